@@ -1,0 +1,112 @@
+//! The four corners, and the diagonal that runs out of each.
+
+use std::fmt;
+
+use super::{Board, Square, SquareSet};
+
+/// A corner of the board, as the player on the near side sees it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Corner {
+    /// The corner of `I, 1`, where the booklet's solitaires begin.
+    #[default]
+    NearLeft,
+    /// The corner of row I and the highest number.
+    NearRight,
+    /// The corner of the highest row and number 1.
+    FarLeft,
+    /// The corner of the highest row and the highest number.
+    FarRight,
+}
+
+impl Corner {
+    /// All four corners.
+    pub const ALL: [Self; 4] = [Self::NearLeft, Self::NearRight, Self::FarLeft, Self::FarRight];
+
+    /// The corner's own square on a board.
+    #[must_use]
+    pub fn square(self, board: Board) -> Square {
+        self.place(0, 0, board).unwrap_or(Square::from_index(0))
+    }
+
+    /// The corner whose own square this is, if it is a corner of the board.
+    #[must_use]
+    pub fn of_square(square: Square, board: Board) -> Option<Self> {
+        Self::ALL.into_iter().find(|corner| corner.square(board) == square)
+    }
+
+    /// The square that lies `rows` rows and `numbers` squares in from the corner (0, 0 is the
+    /// corner itself), or `None` off the board.
+    #[must_use]
+    pub fn place(self, rows: u8, numbers: u8, board: Board) -> Option<Square> {
+        let side = board.side();
+        if rows >= side || numbers >= side {
+            return None;
+        }
+        let (far, right) = match self {
+            Self::NearLeft => (false, false),
+            Self::NearRight => (false, true),
+            Self::FarLeft => (true, false),
+            Self::FarRight => (true, true),
+        };
+        let row = if far { side - rows } else { rows + 1 };
+        let number = if right { side - numbers } else { numbers + 1 };
+        Square::new(row, number)
+    }
+
+    /// The mirror image of a square in the board's diagonal through this corner.
+    ///
+    /// A square off the board is its own image.
+    #[must_use]
+    pub fn mirror(self, square: Square, board: Board) -> Square {
+        let image = match self {
+            Self::NearLeft | Self::FarRight => Square::new(square.number(), square.row()),
+            Self::NearRight | Self::FarLeft => {
+                let turned = |place: u8| (board.side() + 1).checked_sub(place);
+                turned(square.number())
+                    .zip(turned(square.row()))
+                    .and_then(|(row, number)| Square::new(row, number))
+            }
+        };
+        image.filter(|_| board.contains(square)).unwrap_or(square)
+    }
+
+    /// The mirror image of a set of squares in the diagonal through this corner.
+    #[must_use]
+    pub fn mirror_set(self, squares: SquareSet, board: Board) -> SquareSet {
+        squares.iter().map(|square| self.mirror(square, board)).collect()
+    }
+}
+
+impl fmt::Display for Corner {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::NearLeft => "near left",
+            Self::NearRight => "near right",
+            Self::FarLeft => "far left",
+            Self::FarRight => "far right",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Corner;
+    use crate::board::Board;
+
+    #[test]
+    fn the_mirror_keeps_the_corner_and_undoes_itself() {
+        for side in [4, 9, 16] {
+            let board = Board::new(side).expect("a board");
+            for corner in Corner::ALL {
+                let own = corner.square(board);
+                assert_eq!(corner.mirror(own, board), own);
+                assert_eq!(Corner::of_square(own, board), Some(corner));
+                let fixed = board.squares().iter().filter(|&s| corner.mirror(s, board) == s);
+                assert_eq!(fixed.count(), usize::from(side), "the diagonal has {side} squares");
+                for square in board.squares() {
+                    assert_eq!(corner.mirror(corner.mirror(square, board), board), square);
+                }
+            }
+        }
+    }
+}

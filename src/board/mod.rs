@@ -1,0 +1,19 @@
+//! The board's vocabulary: squares, directions, sets of squares, boards, corners and yards.
+//!
+//! Nothing here knows how a man moves; that is [`crate::rules`].
+
+mod corner;
+mod direction;
+mod roman;
+mod size;
+mod square;
+mod square_set;
+mod yard;
+
+pub use corner::Corner;
+pub use direction::Direction;
+pub use roman::{from_roman, to_roman};
+pub use size::{Board, BoardError};
+pub use square::{Class, Square};
+pub use square_set::{SquareSet, Squares};
+pub use yard::{Yard, YardError};

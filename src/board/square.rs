@@ -1,0 +1,144 @@
+//! One square of the board.
+
+use std::fmt;
+
+use super::roman::to_roman;
+
+/// One of the 256 squares of the full board, named as the booklet does: row, then square in the
+/// row "counting from left to right", both from 1 to 16. `I, 1` is the near left corner.
+///
+/// ```
+/// use halma_solve::board::Square;
+/// let square = Square::new(4, 3).unwrap();
+/// assert_eq!(square.to_string(), "IV, 3");
+/// assert_eq!((square.row(), square.number()), (4, 3));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+/// The four classes of squares that no hop can leave: a jump goes two squares along each line it
+/// moves on, so it keeps the parity of the row and of the square's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Class(u8);
+
+impl Class {
+    /// All four classes, in the order of [`Class::index`].
+    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+
+    /// A number from 0 to 3: twice the parity of `row - 1` plus the parity of `number - 1`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Square {
+    /// The square of a row and a number in the row, both from 1 to 16; `None` outside that range.
+    #[must_use]
+    pub const fn new(row: u8, number: u8) -> Option<Self> {
+        if row >= 1 && row <= 16 && number >= 1 && number <= 16 {
+            Some(Self((row - 1) * 16 + number - 1))
+        } else {
+            None
+        }
+    }
+
+    /// The square with this index: 16 × (row − 1) + (number − 1).
+    #[must_use]
+    pub const fn from_index(index: u8) -> Self {
+        Self(index)
+    }
+
+    /// 16 × (row − 1) + (number − 1), from 0 to 255 on every size of board.
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
+    }
+
+    /// The row, from 1 (near) to 16.
+    #[must_use]
+    pub const fn row(self) -> u8 {
+        self.0 / 16 + 1
+    }
+
+    /// The number in the row, from 1 (left) to 16.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 % 16 + 1
+    }
+
+    /// The class that a hop cannot leave.
+    #[must_use]
+    pub const fn class(self) -> Class {
+        Class(((self.row() - 1) % 2) * 2 + (self.number() - 1) % 2)
+    }
+
+    /// Whether the two squares have the same color on a chequered board.
+    #[must_use]
+    pub const fn same_color(self, other: Self) -> bool {
+        (self.row() + self.number()) % 2 == (other.row() + other.number()) % 2
+    }
+
+    /// How far apart the two squares are in rows and in numbers, without sign.
+    #[must_use]
+    pub const fn distance(self, other: Self) -> (u8, u8) {
+        (self.row().abs_diff(other.row()), self.number().abs_diff(other.number()))
+    }
+
+    /// Whether one step leads from one square to the other.
+    #[must_use]
+    pub const fn is_neighbour(self, other: Self) -> bool {
+        let (rows, numbers) = self.distance(other);
+        rows <= 1 && numbers <= 1 && self.0 != other.0
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = to_roman(self.row()).unwrap_or("?");
+        write!(formatter, "{row}, {}", self.number())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "Square({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Class, Square};
+
+    fn square(row: u8, number: u8) -> Square {
+        Square::new(row, number).expect("a square of the full board")
+    }
+
+    #[test]
+    fn corners() {
+        assert_eq!(square(1, 1).index(), 0);
+        assert_eq!(square(16, 16).index(), 255);
+        assert_eq!(Square::new(0, 1), None);
+        assert_eq!(Square::new(1, 17), None);
+        assert_eq!(square(8, 16).to_string(), "VIII, 16");
+    }
+
+    #[test]
+    fn classes_are_the_two_parities() {
+        assert_eq!(square(1, 1).class(), square(15, 15).class());
+        assert_ne!(square(1, 1).class(), square(2, 2).class());
+        assert!(square(1, 1).same_color(square(2, 2)));
+        let mut seen: Vec<Class> =
+            [(1, 1), (1, 2), (2, 1), (2, 2)].map(|(row, number)| square(row, number).class()).into();
+        seen.sort();
+        assert_eq!(seen, Class::ALL);
+    }
+
+    #[test]
+    fn neighbours_are_the_eight_around() {
+        let middle = square(5, 5);
+        let count = (0..=255).filter(|&index| middle.is_neighbour(Square::from_index(index))).count();
+        assert_eq!(count, 8);
+        assert!(!square(1, 16).is_neighbour(square(2, 1)));
+    }
+}

@@ -1,0 +1,224 @@
+//! Yards: the staircases of squares in a corner from which an army starts.
+
+use std::fmt;
+
+use super::{Board, Corner, SquareSet};
+
+/// A yard: rows of squares in a corner, none longer than the one before it.
+///
+/// The booklet's board has yards of 19 squares (rows of 5, 5, 4, 3, 2) and of 13 (4, 4, 3, 2);
+/// the smaller boards of 8 × 8 and 10 × 10 squares have 10 (4, 3, 2, 1) and 15 (5, 4, 3, 2, 1).
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Yard};
+/// let yard = Yard::standard(19, Corner::NearLeft).unwrap();
+/// assert_eq!(yard.rows(), [5, 5, 4, 3, 2]);
+/// assert_eq!(yard.squares(Board::FULL).unwrap().len(), 19);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Yard {
+    corner: Corner,
+    rows: Vec<u8>,
+}
+
+/// Why a list of rows is no yard, or no yard of this board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum YardError {
+    /// No row at all.
+    #[error("a yard has at least one row")]
+    Empty,
+    /// More rows than the largest board has.
+    #[error("a yard has at most 16 rows, not {0}")]
+    TooManyRows(usize),
+    /// A row with no square, or with more than the largest board has.
+    #[error("row {row} of the yard has {length} squares: a row has from 1 to 16")]
+    RowLength {
+        /// The row counted from the corner, from 1.
+        row: usize,
+        /// Its length as given.
+        length: u8,
+    },
+    /// A row longer than the one before it.
+    #[error("row {row} of the yard has {length} squares, more than the row before it")]
+    NotStaircase {
+        /// The row counted from the corner, from 1.
+        row: usize,
+        /// Its length as given.
+        length: u8,
+    },
+    /// A yard that does not fit on the board.
+    #[error("the yard {yard} is too large for a board of {side} by {side} squares")]
+    TooLarge {
+        /// The yard.
+        yard: Yard,
+        /// The side of the board.
+        side: u8,
+    },
+}
+
+impl Yard {
+    /// The yard with these rows, counted from the corner.
+    ///
+    /// # Errors
+    /// [`YardError`] if there is no row, a row is empty or too long, or a row is longer than the
+    /// one before it.
+    pub fn new(corner: Corner, rows: &[u8]) -> Result<Self, YardError> {
+        if rows.is_empty() {
+            return Err(YardError::Empty);
+        }
+        if rows.len() > 16 {
+            return Err(YardError::TooManyRows(rows.len()));
+        }
+        let mut longest = 16;
+        for (row, &length) in (1..).zip(rows) {
+            if !(1..=16).contains(&length) {
+                return Err(YardError::RowLength { row, length });
+            }
+            if length > longest {
+                return Err(YardError::NotStaircase { row, length });
+            }
+            longest = length;
+        }
+        Ok(Self { corner, rows: rows.to_vec() })
+    }
+
+    /// The standard yard of 10, 13, 15 or 19 men, or `None` for another number.
+    #[must_use]
+    pub fn standard(men: u32, corner: Corner) -> Option<Self> {
+        let rows: &[u8] = match men {
+            10 => &[4, 3, 2, 1],
+            13 => &[4, 4, 3, 2],
+            15 => &[5, 4, 3, 2, 1],
+            19 => &[5, 5, 4, 3, 2],
+            _ => return None,
+        };
+        Some(Self { corner, rows: rows.to_vec() })
+    }
+
+    /// The corner in which the yard lies.
+    #[must_use]
+    pub const fn corner(&self) -> Corner {
+        self.corner
+    }
+
+    /// The lengths of the rows, from the corner outward.
+    #[must_use]
+    pub fn rows(&self) -> &[u8] {
+        &self.rows
+    }
+
+    /// How many men fill the yard, from 1 to 256.
+    #[must_use]
+    pub fn men(&self) -> u32 {
+        self.rows.iter().map(|&length| u32::from(length)).sum()
+    }
+
+    /// Whether the yard has the name "N men": its rows are those of a standard yard.
+    #[must_use]
+    pub fn is_standard(&self) -> bool {
+        Self::standard(self.men(), self.corner).as_ref() == Some(self)
+    }
+
+    /// Whether the yard is its own mirror image in the diagonal through its corner.
+    #[must_use]
+    pub fn is_own_mirror(&self) -> bool {
+        (1_u8..).zip(&self.rows).all(|(row, &length)| {
+            let column = self.rows.iter().filter(|&&other| other >= row).count();
+            column == usize::from(length)
+        }) && self.rows.first().is_some_and(|&first| usize::from(first) == self.rows.len())
+    }
+
+    /// The squares of the yard on a board.
+    ///
+    /// # Errors
+    /// [`YardError::TooLarge`] if the board has too few rows or squares in a row.
+    pub fn squares(&self, board: Board) -> Result<SquareSet, YardError> {
+        let mut squares = SquareSet::EMPTY;
+        for (rows, &length) in (0..).zip(&self.rows) {
+            for numbers in 0..length {
+                let square = self
+                    .corner
+                    .place(rows, numbers, board)
+                    .ok_or_else(|| YardError::TooLarge { yard: self.clone(), side: board.side() })?;
+                squares.insert(square);
+            }
+        }
+        Ok(squares)
+    }
+}
+
+impl Default for Yard {
+    /// The booklet's yard for Solitaire II: 19 men in the near left corner.
+    fn default() -> Self {
+        Self { corner: Corner::NearLeft, rows: vec![5, 5, 4, 3, 2] }
+    }
+}
+
+impl fmt::Display for Yard {
+    /// The yard as a puzzle file names it, without the corner: `19 men` or `rows 3, 3, 2`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_standard() {
+            return write!(formatter, "{} men", self.men());
+        }
+        formatter.write_str("rows")?;
+        for (index, length) in self.rows.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            write!(formatter, "{comma} {length}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Yard, YardError};
+    use crate::board::{Board, Corner, Square};
+
+    #[test]
+    fn standard_yards_have_their_number_of_men_and_are_symmetrical() {
+        for men in [10, 13, 15, 19] {
+            for corner in Corner::ALL {
+                let yard = Yard::standard(men, corner).expect("a standard yard");
+                let squares = yard.squares(Board::FULL).expect("it fits");
+                assert_eq!((yard.men(), squares.len()), (men, men));
+                assert!(yard.is_own_mirror());
+                assert_eq!(corner.mirror_set(squares, Board::FULL), squares);
+                assert_eq!(Yard::new(corner, yard.rows()), Ok(yard));
+            }
+        }
+        assert_eq!(Yard::standard(12, Corner::NearLeft), None);
+    }
+
+    #[test]
+    fn the_mirror_test_agrees_with_the_mirrored_squares() {
+        for rows in [&[1][..], &[2], &[2, 1], &[2, 2], &[3, 1], &[3, 1, 1], &[3, 3, 2], &[1, 1]] {
+            let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
+            let squares = yard.squares(Board::FULL).expect("it fits");
+            let mirrored = Corner::NearLeft.mirror_set(squares, Board::FULL);
+            assert_eq!(yard.is_own_mirror(), mirrored == squares, "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_staircase_is_refused() {
+        let corner = Corner::NearLeft;
+        assert_eq!(Yard::new(corner, &[]), Err(YardError::Empty));
+        assert_eq!(Yard::new(corner, &[1; 17]), Err(YardError::TooManyRows(17)));
+        assert_eq!(Yard::new(corner, &[2, 0]), Err(YardError::RowLength { row: 2, length: 0 }));
+        assert_eq!(Yard::new(corner, &[2, 3]), Err(YardError::NotStaircase { row: 2, length: 3 }));
+        let board = Board::new(4).expect("a board");
+        let error = Yard::default().squares(board).expect_err("five squares do not fit in four");
+        assert_eq!(error.to_string(), "the yard 19 men is too large for a board of 4 by 4 squares");
+    }
+
+    #[test]
+    fn the_booklet_yard_has_the_corner_that_it_says() {
+        let squares = Yard::default().squares(Board::FULL).expect("it fits");
+        for (row, numbers) in [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2)] {
+            for number in 1..=6 {
+                let square = Square::new(row, number).expect("a square");
+                assert_eq!(squares.contains(square), number <= numbers);
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! draft
+pub mod board;
+pub mod notation;
+pub mod puzzle;
+pub mod rules;
+pub mod verify;

@@ -1,0 +1,289 @@
+//! From the text of one puzzle to its parts.
+
+use std::ops::RangeInclusive;
+
+use pest::Parser;
+use pest::iterators::{Pair, Pairs};
+
+use crate::board::{Corner, Square, Yard};
+
+use super::cells::{Misread, Read, men_drawn, misread, number, number_in, row, span_of, square};
+use super::error::ParseError;
+use super::grammar::{HalmaParser, Rule};
+use super::line::{Line, Name, Prose};
+use super::outline::{Opening, Outline};
+use super::text::{
+    Diagram, DiagramRow, Field, KeyKind, Located, Part, PuzzleText, Reading, Span, WrittenKey,
+    WrittenMove, YardField,
+};
+
+/// Most moves that a key may claim: there are no more squares to go to.
+const CLAIMED_MOVES: RangeInclusive<u16> = 1..=256;
+
+/// Parses the text of one puzzle, already cut out of its file.
+pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleText, ParseError> {
+    let parts = parse_located(&source, first_line)?;
+    let mut outline = Outline::default();
+    for part in &parts {
+        let Some(opening) = Opening::of_part(&part.value) else { continue };
+        if outline.repeats(opening) {
+            let problem = "a second one in the same puzzle";
+            return Err(ParseError::new(&source, first_line, part.span, problem, "one of each part"));
+        }
+        outline.add(opening);
+    }
+    Ok(PuzzleText { source, first_line, parts })
+}
+
+/// Parses a text on its own, for checking that free text is read back as it is.
+pub(super) fn parse_parts(source: &str) -> Result<Vec<Located<Part>>, ParseError> {
+    parse_located(source, 1)
+}
+
+fn parse_located(source: &str, first_line: usize) -> Result<Vec<Located<Part>>, ParseError> {
+    let mut parsed = HalmaParser::parse(Rule::puzzle, source)
+        .map_err(|error| ParseError::from_pest(source, first_line, &error))?;
+    let parts = parsed.next().map_or_else(|| Ok(Vec::new()), |puzzle| parts(puzzle.into_inner()));
+    parts.map_err(|Misread { span, problem, expected }| {
+        ParseError::new(source, first_line, span, problem, expected)
+    })
+}
+
+fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
+    let mut parts = Vec::new();
+    for pair in pairs {
+        let span = trimmed(&pair);
+        let value = match pair.as_rule() {
+            Rule::name => Part::Name(Name::trusted(inner_text(&pair, Rule::name_text))),
+            Rule::title => Part::Field(Field::Title(line(&pair))),
+            Rule::source => Part::Field(Field::Source(line(&pair))),
+            Rule::note => Part::Field(Field::Note(line(&pair))),
+            Rule::board => Part::Field(Field::Board(board(pair)?)),
+            Rule::yard => Part::Field(Field::Yard(yard(pair)?)),
+            Rule::diagram => Part::Diagram(diagram(pair)?),
+            Rule::key => Part::Key(key(pair)?),
+            Rule::prose => Part::Prose(prose(pair)),
+            _ => continue,
+        };
+        parts.push(Located { value, span });
+    }
+    Ok(parts)
+}
+
+/// A pair's span without the white space around it.
+fn trimmed(pair: &Pair<'_, Rule>) -> Span {
+    let text = pair.as_str();
+    let start = span_of(pair).start + (text.len() - text.trim_start().len());
+    Span { start, end: start + text.trim().len() }
+}
+
+fn inner_text<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> &'a str {
+    pair.clone().into_inner().find(|inner| inner.as_rule() == rule).map_or("", |inner| inner.as_str())
+}
+
+fn line(pair: &Pair<'_, Rule>) -> Line {
+    Line::trusted(inner_text(pair, Rule::field_text))
+}
+
+fn prose(pair: Pair<'_, Rule>) -> Prose {
+    let lines = pair.into_inner().filter(|inner| inner.as_rule() == Rule::prose_line);
+    Prose::trusted(lines.map(|line| line.as_str()))
+}
+
+// --- fields ------------------------------------------------------------------------------------
+
+fn board(pair: Pair<'_, Rule>) -> Read<u8> {
+    let span = trimmed(&pair);
+    let mut sides = pair.into_inner().filter(|inner| inner.as_rule() == Rule::number);
+    let mut side = || {
+        let digits = sides.next().map_or("", |side| side.as_str());
+        number_in(digits, 4_u8, 16)
+    };
+    match (side(), side()) {
+        (Some(rows), Some(squares)) if rows == squares => Ok(rows),
+        _ => misread(span, "no such board".to_owned(), "a square board from `4 by 4` to `16 by 16`"),
+    }
+}
+
+fn yard(pair: Pair<'_, Rule>) -> Read<YardField> {
+    let span = trimmed(&pair);
+    let mut rows = Vec::new();
+    let mut at = Square::from_index(0);
+    for inner in pair.into_inner() {
+        match inner.as_rule() {
+            Rule::yard_men => rows = standard_rows(inner)?,
+            Rule::yard_rows => {
+                for length in inner.into_inner() {
+                    rows.push(number(&length, 1, 16, "length of a row", "a number from 1 to 16")?);
+                }
+            }
+            Rule::square => at = square(&inner)?,
+            _ => {}
+        }
+    }
+    match Yard::new(Corner::NearLeft, &rows) {
+        Ok(yard) => Ok(YardField { yard, at }),
+        Err(error) => misread(span, error.to_string(), "rows none of which is longer than the one before"),
+    }
+}
+
+fn standard_rows(pair: Pair<'_, Rule>) -> Read<Vec<u8>> {
+    let span = span_of(&pair);
+    let men = pair.into_inner().next().and_then(|men| number_in(men.as_str(), 1_u32, 256));
+    men.and_then(|men| Yard::standard(men, Corner::NearLeft)).map_or_else(
+        || {
+            let problem = "no standard yard has that number of men".to_owned();
+            misread(span, problem, "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`")
+        },
+        |yard| Ok(yard.rows().to_vec()),
+    )
+}
+
+// --- keys --------------------------------------------------------------------------------------
+
+fn key(pair: Pair<'_, Rule>) -> Read<WrittenKey> {
+    let mut kind = KeyKind::Gambit;
+    let mut claimed_moves = 0;
+    let mut squares: Vec<Located<Reading<Square>>> = Vec::new();
+    for inner in pair.into_inner() {
+        match inner.as_rule() {
+            heading @ (Rule::bring_out | Rule::yard_them) => {
+                if heading == Rule::yard_them {
+                    kind = KeyKind::Yarding;
+                }
+                claimed_moves = claimed(inner)?;
+            }
+            Rule::square => {
+                squares.push(Located { value: Reading::of(square(&inner)?), span: span_of(&inner) });
+            }
+            Rule::emendation => {
+                let end = span_of(&inner).end;
+                if let (Some(last), Some(read)) = (squares.last_mut(), inner.into_inner().next()) {
+                    last.value.read = Some(square(&read)?);
+                    last.span.end = end;
+                }
+            }
+            _ => {}
+        }
+    }
+    let moves = squares
+        .chunks_exact(2)
+        .map(|ends| Located {
+            value: WrittenMove { from: ends[0].value, to: ends[1].value },
+            span: Span { start: ends[0].span.start, end: ends[1].span.end },
+        })
+        .collect();
+    Ok(WrittenKey { kind, claimed_moves, moves })
+}
+
+fn claimed(heading: Pair<'_, Rule>) -> Read<u16> {
+    let span = trimmed(&heading);
+    let digits = heading.into_inner().find(|inner| inner.as_rule() == Rule::number);
+    digits.map_or_else(
+        || misread(span, "no number of moves".to_owned(), "a number from 1 to 256"),
+        |digits| {
+            let (low, high) = CLAIMED_MOVES.into_inner();
+            number(&digits, low, high, "number of moves", "a number from 1 to 256")
+        },
+    )
+}
+
+// --- diagrams ----------------------------------------------------------------------------------
+
+fn diagram(pair: Pair<'_, Rule>) -> Read<Diagram> {
+    let mut width = 0;
+    let mut rows: Vec<(u8, Located<DiagramRow>)> = Vec::new();
+    for inner in pair.into_inner() {
+        let span = trimmed(&inner);
+        match inner.as_rule() {
+            Rule::header => width = header(inner)?,
+            Rule::row => {
+                let drawn = diagram_row(inner, width, span)?;
+                let (above, label) = (rows.last().map(|(above, _)| *above), drawn.0);
+                if above.is_some_and(|above| above != label + 1) {
+                    let problem = format!("row {} stands in the wrong place", roman(label));
+                    return misread(span, problem, "the rows in order, the highest first");
+                }
+                rows.push(drawn);
+            }
+            _ => {}
+        }
+    }
+    match rows.last() {
+        Some((1, _)) => {}
+        Some((lowest, last)) => {
+            let problem = format!("the diagram ends with row {}", roman(*lowest));
+            return misread(last.span, problem, "every row down to row I");
+        }
+        None => return misread(Span::default(), "a diagram without rows".to_owned(), "rows"),
+    }
+    let rows = rows.into_iter().rev().map(|(_, row)| row).collect();
+    Ok(Diagram { width, rows })
+}
+
+fn roman(row: u8) -> &'static str {
+    crate::board::to_roman(row).unwrap_or("?")
+}
+
+/// The width of a diagram: its header counts from 1.
+fn header(pair: Pair<'_, Rule>) -> Read<u8> {
+    let mut width = 0;
+    for digits in pair.into_inner().filter(|inner| inner.as_rule() == Rule::number) {
+        width += 1;
+        if number_in(digits.as_str(), 1, 16) != Some(width) {
+            let problem = format!("`{}` does not come next", digits.as_str());
+            return misread(span_of(&digits), problem, "the numbers of the squares from 1 to at most 16");
+        }
+    }
+    Ok(width)
+}
+
+fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located<DiagramRow>)> {
+    let mut squares = 0_usize;
+    let mut printed = 0_u16;
+    let mut read = None;
+    let mut label = None;
+    for inner in pair.into_inner() {
+        match inner.as_rule() {
+            Rule::spot | Rule::tabbed_spot => {
+                let men = men_drawn(inner.as_str());
+                if men > 1 {
+                    let problem = format!("two men on one square: `{}`", inner.as_str().trim());
+                    return misread(trimmed(&inner), problem, "at most one man on each square");
+                }
+                if men == 1 && squares < 16 {
+                    printed |= 1 << squares;
+                }
+                squares += 1;
+            }
+            Rule::label => label = Some(row(inner.as_str(), span_of(&inner))?),
+            Rule::row_emendation => read = Some(row_emendation(inner, width)?),
+            _ => {}
+        }
+    }
+    if squares != usize::from(width) {
+        let problem = format!("ragged row: it has {squares} squares, and the header {width}");
+        return misread(span, problem, "as many squares in every row as in the header");
+    }
+    match label {
+        Some(label) => Ok((label, Located { value: Reading { printed, read }, span })),
+        None => {
+            misread(span, "the row has no label".to_owned(), "the row's numeral at its right, such as `VI`")
+        }
+    }
+}
+
+fn row_emendation(pair: Pair<'_, Rule>, width: u8) -> Read<u16> {
+    let mut men = 0_u16;
+    for inner in pair.into_inner().filter(|inner| inner.as_rule() == Rule::number) {
+        let expected = "a number from 1 to the diagram's width";
+        let square: u8 = number(&inner, 1, width, "square of this row", expected)?;
+        let bit = 1 << (square - 1);
+        if men & bit != 0 {
+            let problem = format!("two men on one square: `{square}`");
+            return misread(span_of(&inner), problem, "at most one man on each square");
+        }
+        men |= bit;
+    }
+    Ok(men)
+}

@@ -1,0 +1,336 @@
+//! What is written in a puzzle file, part by part, before anything is made of it.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::board::{Square, Yard};
+use crate::rules::Move;
+
+use super::line::{Line, Name, Prose};
+use super::outline::{Opening, Outline};
+
+/// Which of two readings counts where a puzzle has an emendation mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Readings {
+    /// The emended one.
+    #[default]
+    Emended,
+    /// The printed one; emendation marks are ignored.
+    AsPrinted,
+}
+
+/// A printed value and, where somebody has put an emendation mark, what to read instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Reading<T> {
+    /// What stands in the print.
+    pub printed: T,
+    /// The emendation, `[read …]`.
+    pub read: Option<T>,
+}
+
+impl<T: Copy> Reading<T> {
+    /// A value as printed, with no emendation.
+    pub const fn of(printed: T) -> Self {
+        Self { printed, read: None }
+    }
+
+    /// The value that counts.
+    pub fn value(self, readings: Readings) -> T {
+        match readings {
+            Readings::Emended => self.read.unwrap_or(self.printed),
+            Readings::AsPrinted => self.printed,
+        }
+    }
+}
+
+/// A byte range in the text of one puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+}
+
+impl From<Span> for Range<usize> {
+    fn from(span: Span) -> Self {
+        span.start..span.end
+    }
+}
+
+/// A value and where it stands. Two are equal if their values are, wherever they stand.
+#[derive(Clone, Copy, Debug)]
+pub struct Located<T> {
+    /// The value.
+    pub value: T,
+    /// Where it stands in the text of the puzzle.
+    pub span: Span,
+}
+
+impl<T> Located<T> {
+    /// A value that stands nowhere yet.
+    pub fn nowhere(value: T) -> Self {
+        Self { value, span: Span::default() }
+    }
+}
+
+impl<T: PartialEq> PartialEq for Located<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl<T: Eq> Eq for Located<T> {}
+
+/// The two kinds of key that the booklet prints under each diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KeyKind {
+    /// "To bring out the pieces": the gambit.
+    Gambit,
+    /// "To yard the pieces": the reverse problem.
+    Yarding,
+}
+
+impl KeyKind {
+    /// `gambit` or `yarding`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Gambit => "gambit",
+            Self::Yarding => "yarding",
+        }
+    }
+}
+
+impl fmt::Display for KeyKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+
+/// A move as written, each square with its emendation if it has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WrittenMove {
+    /// The man's square.
+    pub from: Reading<Square>,
+    /// His destination.
+    pub to: Reading<Square>,
+}
+
+impl WrittenMove {
+    /// The move that counts.
+    #[must_use]
+    pub fn value(self, readings: Readings) -> Move {
+        Move::new(self.from.value(readings), self.to.value(readings))
+    }
+
+    /// Whether either square has an emendation mark.
+    #[must_use]
+    pub const fn is_emended(self) -> bool {
+        self.from.read.is_some() || self.to.read.is_some()
+    }
+}
+
+/// A key as written: its heading and its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenKey {
+    /// Which heading it has.
+    pub kind: KeyKind,
+    /// The number of moves that the heading names, from 1 to 256.
+    pub claimed_moves: u16,
+    /// The moves, at least one.
+    pub moves: Vec<Located<WrittenMove>>,
+}
+
+/// A row of a diagram: bit `n − 1` is set where a man stands on square `n`.
+pub type DiagramRow = Reading<u16>;
+
+/// A diagram as drawn: the squares of some rows from row I upward.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The number of squares drawn in each row, from 2 to 16.
+    pub width: u8,
+    /// Row I first, at least one and at most sixteen; no bit beyond the width.
+    pub rows: Vec<Located<DiagramRow>>,
+}
+
+/// The yard that a puzzle names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct YardField {
+    /// The rows of the yard; its corner is not known before the board is.
+    pub yard: Yard,
+    /// A corner square of the board.
+    pub at: Square,
+}
+
+/// A line of the form `Title: …`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// What the puzzle is called.
+    Title(Line),
+    /// Where it was printed.
+    Source(Line),
+    /// Anything worth saying about it.
+    Note(Line),
+    /// The side of the board, from 4 to 16.
+    Board(u8),
+    /// The yard that the men leave or enter.
+    Yard(YardField),
+}
+
+/// One part of a puzzle's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// `**A**`.
+    Name(Name),
+    /// `Title: …` and its like.
+    Field(Field),
+    /// A drawing of the figure.
+    Diagram(Diagram),
+    /// A heading and its moves.
+    Key(WrittenKey),
+    /// Anything that is not notation.
+    Prose(Prose),
+}
+
+/// A line and a column in a file, both from 1; a column is counted in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+/// The text of one puzzle: its parts in the order in which they stand.
+///
+/// The parts come in the booklet's order: name, fields, diagram, keys; prose may stand anywhere.
+/// Equality is that of the parts, wherever they stand and however they were spaced.
+#[derive(Clone, Debug)]
+pub struct PuzzleText {
+    pub(super) source: String,
+    pub(super) first_line: usize,
+    pub(super) parts: Vec<Located<Part>>,
+}
+
+impl PartialEq for PuzzleText {
+    fn eq(&self, other: &Self) -> bool {
+        self.parts == other.parts
+    }
+}
+
+impl Eq for PuzzleText {}
+
+impl PuzzleText {
+    /// The parts as one puzzle, or `None` if they would be read as more than one: they are out of
+    /// order or doubled.
+    #[must_use]
+    pub fn new(parts: Vec<Part>) -> Option<Self> {
+        let mut outline = Outline::default();
+        for opening in parts.iter().filter_map(Opening::of_part) {
+            if outline.begins_another(opening) || outline.repeats(opening) {
+                return None;
+            }
+            outline.add(opening);
+        }
+        let parts = parts.into_iter().map(Located::nowhere).collect();
+        Some(Self { source: String::new(), first_line: 1, parts })
+    }
+
+    /// The parts in order.
+    pub fn parts(&self) -> impl Iterator<Item = &Part> {
+        self.parts.iter().map(|part| &part.value)
+    }
+
+    /// The text as it was read, without the puzzles around it.
+    #[must_use]
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The line of the file on which the text begins, from 1.
+    #[must_use]
+    pub const fn first_line(&self) -> usize {
+        self.first_line
+    }
+
+    /// The line on which the puzzle itself begins, after any prose.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        let first = self.parts.iter().find(|part| !matches!(part.value, Part::Prose(_)));
+        first.map_or(self.first_line, |part| self.place(part.span).line)
+    }
+
+    /// Where a span begins in the file.
+    #[must_use]
+    pub fn place(&self, span: Span) -> Place {
+        let before = self.source.get(..span.start).unwrap_or(&self.source);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        Place {
+            line: self.first_line + before.matches('\n').count(),
+            column: before[line_start..].chars().count() + 1,
+        }
+    }
+
+    /// Whether there is nothing but prose.
+    #[must_use]
+    pub fn is_prose(&self) -> bool {
+        self.parts().all(|part| matches!(part, Part::Prose(_)))
+    }
+
+    /// The name between asterisks.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.parts().find_map(|part| match part {
+            Part::Name(name) => Some(name.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The fields in order.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.parts().filter_map(|part| match part {
+            Part::Field(field) => Some(field),
+            _ => None,
+        })
+    }
+
+    /// The title, if there is one.
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.fields().find_map(|field| match field {
+            Field::Title(title) => Some(title.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The diagram, if there is one.
+    #[must_use]
+    pub fn diagram(&self) -> Option<&Diagram> {
+        self.parts().find_map(|part| match part {
+            Part::Diagram(diagram) => Some(diagram),
+            _ => None,
+        })
+    }
+
+    /// The keys in order, at most one of each kind.
+    pub fn keys(&self) -> impl Iterator<Item = &WrittenKey> {
+        self.parts().filter_map(|part| match part {
+            Part::Key(key) => Some(key),
+            _ => None,
+        })
+    }
+
+    /// The key of one kind.
+    #[must_use]
+    pub fn key(&self, kind: KeyKind) -> Option<&WrittenKey> {
+        self.keys().find(|key| key.kind == kind)
+    }
+
+    /// Whether any part carries an emendation mark.
+    #[must_use]
+    pub fn is_emended(&self) -> bool {
+        self.keys().flat_map(|key| &key.moves).any(|written| written.value.is_emended())
+            || self.diagram().is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
+    }
+}

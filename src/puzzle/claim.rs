@@ -1,0 +1,180 @@
+//! A puzzle: what is claimed, of which board and yard.
+
+use crate::board::{Board, Corner, Square, SquareSet, Yard, YardError};
+use crate::notation::{Field, KeyKind, PuzzleText, Readings, WrittenKey};
+use crate::rules::Move;
+
+use super::Figure;
+
+/// A key: the moves that solve one of the two problems of a figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// Bringing out or yarding.
+    pub kind: KeyKind,
+    /// The number of moves that the heading names.
+    pub claimed_moves: usize,
+    /// The moves.
+    pub moves: Vec<Move>,
+}
+
+/// A puzzle of the second solitaire: a yard, its keys and the figure that is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    board: Board,
+    yard: Yard,
+    yard_squares: SquareSet,
+    drawn: Option<Figure>,
+    keys: Vec<Key>,
+}
+
+/// Why a text that can be parsed makes no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PuzzleError {
+    /// The yard does not fit on the board.
+    #[error(transparent)]
+    Yard(#[from] YardError),
+    /// The yard is not in a corner.
+    #[error("a yard lies in a corner, and {at} is no corner of a board of {side} by {side} squares")]
+    NotACorner {
+        /// The square that was given.
+        at: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// A man of the diagram stands beside the board.
+    #[error("the diagram has a man on {square}, off the board of {side} by {side} squares")]
+    DrawnOffBoard {
+        /// His square.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// Two keys of the same kind.
+    #[error("two {0} keys in one puzzle")]
+    TwoKeys(KeyKind),
+}
+
+impl Key {
+    fn of_written(written: &WrittenKey, readings: Readings) -> Self {
+        Self {
+            kind: written.kind,
+            claimed_moves: usize::from(written.claimed_moves),
+            moves: written.moves.iter().map(|each| each.value.value(readings)).collect(),
+        }
+    }
+}
+
+impl Puzzle {
+    /// A puzzle from its values.
+    ///
+    /// # Errors
+    /// [`PuzzleError`] if the yard or the drawn figure does not fit on the board, or two keys are
+    /// of the same kind.
+    pub fn new(
+        board: Board,
+        yard: Yard,
+        drawn: Option<Figure>,
+        keys: Vec<Key>,
+    ) -> Result<Self, PuzzleError> {
+        let yard_squares = yard.squares(board)?;
+        let side = board.side();
+        let beside = drawn.and_then(|figure| (figure.squares() - board.squares()).first());
+        if let Some(square) = beside {
+            return Err(PuzzleError::DrawnOffBoard { square, side });
+        }
+        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+            if keys.iter().filter(|key| key.kind == kind).count() > 1 {
+                return Err(PuzzleError::TwoKeys(kind));
+            }
+        }
+        Ok(Self { board, yard, yard_squares, drawn, keys })
+    }
+
+    /// The puzzle that a text describes, with emendation marks honoured or not. Where the text
+    /// names none, the board has 16 by 16 squares and the yard is the booklet's, of 19 men at I, 1.
+    ///
+    /// # Errors
+    /// [`PuzzleError`] if the parts do not fit together.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, PuzzleError> {
+        let board = text
+            .fields()
+            .find_map(|field| match field {
+                Field::Board(side) => Board::new(*side).ok(),
+                _ => None,
+            })
+            .unwrap_or_default();
+        let yard = text
+            .fields()
+            .find_map(|field| match field {
+                Field::Yard(named) => Some(named),
+                _ => None,
+            })
+            .map_or_else(
+                || Ok(Yard::default()),
+                |named| {
+                    let (at, side) = (named.at, board.side());
+                    let corner =
+                        Corner::of_square(at, board).ok_or(PuzzleError::NotACorner { at, side })?;
+                    Ok::<_, PuzzleError>(Yard::new(corner, named.yard.rows())?)
+                },
+            )?;
+        let drawn = text.diagram().map(|diagram| {
+            let squares = (1_u8..).zip(&diagram.rows).flat_map(|(row, drawn)| {
+                let men = drawn.value.value(readings);
+                (1..=16_u8)
+                    .filter(move |number| men >> (number - 1) & 1 == 1)
+                    .filter_map(move |number| Square::new(row, number))
+            });
+            Figure(squares.collect())
+        });
+        let keys = text.keys().map(|written| Key::of_written(written, readings)).collect();
+        Self::new(board, yard, drawn, keys)
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The yard.
+    #[must_use]
+    pub const fn yard(&self) -> &Yard {
+        &self.yard
+    }
+
+    /// The squares of the yard.
+    #[must_use]
+    pub const fn yard_squares(&self) -> SquareSet {
+        self.yard_squares
+    }
+
+    /// The figure of the diagram, if there is one.
+    #[must_use]
+    pub const fn drawn(&self) -> Option<Figure> {
+        self.drawn
+    }
+
+    /// The keys, in the order of the text.
+    #[must_use]
+    pub fn keys(&self) -> &[Key] {
+        &self.keys
+    }
+
+    /// The key of one kind.
+    #[must_use]
+    pub fn key(&self, kind: KeyKind) -> Option<&Key> {
+        self.keys.iter().find(|key| key.kind == kind)
+    }
+
+    /// The same puzzle with one move of one key replaced; nothing changes if there is no such
+    /// move. `index` counts from 0.
+    #[must_use]
+    pub fn with_move(mut self, kind: KeyKind, index: usize, changed: Move) -> Self {
+        let key = self.keys.iter_mut().find(|key| key.kind == kind);
+        if let Some(place) = key.and_then(|key| key.moves.get_mut(index)) {
+            *place = changed;
+        }
+        self
+    }
+}

@@ -1,0 +1,37 @@
+//! Figures: the sets of squares on which the men of a solitaire end.
+
+use crate::board::{Board, Corner, Square, SquareSet};
+
+/// The squares on which the men stand when all are out of the yard.
+///
+/// "Distinct solutions" in the booklet's sense, one diagram each, are distinct figures.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Figure(pub SquareSet);
+
+impl Figure {
+    /// The men of the figure.
+    #[must_use]
+    pub const fn squares(self) -> SquareSet {
+        self.0
+    }
+
+    /// The men whose mirror images in the diagonal through the corner are vacant.
+    #[must_use]
+    pub fn unmatched(self, corner: Corner, board: Board) -> SquareSet {
+        self.0.iter().filter(|&square| !self.0.contains(corner.mirror(square, board))).collect()
+    }
+
+    /// Whether the figure is its own mirror image: "symmetrical on the diagonal of the board".
+    #[must_use]
+    pub fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
+        self.unmatched(corner, board).is_empty()
+    }
+
+    /// The highest row and the highest number on which a man stands; 0 without men.
+    #[must_use]
+    pub fn extent(self) -> (u8, u8) {
+        self.0.iter().fold((0, 0), |(row, number), square: Square| {
+            (row.max(square.row()), number.max(square.number()))
+        })
+    }
+}

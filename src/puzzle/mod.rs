@@ -1,0 +1,7 @@
+//! What a puzzle claims, once its text is read: a board, a yard, a figure and its keys.
+
+mod claim;
+mod figure;
+
+pub use claim::{Key, Puzzle, PuzzleError};
+pub use figure::Figure;

@@ -1,0 +1,51 @@
+//! Where a man can go: one step, or any number of jumps.
+
+use crate::board::{Direction, Square, SquareSet};
+
+/// The squares that a man on `from` can step to: the neighbours that are in `vacant`.
+#[must_use]
+pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
+    let man = SquareSet::from(from);
+    Direction::ALL
+        .into_iter()
+        .fold(SquareSet::EMPTY, |reached, direction| reached | man.shifted(direction))
+        & vacant
+}
+
+/// The squares that a man on `from` can hop to, over the men in `men` and onto the squares in
+/// `vacant`.
+///
+/// The hopping man's own square counts as empty while he is in the air: he may come back over it,
+/// though ending there is no move, so it is not in the answer. `men` and `vacant` may be any two
+/// sets; the searches pass optimistic ones.
+///
+/// ```
+/// use halma_solve::board::{Square, SquareSet};
+/// use halma_solve::rules::hop_destinations;
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// // . . .      5   the man m jumps forward over o, then
+/// // . o .      4   cornerwise back over p
+/// // m p .      3
+/// let men = SquareSet::from_iter([square(4, 3), square(4, 4)]);
+/// let reached = hop_destinations(square(3, 3), men, !men);
+/// assert_eq!(reached, SquareSet::from_iter([square(5, 3), square(3, 5), square(5, 5)]));
+/// ```
+#[must_use]
+pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> SquareSet {
+    let start = SquareSet::from(from);
+    let jumped = men - start;
+    let empty = vacant | start;
+    // Where a jump in this direction may land: an empty square just beyond a man.
+    let landings = Direction::ALL.map(|direction| (direction, jumped.shifted(direction) & empty));
+    let mut reached = start;
+    let mut fresh = start;
+    while !fresh.is_empty() {
+        let mut landed = SquareSet::EMPTY;
+        for (direction, landing) in landings {
+            landed |= fresh.shifted(direction).shifted(direction) & landing;
+        }
+        fresh = landed - reached;
+        reached |= fresh;
+    }
+    reached - start
+}

@@ -1,0 +1,79 @@
+//! Why a move is not legal.
+
+use crate::board::Square;
+
+/// The reason why a move cannot be made. The first that applies, in this order, is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum IllegalMove {
+    /// A square that the board does not have.
+    #[error("{square} is off the board of {side} by {side} squares")]
+    OffBoard {
+        /// The square, of the man or of his destination.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// Nobody to move.
+    #[error("no man stands on {from}")]
+    NoMan {
+        /// The empty square.
+        from: Square,
+    },
+    /// The man would stay where he is.
+    #[error("the man on {from} would stay where he is")]
+    NoMove {
+        /// His square.
+        from: Square,
+    },
+    /// The destination is taken.
+    #[error("{to} is taken")]
+    Occupied {
+        /// The destination.
+        to: Square,
+    },
+    /// The destination is vacant, but neither a step nor a hop leads there.
+    #[error("{from} cannot reach {to}: {why}")]
+    Unreachable {
+        /// The man's square.
+        from: Square,
+        /// The destination.
+        to: Square,
+        /// What stands in the way.
+        why: Obstacle,
+    },
+}
+
+/// What keeps a man from a vacant square that is not next to him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Obstacle {
+    /// The booklet's own test (instruction book of 1889, *Game for two players*): a hop "can not
+    /// possibly take the man to a square different in color", and the move has the very shape of
+    /// the false jump that it warns of.
+    #[error(
+        "a hop can not possibly take the man to a square different in color; \
+         this is a false jump, a knight's move"
+    )]
+    KnightsMove,
+    /// The booklet's own test, for any other shape.
+    #[error("a hop can not possibly take the man to a square different in color")]
+    OtherColor,
+    /// Same color, but another class: the sharper test that follows from the shape of a jump.
+    #[error("a hop keeps the parity of row and of square, and here both change")]
+    OtherClass,
+    /// The class is right, but the men do not stand so that jumps lead there.
+    #[error("it is too far for a step, and no row of jumps leads there")]
+    NoRoute,
+}
+
+impl Obstacle {
+    /// The obstacle between two squares that are neither the same nor neighbours and that no hop
+    /// joins.
+    pub(super) const fn between(from: Square, to: Square) -> Self {
+        match from.distance(to) {
+            (1, 2) | (2, 1) => Self::KnightsMove,
+            _ if !from.same_color(to) => Self::OtherColor,
+            _ if from.class().index() != to.class().index() => Self::OtherClass,
+            _ => Self::NoRoute,
+        }
+    }
+}

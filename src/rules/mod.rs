@@ -1,0 +1,20 @@
+//! The rules of 1885: what is a legal move, and why a move is not.
+//!
+//! "Only two kinds of moves are permitted, namely, a STEP and a HOP" (instruction book of 1889,
+//! *Game for two players*). A step goes to any vacant neighbour. A hop is one or more jumps in one
+//! move; a jump goes over one adjacent man of either color to the empty square straight beyond.
+//! No man is ever removed, and "the yard boundaries have no effect on the moves of the men".
+
+mod hop;
+mod illegal;
+mod movement;
+mod position;
+mod route;
+mod setup;
+
+pub use hop::{hop_destinations, step_destinations};
+pub use illegal::{IllegalMove, Obstacle};
+pub use movement::{LegalMove, Move, MoveKind};
+pub use position::Position;
+pub use route::Route;
+pub use setup::{MOST_ARMIES, Setup, SetupError, SetupFault};

@@ -1,0 +1,76 @@
+//! A move as written, and a move that the rules allow.
+
+use std::fmt;
+
+use crate::board::Square;
+
+/// One move as a key gives it: the man on `from` goes to `to`. Nothing says yet that he can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Move {
+    /// The square on which the man stands.
+    pub from: Square,
+    /// The square to which he goes.
+    pub to: Square,
+}
+
+impl Move {
+    /// The move of the man on `from` to `to`.
+    #[must_use]
+    pub const fn new(from: Square, to: Square) -> Self {
+        Self { from, to }
+    }
+
+    /// The same move backward in time. While one man moves all others stand still, so every step
+    /// and every hop can be undone.
+    #[must_use]
+    pub const fn reversed(self) -> Self {
+        Self { from: self.to, to: self.from }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} to {}", self.from, self.to)
+    }
+}
+
+/// The two kinds of moves that are permitted. No move is both: a step changes the class of the
+/// man's square and a hop keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// One square in any direction.
+    Step,
+    /// One or more jumps.
+    Hop,
+}
+
+impl fmt::Display for MoveKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Step => "step",
+            Self::Hop => "hop",
+        })
+    }
+}
+
+/// A move that was found legal in a position; only [`Position::judge`](super::Position::judge)
+/// makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LegalMove {
+    pub(super) made: Move,
+    pub(super) kind: MoveKind,
+}
+
+impl LegalMove {
+    /// The move itself.
+    #[must_use]
+    pub const fn made(self) -> Move {
+        self.made
+    }
+
+    /// Whether it is a step or a hop.
+    #[must_use]
+    pub const fn kind(self) -> MoveKind {
+        self.kind
+    }
+}

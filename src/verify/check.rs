@@ -1,0 +1,159 @@
+//! Every claim of a puzzle, checked one by one.
+
+use crate::board::SquareSet;
+use crate::notation::KeyKind;
+use crate::puzzle::{Figure, Key, Puzzle};
+
+use super::fault::{Fault, Reason};
+use super::replay::Replay;
+
+/// What was found of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// The figure that the gambit makes or, without one, from which the yarding key starts.
+    pub figure: Figure,
+    /// The keys in the order of the puzzle.
+    pub keys: Vec<KeyReport>,
+    /// Every fault: those of the gambit by move, then those of the yarding key.
+    pub faults: Vec<Fault>,
+}
+
+/// What was found of one key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyReport {
+    /// Which key.
+    pub kind: KeyKind,
+    /// How many moves it has.
+    pub moves: usize,
+    /// The squares of the men before its first move.
+    pub start: SquareSet,
+    /// The squares of the men after its last move.
+    pub end: SquareSet,
+}
+
+/// A puzzle without a key claims nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the puzzle has no key, so there is nothing to verify")]
+pub struct NothingToVerify;
+
+impl Report {
+    /// Whether everything that the puzzle claims is true.
+    #[must_use]
+    pub const fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// The faults of one key.
+    pub fn faults_of(&self, kind: KeyKind) -> impl Iterator<Item = &Fault> {
+        self.faults.iter().filter(move |fault| fault.key == Some(kind))
+    }
+}
+
+/// Replays the keys of a puzzle and checks all that it claims:
+///
+/// - every move is legal, every man moves exactly once and ends on the right side of the border;
+/// - there are as many moves as the heading names and as the yard has men;
+/// - the figure is symmetrical in the diagonal through the yard's corner;
+/// - the figure is the one in the diagram, if there is one;
+/// - the yarding key brings the same figure home, and is the exact reverse of the gambit ("of
+///   course the two solutions are exactly the reverse of each other").
+///
+/// # Errors
+/// [`NothingToVerify`] if the puzzle has no key.
+pub fn verify(puzzle: &Puzzle) -> Result<Report, NothingToVerify> {
+    let mut faults = Vec::new();
+    let mut keys = Vec::new();
+    let mut figure = None;
+    let (gambit, yarding) = (puzzle.key(KeyKind::Gambit), puzzle.key(KeyKind::Yarding));
+    if let Some(key) = gambit {
+        let report = play(puzzle, key, puzzle.yard_squares(), &mut faults);
+        let made = Figure(report.end - puzzle.yard_squares());
+        check_figure(puzzle, key, made, &mut faults);
+        let left = report.end & puzzle.yard_squares();
+        if !left.is_empty() {
+            faults.push(whole_key(key, Reason::LeftInside { squares: left }));
+        }
+        figure = Some(made);
+        keys.push(report);
+    }
+    if let Some(key) = yarding {
+        let start = figure.or(puzzle.drawn()).map_or_else(|| starts_of(puzzle, key), Figure::squares);
+        let report = play(puzzle, key, start, &mut faults);
+        if figure.is_none() {
+            check_figure(puzzle, key, Figure(start), &mut faults);
+        }
+        check_yarded(puzzle, key, report.end, &mut faults);
+        if let Some(gambit) = gambit {
+            check_reverse(gambit, key, &mut faults);
+        }
+        figure = figure.or(Some(Figure(start)));
+        keys.push(report);
+    }
+    let figure = figure.ok_or(NothingToVerify)?;
+    keys.sort_by_key(|report| puzzle.keys().iter().position(|key| key.kind == report.kind));
+    Ok(Report { figure, keys, faults })
+}
+
+/// The squares outside the yard from which the moves of a yarding key start.
+fn starts_of(puzzle: &Puzzle, key: &Key) -> SquareSet {
+    let starts: SquareSet = key.moves.iter().map(|made| made.from).collect();
+    (starts & puzzle.board().squares()) - puzzle.yard_squares()
+}
+
+const fn whole_key(key: &Key, reason: Reason) -> Fault {
+    Fault { key: Some(key.kind), index: None, reason }
+}
+
+/// Replays a key and notes what is wrong with its moves and their number.
+fn play(puzzle: &Puzzle, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
+    let (moves, claimed) = (key.moves.len(), key.claimed_moves);
+    let men = puzzle.yard_squares().len() as usize;
+    if moves != claimed {
+        faults.push(whole_key(key, Reason::NotAsClaimed { moves, claimed }));
+    }
+    if moves != men {
+        faults.push(whole_key(key, Reason::NotAMoveEach { moves, men }));
+    }
+    let mut replay = Replay::new(puzzle, key, start);
+    for (index, played) in replay.by_ref().enumerate() {
+        let illegal = played.judged.err().map(Reason::Illegal);
+        for reason in illegal.into_iter().chain(played.misplaced) {
+            faults.push(Fault { key: Some(key.kind), index: Some(index), reason });
+        }
+    }
+    KeyReport { kind: key.kind, moves, start, end: replay.position().men() }
+}
+
+fn check_figure(puzzle: &Puzzle, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
+    let unmatched = figure.unmatched(puzzle.yard().corner(), puzzle.board());
+    if !unmatched.is_empty() {
+        faults.push(whole_key(key, Reason::Asymmetric { unmatched }));
+    }
+    if let Some(drawn) = puzzle.drawn().filter(|&drawn| drawn != figure) {
+        let missing = figure.squares() - drawn.squares();
+        let extra = drawn.squares() - figure.squares();
+        faults.push(whole_key(key, Reason::DiagramMismatch { missing, extra }));
+    }
+}
+
+fn check_yarded(puzzle: &Puzzle, key: &Key, end: SquareSet, faults: &mut Vec<Fault>) {
+    let (outside, empty) = (end - puzzle.yard_squares(), puzzle.yard_squares() - end);
+    if !(outside | empty).is_empty() {
+        faults.push(whole_key(key, Reason::NotYarded { outside, empty }));
+    }
+}
+
+fn check_reverse(gambit: &Key, yarding: &Key, faults: &mut Vec<Fault>) {
+    if gambit.moves.len() != yarding.moves.len() {
+        let (gambit, yards) = (gambit.moves.len(), yarding.moves.len());
+        faults.push(whole_key(yarding, Reason::NotReverseLength { yarding: yards, gambit }));
+        return;
+    }
+    let partners = gambit.moves.iter().enumerate().rev().zip(&yarding.moves);
+    for (index, ((gambit_index, &gambit), &yarding)) in partners.enumerate() {
+        if gambit.reversed() != yarding {
+            let reason = Reason::NotReverse { yarding, gambit, gambit_index };
+            faults.push(Fault { key: Some(KeyKind::Yarding), index: Some(index), reason });
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! A puzzle's text with the verdict on it.
+
+use std::fmt;
+
+use crate::notation::{PuzzleText, Readings};
+use crate::puzzle::{Puzzle, PuzzleError};
+
+use super::check::{NothingToVerify, Report, verify};
+use super::diagram_repair::{RowReading, diagram_repairs};
+use super::repair::{Repair, key_repairs};
+
+/// The verdict on a puzzle that could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Everything that it claims is true.
+    Verified,
+    /// Everything is true once the emendation marks are honoured.
+    Emended,
+    /// Something is not.
+    Refuted,
+}
+
+/// Whether to look for repairs of what is refuted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Repairs {
+    /// Find them all.
+    #[default]
+    Find,
+    /// Only verify.
+    Skip,
+}
+
+/// What was found of a puzzle's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The readings that counted.
+    pub readings: Readings,
+    /// The puzzle as it was read.
+    pub puzzle: Puzzle,
+    /// The figure, the keys and every fault.
+    pub report: Report,
+    /// The changes of one square that mend everything or, failing that, of two.
+    pub repairs: Vec<Repair>,
+    /// The readings of the diagram that mend everything.
+    pub diagram_repairs: Vec<RowReading>,
+}
+
+/// Why there is no verdict on a text in the notation.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoVerdict {
+    /// Its parts do not fit together.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// It has no key.
+    #[error(transparent)]
+    NoKey(#[from] NothingToVerify),
+}
+
+impl Finding {
+    /// Verifies a puzzle's text.
+    ///
+    /// # Errors
+    /// [`NoVerdict`] if the text makes no puzzle, or one without a key.
+    pub fn of(text: &PuzzleText, readings: Readings, repairs: Repairs) -> Result<Self, NoVerdict> {
+        let puzzle = Puzzle::from_text(text, readings)?;
+        let report = verify(&puzzle)?;
+        let marked = readings == Readings::Emended && text.is_emended();
+        let verdict = match (report.is_sound(), marked) {
+            (true, false) => Verdict::Verified,
+            (true, true) => Verdict::Emended,
+            (false, _) => Verdict::Refuted,
+        };
+        let (repairs, diagram_repairs) = match repairs {
+            Repairs::Find if verdict == Verdict::Refuted => {
+                (key_repairs(&puzzle, &report), diagram_repairs(&puzzle, &report))
+            }
+            Repairs::Find | Repairs::Skip => (Vec::new(), Vec::new()),
+        };
+        Ok(Self { verdict, readings, puzzle, report, repairs, diagram_repairs })
+    }
+}
+
+impl Verdict {
+    /// The verdict's name in the JSON output.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Verified => "verified",
+            Self::Emended => "emended",
+            Self::Refuted => "refuted",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
