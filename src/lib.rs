@@ -2,5 +2,6 @@
 pub mod board;
 pub mod notation;
 pub mod puzzle;
+pub mod render;
 pub mod rules;
 pub mod verify;

@@ -20,7 +20,12 @@ pub enum Corner {
 
 impl Corner {
     /// All four corners.
-    pub const ALL: [Self; 4] = [Self::NearLeft, Self::NearRight, Self::FarLeft, Self::FarRight];
+    pub const ALL: [Self; 4] = [
+        Self::NearLeft,
+        Self::NearRight,
+        Self::FarLeft,
+        Self::FarRight,
+    ];
 
     /// The corner's own square on a board.
     #[must_use]
@@ -31,7 +36,9 @@ impl Corner {
     /// The corner whose own square this is, if it is a corner of the board.
     #[must_use]
     pub fn of_square(square: Square, board: Board) -> Option<Self> {
-        Self::ALL.into_iter().find(|corner| corner.square(board) == square)
+        Self::ALL
+            .into_iter()
+            .find(|corner| corner.square(board) == square)
     }
 
     /// The square that lies `rows` rows and `numbers` squares in from the corner (0, 0 is the
@@ -73,7 +80,10 @@ impl Corner {
     /// The mirror image of a set of squares in the diagonal through this corner.
     #[must_use]
     pub fn mirror_set(self, squares: SquareSet, board: Board) -> SquareSet {
-        squares.iter().map(|square| self.mirror(square, board)).collect()
+        squares
+            .iter()
+            .map(|square| self.mirror(square, board))
+            .collect()
     }
 }
 
@@ -101,8 +111,15 @@ mod tests {
                 let own = corner.square(board);
                 assert_eq!(corner.mirror(own, board), own);
                 assert_eq!(Corner::of_square(own, board), Some(corner));
-                let fixed = board.squares().iter().filter(|&s| corner.mirror(s, board) == s);
-                assert_eq!(fixed.count(), usize::from(side), "the diagonal has {side} squares");
+                let fixed = board
+                    .squares()
+                    .iter()
+                    .filter(|&s| corner.mirror(s, board) == s);
+                assert_eq!(
+                    fixed.count(),
+                    usize::from(side),
+                    "the diagonal has {side} squares"
+                );
                 for square in board.squares() {
                     assert_eq!(corner.mirror(corner.mirror(square, board), board), square);
                 }

@@ -22,7 +22,10 @@ pub struct BoardError {
 
 impl Board {
     /// The board of the 1885 game: 16 by 16 squares.
-    pub const FULL: Self = Self { side: 16, squares: SquareSet::FULL };
+    pub const FULL: Self = Self {
+        side: 16,
+        squares: SquareSet::FULL,
+    };
 
     /// A board with this many rows.
     ///

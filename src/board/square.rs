@@ -82,7 +82,10 @@ impl Square {
     /// How far apart the two squares are in rows and in numbers, without sign.
     #[must_use]
     pub const fn distance(self, other: Self) -> (u8, u8) {
-        (self.row().abs_diff(other.row()), self.number().abs_diff(other.number()))
+        (
+            self.row().abs_diff(other.row()),
+            self.number().abs_diff(other.number()),
+        )
     }
 
     /// Whether one step leads from one square to the other.
@@ -128,8 +131,9 @@ mod tests {
         assert_eq!(square(1, 1).class(), square(15, 15).class());
         assert_ne!(square(1, 1).class(), square(2, 2).class());
         assert!(square(1, 1).same_color(square(2, 2)));
-        let mut seen: Vec<Class> =
-            [(1, 1), (1, 2), (2, 1), (2, 2)].map(|(row, number)| square(row, number).class()).into();
+        let mut seen: Vec<Class> = [(1, 1), (1, 2), (2, 1), (2, 2)]
+            .map(|(row, number)| square(row, number).class())
+            .into();
         seen.sort();
         assert_eq!(seen, Class::ALL);
     }
@@ -137,7 +141,9 @@ mod tests {
     #[test]
     fn neighbours_are_the_eight_around() {
         let middle = square(5, 5);
-        let count = (0..=255).filter(|&index| middle.is_neighbour(Square::from_index(index))).count();
+        let count = (0..=255)
+            .filter(|&index| middle.is_neighbour(Square::from_index(index)))
+            .count();
         assert_eq!(count, 8);
         assert!(!square(1, 16).is_neighbour(square(2, 1)));
     }

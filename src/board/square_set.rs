@@ -120,17 +120,29 @@ impl SquareSet {
     const fn raised(self, bits: u32) -> Self {
         let [a, b, c, d] = self.0;
         let rest = 64 - bits;
-        Self([a << bits, b << bits | a >> rest, c << bits | b >> rest, d << bits | c >> rest])
+        Self([
+            a << bits,
+            b << bits | a >> rest,
+            c << bits | b >> rest,
+            d << bits | c >> rest,
+        ])
     }
 
     const fn lowered(self, bits: u32) -> Self {
         let [a, b, c, d] = self.0;
         let rest = 64 - bits;
-        Self([a >> bits | b << rest, b >> bits | c << rest, c >> bits | d << rest, d >> bits])
+        Self([
+            a >> bits | b << rest,
+            b >> bits | c << rest,
+            c >> bits | d << rest,
+            d >> bits,
+        ])
     }
 
     fn word_by_word(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|word| join(self.0[word], other.0[word])))
+        Self(std::array::from_fn(|word| {
+            join(self.0[word], other.0[word])
+        }))
     }
 
     fn without(self, in_each_word: u64) -> Self {

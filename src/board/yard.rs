@@ -79,7 +79,10 @@ impl Yard {
             }
             longest = length;
         }
-        Ok(Self { corner, rows: rows.to_vec() })
+        Ok(Self {
+            corner,
+            rows: rows.to_vec(),
+        })
     }
 
     /// The standard yard of 10, 13, 15 or 19 men, or `None` for another number.
@@ -92,7 +95,10 @@ impl Yard {
             19 => &[5, 5, 4, 3, 2],
             _ => return None,
         };
-        Some(Self { corner, rows: rows.to_vec() })
+        Some(Self {
+            corner,
+            rows: rows.to_vec(),
+        })
     }
 
     /// The corner in which the yard lies.
@@ -125,7 +131,10 @@ impl Yard {
         (1_u8..).zip(&self.rows).all(|(row, &length)| {
             let column = self.rows.iter().filter(|&&other| other >= row).count();
             column == usize::from(length)
-        }) && self.rows.first().is_some_and(|&first| usize::from(first) == self.rows.len())
+        }) && self
+            .rows
+            .first()
+            .is_some_and(|&first| usize::from(first) == self.rows.len())
     }
 
     /// The squares of the yard on a board.
@@ -136,10 +145,13 @@ impl Yard {
         let mut squares = SquareSet::EMPTY;
         for (rows, &length) in (0..).zip(&self.rows) {
             for numbers in 0..length {
-                let square = self
-                    .corner
-                    .place(rows, numbers, board)
-                    .ok_or_else(|| YardError::TooLarge { yard: self.clone(), side: board.side() })?;
+                let square =
+                    self.corner
+                        .place(rows, numbers, board)
+                        .ok_or_else(|| YardError::TooLarge {
+                            yard: self.clone(),
+                            side: board.side(),
+                        })?;
                 squares.insert(square);
             }
         }
@@ -150,7 +162,10 @@ impl Yard {
 impl Default for Yard {
     /// The booklet's yard for Solitaire II: 19 men in the near left corner.
     fn default() -> Self {
-        Self { corner: Corner::NearLeft, rows: vec![5, 5, 4, 3, 2] }
+        Self {
+            corner: Corner::NearLeft,
+            rows: vec![5, 5, 4, 3, 2],
+        }
     }
 }
 
@@ -191,7 +206,16 @@ mod tests {
 
     #[test]
     fn the_mirror_test_agrees_with_the_mirrored_squares() {
-        for rows in [&[1][..], &[2], &[2, 1], &[2, 2], &[3, 1], &[3, 1, 1], &[3, 3, 2], &[1, 1]] {
+        for rows in [
+            &[1][..],
+            &[2],
+            &[2, 1],
+            &[2, 2],
+            &[3, 1],
+            &[3, 1, 1],
+            &[3, 3, 2],
+            &[1, 1],
+        ] {
             let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
             let squares = yard.squares(Board::FULL).expect("it fits");
             let mirrored = Corner::NearLeft.mirror_set(squares, Board::FULL);
@@ -204,11 +228,22 @@ mod tests {
         let corner = Corner::NearLeft;
         assert_eq!(Yard::new(corner, &[]), Err(YardError::Empty));
         assert_eq!(Yard::new(corner, &[1; 17]), Err(YardError::TooManyRows(17)));
-        assert_eq!(Yard::new(corner, &[2, 0]), Err(YardError::RowLength { row: 2, length: 0 }));
-        assert_eq!(Yard::new(corner, &[2, 3]), Err(YardError::NotStaircase { row: 2, length: 3 }));
+        assert_eq!(
+            Yard::new(corner, &[2, 0]),
+            Err(YardError::RowLength { row: 2, length: 0 })
+        );
+        assert_eq!(
+            Yard::new(corner, &[2, 3]),
+            Err(YardError::NotStaircase { row: 2, length: 3 })
+        );
         let board = Board::new(4).expect("a board");
-        let error = Yard::default().squares(board).expect_err("five squares do not fit in four");
-        assert_eq!(error.to_string(), "the yard 19 men is too large for a board of 4 by 4 squares");
+        let error = Yard::default()
+            .squares(board)
+            .expect_err("five squares do not fit in four");
+        assert_eq!(
+            error.to_string(),
+            "the yard 19 men is too large for a board of 4 by 4 squares"
+        );
     }
 
     #[test]

@@ -19,11 +19,18 @@ pub(super) type Read<T> = Result<T, Misread>;
 
 pub(super) fn span_of(pair: &Pair<'_, Rule>) -> Span {
     let span = pair.as_span();
-    Span { start: span.start(), end: span.end() }
+    Span {
+        start: span.start(),
+        end: span.end(),
+    }
 }
 
 pub(super) fn misread<T>(span: Span, problem: String, expected: &'static str) -> Read<T> {
-    Err(Misread { span, problem, expected })
+    Err(Misread {
+        span,
+        problem,
+        expected,
+    })
 }
 
 /// A square as written: letters, a comma, digits, and white space between them.
@@ -32,16 +39,39 @@ pub(super) fn square(pair: &Pair<'_, Rule>) -> Read<Square> {
     let start = span_of(pair).start;
     let comma = text.find(',').unwrap_or(text.len());
     let numeral = text[..comma].trim_end();
-    let digits_at = text.find(|c: char| c.is_ascii_digit()).unwrap_or(text.len());
-    let row = row(numeral, Span { start, end: start + numeral.len() })?;
+    let digits_at = text
+        .find(|c: char| c.is_ascii_digit())
+        .unwrap_or(text.len());
+    let row = row(
+        numeral,
+        Span {
+            start,
+            end: start + numeral.len(),
+        },
+    )?;
     let digits = &text[digits_at..];
-    let at = Span { start: start + digits_at, end: start + text.len() };
+    let at = Span {
+        start: start + digits_at,
+        end: start + text.len(),
+    };
     let number = number_in(digits, 1, 16).map_or_else(
-        || misread(at, format!("`{digits}` is no square of a row"), "a number from 1 to 16"),
+        || {
+            misread(
+                at,
+                format!("`{digits}` is no square of a row"),
+                "a number from 1 to 16",
+            )
+        },
         Ok,
     )?;
     Square::new(row, number).map_or_else(
-        || misread(at, format!("`{text}` is no square of the board"), "a square such as `IV, 3`"),
+        || {
+            misread(
+                at,
+                format!("`{text}` is no square of the board"),
+                "a square such as `IV, 3`",
+            )
+        },
         Ok,
     )
 }
@@ -58,8 +88,15 @@ pub(super) fn row(numeral: &str, span: Span) -> Read<u8> {
 }
 
 /// A number in a range, or `None`.
-pub(super) fn number_in<N: std::str::FromStr + PartialOrd>(digits: &str, low: N, high: N) -> Option<N> {
-    digits.parse().ok().filter(|number| (low..=high).contains(number))
+pub(super) fn number_in<N: std::str::FromStr + PartialOrd>(
+    digits: &str,
+    low: N,
+    high: N,
+) -> Option<N> {
+    digits
+        .parse()
+        .ok()
+        .filter(|number| (low..=high).contains(number))
 }
 
 /// A number in a range, with an error that names it.
@@ -71,12 +108,20 @@ pub(super) fn number<N: std::str::FromStr + PartialOrd>(
     expected: &'static str,
 ) -> Read<N> {
     number_in(pair.as_str(), low, high).map_or_else(
-        || misread(span_of(pair), format!("`{}` is no {what}", pair.as_str()), expected),
+        || {
+            misread(
+                span_of(pair),
+                format!("`{}` is no {what}", pair.as_str()),
+                expected,
+            )
+        },
         Ok,
     )
 }
 
 /// How many men are drawn on one square of a diagram.
 pub(super) fn men_drawn(spot: &str) -> usize {
-    spot.chars().filter(|mark| matches!(mark, '●' | '•' | 'o' | 'O')).count()
+    spot.chars()
+        .filter(|mark| matches!(mark, '●' | '•' | 'o' | 'O'))
+        .count()
 }

@@ -33,7 +33,9 @@ pub enum ReadError {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// One puzzle is larger than any puzzle can be; the rest is not read.
-    #[error("line {line}: the puzzle that begins here is larger than {limit} bytes; not read further")]
+    #[error(
+        "line {line}: the puzzle that begins here is larger than {limit} bytes; not read further"
+    )]
     TooLarge {
         /// The line on which it begins.
         line: usize,
@@ -60,7 +62,9 @@ impl ParseError {
         let start = floor_char_boundary(source, span.start);
         let end = floor_char_boundary(source, span.end.max(start));
         let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let line_end = source[end..].find('\n').map_or(source.len(), |newline| end + newline);
+        let line_end = source[end..]
+            .find('\n')
+            .map_or(source.len(), |newline| end + newline);
         Self {
             place: Place {
                 line: first_line + source[..start].matches('\n').count(),
@@ -68,8 +72,13 @@ impl ParseError {
             },
             problem: problem.into(),
             expected: expected.into(),
-            excerpt: source[line_start..line_end].trim_end_matches('\r').to_owned(),
-            span: Span { start: start - line_start, end: end - line_start },
+            excerpt: source[line_start..line_end]
+                .trim_end_matches('\r')
+                .to_owned(),
+            span: Span {
+                start: start - line_start,
+                end: end - line_start,
+            },
         }
     }
 
@@ -80,11 +89,15 @@ impl ParseError {
         };
         let rest = &source[start..];
         let token = offender(rest);
-        let span = Span { start, end: start + token.len() };
+        let span = Span {
+            start,
+            end: start + token.len(),
+        };
         let mut wanted: Vec<&str> = match &error.variant {
-            ErrorVariant::ParsingError { positives, .. } => {
-                positives.iter().filter_map(|&rule| in_words(rule)).collect()
-            }
+            ErrorVariant::ParsingError { positives, .. } => positives
+                .iter()
+                .filter_map(|&rule| in_words(rule))
+                .collect(),
             ErrorVariant::CustomError { .. } => Vec::new(),
         };
         wanted.dedup();
@@ -126,7 +139,11 @@ impl ParseError {
 impl fmt::Display for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Place { line, column } = self.place;
-        write!(formatter, "line {line}, column {column}: {}; expected {}", self.problem, self.expected)
+        write!(
+            formatter,
+            "line {line}, column {column}: {}; expected {}",
+            self.problem, self.expected
+        )
     }
 }
 
@@ -147,25 +164,41 @@ fn offender(rest: &str) -> &str {
 /// The problem in words, and what was expected; the usual slips get words of their own.
 fn diagnose(source: &str, start: usize, token: &str, wanted: &[&str]) -> (String, String) {
     let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-    let line = source[line_start..].split('\n').next().unwrap_or_default().trim();
+    let line = source[line_start..]
+        .split('\n')
+        .next()
+        .unwrap_or_default()
+        .trim();
     let rest = &source[start..];
-    if let Some(control) = rest.chars().next().filter(|&first| is_unwelcome(first, rest)) {
+    if let Some(control) = rest
+        .chars()
+        .next()
+        .filter(|&first| is_unwelcome(first, rest))
+    {
         let problem = format!("control character U+{:04X}", u32::from(control));
         return (problem, "text without control characters".to_owned());
     }
     let at_line_start = source[line_start..start].trim().is_empty();
     if at_line_start && line.starts_with("TO ") {
-        let expected = "`TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`";
+        let expected =
+            "`TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`";
         return (format!("unknown heading `{line}`"), expected.to_owned());
     }
-    let unknown_field = line.split_once(':').map(|(field, _)| field).filter(|field| {
-        at_line_start && is_word(field) && !FIELDS.contains(&&*field.trim_end().to_lowercase())
-    });
+    let unknown_field = line
+        .split_once(':')
+        .map(|(field, _)| field)
+        .filter(|field| {
+            at_line_start && is_word(field) && !FIELDS.contains(&&*field.trim_end().to_lowercase())
+        });
     if let Some(field) = unknown_field {
         let expected = "`Title:`, `Source:`, `Note:`, `Board:` or `Yard:`";
         return (format!("unknown field `{field}:`"), expected.to_owned());
     }
-    if wanted.iter().any(|words| words.starts_with("a square such")) && lacks_comma(rest) {
+    if wanted
+        .iter()
+        .any(|words| words.starts_with("a square such"))
+        && lacks_comma(rest)
+    {
         let problem = format!("no comma after the row `{token}`");
         return (problem, "a square such as `IV, 3`".to_owned());
     }
@@ -186,7 +219,10 @@ fn is_unwelcome(first: char, rest: &str) -> bool {
 
 fn is_word(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_uppercase())
-        && text.trim_end().chars().all(|letter| letter.is_ascii_alphabetic())
+        && text
+            .trim_end()
+            .chars()
+            .all(|letter| letter.is_ascii_alphabetic())
 }
 
 /// Whether the text begins with a row and a square that lack only the comma between them.
@@ -201,7 +237,8 @@ fn lacks_comma(rest: &str) -> bool {
 fn in_a_list(wanted: &[&str], at_line_start: bool) -> String {
     match wanted {
         [] if at_line_start => {
-            "a heading above moves, or a diagram headed `1 2 3 …` and labelled at the right".to_owned()
+            "a heading above moves, or a diagram headed `1 2 3 …` and labelled at the right"
+                .to_owned()
         }
         [] => "something else".to_owned(),
         [only] => (*only).to_owned(),

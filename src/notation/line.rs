@@ -81,7 +81,11 @@ impl Prose {
     }
 
     pub(super) fn trusted<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
-        Self(lines.map(|line| line.trim_matches(BLANKS).to_owned()).collect())
+        Self(
+            lines
+                .map(|line| line.trim_matches(BLANKS).to_owned())
+                .collect(),
+        )
     }
 
     /// The lines, at least one.
@@ -120,7 +124,15 @@ mod tests {
         }
         assert!(Prose::new(&["We give examples, as illustrations."]).is_some());
         assert!(Prose::new(&["##### I.", "Place a man (I, 1,) anywhere."]).is_some());
-        for line in ["", "IV, 3 to V, 4", "TO PLAY THE PIECES", "Tilte: A", "**A**", "a ● b", "1 2 3"] {
+        for line in [
+            "",
+            "IV, 3 to V, 4",
+            "TO PLAY THE PIECES",
+            "Tilte: A",
+            "**A**",
+            "a ● b",
+            "1 2 3",
+        ] {
             assert_eq!(Prose::new(&["before", line]), None, "{line:?}");
         }
     }

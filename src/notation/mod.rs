@@ -13,12 +13,14 @@ mod line;
 mod outline;
 mod parse;
 mod reader;
+mod row_men;
 mod text;
 mod write;
 
 pub use error::{ParseError, ReadError};
 pub use line::{Line, Name, Prose};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
+pub use row_men::RowMen;
 pub use text::{
     Diagram, DiagramRow, Field, KeyKind, Located, Part, Place, PuzzleText, Reading, Readings, Span,
     WrittenKey, WrittenMove, YardField,

@@ -36,11 +36,18 @@ impl Opening {
     /// What a line opens, by the grammar's own `opening_line`.
     pub(super) fn of_line(line: &str) -> Option<Self> {
         // Only these can begin such a line; asking the grammar about every line takes too long.
-        let first = line.trim_start_matches(super::line::BLANKS).bytes().next()?;
+        let first = line
+            .trim_start_matches(super::line::BLANKS)
+            .bytes()
+            .next()?;
         if !matches!(first, b'*' | b'1' | b'T' | b't' | b'B' | b'b' | b'Y' | b'y') {
             return None;
         }
-        let opened = HalmaParser::parse(Rule::opening_line, line).ok()?.next()?.into_inner().next()?;
+        let opened = HalmaParser::parse(Rule::opening_line, line)
+            .ok()?
+            .next()?
+            .into_inner()
+            .next()?;
         Some(match opened.as_rule() {
             Rule::name => Self::Name,
             Rule::title_line => Self::Title,
@@ -71,8 +78,10 @@ impl Outline {
 
     /// Whether a part with this opening belongs to the next puzzle.
     pub(super) fn begins_another(&self, opening: Opening) -> bool {
-        let has_moves_or_diagram =
-            self.seen.iter().any(|seen| matches!(seen, Opening::Diagram | Opening::Key(_)));
+        let has_moves_or_diagram = self
+            .seen
+            .iter()
+            .any(|seen| matches!(seen, Opening::Diagram | Opening::Key(_)));
         match opening {
             Opening::Name => !self.seen.is_empty(),
             Opening::Title => has_moves_or_diagram || self.repeats(opening),

@@ -12,6 +12,7 @@ use super::error::ParseError;
 use super::grammar::{HalmaParser, Rule};
 use super::line::{Line, Name, Prose};
 use super::outline::{Opening, Outline};
+use super::row_men::RowMen;
 use super::text::{
     Diagram, DiagramRow, Field, KeyKind, Located, Part, PuzzleText, Reading, Span, WrittenKey,
     WrittenMove, YardField,
@@ -25,14 +26,26 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
     let parts = parse_located(&source, first_line)?;
     let mut outline = Outline::default();
     for part in &parts {
-        let Some(opening) = Opening::of_part(&part.value) else { continue };
+        let Some(opening) = Opening::of_part(&part.value) else {
+            continue;
+        };
         if outline.repeats(opening) {
             let problem = "a second one in the same puzzle";
-            return Err(ParseError::new(&source, first_line, part.span, problem, "one of each part"));
+            return Err(ParseError::new(
+                &source,
+                first_line,
+                part.span,
+                problem,
+                "one of each part",
+            ));
         }
         outline.add(opening);
     }
-    Ok(PuzzleText { source, first_line, parts })
+    Ok(PuzzleText {
+        source,
+        first_line,
+        parts,
+    })
 }
 
 /// Parses a text on its own, for checking that free text is read back as it is.
@@ -43,10 +56,16 @@ pub(super) fn parse_parts(source: &str) -> Result<Vec<Located<Part>>, ParseError
 fn parse_located(source: &str, first_line: usize) -> Result<Vec<Located<Part>>, ParseError> {
     let mut parsed = HalmaParser::parse(Rule::puzzle, source)
         .map_err(|error| ParseError::from_pest(source, first_line, &error))?;
-    let parts = parsed.next().map_or_else(|| Ok(Vec::new()), |puzzle| parts(puzzle.into_inner()));
-    parts.map_err(|Misread { span, problem, expected }| {
-        ParseError::new(source, first_line, span, problem, expected)
-    })
+    let parts = parsed
+        .next()
+        .map_or_else(|| Ok(Vec::new()), |puzzle| parts(puzzle.into_inner()));
+    parts.map_err(
+        |Misread {
+             span,
+             problem,
+             expected,
+         }| { ParseError::new(source, first_line, span, problem, expected) },
+    )
 }
 
 fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
@@ -74,11 +93,17 @@ fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
 fn trimmed(pair: &Pair<'_, Rule>) -> Span {
     let text = pair.as_str();
     let start = span_of(pair).start + (text.len() - text.trim_start().len());
-    Span { start, end: start + text.trim().len() }
+    Span {
+        start,
+        end: start + text.trim().len(),
+    }
 }
 
 fn inner_text<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> &'a str {
-    pair.clone().into_inner().find(|inner| inner.as_rule() == rule).map_or("", |inner| inner.as_str())
+    pair.clone()
+        .into_inner()
+        .find(|inner| inner.as_rule() == rule)
+        .map_or("", |inner| inner.as_str())
 }
 
 fn line(pair: &Pair<'_, Rule>) -> Line {
@@ -86,7 +111,9 @@ fn line(pair: &Pair<'_, Rule>) -> Line {
 }
 
 fn prose(pair: Pair<'_, Rule>) -> Prose {
-    let lines = pair.into_inner().filter(|inner| inner.as_rule() == Rule::prose_line);
+    let lines = pair
+        .into_inner()
+        .filter(|inner| inner.as_rule() == Rule::prose_line);
     Prose::trusted(lines.map(|line| line.as_str()))
 }
 
@@ -94,14 +121,20 @@ fn prose(pair: Pair<'_, Rule>) -> Prose {
 
 fn board(pair: Pair<'_, Rule>) -> Read<u8> {
     let span = trimmed(&pair);
-    let mut sides = pair.into_inner().filter(|inner| inner.as_rule() == Rule::number);
+    let mut sides = pair
+        .into_inner()
+        .filter(|inner| inner.as_rule() == Rule::number);
     let mut side = || {
         let digits = sides.next().map_or("", |side| side.as_str());
         number_in(digits, 4_u8, 16)
     };
     match (side(), side()) {
         (Some(rows), Some(squares)) if rows == squares => Ok(rows),
-        _ => misread(span, "no such board".to_owned(), "a square board from `4 by 4` to `16 by 16`"),
+        _ => misread(
+            span,
+            "no such board".to_owned(),
+            "a square board from `4 by 4` to `16 by 16`",
+        ),
     }
 }
 
@@ -114,7 +147,13 @@ fn yard(pair: Pair<'_, Rule>) -> Read<YardField> {
             Rule::yard_men => rows = standard_rows(inner)?,
             Rule::yard_rows => {
                 for length in inner.into_inner() {
-                    rows.push(number(&length, 1, 16, "length of a row", "a number from 1 to 16")?);
+                    rows.push(number(
+                        &length,
+                        1,
+                        16,
+                        "length of a row",
+                        "a number from 1 to 16",
+                    )?);
                 }
             }
             Rule::square => at = square(&inner)?,
@@ -123,20 +162,32 @@ fn yard(pair: Pair<'_, Rule>) -> Read<YardField> {
     }
     match Yard::new(Corner::NearLeft, &rows) {
         Ok(yard) => Ok(YardField { yard, at }),
-        Err(error) => misread(span, error.to_string(), "rows none of which is longer than the one before"),
+        Err(error) => misread(
+            span,
+            error.to_string(),
+            "rows none of which is longer than the one before",
+        ),
     }
 }
 
 fn standard_rows(pair: Pair<'_, Rule>) -> Read<Vec<u8>> {
     let span = span_of(&pair);
-    let men = pair.into_inner().next().and_then(|men| number_in(men.as_str(), 1_u32, 256));
-    men.and_then(|men| Yard::standard(men, Corner::NearLeft)).map_or_else(
-        || {
-            let problem = "no standard yard has that number of men".to_owned();
-            misread(span, problem, "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`")
-        },
-        |yard| Ok(yard.rows().to_vec()),
-    )
+    let men = pair
+        .into_inner()
+        .next()
+        .and_then(|men| number_in(men.as_str(), 1_u32, 256));
+    men.and_then(|men| Yard::standard(men, Corner::NearLeft))
+        .map_or_else(
+            || {
+                let problem = "no standard yard has that number of men".to_owned();
+                misread(
+                    span,
+                    problem,
+                    "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`",
+                )
+            },
+            |yard| Ok(yard.rows().to_vec()),
+        )
 }
 
 // --- keys --------------------------------------------------------------------------------------
@@ -154,7 +205,10 @@ fn key(pair: Pair<'_, Rule>) -> Read<WrittenKey> {
                 claimed_moves = claimed(inner)?;
             }
             Rule::square => {
-                squares.push(Located { value: Reading::of(square(&inner)?), span: span_of(&inner) });
+                squares.push(Located {
+                    value: Reading::of(square(&inner)?),
+                    span: span_of(&inner),
+                });
             }
             Rule::emendation => {
                 let end = span_of(&inner).end;
@@ -169,21 +223,45 @@ fn key(pair: Pair<'_, Rule>) -> Read<WrittenKey> {
     let moves = squares
         .chunks_exact(2)
         .map(|ends| Located {
-            value: WrittenMove { from: ends[0].value, to: ends[1].value },
-            span: Span { start: ends[0].span.start, end: ends[1].span.end },
+            value: WrittenMove {
+                from: ends[0].value,
+                to: ends[1].value,
+            },
+            span: Span {
+                start: ends[0].span.start,
+                end: ends[1].span.end,
+            },
         })
         .collect();
-    Ok(WrittenKey { kind, claimed_moves, moves })
+    Ok(WrittenKey {
+        kind,
+        claimed_moves,
+        moves,
+    })
 }
 
 fn claimed(heading: Pair<'_, Rule>) -> Read<u16> {
     let span = trimmed(&heading);
-    let digits = heading.into_inner().find(|inner| inner.as_rule() == Rule::number);
+    let digits = heading
+        .into_inner()
+        .find(|inner| inner.as_rule() == Rule::number);
     digits.map_or_else(
-        || misread(span, "no number of moves".to_owned(), "a number from 1 to 256"),
+        || {
+            misread(
+                span,
+                "no number of moves".to_owned(),
+                "a number from 1 to 256",
+            )
+        },
         |digits| {
             let (low, high) = CLAIMED_MOVES.into_inner();
-            number(&digits, low, high, "number of moves", "a number from 1 to 256")
+            number(
+                &digits,
+                low,
+                high,
+                "number of moves",
+                "a number from 1 to 256",
+            )
         },
     )
 }
@@ -228,11 +306,18 @@ fn roman(row: u8) -> &'static str {
 /// The width of a diagram: its header counts from 1.
 fn header(pair: Pair<'_, Rule>) -> Read<u8> {
     let mut width = 0;
-    for digits in pair.into_inner().filter(|inner| inner.as_rule() == Rule::number) {
+    for digits in pair
+        .into_inner()
+        .filter(|inner| inner.as_rule() == Rule::number)
+    {
         width += 1;
         if number_in(digits.as_str(), 1, 16) != Some(width) {
             let problem = format!("`{}` does not come next", digits.as_str());
-            return misread(span_of(&digits), problem, "the numbers of the squares from 1 to at most 16");
+            return misread(
+                span_of(&digits),
+                problem,
+                "the numbers of the squares from 1 to at most 16",
+            );
         }
     }
     Ok(width)
@@ -240,7 +325,7 @@ fn header(pair: Pair<'_, Rule>) -> Read<u8> {
 
 fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located<DiagramRow>)> {
     let mut squares = 0_usize;
-    let mut printed = 0_u16;
+    let mut printed = RowMen::default();
     let mut read = None;
     let mut label = None;
     for inner in pair.into_inner() {
@@ -251,10 +336,10 @@ fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located
                     let problem = format!("two men on one square: `{}`", inner.as_str().trim());
                     return misread(trimmed(&inner), problem, "at most one man on each square");
                 }
-                if men == 1 && squares < 16 {
-                    printed |= 1 << squares;
-                }
                 squares += 1;
+                if men == 1 {
+                    printed.insert(u8::try_from(squares).unwrap_or(u8::MAX));
+                }
             }
             Rule::label => label = Some(row(inner.as_str(), span_of(&inner))?),
             Rule::row_emendation => read = Some(row_emendation(inner, width)?),
@@ -263,27 +348,40 @@ fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located
     }
     if squares != usize::from(width) {
         let problem = format!("ragged row: it has {squares} squares, and the header {width}");
-        return misread(span, problem, "as many squares in every row as in the header");
+        return misread(
+            span,
+            problem,
+            "as many squares in every row as in the header",
+        );
     }
     match label {
-        Some(label) => Ok((label, Located { value: Reading { printed, read }, span })),
-        None => {
-            misread(span, "the row has no label".to_owned(), "the row's numeral at its right, such as `VI`")
-        }
+        Some(label) => Ok((
+            label,
+            Located {
+                value: Reading { printed, read },
+                span,
+            },
+        )),
+        None => misread(
+            span,
+            "the row has no label".to_owned(),
+            "the row's numeral at its right, such as `VI`",
+        ),
     }
 }
 
-fn row_emendation(pair: Pair<'_, Rule>, width: u8) -> Read<u16> {
-    let mut men = 0_u16;
-    for inner in pair.into_inner().filter(|inner| inner.as_rule() == Rule::number) {
+fn row_emendation(pair: Pair<'_, Rule>, width: u8) -> Read<RowMen> {
+    let mut men = RowMen::default();
+    for inner in pair
+        .into_inner()
+        .filter(|inner| inner.as_rule() == Rule::number)
+    {
         let expected = "a number from 1 to the diagram's width";
         let square: u8 = number(&inner, 1, width, "square of this row", expected)?;
-        let bit = 1 << (square - 1);
-        if men & bit != 0 {
+        if !men.insert(square) {
             let problem = format!("two men on one square: `{square}`");
             return misread(span_of(&inner), problem, "at most one man on each square");
         }
-        men |= bit;
     }
     Ok(men)
 }

@@ -27,11 +27,21 @@ impl RawPuzzle {
         let first_line = self.first_line;
         match String::from_utf8(self.bytes) {
             Ok(text) => parse_puzzle(text, first_line),
-            Err(error) => {
-                Err(not_utf8(error.as_bytes(), error.utf8_error().valid_up_to(), first_line))
-            }
+            Err(error) => Err(not_utf8(
+                error.as_bytes(),
+                error.utf8_error().valid_up_to(),
+                first_line,
+            )),
         }
     }
+}
+
+/// The most that was found in a text so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Content {
+    Nothing,
+    Prose,
+    Puzzle,
 }
 
 /// Cuts a file or stream of any length into puzzles, holding one at a time.
@@ -47,8 +57,8 @@ pub struct PuzzleReader<R> {
     held_opening: Option<Opening>,
     /// The line, from 1, on which `held` or, if it is empty, the unread input begins.
     line: usize,
-    has_text: bool,
-    has_puzzle: bool,
+    has_byte_order_mark: bool,
+    content: Content,
     ended: bool,
 }
 
@@ -60,8 +70,8 @@ impl<R: BufRead> PuzzleReader<R> {
             held: Vec::new(),
             held_opening: None,
             line: 1,
-            has_text: false,
-            has_puzzle: false,
+            has_byte_order_mark: false,
+            content: Content::Nothing,
             ended: false,
         }
     }
@@ -70,6 +80,12 @@ impl<R: BufRead> PuzzleReader<R> {
     /// next one is read all the same.
     pub fn parsed(self) -> impl Iterator<Item = Result<PuzzleText, ReadError>> {
         self.map(|raw| Ok(raw?.parse()?))
+    }
+
+    /// Whether the input began with a byte-order mark, once it has been read. The mark is no part
+    /// of any puzzle.
+    pub const fn had_byte_order_mark(&self) -> bool {
+        self.has_byte_order_mark
     }
 
     /// Reads lines up to the one that begins another puzzle. `None` at the end of the input.
@@ -89,6 +105,7 @@ impl<R: BufRead> PuzzleReader<R> {
             }
             if first_line == 1 && start == 0 && text.starts_with(b"\xEF\xBB\xBF") {
                 text.drain(..3);
+                self.has_byte_order_mark = true;
             }
             let line = std::str::from_utf8(&text[start..]).unwrap_or_default();
             if let Some(opening) = Opening::of_line(line) {
@@ -110,7 +127,10 @@ impl<R: BufRead> PuzzleReader<R> {
             let newline = available.iter().position(|&byte| byte == b'\n');
             let taken = newline.map_or(available.len(), |newline| newline + 1);
             if text.len() + taken > LARGEST_PUZZLE {
-                return Err(ReadError::TooLarge { line: first_line, limit: LARGEST_PUZZLE });
+                return Err(ReadError::TooLarge {
+                    line: first_line,
+                    limit: LARGEST_PUZZLE,
+                });
             }
             text.extend_from_slice(&available[..taken]);
             self.input.consume(taken);
@@ -125,10 +145,15 @@ impl<R: BufRead> PuzzleReader<R> {
         if bytes.is_empty() {
             return None;
         }
-        self.has_text |= bytes.iter().any(|byte| !byte.is_ascii_whitespace());
+        let blank = bytes.iter().all(u8::is_ascii_whitespace);
         let raw = RawPuzzle { bytes, first_line };
         // Without an opening it is all prose, unless it is something that cannot be read.
-        self.has_puzzle |= !outline.is_empty() || raw.clone().parse().is_err();
+        let has_puzzle = !outline.is_empty() || raw.clone().parse().is_err();
+        self.content = self.content.max(match (has_puzzle, blank) {
+            (true, _) => Content::Puzzle,
+            (false, false) => Content::Prose,
+            (false, true) => Content::Nothing,
+        });
         Some(raw)
     }
 }
@@ -144,10 +169,10 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
             Ok(Some(raw)) => Some(Ok(raw)),
             Ok(None) => {
                 self.ended = true;
-                match (self.has_puzzle, self.has_text) {
-                    (true, _) => None,
-                    (false, true) => Some(Err(ReadError::NoPuzzle)),
-                    (false, false) => Some(Err(ReadError::Empty)),
+                match self.content {
+                    Content::Puzzle => None,
+                    Content::Prose => Some(Err(ReadError::NoPuzzle)),
+                    Content::Nothing => Some(Err(ReadError::Empty)),
                 }
             }
             Err(error) => {
@@ -160,7 +185,10 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 
 fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
     let text = String::from_utf8_lossy(bytes);
-    let span = Span { start: valid, end: valid + '\u{fffd}'.len_utf8() };
+    let span = Span {
+        start: valid,
+        end: valid + '\u{fffd}'.len_utf8(),
+    };
     let problem = match bytes.get(valid) {
         Some(byte) => format!("the byte 0x{byte:02X} is not UTF-8"),
         None => "the text is not UTF-8".to_owned(),

@@ -8,6 +8,7 @@ use crate::rules::Move;
 
 use super::line::{Line, Name, Prose};
 use super::outline::{Opening, Outline};
+use super::row_men::RowMen;
 
 /// Which of two readings counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -31,7 +32,10 @@ pub struct Reading<T> {
 impl<T: Copy> Reading<T> {
     /// A value as printed, with no emendation.
     pub const fn of(printed: T) -> Self {
-        Self { printed, read: None }
+        Self {
+            printed,
+            read: None,
+        }
     }
 
     /// The value that counts.
@@ -70,7 +74,10 @@ pub struct Located<T> {
 impl<T> Located<T> {
     /// A value that stands nowhere yet.
     pub fn nowhere(value: T) -> Self {
-        Self { value, span: Span::default() }
+        Self {
+            value,
+            span: Span::default(),
+        }
     }
 }
 
@@ -142,15 +149,15 @@ pub struct WrittenKey {
     pub moves: Vec<Located<WrittenMove>>,
 }
 
-/// A row of a diagram: bit `n − 1` is set where a man stands on square `n`.
-pub type DiagramRow = Reading<u16>;
+/// A row of a diagram.
+pub type DiagramRow = Reading<RowMen>;
 
 /// A diagram as drawn: the squares of some rows from row I upward.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The number of squares drawn in each row, from 2 to 16.
     pub width: u8,
-    /// Row I first, at least one and at most sixteen; no bit beyond the width.
+    /// Row I first, at least one and at most sixteen; no man beyond the width.
     pub rows: Vec<Located<DiagramRow>>,
 }
 
@@ -234,7 +241,11 @@ impl PuzzleText {
             outline.add(opening);
         }
         let parts = parts.into_iter().map(Located::nowhere).collect();
-        Some(Self { source: String::new(), first_line: 1, parts })
+        Some(Self {
+            source: String::new(),
+            first_line: 1,
+            parts,
+        })
     }
 
     /// The parts in order.
@@ -257,7 +268,10 @@ impl PuzzleText {
     /// The line on which the puzzle itself begins, after any prose.
     #[must_use]
     pub fn line(&self) -> usize {
-        let first = self.parts.iter().find(|part| !matches!(part.value, Part::Prose(_)));
+        let first = self
+            .parts
+            .iter()
+            .find(|part| !matches!(part.value, Part::Prose(_)));
         first.map_or(self.first_line, |part| self.place(part.span).line)
     }
 
@@ -270,6 +284,14 @@ impl PuzzleText {
             line: self.first_line + before.matches('\n').count(),
             column: before[line_start..].chars().count() + 1,
         }
+    }
+
+    /// Where the first part stands that fits.
+    pub fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
+        self.parts
+            .iter()
+            .find(|part| fits(&part.value))
+            .map(|part| part.span)
     }
 
     /// Whether there is nothing but prose.
@@ -285,6 +307,12 @@ impl PuzzleText {
             Part::Name(name) => Some(name.as_str()),
             _ => None,
         })
+    }
+
+    /// What to call the puzzle: its name, failing that its title.
+    #[must_use]
+    pub fn label(&self) -> Option<&str> {
+        self.name().or_else(|| self.title())
     }
 
     /// The fields in order.
@@ -330,7 +358,11 @@ impl PuzzleText {
     /// Whether any part carries an emendation mark.
     #[must_use]
     pub fn is_emended(&self) -> bool {
-        self.keys().flat_map(|key| &key.moves).any(|written| written.value.is_emended())
-            || self.diagram().is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
+        self.keys()
+            .flat_map(|key| &key.moves)
+            .any(|written| written.value.is_emended())
+            || self
+                .diagram()
+                .is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
     }
 }

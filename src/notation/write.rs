@@ -32,7 +32,10 @@ impl Display for Part {
             Self::Field(field) => writeln!(formatter, "{field}"),
             Self::Diagram(diagram) => diagram.fmt(formatter),
             Self::Key(key) => key.fmt(formatter),
-            Self::Prose(prose) => prose.lines().iter().try_for_each(|line| writeln!(formatter, "{line}")),
+            Self::Prose(prose) => prose
+                .lines()
+                .iter()
+                .try_for_each(|line| writeln!(formatter, "{line}")),
         }
     }
 }
@@ -51,7 +54,11 @@ impl Display for Field {
 
 fn labelled(formatter: &mut Formatter<'_>, label: &str, text: &str) -> fmt::Result {
     formatter.write_str(label)?;
-    if text.is_empty() { Ok(()) } else { write!(formatter, " {text}") }
+    if text.is_empty() {
+        Ok(())
+    } else {
+        write!(formatter, " {text}")
+    }
 }
 
 impl Display for Diagram {
@@ -61,33 +68,22 @@ impl Display for Diagram {
         }
         writeln!(formatter)?;
         for row in (1..=16_u8).rev() {
-            let Some(drawn) = self.rows.get(usize::from(row) - 1) else { continue };
+            let Some(drawn) = self.rows.get(usize::from(row) - 1) else {
+                continue;
+            };
             let Reading { printed, read } = drawn.value;
-            for number in 0..self.width {
-                let mark = if printed >> number & 1 == 1 { '●' } else { '.' };
+            for number in 1..=self.width {
+                let mark = if printed.contains(number) { '●' } else { '.' };
                 write!(formatter, "  {mark}")?;
             }
             write!(formatter, "  {}", to_roman(row).unwrap_or("?"))?;
             if let Some(read) = read {
-                write_row_emendation(formatter, read)?;
+                write!(formatter, " [read {read}]")?;
             }
             writeln!(formatter)?;
         }
         Ok(())
     }
-}
-
-fn write_row_emendation(formatter: &mut Formatter<'_>, men: u16) -> fmt::Result {
-    formatter.write_str(" [read ")?;
-    if men == 0 {
-        formatter.write_str("none")?;
-    }
-    let numbers = (0..16).filter(|number| men >> number & 1 == 1);
-    for (index, number) in numbers.enumerate() {
-        let comma = if index == 0 { "" } else { ", " };
-        write!(formatter, "{comma}{}", number + 1)?;
-    }
-    formatter.write_str("]")
 }
 
 impl Display for WrittenKey {
@@ -96,7 +92,11 @@ impl Display for WrittenKey {
             KeyKind::Gambit => "BRING OUT",
             KeyKind::Yarding => "YARD",
         };
-        writeln!(formatter, "TO {task} THE PIECES IN {} MOVES.", self.claimed_moves)?;
+        writeln!(
+            formatter,
+            "TO {task} THE PIECES IN {} MOVES.",
+            self.claimed_moves
+        )?;
         for line in self.moves.chunks(MOVES_ON_A_LINE) {
             for (index, written) in line.iter().enumerate() {
                 let dash = if index == 0 { "" } else { "—" };

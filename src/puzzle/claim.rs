@@ -34,7 +34,9 @@ pub enum PuzzleError {
     #[error(transparent)]
     Yard(#[from] YardError),
     /// The yard is not in a corner.
-    #[error("a yard lies in a corner, and {at} is no corner of a board of {side} by {side} squares")]
+    #[error(
+        "a yard lies in a corner, and {at} is no corner of a board of {side} by {side} squares"
+    )]
     NotACorner {
         /// The square that was given.
         at: Square,
@@ -59,7 +61,11 @@ impl Key {
         Self {
             kind: written.kind,
             claimed_moves: usize::from(written.claimed_moves),
-            moves: written.moves.iter().map(|each| each.value.value(readings)).collect(),
+            moves: written
+                .moves
+                .iter()
+                .map(|each| each.value.value(readings))
+                .collect(),
         }
     }
 }
@@ -87,7 +93,13 @@ impl Puzzle {
                 return Err(PuzzleError::TwoKeys(kind));
             }
         }
-        Ok(Self { board, yard, yard_squares, drawn, keys })
+        Ok(Self {
+            board,
+            yard,
+            yard_squares,
+            drawn,
+            keys,
+        })
     }
 
     /// The puzzle that a text describes, with emendation marks honoured or not. Where the text
@@ -121,13 +133,15 @@ impl Puzzle {
         let drawn = text.diagram().map(|diagram| {
             let squares = (1_u8..).zip(&diagram.rows).flat_map(|(row, drawn)| {
                 let men = drawn.value.value(readings);
-                (1..=16_u8)
-                    .filter(move |number| men >> (number - 1) & 1 == 1)
+                men.numbers()
                     .filter_map(move |number| Square::new(row, number))
             });
             Figure(squares.collect())
         });
-        let keys = text.keys().map(|written| Key::of_written(written, readings)).collect();
+        let keys = text
+            .keys()
+            .map(|written| Key::of_written(written, readings))
+            .collect();
         Self::new(board, yard, drawn, keys)
     }
 

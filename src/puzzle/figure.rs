@@ -18,7 +18,10 @@ impl Figure {
     /// The men whose mirror images in the diagonal through the corner are vacant.
     #[must_use]
     pub fn unmatched(self, corner: Corner, board: Board) -> SquareSet {
-        self.0.iter().filter(|&square| !self.0.contains(corner.mirror(square, board))).collect()
+        self.0
+            .iter()
+            .filter(|&square| !self.0.contains(corner.mirror(square, board)))
+            .collect()
     }
 
     /// Whether the figure is its own mirror image: "symmetrical on the diagonal of the board".

@@ -8,7 +8,9 @@ pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
     let man = SquareSet::from(from);
     Direction::ALL
         .into_iter()
-        .fold(SquareSet::EMPTY, |reached, direction| reached | man.shifted(direction))
+        .fold(SquareSet::EMPTY, |reached, direction| {
+            reached | man.shifted(direction)
+        })
         & vacant
 }
 

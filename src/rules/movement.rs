@@ -24,7 +24,10 @@ impl Move {
     /// and every hop can be undone.
     #[must_use]
     pub const fn reversed(self) -> Self {
-        Self { from: self.to, to: self.from }
+        Self {
+            from: self.to,
+            to: self.from,
+        }
     }
 }
 

@@ -23,7 +23,11 @@ impl Position {
     /// A board without men.
     #[must_use]
     pub const fn empty(board: Board) -> Self {
-        Self { board, armies: [SquareSet::EMPTY; MOST_ARMIES], men: SquareSet::EMPTY }
+        Self {
+            board,
+            armies: [SquareSet::EMPTY; MOST_ARMIES],
+            men: SquareSet::EMPTY,
+        }
     }
 
     /// One army on these squares; those that are off the board are left out.
@@ -68,7 +72,9 @@ impl Position {
     /// Puts a man of an army (0 to 3) on a square by hand. False, and nothing changes, if the
     /// square is taken or off the board or there is no such army.
     pub fn put(&mut self, square: Square, army: usize) -> bool {
-        let Some(squares) = self.armies.get_mut(army) else { return false };
+        let Some(squares) = self.armies.get_mut(army) else {
+            return false;
+        };
         self.board.contains(square) && self.men.insert(square) && squares.insert(square)
     }
 
@@ -92,9 +98,11 @@ impl Position {
 
     /// Every legal move of one army, by man and then by destination.
     pub fn moves(&self, army: usize) -> impl Iterator<Item = Move> + '_ {
-        self.army(army)
-            .iter()
-            .flat_map(|from| self.destinations(from).iter().map(move |to| Move::new(from, to)))
+        self.army(army).iter().flat_map(|from| {
+            self.destinations(from)
+                .iter()
+                .map(move |to| Move::new(from, to))
+        })
     }
 
     /// Whether a move is legal here, and as what.
@@ -103,8 +111,14 @@ impl Position {
     /// [`IllegalMove`], the first reason that applies in the order in which they are listed there.
     pub fn judge(&self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let Move { from, to } = attempt;
-        if let Some(square) = [from, to].into_iter().find(|&square| !self.board.contains(square)) {
-            return Err(IllegalMove::OffBoard { square, side: self.board.side() });
+        if let Some(square) = [from, to]
+            .into_iter()
+            .find(|&square| !self.board.contains(square))
+        {
+            return Err(IllegalMove::OffBoard {
+                square,
+                side: self.board.side(),
+            });
         }
         if !self.men.contains(from) {
             return Err(IllegalMove::NoMan { from });
@@ -116,13 +130,23 @@ impl Position {
             return Err(IllegalMove::Occupied { to });
         }
         if from.is_neighbour(to) {
-            return Ok(LegalMove { made: attempt, kind: MoveKind::Step });
+            return Ok(LegalMove {
+                made: attempt,
+                kind: MoveKind::Step,
+            });
         }
         let same_class = from.class() == to.class();
         if same_class && hop_destinations(from, self.men, self.vacant()).contains(to) {
-            return Ok(LegalMove { made: attempt, kind: MoveKind::Hop });
+            return Ok(LegalMove {
+                made: attempt,
+                kind: MoveKind::Hop,
+            });
         }
-        Err(IllegalMove::Unreachable { from, to, why: Obstacle::between(from, to) })
+        Err(IllegalMove::Unreachable {
+            from,
+            to,
+            why: Obstacle::between(from, to),
+        })
     }
 
     /// Makes a move if it is legal.
@@ -143,7 +167,12 @@ impl Position {
     /// `None` if the move is not legal.
     #[must_use]
     pub fn route(&self, attempt: Move) -> Option<Route> {
-        let legal = self.judge(attempt).ok()?;
+        Some(self.route_of(self.judge(attempt).ok()?))
+    }
+
+    /// A shortest way of making a move that was judged legal in this very position.
+    #[must_use]
+    pub fn route_of(&self, legal: LegalMove) -> Route {
         Route::shortest(legal, self.men, self.vacant())
     }
 }

@@ -15,14 +15,24 @@ pub struct Route {
 }
 
 impl Route {
-    /// The fewest jumps that make a legal move, over `men` and onto `vacant`.
-    pub(super) fn shortest(legal: LegalMove, men: SquareSet, vacant: SquareSet) -> Option<Self> {
+    /// The fewest jumps that make a legal move, over `men` and onto `vacant`. A hop that was judged
+    /// legal elsewhere and leads nowhere here comes out as its two ends.
+    pub(super) fn shortest(legal: LegalMove, men: SquareSet, vacant: SquareSet) -> Self {
         let (from, to) = (legal.made().from, legal.made().to);
+        let ends = vec![from, to];
         let squares = match legal.kind() {
-            MoveKind::Step => vec![from, to],
-            MoveKind::Hop => bfs(&from, |&here| jumps(here, from, men, vacant), |&here| here == to)?,
+            MoveKind::Step => ends,
+            MoveKind::Hop => bfs(
+                &from,
+                |&here| jumps(here, from, men, vacant),
+                |&here| here == to,
+            )
+            .unwrap_or(ends),
         };
-        Some(Self { kind: legal.kind(), squares })
+        Self {
+            kind: legal.kind(),
+            squares,
+        }
     }
 
     /// Whether the man steps or hops.
@@ -48,7 +58,11 @@ impl Route {
 
     /// The squares of the men that he jumps over, in order; one may come twice.
     pub fn jumped_men(&self) -> impl Iterator<Item = Square> + '_ {
-        let hop = if self.kind == MoveKind::Hop { &self.squares[..] } else { &[] };
+        let hop = if self.kind == MoveKind::Hop {
+            &self.squares[..]
+        } else {
+            &[]
+        };
         hop.windows(2).filter_map(|pair| midpoint(pair[0], pair[1]))
     }
 }
@@ -71,7 +85,10 @@ fn jumps(
 
 /// The square half way between the two ends of a jump.
 fn midpoint(one: Square, other: Square) -> Option<Square> {
-    Square::new(u8::midpoint(one.row(), other.row()), u8::midpoint(one.number(), other.number()))
+    Square::new(
+        u8::midpoint(one.row(), other.row()),
+        u8::midpoint(one.number(), other.number()),
+    )
 }
 
 #[cfg(test)]
@@ -90,16 +107,27 @@ mod tests {
         // . . . . .  3
         // . o o . .  2
         // m o . . .  1
-        let men: SquareSet =
-            [(1, 1), (1, 2), (2, 2), (2, 3), (4, 2)].map(|(r, n)| square(r, n)).into_iter().collect();
+        let men: SquareSet = [(1, 1), (1, 2), (2, 2), (2, 3), (4, 2)]
+            .map(|(r, n)| square(r, n))
+            .into_iter()
+            .collect();
         let position = Position::of_one_army(Board::FULL, men);
-        let hop = position.route(Move::new(square(1, 1), square(3, 3))).expect("a hop");
+        let hop = position
+            .route(Move::new(square(1, 1), square(3, 3)))
+            .expect("a hop");
         assert_eq!((hop.kind(), hop.jumps()), (MoveKind::Hop, 1));
         assert_eq!(hop.jumped_men().collect::<Vec<_>>(), [square(2, 2)]);
-        let longer = position.route(Move::new(square(1, 1), square(5, 1))).expect("a hop");
+        let longer = position
+            .route(Move::new(square(1, 1), square(5, 1)))
+            .expect("a hop");
         assert_eq!(longer.squares(), [square(1, 1), square(3, 3), square(5, 1)]);
-        let step = position.route(Move::new(square(1, 1), square(2, 1))).expect("a step");
-        assert_eq!((step.kind(), step.jumps(), step.jumped_men().count()), (MoveKind::Step, 0, 0));
+        let step = position
+            .route(Move::new(square(1, 1), square(2, 1)))
+            .expect("a step");
+        assert_eq!(
+            (step.kind(), step.jumps(), step.jumped_men().count()),
+            (MoveKind::Step, 0, 0)
+        );
         assert_eq!(position.route(Move::new(square(1, 1), square(4, 4))), None);
     }
 }

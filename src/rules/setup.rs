@@ -70,13 +70,20 @@ impl Setup {
         for (army, squares) in self.armies.iter().enumerate() {
             for &square in squares {
                 if !self.board.contains(square) {
-                    faults.push(SetupFault::OffBoard { square, side: self.board.side() });
+                    faults.push(SetupFault::OffBoard {
+                        square,
+                        side: self.board.side(),
+                    });
                 } else if !position.put(square, army.min(MOST_ARMIES - 1)) {
                     faults.push(SetupFault::TwoMen(square));
                 }
             }
         }
-        if faults.is_empty() { Ok(position) } else { Err(SetupError { faults }) }
+        if faults.is_empty() {
+            Ok(position)
+        } else {
+            Err(SetupError { faults })
+        }
     }
 }
 
@@ -104,7 +111,10 @@ mod tests {
             error.faults,
             [
                 SetupFault::ArmyCount(5),
-                SetupFault::OffBoard { square: square(9, 1), side: 8 },
+                SetupFault::OffBoard {
+                    square: square(9, 1),
+                    side: 8
+                },
                 SetupFault::TwoMen(square(1, 1)),
                 SetupFault::TwoMen(square(2, 2)),
             ]
@@ -118,9 +128,13 @@ mod tests {
 
     #[test]
     fn four_armies_stand_on_one_board() {
-        let armies: Vec<Vec<Square>> =
-            (0..4).map(|army| vec![Square::from_index(army), Square::from_index(army + 16)]).collect();
-        let setup = Setup { board: Board::FULL, armies };
+        let armies: Vec<Vec<Square>> = (0..4)
+            .map(|army| vec![Square::from_index(army), Square::from_index(army + 16)])
+            .collect();
+        let setup = Setup {
+            board: Board::FULL,
+            armies,
+        };
         let position = setup.to_position().expect("nothing is wrong");
         assert_eq!(position.men().len(), 8);
         for (army, squares) in setup.armies.iter().enumerate() {

@@ -45,7 +45,9 @@ impl Report {
 
     /// The faults of one key.
     pub fn faults_of(&self, kind: KeyKind) -> impl Iterator<Item = &Fault> {
-        self.faults.iter().filter(move |fault| fault.key == Some(kind))
+        self.faults
+            .iter()
+            .filter(move |fault| fault.key == Some(kind))
     }
 }
 
@@ -77,7 +79,9 @@ pub fn verify(puzzle: &Puzzle) -> Result<Report, NothingToVerify> {
         keys.push(report);
     }
     if let Some(key) = yarding {
-        let start = figure.or(puzzle.drawn()).map_or_else(|| starts_of(puzzle, key), Figure::squares);
+        let start = figure
+            .or(puzzle.drawn())
+            .map_or_else(|| starts_of(puzzle, key), Figure::squares);
         let report = play(puzzle, key, start, &mut faults);
         if figure.is_none() {
             check_figure(puzzle, key, Figure(start), &mut faults);
@@ -91,7 +95,11 @@ pub fn verify(puzzle: &Puzzle) -> Result<Report, NothingToVerify> {
     }
     let figure = figure.ok_or(NothingToVerify)?;
     keys.sort_by_key(|report| puzzle.keys().iter().position(|key| key.kind == report.kind));
-    Ok(Report { figure, keys, faults })
+    Ok(Report {
+        figure,
+        keys,
+        faults,
+    })
 }
 
 /// The squares outside the yard from which the moves of a yarding key start.
@@ -101,7 +109,11 @@ fn starts_of(puzzle: &Puzzle, key: &Key) -> SquareSet {
 }
 
 const fn whole_key(key: &Key, reason: Reason) -> Fault {
-    Fault { key: Some(key.kind), index: None, reason }
+    Fault {
+        key: Some(key.kind),
+        index: None,
+        reason,
+    }
 }
 
 /// Replays a key and notes what is wrong with its moves and their number.
@@ -118,10 +130,19 @@ fn play(puzzle: &Puzzle, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -
     for (index, played) in replay.by_ref().enumerate() {
         let illegal = played.judged.err().map(Reason::Illegal);
         for reason in illegal.into_iter().chain(played.misplaced) {
-            faults.push(Fault { key: Some(key.kind), index: Some(index), reason });
+            faults.push(Fault {
+                key: Some(key.kind),
+                index: Some(index),
+                reason,
+            });
         }
     }
-    KeyReport { kind: key.kind, moves, start, end: replay.position().men() }
+    KeyReport {
+        kind: key.kind,
+        moves,
+        start,
+        end: replay.position().men(),
+    }
 }
 
 fn check_figure(puzzle: &Puzzle, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
@@ -146,14 +167,28 @@ fn check_yarded(puzzle: &Puzzle, key: &Key, end: SquareSet, faults: &mut Vec<Fau
 fn check_reverse(gambit: &Key, yarding: &Key, faults: &mut Vec<Fault>) {
     if gambit.moves.len() != yarding.moves.len() {
         let (gambit, yards) = (gambit.moves.len(), yarding.moves.len());
-        faults.push(whole_key(yarding, Reason::NotReverseLength { yarding: yards, gambit }));
+        faults.push(whole_key(
+            yarding,
+            Reason::NotReverseLength {
+                yarding: yards,
+                gambit,
+            },
+        ));
         return;
     }
     let partners = gambit.moves.iter().enumerate().rev().zip(&yarding.moves);
     for (index, ((gambit_index, &gambit), &yarding)) in partners.enumerate() {
         if gambit.reversed() != yarding {
-            let reason = Reason::NotReverse { yarding, gambit, gambit_index };
-            faults.push(Fault { key: Some(KeyKind::Yarding), index: Some(index), reason });
+            let reason = Reason::NotReverse {
+                yarding,
+                gambit,
+                gambit_index,
+            };
+            faults.push(Fault {
+                key: Some(KeyKind::Yarding),
+                index: Some(index),
+                reason,
+            });
         }
     }
 }

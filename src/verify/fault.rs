@@ -208,15 +208,24 @@ fn list(squares: SquareSet) -> String {
 }
 
 fn difference(missing: SquareSet, extra: SquareSet) -> String {
-    in_words([("not drawn are ", missing), ("drawn without a man are ", extra)])
+    in_words([
+        ("not drawn are ", missing),
+        ("drawn without a man are ", extra),
+    ])
 }
 
 fn not_yarded(outside: SquareSet, empty: SquareSet) -> String {
-    in_words([("outside are ", outside), ("vacant in the yard are ", empty)])
+    in_words([
+        ("outside are ", outside),
+        ("vacant in the yard are ", empty),
+    ])
 }
 
 /// The squares of the parts that have any, each after its words.
 fn in_words(parts: [(&str, SquareSet); 2]) -> String {
     let named = parts.iter().filter(|(_, squares)| !squares.is_empty());
-    named.map(|(words, squares)| format!("{words}{}", list(*squares))).collect::<Vec<_>>().join(", ")
+    named
+        .map(|(words, squares)| format!("{words}{}", list(*squares)))
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -15,7 +15,8 @@ pub(super) fn inside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Filli
     let kept: SquareSet = stay.iter().copied().collect();
     let yard = puzzle.yard_squares();
     let missing = yard - kept;
-    if kept.len() as usize != stay.len() || !kept.is_subset(yard) || missing.len() as usize != gaps {
+    if kept.len() as usize != stay.len() || !kept.is_subset(yard) || missing.len() as usize != gaps
+    {
         return Vec::new();
     }
     orders(&missing.iter().collect::<Vec<_>>())
@@ -32,10 +33,13 @@ pub(super) fn outside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Fill
     match puzzle.drawn().map(Figure::squares) {
         Some(drawn) => {
             let missing = drawn - kept;
-            let fits = kept.is_subset(drawn)
-                && missing.is_subset(open)
-                && missing.len() as usize == gaps;
-            if fits { orders(&missing.iter().collect::<Vec<_>>()) } else { Vec::new() }
+            let fits =
+                kept.is_subset(drawn) && missing.is_subset(open) && missing.len() as usize == gaps;
+            if fits {
+                orders(&missing.iter().collect::<Vec<_>>())
+            } else {
+                Vec::new()
+            }
         }
         None => symmetrical(puzzle, kept, free, gaps),
     }
@@ -45,8 +49,12 @@ pub(super) fn outside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Fill
 fn symmetrical(puzzle: &Puzzle, kept: SquareSet, free: SquareSet, gaps: usize) -> Vec<Filling> {
     let (corner, board) = (puzzle.yard().corner(), puzzle.board());
     let mirror = |square| corner.mirror(square, board);
-    let wanted: Filling =
-        Figure(kept).unmatched(corner, board).iter().map(mirror).filter(|&s| free.contains(s)).collect();
+    let wanted: Filling = Figure(kept)
+        .unmatched(corner, board)
+        .iter()
+        .map(mirror)
+        .filter(|&s| free.contains(s))
+        .collect();
     if wanted.len() != Figure(kept).unmatched(corner, board).len() as usize {
         return Vec::new();
     }
@@ -61,13 +69,15 @@ fn symmetrical(puzzle: &Puzzle, kept: SquareSet, free: SquareSet, gaps: usize) -
                 .filter(|&square| free.contains(mirror(square)))
                 .map(|square| vec![square, mirror(square)]);
             let both_on_diagonal = on_diagonal().flat_map(|first| {
-                on_diagonal().filter(move |&second| second != first).map(move |second| vec![first, second])
+                on_diagonal()
+                    .filter(move |&second| second != first)
+                    .map(move |second| vec![first, second])
             });
             mirrored.chain(both_on_diagonal).collect()
         }
-        (2, &[image]) => {
-            on_diagonal().flat_map(|square| [vec![image, square], vec![square, image]]).collect()
-        }
+        (2, &[image]) => on_diagonal()
+            .flat_map(|square| [vec![image, square], vec![square, image]])
+            .collect(),
         (2, &[first, second]) => vec![vec![first, second], vec![second, first]],
         _ => Vec::new(),
     }

@@ -73,12 +73,20 @@ impl Finding {
             (false, _) => Verdict::Refuted,
         };
         let (repairs, diagram_repairs) = match repairs {
-            Repairs::Find if verdict == Verdict::Refuted => {
-                (key_repairs(&puzzle, &report), diagram_repairs(&puzzle, &report))
-            }
+            Repairs::Find if verdict == Verdict::Refuted => (
+                key_repairs(&puzzle, &report),
+                diagram_repairs(&puzzle, &report),
+            ),
             Repairs::Find | Repairs::Skip => (Vec::new(), Vec::new()),
         };
-        Ok(Self { verdict, readings, puzzle, report, repairs, diagram_repairs })
+        Ok(Self {
+            verdict,
+            readings,
+            puzzle,
+            report,
+            repairs,
+            diagram_repairs,
+        })
     }
 }
 

@@ -8,6 +8,7 @@ mod diagram_repair;
 mod fault;
 mod fillings;
 mod finding;
+mod place;
 mod repair;
 mod replay;
 

@@ -42,7 +42,10 @@ pub struct Repair {
 /// (see [`diagram_repairs`](super::diagram_repairs)).
 #[must_use]
 pub fn key_repairs(puzzle: &Puzzle, report: &Report) -> Vec<Repair> {
-    let hopeless = report.faults.iter().any(|fault| fault.reason.kind() == FaultKind::WrongCount);
+    let hopeless = report
+        .faults
+        .iter()
+        .any(|fault| fault.reason.kind() == FaultKind::WrongCount);
     if report.is_sound() || hopeless {
         return Vec::new();
     }
@@ -52,10 +55,16 @@ pub fn key_repairs(puzzle: &Puzzle, report: &Report) -> Vec<Repair> {
         (None, None) => Vec::new(),
     };
     let found = |changes| {
-        let mut repairs: Vec<Repair> =
-            candidates(changes).into_iter().filter_map(|edits| repair(puzzle, &edits)).collect();
+        let mut repairs: Vec<Repair> = candidates(changes)
+            .into_iter()
+            .filter_map(|edits| repair(puzzle, &edits))
+            .collect();
         repairs.sort_by_key(|repair| {
-            repair.changes.iter().map(|c| (!c.supported, c.key, c.index, c.read)).collect::<Vec<_>>()
+            repair
+                .changes
+                .iter()
+                .map(|c| (!c.supported, c.key, c.index, c.read))
+                .collect::<Vec<_>>()
         });
         repairs.dedup();
         repairs
@@ -105,7 +114,11 @@ fn repair(puzzle: &Puzzle, edits: &[Edit]) -> Option<Repair> {
     let mut mended = puzzle.clone();
     for edit in edits {
         let made = *mended.key(edit.key)?.moves.get(edit.index)?;
-        mended = mended.with_move(edit.key, edit.index, with_end(edit.key, made, edit.end, edit.square));
+        mended = mended.with_move(
+            edit.key,
+            edit.index,
+            with_end(edit.key, made, edit.end, edit.square),
+        );
     }
     if !verify(&mended).is_ok_and(|report| report.is_sound()) {
         return None;
@@ -115,7 +128,13 @@ fn repair(puzzle: &Puzzle, edits: &[Edit]) -> Option<Repair> {
         let printed = *puzzle.key(edit.key)?.moves.get(edit.index)?;
         let read = *mended.key(edit.key)?.moves.get(edit.index)?;
         let supported = companion_has(puzzle, edit.key, edit.index, read);
-        changes.push(Change { key: edit.key, index: edit.index, printed, read, supported });
+        changes.push(Change {
+            key: edit.key,
+            index: edit.index,
+            printed,
+            read,
+            supported,
+        });
     }
     changes.sort_by_key(|change| (change.key, change.index));
     Some(Repair { changes })
@@ -143,16 +162,24 @@ fn in_both_keys(puzzle: &Puzzle, gambit: &Key, yarding: &Key, changes: usize) ->
     }
     let places = (0..moves).flat_map(|index| [(index, End::Inside), (index, End::Outside)]);
     let edit_in = |key, (index, end): (usize, End), square| {
-        let index = if key == KeyKind::Gambit { index } else { moves - 1 - index };
-        Edit { key, index, end, square }
+        let index = if key == KeyKind::Gambit {
+            index
+        } else {
+            moves - 1 - index
+        };
+        Edit {
+            key,
+            index,
+            end,
+            square,
+        }
     };
     let printed = |key, (index, end): (usize, End)| match key {
         KeyKind::Gambit => end_of(key, gambit.moves[index], end),
         KeyKind::Yarding => end_of(key, yarding.moves[moves - 1 - index], end),
     };
-    let differs = |&place: &(usize, End)| {
-        printed(KeyKind::Gambit, place) != printed(KeyKind::Yarding, place)
-    };
+    let differs =
+        |&place: &(usize, End)| printed(KeyKind::Gambit, place) != printed(KeyKind::Yarding, place);
     let disagreements: Vec<(usize, End)> = places.clone().filter(differs).collect();
     let settled = |place| {
         [
@@ -161,10 +188,20 @@ fn in_both_keys(puzzle: &Puzzle, gambit: &Key, yarding: &Key, changes: usize) ->
         ]
     };
     let changed_in_both = |place| {
-        let stands = [printed(KeyKind::Gambit, place), printed(KeyKind::Yarding, place)];
-        let others = puzzle.board().squares().iter().filter(move |square| !stands.contains(square));
+        let stands = [
+            printed(KeyKind::Gambit, place),
+            printed(KeyKind::Yarding, place),
+        ];
+        let others = puzzle
+            .board()
+            .squares()
+            .iter()
+            .filter(move |square| !stands.contains(square));
         others.map(move |square| {
-            vec![edit_in(KeyKind::Gambit, place, square), edit_in(KeyKind::Yarding, place, square)]
+            vec![
+                edit_in(KeyKind::Gambit, place, square),
+                edit_in(KeyKind::Yarding, place, square),
+            ]
         })
     };
     match (changes, &disagreements[..]) {
@@ -190,25 +227,40 @@ fn in_one_key(puzzle: &Puzzle, key: &Key, changes: usize) -> Vec<Vec<Edit>> {
         places.iter().map(|&place| vec![place]).collect()
     } else {
         let pairs = places.iter().enumerate().flat_map(|(nth, &first)| {
-            places[nth + 1..].iter().map(move |&second| vec![first, second])
+            places[nth + 1..]
+                .iter()
+                .map(move |&second| vec![first, second])
         });
         pairs.collect()
     };
     for struck in gaps {
         let stay = |end| -> Vec<Square> {
             let kept = (0..key.moves.len()).filter(|&index| !struck.contains(&(index, end)));
-            kept.map(|index| end_of(key.kind, key.moves[index], end)).collect()
+            kept.map(|index| end_of(key.kind, key.moves[index], end))
+                .collect()
         };
-        let count = |end| struck.iter().filter(|(_, struck_end)| *struck_end == end).count();
+        let count = |end| {
+            struck
+                .iter()
+                .filter(|(_, struck_end)| *struck_end == end)
+                .count()
+        };
         let inside = fillings::inside(puzzle, &stay(End::Inside), count(End::Inside));
         if inside.is_empty() {
             continue;
         }
         let outside = fillings::outside(puzzle, &stay(End::Outside), count(End::Outside));
-        for squares in inside.iter().flat_map(|one| outside.iter().map(move |other| [&one[..], other].concat()))
+        for squares in inside
+            .iter()
+            .flat_map(|one| outside.iter().map(move |other| [&one[..], other].concat()))
         {
             let edits = struck.iter().zip(squares);
-            let edits = edits.map(|(&(index, end), square)| Edit { key: key.kind, index, end, square });
+            let edits = edits.map(|(&(index, end), square)| Edit {
+                key: key.kind,
+                index,
+                end,
+                square,
+            });
             let edits: Vec<Edit> = edits.collect();
             let changes_all = edits
                 .iter()

@@ -93,7 +93,11 @@ impl Iterator for Replay<'_> {
         if self.position.put(made.to, 0) {
             self.moved.insert(made.to);
         }
-        Some(Played { made, judged, misplaced })
+        Some(Played {
+            made,
+            judged,
+            misplaced,
+        })
     }
 }
 

@@ -1,0 +1,177 @@
+//! The arguments, as typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use halma_solve::notation::{KeyKind, Readings};
+
+/// Solves and verifies the solitaires of Halma, the board game of 1885.
+///
+/// Exit codes: 0 yes; 1 no (refuted, or different); 2 could not tell (wrong usage, or input that
+/// cannot be read or parsed).
+#[derive(Debug, Parser)]
+#[command(version, about, long_about, arg_required_else_help = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Replay the keys of puzzles and report every fault
+    #[command(after_help = VERIFY_EXAMPLES)]
+    Verify(VerifyArguments),
+    /// Draw the figure of a puzzle, or any position of a key
+    #[command(after_help = SHOW_EXAMPLES)]
+    Show(ShowArguments),
+    /// Print puzzles in the canonical form
+    #[command(after_help = FMT_EXAMPLES)]
+    Fmt(FmtArguments),
+    /// Print a script that completes commands in a shell
+    #[command(after_help = COMPLETIONS_EXAMPLES)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page, or write all pages into a folder
+    #[command(after_help = MAN_EXAMPLES)]
+    Man {
+        /// The folder; it must exist
+        #[arg(short, long, value_name = "DIR")]
+        output: Option<PathBuf>,
+    },
+}
+
+const VERIFY_EXAMPLES: &str = "\
+Examples:
+  halma-solve verify puzzles/A.txt                 one puzzle
+  halma-solve verify puzzles/*.txt                 all the booklet's
+  halma-solve verify --as-printed puzzles/A.txt    with the booklet's misprint, and its repair
+  halma-solve verify -v puzzles/D.txt              each move with its route
+  halma-solve verify --format json - < puzzles/B.txt";
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  halma-solve show puzzles/A.txt                                     the figure
+  halma-solve show --after 9 puzzles/A.txt                           after nine moves
+  halma-solve show --move 9 --format svg -o move9.svg puzzles/A.txt  the ninth move, drawn
+  halma-solve show --key yarding --after 3 puzzles/B.txt";
+
+const FMT_EXAMPLES: &str = "\
+Examples:
+  halma-solve fmt puzzles/A.txt
+  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form";
+
+const COMPLETIONS_EXAMPLES: &str = "\
+Example:
+  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve";
+
+const MAN_EXAMPLES: &str = "\
+Examples:
+  halma-solve man | man -l -
+  halma-solve man --output ~/.local/share/man/man1";
+
+/// What every command reads.
+#[derive(Args, Debug)]
+pub(crate) struct Files {
+    /// Puzzle files, one or more puzzles in each; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// List each move: step or hop, the number of jumps and a shortest route
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+    /// For people, or for programs: one JSON object a line
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReportFormat,
+    /// Ignore emendation marks
+    #[arg(long)]
+    pub(crate) as_printed: bool,
+    /// Do not look for repairs of faulty keys
+    #[arg(long)]
+    pub(crate) no_repairs: bool,
+    /// How many threads verify; the output is the same with any number [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// Only the puzzle with this name or title
+    #[arg(long, value_name = "NAME")]
+    pub(crate) puzzle: Option<String>,
+    /// Which key to play [default: the gambit, failing that the yarding key]
+    #[arg(long, value_name = "KEY")]
+    pub(crate) key: Option<KeyName>,
+    /// The position after N moves of the key [default: all]
+    #[arg(long, value_name = "N", conflicts_with = "number")]
+    pub(crate) after: Option<usize>,
+    /// The position before move N, and the move
+    #[arg(long = "move", value_name = "N")]
+    pub(crate) number: Option<usize>,
+    /// How to draw
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: PictureFormat,
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+    /// Ignore emendation marks
+    #[arg(long)]
+    pub(crate) as_printed: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct FmtArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// Print nothing; exit 1 and name the files that are not in the canonical form
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    Text,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureFormat {
+    Text,
+    Svg,
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum KeyName {
+    Gambit,
+    Yarding,
+}
+
+impl From<KeyName> for KeyKind {
+    fn from(name: KeyName) -> Self {
+        match name {
+            KeyName::Gambit => Self::Gambit,
+            KeyName::Yarding => Self::Yarding,
+        }
+    }
+}
+
+/// The readings that the flag `--as-printed` asks for.
+pub(crate) fn readings(as_printed: bool) -> Readings {
+    if as_printed {
+        Readings::AsPrinted
+    } else {
+        Readings::Emended
+    }
+}

@@ -1,0 +1,49 @@
+//! How a command ends.
+
+use std::io;
+use std::process::ExitCode;
+
+/// The exit codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Status {
+    /// 0: yes.
+    Yes,
+    /// 1: no; refuted, or different.
+    No,
+    /// 2: could not tell; wrong usage, or input that cannot be read or parsed.
+    CannotTell,
+}
+
+impl From<Status> for ExitCode {
+    fn from(status: Status) -> Self {
+        match status {
+            Status::Yes => Self::SUCCESS,
+            Status::No => Self::from(1),
+            Status::CannotTell => Self::from(2),
+        }
+    }
+}
+
+/// Why a command gives up.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// Nobody reads the output any more.
+    #[error("the output was closed")]
+    ClosedPipe,
+    /// The output cannot be written.
+    #[error("cannot write: {0}")]
+    Output(io::Error),
+    /// The arguments ask for something that is not there.
+    #[error("{0}")]
+    Usage(String),
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::ClosedPipe
+        } else {
+            Self::Output(error)
+        }
+    }
+}

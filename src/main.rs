@@ -1,0 +1,7 @@
+//! The command `halma-solve`.
+
+mod cli;
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

@@ -1,0 +1,18 @@
+//! Pictures of boards and reports of what was found, as text, SVG and JSON.
+//!
+//! Everything here makes strings; only the command line prints. Text may carry colour as ANSI
+//! escapes, which the command line takes off where they are not wanted.
+
+mod excerpt;
+mod json;
+mod picture;
+mod report;
+mod svg;
+mod text;
+
+pub use excerpt::{fault_excerpt, parse_error_excerpt};
+pub use json::{Json, finding_json, unreadable_json};
+pub use picture::{Frame, Picture, Render, Way};
+pub use report::{Detail, report_text};
+pub use svg::Svg;
+pub use text::{Text, diagram_of};

@@ -1,0 +1,78 @@
+//! What a picture of a board shows, whatever it is drawn with.
+
+use crate::board::{Board, Corner, Square, SquareSet, Yard};
+use crate::notation::KeyKind;
+use crate::rules::{IllegalMove, Move, Route};
+
+/// A board with men and, if wanted, one move.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    /// What the puzzle is called.
+    pub label: String,
+    /// Which position of the puzzle it is, in words.
+    pub caption: String,
+    /// The board.
+    pub board: Board,
+    /// The yard, whose border is drawn.
+    pub yard: Yard,
+    /// The men.
+    pub men: SquareSet,
+    /// The key that was played and the number of moves made, if any key was.
+    pub after: Option<(KeyKind, usize)>,
+    /// The move about to be made.
+    pub way: Option<Way>,
+}
+
+/// A move in a picture.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// Its number in the key, from 1.
+    pub number: usize,
+    /// The move.
+    pub made: Move,
+    /// A shortest way of making it, or why it cannot be made.
+    pub route: Result<Route, IllegalMove>,
+}
+
+/// The section of the board that is drawn: rows and numbers from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The rows drawn, from row I upward.
+    pub rows: u8,
+    /// The squares drawn in each row.
+    pub width: u8,
+}
+
+/// Something that draws pictures.
+pub trait Render {
+    /// The picture as a text of its format, with a line end at the end.
+    fn render(&self, picture: &Picture) -> String;
+}
+
+impl Picture {
+    /// The section to draw: as in the booklet's diagrams, the near left part of the board with the
+    /// yard, all men and the move, and one more square at the right; the whole board if the yard
+    /// lies in another corner.
+    #[must_use]
+    pub fn frame(&self) -> Frame {
+        let side = self.board.side();
+        if self.yard.corner() != Corner::NearLeft {
+            return Frame {
+                rows: side,
+                width: side,
+            };
+        }
+        let mut squares = self.men | self.yard.squares(self.board).unwrap_or_default();
+        if let Some(way) = &self.way {
+            squares.extend([way.made.from, way.made.to]);
+            squares.extend(way.route.iter().flat_map(Route::squares).copied());
+        }
+        let rows = squares.iter().map(Square::row).max().unwrap_or(1);
+        let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
+        let needed = rows.max(numbers);
+        Frame {
+            rows: needed.min(side),
+            width: (needed + 1).min(side),
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Pictures as text: the booklet's diagram, which the program can read again.
+
+use std::fmt::Write;
+
+use crate::board::{Square, SquareSet};
+use crate::notation::{Diagram, Located, Reading};
+use crate::rules::Route;
+
+use super::picture::{Frame, Picture, Render, Way};
+
+/// Draws with `●` and `.`, row I at the bottom, labels above and at the right.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Text;
+
+impl Render for Text {
+    fn render(&self, picture: &Picture) -> String {
+        let mut drawn = format!("{}: {}\n\n", picture.label, picture.caption);
+        // Writing to a string cannot fail.
+        let _ = write!(drawn, "{}", diagram_of(picture.men, picture.frame()));
+        if let Some(way) = &picture.way {
+            let _ = writeln!(drawn, "\nmove {}: {}", way.number, describe(way));
+        }
+        drawn
+    }
+}
+
+/// The diagram of men in a section of the board.
+#[must_use]
+pub fn diagram_of(men: SquareSet, frame: Frame) -> Diagram {
+    let rows = (1..=frame.rows).map(|row| {
+        let numbers = (1..=frame.width)
+            .filter(|&number| Square::new(row, number).is_some_and(|square| men.contains(square)));
+        Located::nowhere(Reading::of(numbers.collect()))
+    });
+    Diagram {
+        width: frame.width,
+        rows: rows.collect(),
+    }
+}
+
+/// A move in a sentence: `V, 1 to VII, 3, hop of 1 jump: V, 1 over VI, 2 to VII, 3`.
+pub(super) fn describe(way: &Way) -> String {
+    match &way.route {
+        Err(illegal) => format!("{}: cannot be made: {illegal}", way.made),
+        Ok(route) => format!("{}, {}", way.made, describe_route(route)),
+    }
+}
+
+/// `step`, or `hop of 2 jumps: I, 1 over II, 2 to III, 3 over III, 4 to III, 5`.
+pub(super) fn describe_route(route: &Route) -> String {
+    let jumps = route.jumps();
+    if jumps == 0 {
+        return "step".to_owned();
+    }
+    let plural = if jumps == 1 { "" } else { "s" };
+    let mut sentence = format!("hop of {jumps} jump{plural}: ");
+    let landings = route.squares().iter().skip(1);
+    let _ = write!(sentence, "{}", route.squares()[0]);
+    for (man, landing) in route.jumped_men().zip(landings) {
+        let _ = write!(sentence, " over {man} to {landing}");
+    }
+    sentence
+}
