@@ -1,4 +1,5 @@
 //! draft
+extern crate alloc;
 pub mod board;
 pub mod notation;
 pub mod puzzle;

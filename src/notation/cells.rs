@@ -5,6 +5,7 @@ use pest::iterators::Pair;
 use crate::board::{Square, from_roman};
 
 use super::grammar::Rule;
+use super::line::BLANKS;
 use super::text::Span;
 
 /// What is wrong with a leaf, where, and what was expected.
@@ -124,4 +125,25 @@ pub(super) fn men_drawn(spot: &str) -> usize {
     spot.chars()
         .filter(|mark| matches!(mark, '●' | '•' | 'o' | 'O'))
         .count()
+}
+
+/// Free text without the blanks at its ends; control characters are refused.
+pub(super) fn free_text<'a>(pair: &Pair<'a, Rule>) -> Read<&'a str> {
+    let text = pair.as_str();
+    let trimmed = text.strip_suffix('\r').unwrap_or(text).trim_matches(BLANKS);
+    let start = span_of(pair).start + (text.len() - text.trim_start_matches(BLANKS).len());
+    let control = trimmed
+        .char_indices()
+        .find(|&(_, c)| c.is_control() && c != '\t');
+    match control {
+        None => Ok(trimmed),
+        Some((at, control)) => {
+            let span = Span {
+                start: start + at,
+                end: start + at + control.len_utf8(),
+            };
+            let problem = format!("control character U+{:04X}", u32::from(control));
+            misread(span, problem, "text without control characters")
+        }
+    }
 }

@@ -32,8 +32,9 @@ impl Line {
         }
     }
 
+    /// Text that was read as such: trimmed, without control characters.
     pub(super) fn trusted(text: &str) -> Self {
-        Self(text.trim_matches(BLANKS).to_owned())
+        Self(text.to_owned())
     }
 
     /// The text.
@@ -55,8 +56,9 @@ impl Name {
         }
     }
 
+    /// Text that was read as such: trimmed, without control characters.
     pub(super) fn trusted(text: &str) -> Self {
-        Self(text.trim_matches(BLANKS).to_owned())
+        Self(text.to_owned())
     }
 
     /// The text between the asterisks.
@@ -80,12 +82,9 @@ impl Prose {
         }
     }
 
-    pub(super) fn trusted<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
-        Self(
-            lines
-                .map(|line| line.trim_matches(BLANKS).to_owned())
-                .collect(),
-        )
+    /// Lines that were read as prose: trimmed, without control characters.
+    pub(super) const fn trusted(lines: Vec<String>) -> Self {
+        Self(lines)
     }
 
     /// The lines, at least one.

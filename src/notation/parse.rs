@@ -7,7 +7,9 @@ use pest::iterators::{Pair, Pairs};
 
 use crate::board::{Corner, Square, Yard};
 
-use super::cells::{Misread, Read, men_drawn, misread, number, number_in, row, span_of, square};
+use super::cells::{
+    Misread, Read, free_text, men_drawn, misread, number, number_in, row, span_of, square,
+};
 use super::error::ParseError;
 use super::grammar::{HalmaParser, Rule};
 use super::line::{Line, Name, Prose};
@@ -73,15 +75,15 @@ fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
     for pair in pairs {
         let span = trimmed(&pair);
         let value = match pair.as_rule() {
-            Rule::name => Part::Name(Name::trusted(inner_text(&pair, Rule::name_text))),
-            Rule::title => Part::Field(Field::Title(line(&pair))),
-            Rule::source => Part::Field(Field::Source(line(&pair))),
-            Rule::note => Part::Field(Field::Note(line(&pair))),
+            Rule::name => Part::Name(Name::trusted(text_in(pair, Rule::name_text)?)),
+            Rule::title => Part::Field(Field::Title(line(pair)?)),
+            Rule::source => Part::Field(Field::Source(line(pair)?)),
+            Rule::note => Part::Field(Field::Note(line(pair)?)),
             Rule::board => Part::Field(Field::Board(board(pair)?)),
             Rule::yard => Part::Field(Field::Yard(yard(pair)?)),
             Rule::diagram => Part::Diagram(diagram(pair)?),
             Rule::key => Part::Key(key(pair)?),
-            Rule::prose => Part::Prose(prose(pair)),
+            Rule::prose => Part::Prose(prose(pair)?),
             _ => continue,
         };
         parts.push(Located { value, span });
@@ -99,22 +101,22 @@ fn trimmed(pair: &Pair<'_, Rule>) -> Span {
     }
 }
 
-fn inner_text<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> &'a str {
-    pair.clone()
-        .into_inner()
-        .find(|inner| inner.as_rule() == rule)
-        .map_or("", |inner| inner.as_str())
+/// The free text in a pair.
+fn text_in(pair: Pair<'_, Rule>, rule: Rule) -> Read<&str> {
+    let text = pair.into_inner().find(|inner| inner.as_rule() == rule);
+    text.map_or(Ok(""), |text| free_text(&text))
 }
 
-fn line(pair: &Pair<'_, Rule>) -> Line {
-    Line::trusted(inner_text(pair, Rule::field_text))
+fn line(pair: Pair<'_, Rule>) -> Read<Line> {
+    Ok(Line::trusted(text_in(pair, Rule::field_text)?))
 }
 
-fn prose(pair: Pair<'_, Rule>) -> Prose {
+fn prose(pair: Pair<'_, Rule>) -> Read<Prose> {
     let lines = pair
         .into_inner()
         .filter(|inner| inner.as_rule() == Rule::prose_line);
-    Prose::trusted(lines.map(|line| line.as_str()))
+    let lines: Read<Vec<String>> = lines.map(|line| Ok(free_text(&line)?.to_owned())).collect();
+    Ok(Prose::trusted(lines?))
 }
 
 // --- fields ------------------------------------------------------------------------------------
