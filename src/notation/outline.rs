@@ -34,15 +34,15 @@ impl Opening {
     }
 
     /// What a line opens, by the grammar's own `opening_line`.
-    pub(super) fn of_line(line: &str) -> Option<Self> {
+    pub(super) fn of_line(line: &[u8]) -> Option<Self> {
         // Only these can begin such a line; asking the grammar about every line takes too long.
         let first = line
-            .trim_start_matches(super::line::BLANKS)
-            .bytes()
-            .next()?;
+            .iter()
+            .find(|byte| byte.is_ascii() && !byte.is_ascii_whitespace())?;
         if !matches!(first, b'*' | b'1' | b'T' | b't' | b'B' | b'b' | b'Y' | b'y') {
             return None;
         }
+        let line = std::str::from_utf8(line).ok()?;
         let opened = HalmaParser::parse(Rule::opening_line, line)
             .ok()?
             .next()?

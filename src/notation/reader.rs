@@ -1,6 +1,6 @@
 //! A stream of puzzles, cut and parsed one by one.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use super::error::{ParseError, ReadError};
 use super::outline::{Opening, Outline};
@@ -107,8 +107,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 text.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            let line = std::str::from_utf8(&text[start..]).unwrap_or_default();
-            if let Some(opening) = Opening::of_line(line) {
+            if let Some(opening) = Opening::of_line(&text[start..]) {
                 if outline.begins_another(opening) {
                     self.held = text.split_off(start);
                     self.held_opening = Some(opening);
@@ -122,22 +121,18 @@ impl<R: BufRead> PuzzleReader<R> {
 
     /// Appends one line to the text, but never more than a puzzle may have.
     fn read_line(&mut self, text: &mut Vec<u8>, first_line: usize) -> Result<(), ReadError> {
-        loop {
-            let available = self.input.fill_buf()?;
-            let newline = available.iter().position(|&byte| byte == b'\n');
-            let taken = newline.map_or(available.len(), |newline| newline + 1);
-            if text.len() + taken > LARGEST_PUZZLE {
-                return Err(ReadError::TooLarge {
-                    line: first_line,
-                    limit: LARGEST_PUZZLE,
-                });
-            }
-            text.extend_from_slice(&available[..taken]);
-            self.input.consume(taken);
-            if newline.is_some() || taken == 0 {
-                return Ok(());
-            }
+        let room = LARGEST_PUZZLE - text.len();
+        self.input
+            .by_ref()
+            .take(room as u64 + 1)
+            .read_until(b'\n', text)?;
+        if text.len() > LARGEST_PUZZLE {
+            return Err(ReadError::TooLarge {
+                line: first_line,
+                limit: LARGEST_PUZZLE,
+            });
         }
+        Ok(())
     }
 
     /// Hands out a text that was cut, if there is any, and notes whether a puzzle is in it.
