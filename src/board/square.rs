@@ -37,7 +37,7 @@ impl Square {
     #[must_use]
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         if row >= 1 && row <= 16 && number >= 1 && number <= 16 {
-            Some(Self((row - 1) * 16 + number - 1))
+            Some(Self((row - 1) * 16 + (number - 1)))
         } else {
             None
         }

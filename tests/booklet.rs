@@ -1,0 +1,259 @@
+//! The booklet's own text, checked against a replay that shares nothing with the library.
+
+mod naive;
+
+use std::collections::BTreeSet;
+
+use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
+use halma_solve::verify::{FaultKind, Finding, Repairs, Verdict};
+use naive::{NaiveBoard, Place, moves_in};
+
+const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
+const PUZZLES: [&str; 4] = [
+    include_str!("../puzzles/A.txt"),
+    include_str!("../puzzles/B.txt"),
+    include_str!("../puzzles/C.txt"),
+    include_str!("../puzzles/D.txt"),
+];
+
+fn transcribed() -> Vec<PuzzleText> {
+    read_all(TRANSCRIBED).into_iter().map(|text| text.expect("the booklet can be read")).collect()
+}
+
+fn ours() -> Vec<PuzzleText> {
+    let one = |file: &str| {
+        let mut texts = read_all(file);
+        assert_eq!(texts.len(), 1, "one puzzle in a file");
+        texts.remove(0).expect("our own file can be read")
+    };
+    PUZZLES.map(one).into()
+}
+
+fn finding(text: &PuzzleText, readings: Readings) -> Finding {
+    Finding::of(text, readings, Repairs::Find).expect("it has keys")
+}
+
+/// The keys as the naive reader finds them between the headings: gambit, yarding, gambit, …
+fn naive_keys() -> Vec<Vec<(Place, Place)>> {
+    TRANSCRIBED.split("IN 19 MOVES.").skip(1).map(moves_in).collect()
+}
+
+fn places(text: &PuzzleText, kind: KeyKind) -> Vec<(Place, Place)> {
+    let place = |square: halma_solve::board::Square| (i32::from(square.row()), i32::from(square.number()));
+    let key = text.key(kind).expect("both keys are printed");
+    let printed = key.moves.iter().map(|written| written.value.value(Readings::AsPrinted));
+    printed.map(|made| (place(made.from), place(made.to))).collect()
+}
+
+#[test]
+fn four_puzzles_with_both_keys_of_nineteen_moves() {
+    let texts = transcribed();
+    let names: Vec<Option<&str>> = texts.iter().map(PuzzleText::name).collect();
+    assert_eq!(names, [None, Some("B"), Some("C"), Some("D")], "the letter A is not transcribed");
+    let naive = naive_keys();
+    assert_eq!(naive.len(), 8);
+    for (index, text) in texts.iter().enumerate() {
+        for (offset, kind) in [KeyKind::Gambit, KeyKind::Yarding].into_iter().enumerate() {
+            assert_eq!(places(text, kind), naive[2 * index + offset]);
+            assert_eq!(naive[2 * index + offset].len(), 19);
+        }
+    }
+}
+
+#[test]
+fn our_files_carry_the_transcribed_readings() {
+    for (ours, transcribed) in ours().iter().zip(transcribed()) {
+        for kind in [KeyKind::Gambit, KeyKind::Yarding] {
+            assert_eq!(places(ours, kind), places(&transcribed, kind));
+        }
+        let rows = |text: &PuzzleText| {
+            let rows = text.diagram().map(|diagram| diagram.rows.clone());
+            rows.map(|rows| rows.iter().map(|row| row.value.printed).collect::<Vec<_>>())
+        };
+        assert_eq!(rows(ours), rows(&transcribed));
+        assert!(!transcribed.is_emended());
+    }
+}
+
+/// What the naive replay says of the eight keys as transcribed: the illegal moves of each.
+#[test]
+fn the_naive_replay_finds_one_move_that_cannot_be_made() {
+    let keys = naive_keys();
+    let mut illegal = Vec::new();
+    for (number, pair) in keys.chunks(2).enumerate() {
+        let mut board = NaiveBoard::full_yard();
+        for (index, &made) in pair[0].iter().enumerate() {
+            if !board.play(made) {
+                illegal.push((number, "gambit", index + 1, made));
+            }
+        }
+        // The yarding keys start from the squares that they name.
+        let mut board = NaiveBoard { side: 16, men: pair[1].iter().map(|made| made.0).collect() };
+        for (index, &made) in pair[1].iter().enumerate() {
+            if !board.play(made) {
+                illegal.push((number, "yarding", index + 1, made));
+            }
+        }
+        assert_eq!(board.men, NaiveBoard::full_yard().men, "puzzle {number} is yarded");
+    }
+    assert_eq!(illegal, [(0, "gambit", 9, ((5, 1), (7, 2)))]);
+}
+
+#[test]
+fn the_library_finds_the_faults_by_itself() {
+    let findings: Vec<Finding> =
+        transcribed().iter().map(|text| finding(text, Readings::Emended)).collect();
+    let verdicts: Vec<Verdict> = findings.iter().map(|found| found.verdict).collect();
+    let (verified, refuted) = (Verdict::Verified, Verdict::Refuted);
+    assert_eq!(verdicts, [refuted, verified, refuted, verified]);
+
+    let first = &findings[0].report.faults[0];
+    assert_eq!((first.key, first.index), (Some(KeyKind::Gambit), Some(8)));
+    assert_eq!(first.reason.kind(), FaultKind::Unreachable);
+    let readings: Vec<String> = findings[0]
+        .repairs
+        .iter()
+        .map(|repair| {
+            let [change] = &repair.changes[..] else { panic!("one change") };
+            assert!(change.supported, "the yarding key has it");
+            format!("{} {}: {}", change.key, change.index + 1, change.read)
+        })
+        .collect();
+    assert_eq!(readings, ["gambit 9: V, 1 to VII, 3"]);
+
+    let kinds: Vec<FaultKind> =
+        findings[2].report.faults.iter().map(|fault| fault.reason.kind()).collect();
+    assert_eq!(kinds, [FaultKind::DiagramMismatch]);
+    let rows: Vec<u8> = findings[2].diagram_repairs.iter().map(|reading| reading.row).collect();
+    assert_eq!(rows, [6, 5, 4, 3]);
+}
+
+#[test]
+fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
+    let keys = naive_keys();
+    let (gambit, yarding) = (&keys[0], &keys[1]);
+    let yard = NaiveBoard::full_yard().men;
+    let reversed: Vec<(Place, Place)> = yarding.iter().rev().map(|&(from, to)| (to, from)).collect();
+    let sound = |gambit: &[(Place, Place)], reversed: &[(Place, Place)]| {
+        let mut board = NaiveBoard::full_yard();
+        let legal = gambit.iter().all(|&made| board.play(made));
+        let outside = board.men.is_disjoint(&yard) && board.men.len() == 19;
+        let symmetrical = board.men.iter().all(|&(row, number)| board.men.contains(&(number, row)));
+        legal && outside && symmetrical && gambit == reversed
+    };
+    let mut mended = Vec::new();
+    for index in 0..19 {
+        for row in 1..=16 {
+            for number in 1..=16 {
+                let square = (row, number);
+                for (name, key) in [("gambit", gambit), ("yarding", &reversed)] {
+                    for changed in [(square, key[index].1), (key[index].0, square)] {
+                        let mut tried = key.clone();
+                        tried[index] = changed;
+                        let holds = match name {
+                            "gambit" => sound(&tried, &reversed),
+                            _ => sound(gambit, &tried),
+                        };
+                        if holds && tried != *key {
+                            mended.push((name, index + 1, changed));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(mended, [("gambit", 9, ((5, 1), (7, 3)))]);
+}
+
+#[test]
+fn our_files_verify_with_their_emendations_and_only_with_them() {
+    let texts = ours();
+    let verdicts = |readings| -> Vec<Verdict> {
+        texts.iter().map(|text| finding(text, readings).verdict).collect()
+    };
+    let (verified, emended, refuted) = (Verdict::Verified, Verdict::Emended, Verdict::Refuted);
+    assert_eq!(verdicts(Readings::Emended), [emended, verified, emended, verified]);
+    assert_eq!(verdicts(Readings::AsPrinted), [refuted, verified, refuted, verified]);
+}
+
+#[test]
+fn the_figures_are_those_of_the_naive_replay() {
+    for (index, text) in ours().iter().enumerate() {
+        let mut board = NaiveBoard::full_yard();
+        for &made in &naive_keys()[2 * index] {
+            board.play(made);
+        }
+        if index == 0 {
+            board.men.remove(&(7, 2));
+            board.men.insert((7, 3));
+        }
+        let figure: BTreeSet<Place> = finding(text, Readings::Emended)
+            .report
+            .figure
+            .squares()
+            .iter()
+            .map(|square| (i32::from(square.row()), i32::from(square.number())))
+            .collect();
+        assert_eq!(figure, board.men);
+    }
+}
+
+/// The text with each line of moves rewritten.
+fn in_moves(rewrite: &dyn Fn(&str) -> String) -> String {
+    let is_moves = |line: &str| line.contains('—') || line.len() < 24 && line.contains(" to ");
+    let lines = TRANSCRIBED.lines();
+    lines.map(|line| if is_moves(line) { rewrite(line) } else { line.to_owned() } + "\n").collect()
+}
+
+/// The text with its prose broken into lines of about this many characters.
+fn wrapped(width: usize) -> String {
+    let mut text = String::new();
+    for line in TRANSCRIBED.lines() {
+        let mut column = 0;
+        for word in line.split_inclusive(' ') {
+            if column + word.len() > width && line.len() > 100 {
+                text.push('\n');
+                column = 0;
+            }
+            text.push_str(word);
+            column += word.len();
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn every_layout_of_the_booklet_reads_the_same() {
+    let expected = transcribed();
+    let variants = [
+        TRANSCRIBED.replace('\n', "\r\n"),
+        format!("\u{feff}{TRANSCRIBED}"),
+        TRANSCRIBED.replace('—', "–"),
+        TRANSCRIBED.replace('—', " - "),
+        TRANSCRIBED.replace('—', "\n"),
+        TRANSCRIBED.replace(".—", "—"),
+        in_moves(&|line| line.replace(" to ", "\nto  ")),
+        in_moves(&|line| line.replace(" to ", " TO ")),
+        in_moves(&|line| line.replace(" to ", " to\r\n ")),
+        in_moves(&str::to_lowercase),
+        in_moves(&|line| line.replace(", ", " ,\n").replace(',', ", ")),
+        wrapped(40),
+        wrapped(77),
+        TRANSCRIBED.trim_end().to_owned(),
+    ];
+    for variant in variants {
+        let read: Vec<PuzzleText> = read_all(&variant)
+            .into_iter()
+            .map(|text| text.unwrap_or_else(|error| panic!("{error}\n{variant}")))
+            .collect();
+        let keys = |texts: &[PuzzleText]| -> Vec<_> {
+            texts.iter().flat_map(|text| text.keys().cloned().collect::<Vec<_>>()).collect()
+        };
+        let diagrams = |texts: &[PuzzleText]| -> Vec<_> {
+            texts.iter().map(|text| text.diagram().cloned()).collect()
+        };
+        assert_eq!(keys(&read), keys(&expected));
+        assert_eq!(diagrams(&read), diagrams(&expected));
+    }
+}

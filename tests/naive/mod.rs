@@ -1,0 +1,111 @@
+//! The rules once more, as plainly as they can be written: a table of squares, men one at a time,
+//! every jump tried. Shares nothing with the library, not even its squares.
+
+#![allow(dead_code)]
+
+use std::collections::BTreeSet;
+
+/// A square as (row, number), both from 1.
+pub type Place = (i32, i32);
+
+/// Men on a board.
+#[derive(Clone, Debug)]
+pub struct NaiveBoard {
+    pub side: i32,
+    pub men: BTreeSet<Place>,
+}
+
+const AROUND: [Place; 8] =
+    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+impl NaiveBoard {
+    /// The booklet's yard of nineteen, full, on the full board.
+    pub fn full_yard() -> Self {
+        let mut men = BTreeSet::new();
+        for (row, length) in [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2)] {
+            for number in 1..=length {
+                men.insert((row, number));
+            }
+        }
+        Self { side: 16, men }
+    }
+
+    fn is_empty(&self, (row, number): Place) -> bool {
+        let on_board = (1..=self.side).contains(&row) && (1..=self.side).contains(&number);
+        on_board && !self.men.contains(&(row, number))
+    }
+
+    /// Where the man on a square can step.
+    pub fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
+        let around = AROUND.iter().map(|(up, right)| (row + up, number + right));
+        around.filter(|&place| self.is_empty(place)).collect()
+    }
+
+    /// Where the man on a square can hop, his own square left out.
+    pub fn hops(&self, from: Place) -> BTreeSet<Place> {
+        let mut others = self.clone();
+        others.men.remove(&from);
+        let mut landed = BTreeSet::from([from]);
+        others.jump_on(from, &mut landed);
+        landed.remove(&from);
+        landed
+    }
+
+    fn jump_on(&self, (row, number): Place, landed: &mut BTreeSet<Place>) {
+        for (up, right) in AROUND {
+            let over = (row + up, number + right);
+            let beyond = (row + 2 * up, number + 2 * right);
+            if self.men.contains(&over) && self.is_empty(beyond) && landed.insert(beyond) {
+                self.jump_on(beyond, landed);
+            }
+        }
+    }
+
+    /// Where the man on a square can go.
+    pub fn destinations(&self, from: Place) -> BTreeSet<Place> {
+        self.steps(from).union(&self.hops(from)).copied().collect()
+    }
+
+    /// Whether the move is legal; the man is placed as printed in any case.
+    pub fn play(&mut self, (from, to): (Place, Place)) -> bool {
+        let legal = self.men.contains(&from) && self.destinations(from).contains(&to);
+        self.men.remove(&from);
+        self.men.insert(to);
+        legal
+    }
+}
+
+/// Every `II, 5 to III, 6` in a text, found by looking for nothing but that.
+pub fn moves_in(text: &str) -> Vec<(Place, Place)> {
+    let mut squares = Vec::new();
+    let tokens: Vec<String> = text
+        .replace(['—', '.', ','], " ")
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect();
+    for window in tokens.windows(5) {
+        let [row, number, to, other_row, other_number] = window else { continue };
+        if to == "to" {
+            squares.push(((roman(row), digits(number)), (roman(other_row), digits(other_number))));
+        }
+    }
+    squares
+}
+
+fn digits(text: &str) -> i32 {
+    text.parse().expect("an Arabic number")
+}
+
+fn roman(text: &str) -> i32 {
+    let values: Vec<i32> = text
+        .chars()
+        .map(|letter| match letter {
+            'I' => 1,
+            'V' => 5,
+            'X' => 10,
+            other => panic!("{other} is no Roman digit"),
+        })
+        .collect();
+    let subtract = |index: usize| values.get(index + 1).is_some_and(|&next| next > values[index]);
+    (0..values.len()).map(|index| if subtract(index) { -values[index] } else { values[index] }).sum()
+}
