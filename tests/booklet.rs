@@ -17,7 +17,10 @@ const PUZZLES: [&str; 4] = [
 ];
 
 fn transcribed() -> Vec<PuzzleText> {
-    read_all(TRANSCRIBED).into_iter().map(|text| text.expect("the booklet can be read")).collect()
+    read_all(TRANSCRIBED)
+        .into_iter()
+        .map(|text| text.expect("the booklet can be read"))
+        .collect()
 }
 
 fn ours() -> Vec<PuzzleText> {
@@ -35,21 +38,35 @@ fn finding(text: &PuzzleText, readings: Readings) -> Finding {
 
 /// The keys as the naive reader finds them between the headings: gambit, yarding, gambit, …
 fn naive_keys() -> Vec<Vec<(Place, Place)>> {
-    TRANSCRIBED.split("IN 19 MOVES.").skip(1).map(moves_in).collect()
+    TRANSCRIBED
+        .split("IN 19 MOVES.")
+        .skip(1)
+        .map(moves_in)
+        .collect()
 }
 
 fn places(text: &PuzzleText, kind: KeyKind) -> Vec<(Place, Place)> {
-    let place = |square: halma_solve::board::Square| (i32::from(square.row()), i32::from(square.number()));
+    let place =
+        |square: halma_solve::board::Square| (i32::from(square.row()), i32::from(square.number()));
     let key = text.key(kind).expect("both keys are printed");
-    let printed = key.moves.iter().map(|written| written.value.value(Readings::AsPrinted));
-    printed.map(|made| (place(made.from), place(made.to))).collect()
+    let printed = key
+        .moves
+        .iter()
+        .map(|written| written.value.value(Readings::AsPrinted));
+    printed
+        .map(|made| (place(made.from), place(made.to)))
+        .collect()
 }
 
 #[test]
 fn four_puzzles_with_both_keys_of_nineteen_moves() {
     let texts = transcribed();
     let names: Vec<Option<&str>> = texts.iter().map(PuzzleText::name).collect();
-    assert_eq!(names, [None, Some("B"), Some("C"), Some("D")], "the letter A is not transcribed");
+    assert_eq!(
+        names,
+        [None, Some("B"), Some("C"), Some("D")],
+        "the letter A is not transcribed"
+    );
     let naive = naive_keys();
     assert_eq!(naive.len(), 8);
     for (index, text) in texts.iter().enumerate() {
@@ -88,21 +105,30 @@ fn the_naive_replay_finds_one_move_that_cannot_be_made() {
             }
         }
         // The yarding keys start from the squares that they name.
-        let mut board = NaiveBoard { side: 16, men: pair[1].iter().map(|made| made.0).collect() };
+        let mut board = NaiveBoard {
+            side: 16,
+            men: pair[1].iter().map(|made| made.0).collect(),
+        };
         for (index, &made) in pair[1].iter().enumerate() {
             if !board.play(made) {
                 illegal.push((number, "yarding", index + 1, made));
             }
         }
-        assert_eq!(board.men, NaiveBoard::full_yard().men, "puzzle {number} is yarded");
+        assert_eq!(
+            board.men,
+            NaiveBoard::full_yard().men,
+            "puzzle {number} is yarded"
+        );
     }
     assert_eq!(illegal, [(0, "gambit", 9, ((5, 1), (7, 2)))]);
 }
 
 #[test]
 fn the_library_finds_the_faults_by_itself() {
-    let findings: Vec<Finding> =
-        transcribed().iter().map(|text| finding(text, Readings::Emended)).collect();
+    let findings: Vec<Finding> = transcribed()
+        .iter()
+        .map(|text| finding(text, Readings::Emended))
+        .collect();
     let verdicts: Vec<Verdict> = findings.iter().map(|found| found.verdict).collect();
     let (verified, refuted) = (Verdict::Verified, Verdict::Refuted);
     assert_eq!(verdicts, [refuted, verified, refuted, verified]);
@@ -114,17 +140,27 @@ fn the_library_finds_the_faults_by_itself() {
         .repairs
         .iter()
         .map(|repair| {
-            let [change] = &repair.changes[..] else { panic!("one change") };
+            let [change] = &repair.changes[..] else {
+                panic!("one change")
+            };
             assert!(change.supported, "the yarding key has it");
             format!("{} {}: {}", change.key, change.index + 1, change.read)
         })
         .collect();
     assert_eq!(readings, ["gambit 9: V, 1 to VII, 3"]);
 
-    let kinds: Vec<FaultKind> =
-        findings[2].report.faults.iter().map(|fault| fault.reason.kind()).collect();
+    let kinds: Vec<FaultKind> = findings[2]
+        .report
+        .faults
+        .iter()
+        .map(|fault| fault.reason.kind())
+        .collect();
     assert_eq!(kinds, [FaultKind::DiagramMismatch]);
-    let rows: Vec<u8> = findings[2].diagram_repairs.iter().map(|reading| reading.row).collect();
+    let rows: Vec<u8> = findings[2]
+        .diagram_repairs
+        .iter()
+        .map(|reading| reading.row)
+        .collect();
     assert_eq!(rows, [6, 5, 4, 3]);
 }
 
@@ -133,12 +169,16 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
     let keys = naive_keys();
     let (gambit, yarding) = (&keys[0], &keys[1]);
     let yard = NaiveBoard::full_yard().men;
-    let reversed: Vec<(Place, Place)> = yarding.iter().rev().map(|&(from, to)| (to, from)).collect();
+    let reversed: Vec<(Place, Place)> =
+        yarding.iter().rev().map(|&(from, to)| (to, from)).collect();
     let sound = |gambit: &[(Place, Place)], reversed: &[(Place, Place)]| {
         let mut board = NaiveBoard::full_yard();
         let legal = gambit.iter().all(|&made| board.play(made));
         let outside = board.men.is_disjoint(&yard) && board.men.len() == 19;
-        let symmetrical = board.men.iter().all(|&(row, number)| board.men.contains(&(number, row)));
+        let symmetrical = board
+            .men
+            .iter()
+            .all(|&(row, number)| board.men.contains(&(number, row)));
         legal && outside && symmetrical && gambit == reversed
     };
     let mut mended = Vec::new();
@@ -169,11 +209,20 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
 fn our_files_verify_with_their_emendations_and_only_with_them() {
     let texts = ours();
     let verdicts = |readings| -> Vec<Verdict> {
-        texts.iter().map(|text| finding(text, readings).verdict).collect()
+        texts
+            .iter()
+            .map(|text| finding(text, readings).verdict)
+            .collect()
     };
     let (verified, emended, refuted) = (Verdict::Verified, Verdict::Emended, Verdict::Refuted);
-    assert_eq!(verdicts(Readings::Emended), [emended, verified, emended, verified]);
-    assert_eq!(verdicts(Readings::AsPrinted), [refuted, verified, refuted, verified]);
+    assert_eq!(
+        verdicts(Readings::Emended),
+        [emended, verified, emended, verified]
+    );
+    assert_eq!(
+        verdicts(Readings::AsPrinted),
+        [refuted, verified, refuted, verified]
+    );
 }
 
 #[test]
@@ -248,7 +297,10 @@ fn every_layout_of_the_booklet_reads_the_same() {
             .map(|text| text.unwrap_or_else(|error| panic!("{error}\n{variant}")))
             .collect();
         let keys = |texts: &[PuzzleText]| -> Vec<_> {
-            texts.iter().flat_map(|text| text.keys().cloned().collect::<Vec<_>>()).collect()
+            texts
+                .iter()
+                .flat_map(|text| text.keys().cloned().collect::<Vec<_>>())
+                .collect()
         };
         let diagrams = |texts: &[PuzzleText]| -> Vec<_> {
             texts.iter().map(|text| text.diagram().cloned()).collect()

@@ -14,7 +14,10 @@ fn square(row: u8, number: u8) -> Square {
 }
 
 fn naive(position: &Position) -> NaiveBoard {
-    NaiveBoard { side: i32::from(position.board().side()), men: places(position.men()) }
+    NaiveBoard {
+        side: i32::from(position.board().side()),
+        men: places(position.men()),
+    }
 }
 
 fn place(square: Square) -> Place {
@@ -28,7 +31,10 @@ fn places(squares: SquareSet) -> BTreeSet<Place> {
 /// A position from random bits, about as full as asked for.
 fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
     let board = Board::new(side).expect("a board");
-    Position::of_one_army(board, SquareSet::from_words(words) & SquareSet::from_words(thin))
+    Position::of_one_army(
+        board,
+        SquareSet::from_words(words) & SquareSet::from_words(thin),
+    )
 }
 
 /// Every position of a 4 × 4 board, every man, every destination: the generator, the judge and the
@@ -38,8 +44,12 @@ fn all_positions_of_the_smallest_board() {
     let board = Board::new(4).expect("a board");
     let squares: Vec<Square> = board.squares().iter().collect();
     for bits in 0..1_u32 << 16 {
-        let men: SquareSet =
-            squares.iter().enumerate().filter(|(n, _)| bits >> n & 1 == 1).map(|(_, &s)| s).collect();
+        let men: SquareSet = squares
+            .iter()
+            .enumerate()
+            .filter(|(n, _)| bits >> n & 1 == 1)
+            .map(|(_, &s)| s)
+            .collect();
         let position = Position::of_one_army(board, men);
         // A sixteenth of the positions against the slow naive rules, all against the judge.
         let check_naive = bits % 16 == 5;
@@ -47,7 +57,11 @@ fn all_positions_of_the_smallest_board() {
             let generated = position.destinations(man);
             for &to in &squares {
                 let judged = position.judge(Move::new(man, to)).is_ok();
-                assert_eq!(judged, generated.contains(to), "{man} to {to} among {men:?}");
+                assert_eq!(
+                    judged,
+                    generated.contains(to),
+                    "{man} to {to} among {men:?}"
+                );
             }
             if check_naive {
                 assert_eq!(places(generated), naive(&position).destinations(place(man)));
@@ -136,7 +150,11 @@ fn fig_1_of_the_booklet_eight_steps_and_eight_jumps() {
     let crowd = Position::of_one_army(Board::FULL, around | man.into());
     let jumps = crowd.destinations(man);
     assert_eq!(jumps.len(), 8);
-    assert!(jumps.iter().all(|to| matches!(to.distance(man), (0 | 2, 0 | 2))));
+    assert!(
+        jumps
+            .iter()
+            .all(|to| matches!(to.distance(man), (0 | 2, 0 | 2)))
+    );
 }
 
 #[test]
@@ -153,11 +171,32 @@ fn why_a_move_is_illegal_is_a_type() {
         to: square(to.0, to.1),
         why,
     };
-    assert_eq!(why((9, 1), (8, 1)), IllegalMove::OffBoard { square: square(9, 1), side: 8 });
-    assert_eq!(why((1, 1), (1, 9)), IllegalMove::OffBoard { square: square(1, 9), side: 8 });
-    assert_eq!(why((2, 2), (3, 3)), IllegalMove::NoMan { from: square(2, 2) });
-    assert_eq!(why((1, 1), (1, 1)), IllegalMove::NoMove { from: square(1, 1) });
-    assert_eq!(why((5, 1), (5, 2)), IllegalMove::Occupied { to: square(5, 2) });
+    assert_eq!(
+        why((9, 1), (8, 1)),
+        IllegalMove::OffBoard {
+            square: square(9, 1),
+            side: 8
+        }
+    );
+    assert_eq!(
+        why((1, 1), (1, 9)),
+        IllegalMove::OffBoard {
+            square: square(1, 9),
+            side: 8
+        }
+    );
+    assert_eq!(
+        why((2, 2), (3, 3)),
+        IllegalMove::NoMan { from: square(2, 2) }
+    );
+    assert_eq!(
+        why((1, 1), (1, 1)),
+        IllegalMove::NoMove { from: square(1, 1) }
+    );
+    assert_eq!(
+        why((5, 1), (5, 2)),
+        IllegalMove::Occupied { to: square(5, 2) }
+    );
     for (from, to, obstacle) in [
         ((5, 1), (7, 2), Obstacle::KnightsMove),
         ((5, 1), (5, 4), Obstacle::OtherColor),

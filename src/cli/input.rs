@@ -56,7 +56,7 @@ impl Unreadable {
     pub(crate) fn of_read(error: &ReadError, file: &str) -> Self {
         match error {
             ReadError::Parse(error) => Self::of_parse(error, file),
-            other => Self::of_message(other.to_string(), None, file),
+            other => Self::of_message(other.to_string(), file),
         }
     }
 
@@ -66,14 +66,13 @@ impl Unreadable {
             io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
             _ => error.to_string(),
         };
-        Self::of_message(message, None, file)
+        Self::of_message(message, file)
     }
 
-    pub(crate) fn of_message(message: String, place: Option<Place>, file: &str) -> Self {
-        let line = place.map_or_else(String::new, |place| format!(":{}", place.line));
-        let excerpt = format!("error: {file}{line}: {message}\n");
+    fn of_message(message: String, file: &str) -> Self {
+        let excerpt = format!("error: {file}: {message}\n");
         Self {
-            place,
+            place: None,
             message,
             expected: None,
             excerpt,

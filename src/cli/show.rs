@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use halma_solve::notation::{KeyKind, Place, PuzzleText};
+use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::puzzle::{Key, Puzzle};
 use halma_solve::render::{Json, Picture, Render, Svg, Text, Way};
 use halma_solve::verify::{Replay, verify};
@@ -86,17 +86,7 @@ fn pictures(arguments: &ShowArguments) -> Result<(Vec<Picture>, Status), Failure
             }
             match Puzzle::from_text(&text, readings(arguments.as_printed)) {
                 Ok(puzzle) => pictures.push(picture(&puzzle, &text, arguments)?),
-                Err(error) => {
-                    let place = Place {
-                        line: text.line(),
-                        column: 1,
-                    };
-                    complain(&Unreadable::of_message(
-                        error.to_string(),
-                        Some(place),
-                        &file,
-                    ));
-                }
+                Err(error) => complain(&Unreadable::of_parse(&error.in_text(&text), &file)),
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use halma_solve::notation::{Place, RawPuzzle, ReadError};
+use halma_solve::notation::{RawPuzzle, ReadError};
 use halma_solve::render::{Detail, finding_json, report_text, unreadable_json};
 use halma_solve::verify::{Finding, Repairs, Verdict};
 use rayon::prelude::*;
@@ -113,11 +113,7 @@ fn puzzle(
     let finding = match Finding::of(&text, readings(arguments.as_printed), repairs) {
         Ok(finding) => finding,
         Err(error) => {
-            let place = Place {
-                line: text.line(),
-                column: 1,
-            };
-            let why = Unreadable::of_message(error.to_string(), Some(place), file);
+            let why = Unreadable::of_parse(&error.in_text(&text), file);
             return Some(unreadable(text.label(), file, &why, format));
         }
     };

@@ -101,7 +101,19 @@ impl ParseError {
             ErrorVariant::CustomError { .. } => Vec::new(),
         };
         wanted.dedup();
-        let (problem, expected) = diagnose(source, start, token, &wanted);
+        let Diagnosis {
+            problem,
+            expected,
+            whole_line,
+        } = diagnose(source, start, token, &wanted);
+        let span = if whole_line {
+            Span {
+                start,
+                end: start + first_line_of(rest).len(),
+            }
+        } else {
+            span
+        };
         Self::new(source, first_line, span, problem, expected)
     }
 
@@ -161,55 +173,88 @@ fn offender(rest: &str) -> &str {
     &line[..end]
 }
 
+/// What to say of a parse that failed.
+struct Diagnosis {
+    problem: String,
+    expected: String,
+    /// Whether the rest of the line is the offender, and not just the next word.
+    whole_line: bool,
+}
+
+fn first_line_of(rest: &str) -> &str {
+    rest.lines().next().unwrap_or_default().trim_end()
+}
+
 /// The problem in words, and what was expected; the usual slips get words of their own.
-fn diagnose(source: &str, start: usize, token: &str, wanted: &[&str]) -> (String, String) {
-    let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
-    let line = source[line_start..]
-        .split('\n')
-        .next()
-        .unwrap_or_default()
-        .trim();
+fn diagnose(source: &str, start: usize, token: &str, wanted: &[&str]) -> Diagnosis {
     let rest = &source[start..];
-    if let Some(control) = rest
+    let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
+    let at_line_start = source[line_start..start].trim().is_empty();
+    let slip = if at_line_start {
+        slip_of_line(first_line_of(rest))
+    } else {
+        None
+    };
+    if let Some((problem, expected)) = slip {
+        return Diagnosis {
+            problem,
+            expected: expected.to_owned(),
+            whole_line: true,
+        };
+    }
+    let (problem, expected) = if let Some(control) = rest
         .chars()
         .next()
         .filter(|&first| is_unwelcome(first, rest))
     {
         let problem = format!("control character U+{:04X}", u32::from(control));
-        return (problem, "text without control characters".to_owned());
-    }
-    let at_line_start = source[line_start..start].trim().is_empty();
-    if at_line_start && line.starts_with("TO ") {
-        let expected =
-            "`TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`";
-        return (format!("unknown heading `{line}`"), expected.to_owned());
-    }
-    let unknown_field = line
-        .split_once(':')
-        .map(|(field, _)| field)
-        .filter(|field| {
-            at_line_start && is_word(field) && !FIELDS.contains(&&*field.trim_end().to_lowercase())
-        });
-    if let Some(field) = unknown_field {
-        let expected = "`Title:`, `Source:`, `Note:`, `Board:` or `Yard:`";
-        return (format!("unknown field `{field}:`"), expected.to_owned());
-    }
-    if wanted
+        (problem, "text without control characters".to_owned())
+    } else if wanted
         .iter()
         .any(|words| words.starts_with("a square such"))
         && lacks_comma(rest)
     {
-        let problem = format!("no comma after the row `{token}`");
-        return (problem, "a square such as `IV, 3`".to_owned());
-    }
-    let problem = if rest.is_empty() {
-        "the text ends here".to_owned()
+        (
+            format!("no comma after the row `{token}`"),
+            "a square such as `IV, 3`".to_owned(),
+        )
+    } else if rest.is_empty() {
+        ("the text ends here".to_owned(), in_a_list(wanted))
     } else if token.is_empty() {
-        "the line ends here".to_owned()
+        ("the line ends here".to_owned(), in_a_list(wanted))
     } else {
-        format!("unexpected `{token}`")
+        (format!("unexpected `{token}`"), in_a_list(wanted))
     };
-    (problem, in_a_list(wanted, at_line_start))
+    Diagnosis {
+        problem,
+        expected,
+        whole_line: false,
+    }
+}
+
+/// A line that opens nothing although it looks as if it should: the problem and what was expected.
+fn slip_of_line(line: &str) -> Option<(String, &'static str)> {
+    if line.starts_with("TO ") {
+        let expected =
+            "`TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`";
+        return Some((format!("unknown heading `{line}`"), expected));
+    }
+    if line.starts_with("**") {
+        return Some((
+            format!("`{line}` is no name"),
+            "a figure's name such as `**A**`",
+        ));
+    }
+    let field = line
+        .split_once(':')
+        .map(|(field, _)| field)
+        .filter(|field| is_word(field));
+    if let Some(field) = field.filter(|field| !FIELDS.contains(&&*field.trim_end().to_lowercase()))
+    {
+        let expected = "`Title:`, `Source:`, `Note:`, `Board:` or `Yard:`";
+        return Some((format!("unknown field `{field}:`"), expected));
+    }
+    None
 }
 
 /// Control characters have no place in a puzzle; tabs and line ends are not meant.
@@ -234,13 +279,10 @@ fn lacks_comma(rest: &str) -> bool {
             .starts_with(|first: char| first.is_ascii_digit())
 }
 
-fn in_a_list(wanted: &[&str], at_line_start: bool) -> String {
+fn in_a_list(wanted: &[&str]) -> String {
     match wanted {
-        [] if at_line_start => {
-            "a heading above moves, or a diagram headed `1 2 3 …` and labelled at the right"
-                .to_owned()
-        }
-        [] => "something else".to_owned(),
+        [] => "a heading above moves, or a diagram headed `1 2 3 …` and labelled at the right"
+            .to_owned(),
         [only] => (*only).to_owned(),
         [first @ .., last] => format!("{} or {last}", first.join(", ")),
     }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::board::{Square, Yard};
 use crate::rules::Move;
 
+use super::error::ParseError;
 use super::line::{Line, Name, Prose};
 use super::outline::{Opening, Outline};
 use super::row_men::RowMen;
@@ -292,6 +293,12 @@ impl PuzzleText {
             .iter()
             .find(|part| fits(&part.value))
             .map(|part| part.span)
+    }
+
+    /// An error at a place of this text, for parts that do not fit together.
+    #[must_use]
+    pub fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
+        ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
 
     /// Whether there is nothing but prose.

@@ -1,7 +1,7 @@
 //! A puzzle: what is claimed, of which board and yard.
 
 use crate::board::{Board, Corner, Square, SquareSet, Yard, YardError};
-use crate::notation::{Field, KeyKind, PuzzleText, Readings, WrittenKey};
+use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText, Readings, WrittenKey};
 use crate::rules::Move;
 
 use super::Figure;
@@ -54,6 +54,35 @@ pub enum PuzzleError {
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
+}
+
+impl PuzzleError {
+    /// The error at its place in the text from which the puzzle was made.
+    #[must_use]
+    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
+        let (is_offender, expected): (fn(&Part) -> bool, &str) = match self {
+            Self::Yard(_) => (is_yard, "a yard that fits on the board"),
+            Self::NotACorner { .. } => (is_yard, "a corner of the board, such as `I, 1`"),
+            Self::DrawnOffBoard { .. } => (
+                |part| matches!(part, Part::Diagram(_)),
+                "men on the board only",
+            ),
+            Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
+        };
+        let span = text
+            .span_of(is_offender)
+            .or_else(|| text.span_of(is_board))
+            .unwrap_or_default();
+        text.error_at(span, &self.to_string(), expected)
+    }
+}
+
+fn is_yard(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Yard(_)))
+}
+
+fn is_board(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Board(_)))
 }
 
 impl Key {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::notation::{PuzzleText, Readings};
+use crate::notation::{ParseError, Part, PuzzleText, Readings};
 use crate::puzzle::{Puzzle, PuzzleError};
 
 use super::check::{NothingToVerify, Report, verify};
@@ -56,6 +56,23 @@ pub enum NoVerdict {
     /// It has no key.
     #[error(transparent)]
     NoKey(#[from] NothingToVerify),
+}
+
+impl NoVerdict {
+    /// The error at its place in the text.
+    #[must_use]
+    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
+        match self {
+            Self::Puzzle(error) => error.in_text(text),
+            Self::NoKey(error) => {
+                let span = text
+                    .span_of(|part| !matches!(part, Part::Prose(_)))
+                    .unwrap_or_default();
+                let expected = "a key headed `TO BRING OUT THE PIECES IN 19 MOVES.` or its like";
+                text.error_at(span, &error.to_string(), expected)
+            }
+        }
+    }
 }
 
 impl Finding {

@@ -6,21 +6,29 @@
 use std::collections::BTreeSet;
 
 /// A square as (row, number), both from 1.
-pub type Place = (i32, i32);
+pub(crate) type Place = (i32, i32);
 
 /// Men on a board.
 #[derive(Clone, Debug)]
-pub struct NaiveBoard {
-    pub side: i32,
-    pub men: BTreeSet<Place>,
+pub(crate) struct NaiveBoard {
+    pub(crate) side: i32,
+    pub(crate) men: BTreeSet<Place>,
 }
 
-const AROUND: [Place; 8] =
-    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+const AROUND: [Place; 8] = [
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+];
 
 impl NaiveBoard {
     /// The booklet's yard of nineteen, full, on the full board.
-    pub fn full_yard() -> Self {
+    pub(crate) fn full_yard() -> Self {
         let mut men = BTreeSet::new();
         for (row, length) in [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2)] {
             for number in 1..=length {
@@ -36,13 +44,13 @@ impl NaiveBoard {
     }
 
     /// Where the man on a square can step.
-    pub fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
+    pub(crate) fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
         let around = AROUND.iter().map(|(up, right)| (row + up, number + right));
         around.filter(|&place| self.is_empty(place)).collect()
     }
 
     /// Where the man on a square can hop, his own square left out.
-    pub fn hops(&self, from: Place) -> BTreeSet<Place> {
+    pub(crate) fn hops(&self, from: Place) -> BTreeSet<Place> {
         let mut others = self.clone();
         others.men.remove(&from);
         let mut landed = BTreeSet::from([from]);
@@ -62,12 +70,12 @@ impl NaiveBoard {
     }
 
     /// Where the man on a square can go.
-    pub fn destinations(&self, from: Place) -> BTreeSet<Place> {
+    pub(crate) fn destinations(&self, from: Place) -> BTreeSet<Place> {
         self.steps(from).union(&self.hops(from)).copied().collect()
     }
 
     /// Whether the move is legal; the man is placed as printed in any case.
-    pub fn play(&mut self, (from, to): (Place, Place)) -> bool {
+    pub(crate) fn play(&mut self, (from, to): (Place, Place)) -> bool {
         let legal = self.men.contains(&from) && self.destinations(from).contains(&to);
         self.men.remove(&from);
         self.men.insert(to);
@@ -76,7 +84,7 @@ impl NaiveBoard {
 }
 
 /// Every `II, 5 to III, 6` in a text, found by looking for nothing but that.
-pub fn moves_in(text: &str) -> Vec<(Place, Place)> {
+pub(crate) fn moves_in(text: &str) -> Vec<(Place, Place)> {
     let mut squares = Vec::new();
     let tokens: Vec<String> = text
         .replace(['—', '.', ','], " ")
@@ -84,9 +92,14 @@ pub fn moves_in(text: &str) -> Vec<(Place, Place)> {
         .map(str::to_owned)
         .collect();
     for window in tokens.windows(5) {
-        let [row, number, to, other_row, other_number] = window else { continue };
+        let [row, number, to, other_row, other_number] = window else {
+            continue;
+        };
         if to == "to" {
-            squares.push(((roman(row), digits(number)), (roman(other_row), digits(other_number))));
+            squares.push((
+                (roman(row), digits(number)),
+                (roman(other_row), digits(other_number)),
+            ));
         }
     }
     squares
@@ -106,6 +119,18 @@ fn roman(text: &str) -> i32 {
             other => panic!("{other} is no Roman digit"),
         })
         .collect();
-    let subtract = |index: usize| values.get(index + 1).is_some_and(|&next| next > values[index]);
-    (0..values.len()).map(|index| if subtract(index) { -values[index] } else { values[index] }).sum()
+    let subtract = |index: usize| {
+        values
+            .get(index + 1)
+            .is_some_and(|&next| next > values[index])
+    };
+    (0..values.len())
+        .map(|index| {
+            if subtract(index) {
+                -values[index]
+            } else {
+                values[index]
+            }
+        })
+        .sum()
 }

@@ -1,0 +1,206 @@
+//! Laws of the notation: what is written is read back, and nothing makes the reader panic.
+
+use halma_solve::board::{Corner, Square, Yard};
+use halma_solve::notation::{
+    Diagram, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading, RowMen,
+    WrittenKey, WrittenMove, YardField, read_all,
+};
+use halma_solve::notation::{ReadError, Readings};
+use halma_solve::render::{Detail, finding_json, parse_error_excerpt, report_text};
+use halma_solve::verify::{Finding, Repairs};
+use proptest::prelude::*;
+
+fn any_square() -> impl Strategy<Value = Square> {
+    any::<u8>().prop_map(Square::from_index)
+}
+
+fn reading<T: Copy + std::fmt::Debug + 'static>(
+    value: BoxedStrategy<T>,
+) -> impl Strategy<Value = Reading<T>> {
+    (value.clone(), proptest::option::weighted(0.2, value))
+        .prop_map(|(printed, read)| Reading { printed, read })
+}
+
+fn any_move() -> impl Strategy<Value = WrittenMove> {
+    let square = || reading(any_square().boxed());
+    (square(), square()).prop_map(|(from, to)| WrittenMove { from, to })
+}
+
+fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
+    (1..=256_u16, proptest::collection::vec(any_move(), 1..30)).prop_map(
+        move |(claimed_moves, moves)| {
+            let moves = moves.into_iter().map(Located::nowhere).collect();
+            Part::Key(WrittenKey {
+                kind,
+                claimed_moves,
+                moves,
+            })
+        },
+    )
+}
+
+fn any_diagram() -> impl Strategy<Value = Part> {
+    (2..=16_u8).prop_flat_map(|width| {
+        let men = proptest::collection::vec(1..=width, 0..10)
+            .prop_map(|numbers| numbers.into_iter().collect::<RowMen>());
+        proptest::collection::vec(reading(men.boxed()), 1..=16).prop_map(move |rows| {
+            let rows = rows.into_iter().map(Located::nowhere).collect();
+            Part::Diagram(Diagram { width, rows })
+        })
+    })
+}
+
+fn any_yard() -> impl Strategy<Value = Yard> {
+    proptest::collection::vec(1..=16_u8, 1..=16).prop_map(|mut rows| {
+        rows.sort_unstable_by(|one, other| other.cmp(one));
+        Yard::new(Corner::NearLeft, &rows).expect("a staircase")
+    })
+}
+
+fn any_prose() -> impl Strategy<Value = Part> {
+    proptest::collection::vec("\\PC{1,30}", 1..4)
+        .prop_filter_map("prose", |lines| Prose::new(&lines).map(Part::Prose))
+}
+
+fn any_fields() -> impl Strategy<Value = Vec<Part>> {
+    let line = "\\PC{0,20}".prop_filter_map("a line", |text| Line::new(&text));
+    (
+        proptest::option::of(line.clone()),
+        proptest::collection::vec(line.clone(), 0..3),
+        proptest::collection::vec(line, 0..3),
+        proptest::option::of(4..=16_u8),
+        proptest::option::of((any_yard(), any_square())),
+    )
+        .prop_map(|(title, sources, notes, board, yard)| {
+            let fields = title.map(Field::Title).into_iter();
+            let fields = fields.chain(sources.into_iter().map(Field::Source));
+            let fields = fields.chain(notes.into_iter().map(Field::Note));
+            let fields = fields.chain(board.map(Field::Board));
+            let yard = yard.map(|(yard, at)| Field::Yard(YardField { yard, at }));
+            fields.chain(yard).map(Part::Field).collect()
+        })
+}
+
+prop_compose! {
+    fn any_puzzle()(
+        name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Name::new(&text))),
+        fields in any_fields(),
+        diagram in proptest::option::of(any_diagram()),
+        gambit in proptest::option::of(any_key(KeyKind::Gambit)),
+        yarding in proptest::option::of(any_key(KeyKind::Yarding)),
+        prose in proptest::collection::vec((any_prose(), any::<prop::sample::Index>()), 0..3),
+    ) -> PuzzleText {
+        let mut parts: Vec<Part> = name.map(Part::Name).into_iter().chain(fields).collect();
+        parts.extend(diagram);
+        parts.extend(gambit);
+        parts.extend(yarding);
+        for (paragraph, place) in prose {
+            parts.insert(place.index(parts.len() + 1), paragraph);
+        }
+        PuzzleText::new(parts).expect("the parts are in order")
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_is_read_back(puzzle in any_puzzle()) {
+        let written = puzzle.to_string();
+        let read: Vec<PuzzleText> = read_all(&written).into_iter().filter_map(Result::ok).collect();
+        if !puzzle.is_prose() {
+            prop_assert_eq!(read.len(), 1, "{}", written);
+            prop_assert_eq!(&read[0], &puzzle);
+            prop_assert_eq!(read[0].to_string(), written);
+        }
+    }
+
+    #[test]
+    fn puzzles_in_a_row_are_told_apart(first in any_puzzle(), second in any_puzzle()) {
+        // A name always begins the next puzzle.
+        let name = Part::Name(Name::new("second").expect("a name"));
+        let parts = second.parts().filter(|part| !matches!(part, Part::Name(_))).cloned();
+        let second = PuzzleText::new(std::iter::once(name).chain(parts).collect()).expect("in order");
+        let written = format!("{first}\n{second}");
+        let read: Vec<PuzzleText> = read_all(&written).into_iter().filter_map(Result::ok).collect();
+        if !first.is_prose() {
+            prop_assert_eq!(read, vec![first, second]);
+        }
+    }
+
+    #[test]
+    fn no_text_makes_anything_panic(text in any_notation()) {
+        survive(&text);
+    }
+
+    #[test]
+    fn no_bytes_make_anything_panic(bytes: Vec<u8>) {
+        for raw in halma_solve::notation::PuzzleReader::new(&bytes[..]).flatten() {
+            if let Err(error) = raw.parse() {
+                let _ = parse_error_excerpt(&error, "file");
+            }
+        }
+    }
+
+    #[test]
+    fn a_damaged_file_makes_nothing_panic(cut: prop::sample::Index, piece in any_notation(), which in 0..4_usize) {
+        let file = [
+            include_str!("../puzzles/A.txt"),
+            include_str!("../puzzles/B.txt"),
+            include_str!("../puzzles/C.txt"),
+            include_str!("booklet/solitaires-as-transcribed.txt"),
+        ][which];
+        let mut at = cut.index(file.len());
+        while !file.is_char_boundary(at) {
+            at -= 1;
+        }
+        survive(&file[..at]);
+        survive(&format!("{}{piece}{}", &file[..at], &file[at..]));
+    }
+}
+
+/// Pieces of notation in any order, and some that are not.
+fn any_notation() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        Just("TO BRING OUT THE PIECES IN 3 MOVES.\n".to_owned()),
+        Just("TO YARD THE PIECES IN 3 MOVES.\n".to_owned()),
+        Just(" 1 2 3\n".to_owned()),
+        Just("1\t2\t3\t\n".to_owned()),
+        Just(" . ● . II\n".to_owned()),
+        Just("\t●\t\tI\n".to_owned()),
+        Just("Yard: rows 2, 1 at I, 1\n".to_owned()),
+        Just("Board: 4 by 4\n".to_owned()),
+        Just("**A**\n".to_owned()),
+        Just("[read II, 3]".to_owned()),
+        Just("[read 1, 2]".to_owned()),
+        Just(".—".to_owned()),
+        Just(" to ".to_owned()),
+        Just("\n".to_owned()),
+        Just("\n\n".to_owned()),
+        any_square().prop_map(|square| square.to_string()),
+        any_move().prop_map(|made| made.to_string()),
+        "\\PC{0,5}",
+        "[ \\t.,●*\\[\\]:IVX0-9-]{0,6}",
+    ];
+    proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Does with a text all that the program does, and asserts nothing but that it ends.
+fn survive(text: &str) {
+    for read in read_all(text) {
+        match read {
+            Ok(text) => {
+                for readings in [Readings::Emended, Readings::AsPrinted] {
+                    if let Ok(finding) = Finding::of(&text, readings, Repairs::Find) {
+                        let _ = report_text(&finding, &text, "file", Detail::Moves);
+                        let _ = finding_json(&finding, &text, "file");
+                    }
+                }
+            }
+            Err(ReadError::Parse(error)) => {
+                assert!(error.place().line >= 1 && error.place().column >= 1);
+                assert!(!error.problem().is_empty() && !error.expected().is_empty());
+                let _ = parse_error_excerpt(&error, "file");
+            }
+            Err(_) => {}
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! Every kind of fault, and the repairs, against brute force.
+
+use halma_solve::board::{Board, Corner, Square, Yard};
+use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::rules::Move;
+use halma_solve::verify::{FaultKind, Repair, key_repairs, verify};
+use proptest::prelude::*;
+
+fn puzzle(text: &str) -> Puzzle {
+    let mut texts = read_all(text);
+    assert_eq!(texts.len(), 1);
+    let text = texts.remove(0).expect("it can be read");
+    Puzzle::from_text(&text, Readings::Emended).expect("it fits together")
+}
+
+/// What is wrong with a puzzle, as `gambit 3 unreachable`.
+fn faults(text: &str) -> Vec<String> {
+    let report = verify(&puzzle(text)).expect("it has a key");
+    let named = report.faults.iter().map(|fault| {
+        let key = fault.key.map_or("puzzle", KeyKind::as_str);
+        let place = fault
+            .index
+            .map_or(String::new(), |index| format!(" {}", index + 1));
+        format!("{key}{place} {}", fault.reason.kind())
+    });
+    named.collect()
+}
+
+/// The yard of three men: I, 1; I, 2; II, 1. One of its two figures is I, 3; II, 2; III, 1.
+const YARD: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n";
+const OUT: &str = "TO BRING OUT THE PIECES IN 3 MOVES.\n";
+const HOME: &str = "TO YARD THE PIECES IN 3 MOVES.\n";
+
+#[test]
+fn a_sound_puzzle_has_no_fault() {
+    let key = "I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
+    let home = "III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 1.\n";
+    let none: [&str; 0] = [];
+    assert_eq!(faults(&format!("{YARD}{OUT}{key}")), none);
+    assert_eq!(faults(&format!("{YARD}{HOME}{home}")), none);
+    assert_eq!(faults(&format!("{YARD}{OUT}{key}\n{HOME}{home}")), none);
+    let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
+    assert_eq!(faults(&format!("{YARD}\n{drawn}\n{OUT}{key}")), none);
+    assert_eq!(faults(&format!("{YARD}\n{drawn}\n{HOME}{home}")), none);
+}
+
+#[test]
+fn each_kind_of_fault() {
+    for (keys, expected) in [
+        // Nobody on III, 3; the man put there makes the figure asymmetrical and one stays inside.
+        (
+            "OUT I, 1 to I, 3.—I, 2 to II, 2.—III, 3 to III, 2.",
+            &["gambit 3 no-man", "gambit asymmetric", "gambit wrong-side"][..],
+        ),
+        (
+            "OUT I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1.",
+            &[
+                "gambit 1 occupied",
+                "gambit 1 wrong-side",
+                "gambit asymmetric",
+            ],
+        ),
+        (
+            "OUT I, 1 to V, 1.—I, 2 to II, 2.—II, 1 to III, 1.",
+            &["gambit 1 off-board", "gambit asymmetric"],
+        ),
+        (
+            "OUT I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1.",
+            &[
+                "gambit 1 unreachable",
+                "gambit 3 wrong-side",
+                "gambit wrong-side",
+            ],
+        ),
+        (
+            "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 2 to III, 3.",
+            &[
+                "gambit 3 moved-twice",
+                "gambit asymmetric",
+                "gambit wrong-side",
+            ],
+        ),
+        (
+            "OUT I, 1 to I, 3.—I, 2 to II, 2.",
+            &[
+                "gambit wrong-count",
+                "gambit wrong-count",
+                "gambit asymmetric",
+                "gambit wrong-side",
+            ],
+        ),
+        (
+            "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.",
+            &["gambit asymmetric"],
+        ),
+        (
+            "HOME III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4.",
+            &["yarding 3 wrong-side", "yarding not-yarded"],
+        ),
+        (
+            "HOME III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2.",
+            // The men start from III, 1 and I, 3, so the third man is missing.
+            &["yarding 2 moved-twice", "yarding not-yarded"],
+        ),
+        (
+            "OUT I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n\nHOME II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1.",
+            &["yarding 1 not-reverse", "yarding 2 not-reverse"],
+        ),
+    ] {
+        let text = keys.replace("OUT ", OUT).replace("HOME ", HOME);
+        assert_eq!(faults(&format!("{YARD}{text}\n")), expected, "{keys}");
+    }
+}
+
+#[test]
+fn a_diagram_of_another_figure() {
+    let drawn = " 1 2 3\n . . ● III\n . ● . II\n . . ● I\n";
+    let key = "I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
+    assert_eq!(
+        faults(&format!("{YARD}\n{drawn}\n{OUT}{key}")),
+        ["gambit diagram-mismatch"]
+    );
+}
+
+fn small_board() -> Board {
+    Board::new(5).expect("a board")
+}
+
+fn small_puzzle(keys: Vec<Key>, drawn: Option<Figure>) -> Puzzle {
+    let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
+    Puzzle::new(small_board(), yard, drawn, keys).expect("it fits")
+}
+
+fn key(kind: KeyKind, moves: &[Move]) -> Key {
+    Key {
+        kind,
+        claimed_moves: moves.len(),
+        moves: moves.to_vec(),
+    }
+}
+
+/// All sound gambits of the smallest yard on a 5 × 5 board, found by trying every square.
+fn sound_gambits() -> Vec<Vec<Move>> {
+    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let yard: Vec<Square> = [0, 1, 16].map(Square::from_index).into();
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut gambits = Vec::new();
+    for order in orders {
+        for &a in &squares {
+            for &b in &squares {
+                for &c in &squares {
+                    let moves: Vec<Move> = order
+                        .iter()
+                        .zip([a, b, c])
+                        .map(|(&man, to)| Move::new(yard[man], to))
+                        .collect();
+                    let tried = small_puzzle(vec![key(KeyKind::Gambit, &moves)], None);
+                    if verify(&tried).expect("a key").is_sound() {
+                        gambits.push(moves);
+                    }
+                }
+            }
+        }
+    }
+    gambits
+}
+
+/// Every repair of one square by trying every square, and if there is none, of two.
+fn repairs_by_brute_force(puzzle: &Puzzle) -> Vec<Vec<Move>> {
+    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let all_moves = |puzzle: &Puzzle| -> Vec<Move> {
+        puzzle
+            .keys()
+            .iter()
+            .flat_map(|key| key.moves.clone())
+            .collect()
+    };
+    let changed = |puzzle: &Puzzle| -> Vec<Puzzle> {
+        let mut changed = Vec::new();
+        for key in puzzle.keys() {
+            for (index, &made) in key.moves.iter().enumerate() {
+                for &square in &squares {
+                    for other in [Move::new(square, made.to), Move::new(made.from, square)] {
+                        if other != made {
+                            changed.push(puzzle.clone().with_move(key.kind, index, other));
+                        }
+                    }
+                }
+            }
+        }
+        changed
+    };
+    let sound = |puzzle: &&Puzzle| verify(puzzle).expect("a key").is_sound();
+    let single = changed(puzzle);
+    let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
+    if found.is_empty() {
+        for once in &single {
+            found.extend(changed(once).iter().filter(sound).map(all_moves));
+        }
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn repaired(puzzle: &Puzzle, repair: &Repair) -> Vec<Move> {
+    let mended = repair
+        .changes
+        .iter()
+        .fold(puzzle.clone(), |puzzle, change| {
+            puzzle.with_move(change.key, change.index, change.read)
+        });
+    assert!(verify(&mended).expect("a key").is_sound(), "{repair:?}");
+    mended
+        .keys()
+        .iter()
+        .flat_map(|key| key.moves.clone())
+        .collect()
+}
+
+fn agrees_with_brute_force(puzzle: &Puzzle) {
+    let report = verify(puzzle).expect("a key");
+    if report.is_sound() {
+        return;
+    }
+    let repairs = key_repairs(puzzle, &report);
+    let mut found: Vec<Vec<Move>> = repairs
+        .iter()
+        .map(|repair| repaired(puzzle, repair))
+        .collect();
+    found.sort();
+    let count = found.len();
+    found.dedup();
+    assert_eq!(found.len(), count, "no repair twice");
+    assert_eq!(found, repairs_by_brute_force(puzzle), "{:?}", puzzle.keys());
+}
+
+#[test]
+fn repairs_are_all_there_are() {
+    let gambits = sound_gambits();
+    assert!(gambits.len() > 20, "enough to choose from");
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let square = any::<prop::sample::Index>();
+    let change = (0..2_usize, 0..3_usize, any::<bool>(), square);
+    let strategy = (
+        any::<prop::sample::Index>(),
+        proptest::collection::vec(change, 1..=2),
+        0..4_usize,
+        any::<bool>(),
+    );
+    let squares: Vec<Square> = small_board().squares().iter().collect();
+    for _ in 0..60 {
+        let tree = strategy.new_tree(&mut runner).expect("a value");
+        let (which, changes, keys, draw) = proptest::strategy::ValueTree::current(&tree);
+        let gambit = which.get(&gambits).clone();
+        let yarding: Vec<Move> = gambit.iter().rev().map(|made| made.reversed()).collect();
+        let figure: Figure = Figure(gambit.iter().map(|made| made.to).collect());
+        let keys = match keys {
+            0 => vec![key(KeyKind::Gambit, &gambit)],
+            1 => vec![key(KeyKind::Yarding, &yarding)],
+            _ => vec![
+                key(KeyKind::Gambit, &gambit),
+                key(KeyKind::Yarding, &yarding),
+            ],
+        };
+        let mut puzzle = small_puzzle(keys, draw.then_some(figure));
+        for (nth, index, from, square) in changes {
+            let kind = puzzle.keys()[nth % puzzle.keys().len()].kind;
+            let made = puzzle.key(kind).expect("it has this key").moves[index];
+            let square = *square.get(&squares);
+            let made = if from {
+                Move::new(square, made.to)
+            } else {
+                Move::new(made.from, square)
+            };
+            puzzle = puzzle.with_move(kind, index, made);
+        }
+        agrees_with_brute_force(&puzzle);
+    }
+}
+
+#[test]
+fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
+    let report = verify(&puzzle(
+        include_str!("../puzzles/A.txt")
+            .replace(" [read VII, 3]", "")
+            .as_str(),
+    ))
+    .expect("it has keys");
+    let kinds: Vec<FaultKind> = report
+        .faults
+        .iter()
+        .map(|fault| fault.reason.kind())
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            FaultKind::Unreachable,
+            FaultKind::Asymmetric,
+            FaultKind::NoMan,
+            FaultKind::NotYarded,
+            FaultKind::NotReverse
+        ]
+    );
+    assert_eq!(
+        report.faults[0].to_string(),
+        "gambit, move 9: V, 1 cannot reach VII, 2: a hop can not possibly take the man to a square \
+         different in color; this is a false jump, a knight's move"
+    );
+}
