@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::{SquareSet, to_roman};
 use crate::notation::{KeyKind, Place, PuzzleText, Readings};
 use crate::rules::{MoveKind, Route};
-use crate::verify::{Change, Fault, Finding, Repair, RowReading};
+use crate::verify::{Change, Fault, Finding, Repair, Repairs, RowReading};
 
 use super::picture::{Picture, Render, Way};
 
@@ -53,6 +53,7 @@ struct FindingRecord<'a> {
     keys: Vec<KeyRecord<'a>>,
     faults: Vec<FaultRecord<'a>>,
     emendations: Vec<EmendationRecord>,
+    repairs_sought: bool,
     repairs: Vec<RepairRecord>,
     diagram_repairs: Vec<RowRecord>,
 }
@@ -200,6 +201,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
         } else {
             Vec::new()
         },
+        repairs_sought: finding.sought == Repairs::Find,
         repairs: finding.repairs.iter().map(repair_record).collect(),
         diagram_repairs: finding
             .diagram_repairs

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::board::to_roman;
 use crate::notation::{KeyKind, PuzzleText, Reading, Readings};
-use crate::verify::{Change, Finding, Repair, Replay, RowReading, Verdict};
+use crate::verify::{Change, Finding, Repair, Repairs, Replay, RowReading, Verdict};
 
 use super::excerpt::fault_excerpt;
 use super::picture::Picture;
@@ -51,7 +51,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     for fault in &finding.report.faults {
         report.push_str(&fault_excerpt(fault, text, file));
     }
-    if finding.verdict == Verdict::Refuted {
+    if finding.verdict == Verdict::Refuted && finding.sought == Repairs::Find {
         repairs(&mut report, finding);
     }
     report

@@ -41,6 +41,8 @@ pub struct Finding {
     pub puzzle: Puzzle,
     /// The figure, the keys and every fault.
     pub report: Report,
+    /// Whether repairs were looked for.
+    pub sought: Repairs,
     /// The changes of one square that mend everything or, failing that, of two.
     pub repairs: Vec<Repair>,
     /// The readings of the diagram that mend everything.
@@ -89,7 +91,8 @@ impl Finding {
             (true, true) => Verdict::Emended,
             (false, _) => Verdict::Refuted,
         };
-        let (repairs, diagram_repairs) = match repairs {
+        let sought = repairs;
+        let (repairs, diagram_repairs) = match sought {
             Repairs::Find if verdict == Verdict::Refuted => (
                 key_repairs(&puzzle, &report),
                 diagram_repairs(&puzzle, &report),
@@ -101,6 +104,7 @@ impl Finding {
             readings,
             puzzle,
             report,
+            sought,
             repairs,
             diagram_repairs,
         })

@@ -1,0 +1,434 @@
+//! The program from outside: every command, every flag, every exit code.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use insta_cmd::assert_cmd_snapshot;
+
+fn halma_solve() -> Command {
+    let mut command = Command::new(insta_cmd::get_cargo_bin("halma-solve"));
+    command
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env_remove("CLICOLOR_FORCE");
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    halma_solve().args(arguments).output().expect("it runs")
+}
+
+/// Runs a command with text on its standard input.
+fn feed(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = halma_solve()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut pipe = child.stdin.take().expect("a pipe");
+    std::thread::scope(|scope| {
+        // Beside the reading, or both sides wait; the program may stop reading before the end.
+        scope.spawn(move || {
+            let _ = pipe.write_all(input);
+        });
+        child.wait_with_output().expect("it ends")
+    })
+}
+
+fn code(output: &Output) -> i32 {
+    output.status.code().expect("not killed")
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("UTF-8")
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("UTF-8")
+}
+
+/// A folder for one test, empty.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
+
+fn json(line: &str) -> serde_json::Value {
+    serde_json::from_str(line).expect("an object a line")
+}
+
+#[test]
+fn the_eight_printed_keys_move_by_move() {
+    for name in ["A", "B", "C", "D"] {
+        let file = format!("puzzles/{name}.txt");
+        assert_cmd_snapshot!(
+            format!("verify_verbose_{name}"),
+            halma_solve().args(["verify", "-v", &file])
+        );
+    }
+}
+
+#[test]
+fn a_as_printed_is_refuted_and_its_repair_offered() {
+    assert_cmd_snapshot!(
+        "verify_as_printed_A",
+        halma_solve().args(["verify", "--as-printed", "puzzles/A.txt"])
+    );
+    let output = run(&["verify", "--as-printed", "--no-repairs", "puzzles/A.txt"]);
+    assert_eq!(code(&output), 1);
+    assert!(!stdout(&output).contains("repair"));
+    let output = run(&[
+        "verify",
+        "--as-printed",
+        "--no-repairs",
+        "--format",
+        "json",
+        "puzzles/A.txt",
+    ]);
+    let record = json(stdout(&output));
+    assert_eq!(record["repairs_sought"], false);
+    assert_eq!(record["repairs"], serde_json::json!([]));
+}
+
+#[test]
+fn the_booklets_own_text() {
+    assert_cmd_snapshot!(
+        "verify_booklet",
+        halma_solve().args(["verify", "tests/booklet/solitaires-as-transcribed.txt"])
+    );
+}
+
+#[test]
+fn json_is_one_object_a_line_with_the_documented_fields() {
+    let output = run(&[
+        "verify",
+        "--format",
+        "json",
+        "--as-printed",
+        "puzzles/A.txt",
+        "puzzles/B.txt",
+    ]);
+    assert_eq!(code(&output), 1);
+    let lines: Vec<serde_json::Value> = stdout(&output).lines().map(json).collect();
+    let [a, b] = &lines[..] else {
+        panic!("two lines")
+    };
+    assert_eq!(
+        (a["puzzle"].as_str(), a["verdict"].as_str()),
+        (Some("A"), Some("refuted"))
+    );
+    assert_eq!(
+        (b["verdict"].as_str(), b["moves"].as_u64()),
+        (Some("verified"), Some(19))
+    );
+    assert_eq!(b["figure"].as_array().map(Vec::len), Some(19));
+    let fault = &a["faults"][0];
+    let of = |field: &str| fault[field].as_str();
+    assert_eq!(
+        (of("key"), fault["move"].as_u64()),
+        (Some("gambit"), Some(9))
+    );
+    assert_eq!(
+        (of("from"), of("to"), of("kind")),
+        (Some("V, 1"), Some("VII, 2"), Some("unreachable"))
+    );
+    let source = fs::read_to_string("puzzles/A.txt").expect("our file");
+    let line = usize::try_from(fault["line"].as_u64().expect("a line")).expect("small");
+    let column = usize::try_from(fault["column"].as_u64().expect("a column")).expect("small");
+    let there: String = source
+        .lines()
+        .nth(line - 1)
+        .expect("it")
+        .chars()
+        .skip(column - 1)
+        .collect();
+    assert!(there.starts_with("V, 1 to VII, 2"), "{there}");
+    assert_eq!(fault["repairs"], serde_json::json!(["V, 1 to VII, 3"]));
+    assert_eq!(a["keys"][0]["faults"][0], *fault);
+
+    let output = run(&["verify", "--format", "json", "puzzles/C.txt"]);
+    assert_eq!(code(&output), 0);
+    let c = json(stdout(&output));
+    assert_eq!(c["verdict"], "emended");
+    assert_eq!(c["emendations"].as_array().map(Vec::len), Some(4));
+    assert_eq!(c["emendations"][0]["row"], "VI");
+}
+
+#[test]
+fn what_cannot_be_read_is_told_and_the_rest_goes_on() {
+    let output = feed(
+        &[
+            "verify",
+            "--format",
+            "json",
+            "-",
+            "puzzles/D.txt",
+            "no-such-file",
+            "src",
+        ],
+        b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to",
+    );
+    assert_eq!(code(&output), 2);
+    let verdicts: Vec<String> = stdout(&output)
+        .lines()
+        .map(|line| json(line)["verdict"].as_str().expect("one").into())
+        .collect();
+    assert_eq!(
+        verdicts,
+        ["unreadable", "verified", "unreadable", "unreadable"]
+    );
+    let first = json(stdout(&output).lines().next().expect("a line"));
+    assert_eq!(
+        (first["line"].as_u64(), first["column"].as_u64()),
+        (Some(2), Some(8))
+    );
+    assert!(stderr(&output).is_empty(), "the JSON says it all");
+
+    let broken = feed(
+        &["verify", "-"],
+        b"TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 1 to II, 2\n",
+    );
+    assert_eq!(code(&broken), 2);
+    assert_eq!(stdout(&broken), "puzzle: unreadable (standard input:2)\n\n");
+    insta::assert_snapshot!("unreadable_square", stderr(&broken));
+    for (file, message) in [
+        (
+            "no-such-file",
+            "error: no-such-file: there is no such file\n",
+        ),
+        ("src", "error: src: it is a folder, not a file\n"),
+    ] {
+        let output = run(&["verify", file]);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_output() {
+    let stream: String = ["A", "B", "C", "D"]
+        .iter()
+        .map(|name| fs::read_to_string(format!("puzzles/{name}.txt")).expect("our file"))
+        .collect::<String>()
+        .repeat(300);
+    let one = feed(&["verify", "--threads", "1", "-"], stream.as_bytes());
+    let four = feed(&["verify", "--threads", "4", "-"], stream.as_bytes());
+    assert_eq!(code(&one), 0);
+    assert_eq!(one.stdout, four.stdout);
+    assert_eq!(
+        stdout(&one)
+            .lines()
+            .filter(|line| line.contains("verified:"))
+            .count(),
+        600
+    );
+    for wrong in ["0", "10000", "many"] {
+        assert_eq!(
+            code(&run(&["verify", "--threads", wrong, "puzzles/A.txt"])),
+            2
+        );
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_a_quiet_success() {
+    let stream = fs::read_to_string("puzzles/B.txt")
+        .expect("our file")
+        .repeat(2000);
+    let mut child = halma_solve()
+        .args(["verify", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(stream.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((code(&output), stderr(&output)), (0, ""));
+}
+
+#[test]
+fn colour_only_where_it_is_wanted() {
+    let escape = "\u{1b}[";
+    assert!(!stdout(&run(&["verify", "puzzles/A.txt"])).contains(escape));
+    let forced = |no_color: bool| {
+        let mut command = halma_solve();
+        command
+            .args(["verify", "puzzles/A.txt"])
+            .env("CLICOLOR_FORCE", "1")
+            .env_remove("NO_COLOR");
+        if no_color {
+            command.env_remove("CLICOLOR_FORCE").env("NO_COLOR", "1");
+        }
+        command.output().expect("it runs")
+    };
+    assert!(stdout(&forced(false)).contains(escape));
+    assert!(!stdout(&forced(true)).contains(escape));
+}
+
+#[test]
+fn show_draws_any_position() {
+    assert_cmd_snapshot!("show_A", halma_solve().args(["show", "puzzles/A.txt"]));
+    assert_cmd_snapshot!(
+        "show_A_after_0",
+        halma_solve().args(["show", "--after", "0", "puzzles/A.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_A_move_11",
+        halma_solve().args(["show", "--move", "11", "puzzles/A.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_A_as_printed_move_9",
+        halma_solve().args(["show", "--as-printed", "--move", "9", "puzzles/A.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_B_yarding_json",
+        halma_solve().args([
+            "show",
+            "--key",
+            "yarding",
+            "--move",
+            "4",
+            "--format",
+            "json",
+            "puzzles/B.txt"
+        ])
+    );
+    assert_cmd_snapshot!(
+        "show_D_svg",
+        halma_solve().args(["show", "--move", "9", "--format", "svg", "puzzles/D.txt"])
+    );
+}
+
+#[test]
+fn show_chooses_and_refuses() {
+    let files = ["puzzles/A.txt", "puzzles/B.txt"];
+    let output = run(&[&["show", "--puzzle", "B"][..], &files].concat());
+    assert_eq!(code(&output), 0);
+    assert!(stdout(&output).starts_with("B: after 19 of 19 moves of the gambit\n"));
+    let titled = run(&[
+        "show",
+        "--puzzle",
+        "The booklet's figure A",
+        "puzzles/A.txt",
+    ]);
+    assert_eq!(code(&titled), 0);
+    for (arguments, message) in [
+        (
+            &[&["show", "--format", "svg"][..], &files].concat()[..],
+            "error: an SVG file holds one picture, and there are 2; choose one with --puzzle: A, B\n",
+        ),
+        (
+            &["show", "--puzzle", "E", "puzzles/A.txt"],
+            "error: no puzzle has the name or the title `E`\n",
+        ),
+        (
+            &["show", "--after", "20", "puzzles/A.txt"],
+            "error: the gambit of A has 19 moves, not 20\n",
+        ),
+        (
+            &["show", "--key", "yarding", "--move", "0", "puzzles/A.txt"],
+            "error: the yarding key of A has 19 moves, not 0\n",
+        ),
+    ] {
+        let output = run(arguments);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+    }
+    assert_eq!(
+        code(&run(&[
+            "show",
+            "--after",
+            "1",
+            "--move",
+            "1",
+            "puzzles/A.txt"
+        ])),
+        2
+    );
+}
+
+#[test]
+fn show_writes_a_file_once() {
+    let path = folder("show_writes").join("a.svg");
+    let file = path.to_str().expect("UTF-8");
+    let arguments = ["show", "--format", "svg", "puzzles/A.txt", "-o", file];
+    assert_eq!(code(&run(&arguments)), 0);
+    let first = fs::read_to_string(&path).expect("it was written");
+    assert!(first.starts_with("<svg ") && first.ends_with("</svg>\n"));
+    let again = run(&arguments);
+    assert_eq!(
+        (code(&again), stderr(&again)),
+        (2, &*format!("error: {file} exists; --force replaces it\n"))
+    );
+    assert_eq!(
+        code(&run(&[
+            "show",
+            "puzzles/A.txt",
+            "--force",
+            "--output",
+            file
+        ])),
+        0
+    );
+    assert_ne!(fs::read_to_string(&path).expect("it is there"), first);
+    let nowhere = run(&["show", "puzzles/A.txt", "-o", "/no/such/folder/a.svg"]);
+    assert_eq!(code(&nowhere), 2);
+}
+
+#[test]
+fn fmt_prints_and_checks() {
+    for name in ["A", "B", "C", "D"] {
+        let file = format!("puzzles/{name}.txt");
+        let output = run(&["fmt", &file]);
+        assert_eq!(code(&output), 0);
+        assert_eq!(
+            stdout(&output),
+            fs::read_to_string(&file).expect("our file")
+        );
+        assert_eq!(code(&run(&["fmt", "--check", &file])), 0);
+    }
+    let booklet = "tests/booklet/solitaires-as-transcribed.txt";
+    let check = run(&["fmt", "--check", booklet]);
+    assert_eq!((code(&check), stdout(&check)), (1, ""));
+    let canonical = run(&["fmt", booklet]);
+    let again = feed(&["fmt", "--check", "-"], &canonical.stdout);
+    assert_eq!(code(&again), 0, "the canonical form is canonical");
+    let broken = feed(&["fmt", "-"], b"**A**\nTilte: x\n");
+    assert_eq!((code(&broken), stdout(&broken)), (2, ""));
+}
+
+#[test]
+fn help_completions_and_manual() {
+    for command in ["verify", "show", "fmt", "completions", "man"] {
+        let help = run(&[command, "--help"]);
+        assert_eq!(code(&help), 0);
+        assert!(stdout(&help).contains("Example"), "{command}");
+    }
+    assert_cmd_snapshot!("help", halma_solve().arg("--help"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&["completions", shell]);
+        assert_eq!(code(&script), 0);
+        assert!(stdout(&script).contains("as-printed"), "{shell}");
+    }
+    let page = run(&["man"]);
+    assert!(stdout(&page).contains(".TH halma-solve"));
+    let pages = folder("man_pages");
+    assert_eq!(
+        code(&run(&["man", "-o", pages.to_str().expect("UTF-8")])),
+        0
+    );
+    assert!(pages.join("halma-solve.1").exists() && pages.join("halma-solve-verify.1").exists());
+    assert_eq!(code(&run(&["man", "--output", "/no/such/folder"])), 2);
+    assert_eq!(code(&run(&[])), 2);
+    assert_eq!(code(&run(&["verify"])), 2);
+    assert_eq!(code(&run(&["--version"])), 0);
+}
