@@ -1,5 +1,40 @@
-//! draft
+//! The solitaires of Halma, the board game of 1885: read, replayed, verified and drawn.
+//!
+//! The instruction book of 1889 sets two solitaires. The second asks for nineteen men to be
+//! brought out of a corner yard in nineteen moves, each man moving once, into a figure that is
+//! symmetrical in the board's diagonal; the book prints four figures, each with a key and with its
+//! reverse, the yarding key. This crate reads that notation, replays the keys and says exactly
+//! what is wrong with a bad one.
+//!
+//! ```
+//! use halma_solve::notation::{KeyKind, Readings, read_all};
+//! use halma_solve::verify::{Finding, Repairs, Verdict};
+//!
+//! // The first move of the booklet's first key, from a yard of one man on a board of 4 by 4.
+//! let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+//!             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+//! let puzzle = read_all(text).remove(0)?;
+//! let finding = Finding::of(&puzzle, Readings::Emended, Repairs::Find)?;
+//! assert_eq!(finding.verdict, Verdict::Verified);
+//! assert_eq!(finding.puzzle.key(KeyKind::Gambit).map(|key| key.moves.len()), Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The rooms, each built only on those before it
+//!
+//! - [`board`]: squares, sets of squares, boards, corners, yards.
+//! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
+//! - [`notation`]: the booklet's text to values and back.
+//! - [`puzzle`]: what a text claims: a yard, a figure, its keys.
+//! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
+//!   search beyond the rules, so that its verdict is evidence.
+//! - [`render`]: pictures and reports, as text, SVG and JSON.
+//!
+//! The library never prints, never exits and does not panic on any input.
+
+// The parser generator names `alloc` when pest is built without `std`.
 extern crate alloc;
+
 pub mod board;
 pub mod notation;
 pub mod puzzle;

@@ -1,0 +1,58 @@
+//! Move generation for full positions of 38 men: `cargo bench --bench rules`.
+
+use divan::{Bencher, black_box};
+use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::rules::Position;
+
+fn main() {
+    divan::main();
+}
+
+/// Two armies of nineteen in their yards, as the two-handed game begins.
+fn opening() -> Position {
+    let board = Board::default();
+    let mut position = Position::empty(board);
+    for (army, corner) in [Corner::NearLeft, Corner::FarRight].into_iter().enumerate() {
+        let yard = Yard::standard(19, corner).expect("a standard yard");
+        for square in yard.squares(board).expect("it fits the board") {
+            position.put(square, army);
+        }
+    }
+    position
+}
+
+/// Two armies of nineteen, mixed in the middle of the board, where the hops are longest.
+fn middle_game() -> Position {
+    let board = Board::default();
+    let middle = board
+        .squares()
+        .iter()
+        .filter(|square| (4..=13).contains(&square.row()) && (4..=13).contains(&square.number()));
+    let scattered = middle.filter(|square| (2 * square.row() + 3 * square.number()) % 5 < 2);
+    let mut position = Position::empty(board);
+    for (place, square) in scattered.take(38).enumerate() {
+        position.put(square, place % 2);
+    }
+    position
+}
+
+#[divan::bench(args = ["opening", "middle game"])]
+fn all_moves_of_both_armies(bencher: Bencher<'_, '_>, name: &str) {
+    let position = if name == "opening" {
+        opening()
+    } else {
+        middle_game()
+    };
+    assert_eq!(position.men().len(), 38);
+    bencher.bench_local(|| {
+        let position = black_box(&position);
+        position.moves(0).count() + position.moves(1).count()
+    });
+}
+
+#[divan::bench]
+fn destinations_of_one_man(bencher: Bencher<'_, '_>) {
+    let position = middle_game();
+    let man = position.men().first().expect("a man");
+    bencher.bench_local(|| black_box(&position).destinations(black_box(man)));
+}

@@ -1,0 +1,58 @@
+//! Reading and verifying on one core: `cargo bench --bench verify`.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use halma_solve::notation::{PuzzleReader, Readings};
+use halma_solve::verify::{Finding, Repairs, Verdict};
+
+fn main() {
+    divan::main();
+}
+
+const BOOKLET: [&str; 4] = [
+    include_str!("../puzzles/A.txt"),
+    include_str!("../puzzles/B.txt"),
+    include_str!("../puzzles/C.txt"),
+    include_str!("../puzzles/D.txt"),
+];
+
+/// A stream of so many puzzles, the booklet's four in turn.
+fn stream(puzzles: usize) -> String {
+    BOOKLET.into_iter().cycle().take(puzzles).collect()
+}
+
+/// How many puzzles of the text verify.
+fn verified(text: &str) -> usize {
+    PuzzleReader::new(text.as_bytes())
+        .parsed()
+        .filter(|puzzle| {
+            let puzzle = puzzle.as_ref().expect("the booklet can be read");
+            let finding = Finding::of(puzzle, Readings::Emended, Repairs::Find);
+            finding.expect("it has keys").verdict != Verdict::Refuted
+        })
+        .count()
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn stream_of_50_000_puzzles(bencher: Bencher<'_, '_>) {
+    let text = stream(50_000);
+    bencher
+        .counter(ItemsCount::new(50_000_u32))
+        .bench_local(|| assert_eq!(verified(black_box(&text)), 50_000));
+}
+
+#[divan::bench]
+fn parse_one_puzzle(bencher: Bencher<'_, '_>) {
+    bencher.bench_local(|| {
+        PuzzleReader::new(black_box(BOOKLET[3]).as_bytes())
+            .parsed()
+            .count()
+    });
+}
+
+#[divan::bench]
+fn repairs_of_the_misprint(bencher: Bencher<'_, '_>) {
+    let text = PuzzleReader::new(BOOKLET[0].as_bytes()).parsed().next();
+    let text = text.expect("a puzzle").expect("it can be read");
+    bencher.bench_local(|| Finding::of(black_box(&text), Readings::AsPrinted, Repairs::Find));
+}
