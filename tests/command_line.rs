@@ -337,7 +337,7 @@ fn show_chooses_and_refuses() {
         ),
         (
             &["show", "--key", "yarding", "--move", "0", "puzzles/A.txt"],
-            "error: the yarding key of A has 19 moves, not 0\n",
+            "error: the moves of the yarding key of A are numbered from 1\n",
         ),
     ] {
         let output = run(arguments);
@@ -431,4 +431,53 @@ fn help_completions_and_manual() {
     assert_eq!(code(&run(&[])), 2);
     assert_eq!(code(&run(&["verify"])), 2);
     assert_eq!(code(&run(&["--version"])), 0);
+}
+
+#[test]
+fn hostile_names_and_text_do_not_steer_the_terminal() {
+    let escape = '\u{1b}';
+    let hostile = "**\u{202e}evil\u{9b}31m**\nBoard: 4 by 4\nYard: rows 1\n\
+                   TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    for arguments in [
+        &["verify", "no\u{1b}]0;evil\u{7}\nfile"][..],
+        &["fmt", "--check", "no\u{1b}[31m"],
+        &["show", "--puzzle", "\u{1b}[31m\u{9b}", "puzzles/A.txt"],
+        &["verify", "-"],
+    ] {
+        let output = feed(arguments, hostile.as_bytes());
+        for text in [stdout(&output), stderr(&output)] {
+            assert!(
+                !text.contains([escape, '\u{9b}', '\u{202e}', '\u{7}']),
+                "{text:?}"
+            );
+            assert!(
+                text.lines().count() <= 12,
+                "no name breaks its line: {text:?}"
+            );
+        }
+    }
+    // The parser refuses control characters, and shows where without sending them on.
+    let output = feed(&["verify", "-"], "x\u{9b}31m\n".as_bytes());
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("x¤31m") && !stderr(&output).contains('\u{9b}'));
+    let picture = feed(
+        &["show", "--format", "svg", "-"],
+        hostile.replace("evil", "\u{fffe}").as_bytes(),
+    );
+    assert!(!stdout(&picture).contains('\u{fffe}'));
+}
+
+#[test]
+fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
+    let text = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\
+                TO BRING OUT THE PIECES IN 1 MOVE.\nIV, 4 to III, 3.\n";
+    let picture = json(stdout(&feed(
+        &["show", "--format", "json", "--after", "0", "-"],
+        text.as_bytes(),
+    )));
+    assert_eq!(picture["puzzle"], serde_json::Value::Null);
+    assert_eq!(
+        (picture["corner"].as_str(), picture["board"].as_u64()),
+        (Some("IV, 4"), Some(4))
+    );
 }

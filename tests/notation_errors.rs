@@ -246,3 +246,48 @@ fn one_bad_puzzle_does_not_spoil_the_next() {
         .collect();
     assert_eq!(read, [false, true, false, true]);
 }
+
+#[test]
+fn offenders_of_any_length_are_named_in_short() {
+    let nines = "9".repeat(100_000);
+    let message = error(&format!(
+        "TO BRING OUT THE PIECES IN 1{nines} MOVES.\nI, 1 to II, 2.\n"
+    ));
+    assert!(
+        message.chars().count() < 300,
+        "{} characters",
+        message.len()
+    );
+    assert!(message.starts_with("line 1, column 28: `1999") && message.contains('…'));
+}
+
+#[test]
+fn a_key_has_no_more_moves_than_the_board_squares() {
+    let key = |moves| {
+        format!(
+            "TO BRING OUT THE PIECES IN 1 MOVE.\n{}",
+            "I, 1 to II, 2.\n".repeat(moves)
+        )
+    };
+    assert!(read_all(&key(256))[0].is_ok());
+    assert_eq!(
+        error(&key(257)),
+        "line 258, column 1: a key of more than 256 moves; expected no more moves than the board has squares"
+    );
+}
+
+#[test]
+fn a_name_has_letters() {
+    for name in ["**\u{a0}**\n", "** **\n", "**\t**\n"] {
+        assert!(read_all(name)[0].is_err(), "{name:?}");
+    }
+}
+
+#[test]
+fn a_dash_may_end_a_line() {
+    let text = "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—\nI, 2 to II, 3—\n";
+    assert!(read_all(text)[0].is_err(), "a move is missing");
+    let text = "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—\nI, 2 to II, 3.\n";
+    let key = read_all(text).remove(0).expect("it can be read");
+    assert_eq!(key.keys().next().map(|key| key.moves.len()), Some(2));
+}

@@ -316,3 +316,15 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
          different in color; this is a false jump, a knight's move"
     );
 }
+
+#[test]
+fn two_squares_of_one_move_are_one_change() {
+    let out = format!("{YARD}{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.\n");
+    let puzzle = puzzle(&out);
+    let report = verify(&puzzle).expect("it has a key");
+    for repair in key_repairs(&puzzle, &report) {
+        let mut moves: Vec<usize> = repair.changes.iter().map(|change| change.index).collect();
+        moves.dedup();
+        assert_eq!(moves.len(), repair.changes.len(), "{repair:?}");
+    }
+}

@@ -13,7 +13,10 @@ pub(crate) fn stdout() -> impl Write {
 
 /// Says what is wrong on standard error.
 pub(crate) fn complain(message: &str) {
-    talk(&format!("error: {message}\n"));
+    talk(&format!(
+        "error: {}\n",
+        halma_solve::render::visible(message)
+    ));
 }
 
 /// Writes text to standard error. If that is closed there is nobody to tell.

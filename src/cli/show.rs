@@ -21,11 +21,14 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
         )));
     }
     if arguments.format == PictureFormat::Svg && pictures.len() > 1 {
-        let labels: Vec<&str> = pictures.iter().map(|picture| &*picture.label).collect();
-        let labels = labels.join(", ");
+        let labels = pictures
+            .iter()
+            .filter_map(|picture| picture.label.as_deref());
+        let labels: Vec<&str> = labels.collect();
         return Err(Failure::Usage(format!(
-            "an SVG file holds one picture, and there are {}; choose one with --puzzle: {labels}",
-            pictures.len()
+            "an SVG file holds one picture, and there are {}; choose one with --puzzle: {}",
+            pictures.len(),
+            labels.join(", ")
         )));
     }
     let drawn: Vec<String> = pictures
@@ -99,9 +102,9 @@ fn picture(
     text: &PuzzleText,
     arguments: &ShowArguments,
 ) -> Result<Picture, Failure> {
-    let label = text.label().unwrap_or("unnamed puzzle").to_owned();
+    let label = text.label().unwrap_or("the puzzle").to_owned();
     let still = |caption: &str, men| Picture {
-        label: label.clone(),
+        label: text.label().map(str::to_owned),
         caption: caption.to_owned(),
         board: puzzle.board(),
         yard: puzzle.yard().clone(),
@@ -180,8 +183,10 @@ fn in_range(
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
-    Err(Failure::Usage(format!(
-        "the {} of {label} has {high} moves, not {wanted}",
-        key_words(key.kind)
-    )))
+    let whose = key_words(key.kind);
+    Err(Failure::Usage(if wanted < low {
+        format!("the moves of the {whose} of {label} are numbered from {low}")
+    } else {
+        format!("the {whose} of {label} has {high} moves, not {wanted}")
+    }))
 }

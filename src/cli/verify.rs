@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use halma_solve::notation::{RawPuzzle, ReadError};
-use halma_solve::render::{Detail, finding_json, report_text, unreadable_json};
+use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
 use halma_solve::verify::{Finding, Repairs, Verdict};
 use rayon::prelude::*;
 
@@ -155,7 +155,8 @@ fn unreadable(label: Option<&str>, file: &str, why: &Unreadable, format: ReportF
             let place = why
                 .place
                 .map_or_else(String::new, |place| format!(":{}", place.line));
-            let label = label.unwrap_or("puzzle");
+            let label = visible(label.unwrap_or("puzzle"));
+            let file = visible(file);
             let stdout = format!("{label}: unreadable ({file}{place})\n\n");
             Told {
                 stdout,

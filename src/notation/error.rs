@@ -50,6 +50,21 @@ pub enum ReadError {
     Empty,
 }
 
+/// The longest message about what is wrong, in characters; an offender may have any length.
+const LONGEST_PROBLEM: usize = 160;
+
+/// A message with its middle left out if it is too long.
+fn clipped(problem: String) -> String {
+    let characters = problem.chars().count();
+    if characters <= LONGEST_PROBLEM {
+        return problem;
+    }
+    let half = LONGEST_PROBLEM / 2;
+    let begins = problem.chars().take(half);
+    let ends = problem.chars().skip(characters - half);
+    begins.chain(['…']).chain(ends).collect()
+}
+
 impl ParseError {
     /// An error at a span of a puzzle's source that begins on `first_line` of its file.
     pub(super) fn new(
@@ -70,7 +85,7 @@ impl ParseError {
                 line: first_line + source[..start].matches('\n').count(),
                 column: source[line_start..start].chars().count() + 1,
             },
-            problem: problem.into(),
+            problem: clipped(problem.into()),
             expected: expected.into(),
             excerpt: source[line_start..line_end]
                 .trim_end_matches('\r')

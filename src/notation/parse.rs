@@ -75,7 +75,7 @@ fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
     for pair in pairs {
         let span = trimmed(&pair);
         let value = match pair.as_rule() {
-            Rule::name => Part::Name(Name::trusted(text_in(pair, Rule::name_text)?)),
+            Rule::name => Part::Name(name(pair)?),
             Rule::title => Part::Field(Field::Title(line(pair)?)),
             Rule::source => Part::Field(Field::Source(line(pair)?)),
             Rule::note => Part::Field(Field::Note(line(pair)?)),
@@ -109,6 +109,19 @@ fn text_in(pair: Pair<'_, Rule>, rule: Rule) -> Read<&str> {
 
 fn line(pair: Pair<'_, Rule>) -> Read<Line> {
     Ok(Line::trusted(text_in(pair, Rule::field_text)?))
+}
+
+fn name(pair: Pair<'_, Rule>) -> Read<Name> {
+    let span = trimmed(&pair);
+    let name = text_in(pair, Rule::name_text)?;
+    if name.is_empty() {
+        return misread(
+            span,
+            "a name of nothing but blanks".to_owned(),
+            "a name such as `**A**`",
+        );
+    }
+    Ok(Name::trusted(name))
 }
 
 fn prose(pair: Pair<'_, Rule>) -> Read<Prose> {
@@ -192,6 +205,9 @@ fn standard_rows(pair: Pair<'_, Rule>) -> Read<Vec<u8>> {
         )
 }
 
+/// The most moves of a key: each man moves once, and there are no more men than squares.
+const MOST_MOVES: usize = 256;
+
 // --- keys --------------------------------------------------------------------------------------
 
 fn key(pair: Pair<'_, Rule>) -> Read<WrittenKey> {
@@ -221,6 +237,14 @@ fn key(pair: Pair<'_, Rule>) -> Read<WrittenKey> {
             }
             _ => {}
         }
+    }
+    if let Some(beyond) = squares.get(2 * MOST_MOVES) {
+        let problem = format!("a key of more than {MOST_MOVES} moves");
+        return misread(
+            beyond.span,
+            problem,
+            "no more moves than the board has squares",
+        );
     }
     let moves = squares
         .chunks_exact(2)

@@ -8,18 +8,20 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use crate::notation::{ParseError, PuzzleText};
 use crate::verify::Fault;
 
+use super::visible::{visible, visible_in_place};
+
 /// A text that cannot be parsed, with the place underlined. `file` is the name to show.
 #[must_use]
 pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
-    let snippet = Snippet::source(error.excerpt())
+    let snippet = Snippet::source(visible_in_place(error.excerpt()))
         .line_start(error.place().line)
-        .path(file)
+        .path(visible(file))
         .annotation(
             AnnotationKind::Primary
-                .span(visible(error.excerpt(), error.span().into()))
-                .label(format!("expected {}", error.expected())),
+                .span(underlined(error.excerpt(), error.span().into()))
+                .label(visible(&format!("expected {}", error.expected())).into_owned()),
         );
-    render(Level::ERROR, error.problem(), Some(snippet))
+    render(Level::ERROR, &visible(error.problem()), Some(snippet))
 }
 
 /// A fault of a puzzle, with the move or the row underlined.
@@ -34,16 +36,16 @@ pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
             .find('\n')
             .map_or(source.len(), |newline| span.end + newline);
         let lines = source[start..end].trim_end_matches('\r');
-        Snippet::source(lines)
+        Snippet::source(visible_in_place(lines))
             .line_start(text.place(span).line)
-            .path(file)
+            .path(visible(file))
             .annotation(AnnotationKind::Primary.span(span.start - start..span.end - start))
     });
     render(Level::ERROR.with_name("fault"), &fault.to_string(), snippet)
 }
 
 /// A span of at least one character where there is one, so that something is underlined.
-fn visible(excerpt: &str, span: Range<usize>) -> Range<usize> {
+fn underlined(excerpt: &str, span: Range<usize>) -> Range<usize> {
     if !span.is_empty() {
         return span;
     }

@@ -15,9 +15,10 @@ pub struct Json;
 
 #[derive(Serialize)]
 struct PictureRecord<'a> {
-    puzzle: &'a str,
+    puzzle: Option<&'a str>,
     board: u8,
     yard: Vec<u8>,
+    corner: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -32,13 +33,9 @@ struct WayRecord {
     number: usize,
     from: String,
     to: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     kind: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     jumps: Option<usize>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     route: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     illegal: Option<String>,
 }
 
@@ -73,9 +70,7 @@ struct FaultRecord<'a> {
     line: Option<usize>,
     column: Option<usize>,
     kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<String>,
     message: String,
     repairs: &'a [String],
@@ -130,9 +125,10 @@ struct UnreadableRecord<'a> {
 impl Render for Json {
     fn render(&self, picture: &Picture) -> String {
         to_line(&PictureRecord {
-            puzzle: &picture.label,
+            puzzle: picture.label.as_deref(),
             board: picture.board.side(),
             yard: picture.yard.rows().to_vec(),
+            corner: picture.yard.corner().square(picture.board).to_string(),
             key: picture.after.map(|(key, _)| key.as_str()),
             after: picture.after.map(|(_, moves)| moves),
             men: names(picture.men),

@@ -9,6 +9,7 @@ mod picture;
 mod report;
 mod svg;
 mod text;
+mod visible;
 
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use json::{Json, finding_json, unreadable_json};
@@ -16,3 +17,4 @@ pub use picture::{Frame, Picture, Render, Way};
 pub use report::{Detail, report_text};
 pub use svg::Svg;
 pub use text::{Text, diagram_of};
+pub use visible::visible;

@@ -7,8 +7,8 @@ use crate::rules::{IllegalMove, Move, Route};
 /// A board with men and, if wanted, one move.
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// What the puzzle is called.
-    pub label: String,
+    /// What the puzzle is called, if it has a name or a title.
+    pub label: Option<String>,
     /// Which position of the puzzle it is, in words.
     pub caption: String,
     /// The board.

@@ -10,7 +10,8 @@ use crate::verify::{Change, Finding, Repair, Repairs, Replay, RowReading, Verdic
 
 use super::excerpt::fault_excerpt;
 use super::picture::Picture;
-use super::text::{describe_route, diagram_of};
+use super::text::{UNNAMED, counted, describe_route, diagram_of};
+use super::visible::visible;
 
 /// How much a report tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +33,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     let mut report = verdict_line(finding, text, file);
     let puzzle = &finding.puzzle;
     let picture = Picture {
-        label: String::new(),
+        label: None,
         caption: String::new(),
         board: puzzle.board(),
         yard: puzzle.yard().clone(),
@@ -69,12 +70,13 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
         Verdict::Refuted => AnsiColor::Red,
     };
     let style: Style = color.on_default().bold();
-    let label = text.label().unwrap_or("unnamed puzzle");
+    let label = visible(text.label().unwrap_or(UNNAMED));
+    let file = visible(file);
     let counts: Vec<String> = finding
         .report
         .keys
         .iter()
-        .map(|key| format!("{} of {} moves", key.kind, key.moves))
+        .map(|key| format!("{} of {}", key.kind, counted(key.moves, "move")))
         .collect();
     let as_printed = match finding.readings {
         Readings::Emended => "",

@@ -7,6 +7,8 @@ use crate::board::{Square, SquareSet, Yard, to_roman};
 use crate::rules::MoveKind;
 
 use super::picture::{Frame, Picture, Render, Way};
+use super::text::UNNAMED;
+use super::visible::is_hidden;
 
 /// Draws SVG that needs nothing else: no fonts, no scripts, no style sheets.
 #[derive(Clone, Copy, Debug, Default)]
@@ -56,7 +58,7 @@ impl Render for Svg {
         let layout = Layout(picture.frame());
         let (width, height) = layout.size();
         let (full_width, full_height) = (LEFT + width + RIGHT, TOP + height + BOTTOM);
-        let label = escape(&picture.label);
+        let label = escape(picture.label.as_deref().unwrap_or(UNNAMED));
         let caption = escape(&picture.caption);
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full_width} {full_height}\" \
@@ -103,7 +105,7 @@ fn escape(text: &str) -> String {
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
             '\'' => safe.push_str("&#39;"),
-            control if control.is_control() => safe.push('\u{fffd}'),
+            hidden if is_hidden(hidden) => safe.push('\u{fffd}'),
             other => safe.push(other),
         }
         safe

@@ -7,6 +7,10 @@ use crate::notation::{Diagram, Located, Reading};
 use crate::rules::Route;
 
 use super::picture::{Frame, Picture, Render, Way};
+use super::visible::visible;
+
+/// What a puzzle without a name or a title is called where a word is needed.
+pub(super) const UNNAMED: &str = "unnamed puzzle";
 
 /// Draws with `●` and `.`, row I at the bottom, labels above and at the right.
 #[derive(Clone, Copy, Debug, Default)]
@@ -14,7 +18,8 @@ pub struct Text;
 
 impl Render for Text {
     fn render(&self, picture: &Picture) -> String {
-        let mut drawn = format!("{}: {}\n\n", picture.label, picture.caption);
+        let label = picture.label.as_deref().unwrap_or(UNNAMED);
+        let mut drawn = format!("{}: {}\n\n", visible(label), picture.caption);
         // Writing to a string cannot fail.
         let _ = write!(drawn, "{}", diagram_of(picture.men, picture.frame()));
         if let Some(way) = &picture.way {
@@ -52,12 +57,17 @@ pub(super) fn describe_route(route: &Route) -> String {
     if jumps == 0 {
         return "step".to_owned();
     }
-    let plural = if jumps == 1 { "" } else { "s" };
-    let mut sentence = format!("hop of {jumps} jump{plural}: ");
+    let mut sentence = format!("hop of {}: ", counted(jumps, "jump"));
     let landings = route.squares().iter().skip(1);
     let _ = write!(sentence, "{}", route.squares()[0]);
     for (man, landing) in route.jumped_men().zip(landings) {
         let _ = write!(sentence, " over {man} to {landing}");
     }
     sentence
+}
+
+/// `1 move`, `2 moves`.
+pub(super) fn counted(number: usize, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
 }

@@ -54,7 +54,7 @@ pub enum Reason {
         from: Square,
     },
     /// Another number of moves than the heading names.
-    #[error("the heading names {claimed} moves, and the key has {moves}")]
+    #[error("the heading names {}, and the key has {moves}", moves_of(*claimed))]
     NotAsClaimed {
         /// The moves of the key.
         moves: usize,
@@ -62,7 +62,7 @@ pub enum Reason {
         claimed: usize,
     },
     /// Another number of moves than the yard has men.
-    #[error("the yard holds {men} men, and the key has {moves} moves")]
+    #[error("the yard holds {}, and the key has {}", men_of(*men), moves_of(*moves))]
     NotAMoveEach {
         /// The moves of the key.
         moves: usize,
@@ -102,13 +102,21 @@ pub enum Reason {
         gambit_index: usize,
     },
     /// Keys of different lengths are no reverses.
-    #[error("the yarding key has {yarding} moves, and the gambit that it reverses {gambit}")]
+    #[error("the yarding key has {}, and the gambit that it reverses {gambit}", moves_of(*yarding))]
     NotReverseLength {
         /// The moves of the yarding key.
         yarding: usize,
         /// The moves of the gambit.
         gambit: usize,
     },
+}
+
+fn moves_of(number: usize) -> String {
+    format!("{number} move{}", if number == 1 { "" } else { "s" })
+}
+
+fn men_of(number: usize) -> String {
+    format!("{number} {}", if number == 1 { "man" } else { "men" })
 }
 
 /// The kinds of fault, as the JSON output names them.
@@ -209,16 +217,13 @@ fn list(squares: SquareSet) -> String {
 
 fn difference(missing: SquareSet, extra: SquareSet) -> String {
     in_words([
-        ("not drawn are ", missing),
-        ("drawn without a man are ", extra),
+        ("not drawn: ", missing),
+        ("drawn, but without a man: ", extra),
     ])
 }
 
 fn not_yarded(outside: SquareSet, empty: SquareSet) -> String {
-    in_words([
-        ("outside are ", outside),
-        ("vacant in the yard are ", empty),
-    ])
+    in_words([("outside: ", outside), ("vacant in the yard: ", empty)])
 }
 
 /// The squares of the parts that have any, each after its words.
@@ -227,5 +232,5 @@ fn in_words(parts: [(&str, SquareSet); 2]) -> String {
     named
         .map(|(words, squares)| format!("{words}{}", list(*squares)))
         .collect::<Vec<_>>()
-        .join(", ")
+        .join("; ")
 }

@@ -137,6 +137,8 @@ fn repair(puzzle: &Puzzle, edits: &[Edit]) -> Option<Repair> {
         });
     }
     changes.sort_by_key(|change| (change.key, change.index));
+    // Two squares of one move are one change of it.
+    changes.dedup();
     Some(Repair { changes })
 }
 

@@ -68,7 +68,9 @@ impl<'a> Replay<'a> {
         let mut reasons = Vec::new();
         if self.moved.contains(from) {
             reasons.push(Reason::MovedTwice { from });
-        } else if self.key.kind == KeyKind::Yarding && self.yard.contains(from) {
+        } else if self.key.kind == KeyKind::Yarding
+            && (self.yard & self.position.men()).contains(from)
+        {
             reasons.push(Reason::StartsInside { from });
         }
         match self.key.kind {

@@ -1,0 +1,77 @@
+//! Text from outside, made safe to show: nothing in it can steer a terminal or forge what stands
+//! around it.
+
+use std::borrow::Cow;
+
+/// Whether a character is not seen but does something: moves the cursor, turns the direction of
+/// writing, breaks the line, or is no character at all.
+pub(super) fn is_hidden(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{ad}'
+                | '\u{61c}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{feff}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{fffe}'
+                | '\u{ffff}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
+}
+
+/// The text with every hidden character written as its number, such as `\u{1b}`.
+///
+/// ```
+/// assert_eq!(halma_solve::render::visible("A\u{1b}[31m\n"), r"A\u{1b}[31m\u{a}");
+/// ```
+#[must_use]
+pub fn visible(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_hidden(character) {
+            shown.extend(character.escape_unicode());
+        } else {
+            shown.push(character);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// The text with every hidden character, but tabs and line ends, drawn as another of the same
+/// length in bytes, so that places in it stay where they are. Control characters of one byte are
+/// left to whoever draws the excerpt.
+pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
+    let is_hidden = |character| is_hidden(character) && !character.is_ascii();
+    if !text.contains(is_hidden) {
+        return Cow::Borrowed(text);
+    }
+    let draw = |character: char| match character.len_utf8() {
+        _ if !is_hidden(character) => character,
+        2 => '\u{a4}',
+        3 => '\u{fffd}',
+        _ => '\u{1f5cc}',
+    };
+    Cow::Owned(text.chars().map(draw).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_hidden, visible, visible_in_place};
+
+    #[test]
+    fn nothing_hidden_is_left_and_places_stay() {
+        let hostile = "A\u{1b}\u{9b}31m\u{202e}\u{feff}\u{ffff}\u{e0041}é\u{200b}●";
+        assert!(!visible(hostile).contains(is_hidden));
+        assert!(visible(hostile).ends_with("é\\u{200b}●"));
+        let in_place = visible_in_place(hostile);
+        assert_eq!(in_place.len(), hostile.len());
+        assert_eq!(in_place.replace('\u{1b}', ""), "A¤31m���🗌é�●");
+        assert_eq!(visible("II, 5 to III, 6.—●"), "II, 5 to III, 6.—●");
+    }
+}
