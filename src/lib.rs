@@ -36,6 +36,8 @@
 extern crate alloc;
 
 pub mod board;
+pub mod checkpoint;
+pub mod exits;
 pub mod notation;
 pub mod puzzle;
 pub mod render;

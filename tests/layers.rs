@@ -5,15 +5,16 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms from the ground up, and the rooms that each may use.
-const ROOMS: [(&str, &[&str]); 6] = [
+const ROOMS: [(&str, &[&str]); 7] = [
     ("board", &[]),
     ("rules", &["board"]),
+    ("exits", &["board", "rules"]),
     ("notation", &["board", "rules"]),
     ("puzzle", &["board", "rules", "notation"]),
     ("verify", &["board", "rules", "notation", "puzzle"]),
     (
         "render",
-        &["board", "rules", "notation", "puzzle", "verify"],
+        &["board", "rules", "notation", "puzzle", "verify", "exits"],
     ),
 ];
 

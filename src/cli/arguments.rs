@@ -5,10 +5,16 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 
+use super::search_arguments::{
+    COUNT_EXAMPLES, CountArguments, MERGE_EXAMPLES, MergeArguments, SEARCH_EXAMPLES,
+    SOLVE_EXAMPLES, SearchArguments, SolveArguments,
+};
+
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
-/// Exit codes: 0 yes; 1 no (refuted, or different); 2 could not tell (wrong usage, or input that
-/// cannot be read or parsed).
+/// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 could not tell (wrong usage, or
+/// input that cannot be read or parsed); 3 stopped early, with the work saved if a checkpoint was
+/// asked for.
 #[derive(Debug, Parser)]
 #[command(version, about, long_about, arg_required_else_help = true)]
 pub(crate) struct Arguments {
@@ -27,6 +33,18 @@ pub(crate) enum Command {
     /// Print puzzles in the canonical form
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
+    /// Find figures that the men can be brought out into, or prove that there are no others
+    #[command(after_help = SEARCH_EXAMPLES)]
+    Search(SearchArguments),
+    /// Join the parts of a search
+    #[command(after_help = MERGE_EXAMPLES)]
+    Merge(MergeArguments),
+    /// Find a key for a figure, or prove that there is none
+    #[command(after_help = SOLVE_EXAMPLES)]
+    Solve(SolveArguments),
+    /// Count the keys of a figure
+    #[command(after_help = COUNT_EXAMPLES)]
+    Count(CountArguments),
     /// Print a script that completes commands in a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]
     Completions {

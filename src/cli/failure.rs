@@ -12,6 +12,8 @@ pub(crate) enum Status {
     No,
     /// 2: could not tell; wrong usage, or input that cannot be read or parsed.
     CannotTell,
+    /// 3: stopped early.
+    Stopped,
 }
 
 impl From<Status> for ExitCode {
@@ -20,6 +22,7 @@ impl From<Status> for ExitCode {
             Status::Yes => Self::SUCCESS,
             Status::No => Self::from(1),
             Status::CannotTell => Self::from(2),
+            Status::Stopped => Self::from(3),
         }
     }
 }
@@ -36,6 +39,15 @@ pub(crate) enum Failure {
     /// The arguments ask for something that is not there.
     #[error("{0}")]
     Usage(String),
+    /// A puzzle that is needed cannot be read; the message is already made up.
+    #[error("{0}")]
+    Unreadable(String),
+    /// The work cannot be saved.
+    #[error(transparent)]
+    Checkpoint(#[from] halma_solve::checkpoint::CheckpointError),
+    /// Two engines give different answers: one of them is wrong.
+    #[error("the engines disagree; please report this: {0}")]
+    Disagreement(String),
 }
 
 impl From<io::Error> for Failure {

@@ -1,12 +1,21 @@
 //! The command line: the only place that prints.
 
 mod arguments;
+mod count;
 mod failure;
 mod fmt;
 mod input;
+mod known;
 mod manual;
+mod merge;
 mod output;
+mod progress;
+mod search;
+mod search_all;
+mod search_arguments;
 mod show;
+mod solve;
+mod stop;
 mod verify;
 
 use std::process::ExitCode;
@@ -23,6 +32,10 @@ pub(crate) fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
+        Command::Search(arguments) => search::run(&arguments),
+        Command::Merge(arguments) => merge::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
+        Command::Count(arguments) => count::run(&arguments),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man { output } => manual::man(output.as_deref()),
     };
@@ -30,6 +43,10 @@ pub(crate) fn main() -> ExitCode {
         Ok(status) => status.into(),
         // Whoever read the output has seen enough.
         Err(Failure::ClosedPipe) => Status::Yes.into(),
+        Err(Failure::Unreadable(excerpt)) => {
+            output::talk(&excerpt);
+            Status::CannotTell.into()
+        }
         Err(failure) => {
             output::complain(&failure.to_string());
             Status::CannotTell.into()

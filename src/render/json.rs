@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::board::{SquareSet, to_roman};
+use crate::exits::KeyCount;
 use crate::notation::{KeyKind, Place, PuzzleText, Readings};
 use crate::rules::{MoveKind, Route};
 use crate::verify::{Change, Fault, Finding, Repair, Repairs, RowReading};
@@ -112,6 +113,18 @@ struct RowRecord {
 }
 
 #[derive(Serialize)]
+struct CountRecord<'a> {
+    puzzle: Option<&'a str>,
+    /// In decimals; many readers of JSON cannot hold so large a number.
+    keys: String,
+    forced: Vec<[String; 2]>,
+    first: Vec<String>,
+    last: Vec<String>,
+    printed: Option<bool>,
+    states: u64,
+}
+
+#[derive(Serialize)]
 struct UnreadableRecord<'a> {
     puzzle: Option<&'a str>,
     file: &'a str,
@@ -206,6 +219,23 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
             .map(row_record)
             .collect(),
         faults: records,
+    })
+}
+
+/// The keys of a figure as a line of JSON.
+#[must_use]
+pub fn count_json(puzzle: Option<&str>, counted: &KeyCount, printed: Option<bool>) -> String {
+    let forced = counted.destinations.iter().filter(|(_, to)| to.len() == 1);
+    to_line(&CountRecord {
+        puzzle,
+        keys: counted.keys.to_string(),
+        forced: forced
+            .map(|(man, to)| [man.to_string(), names(*to).concat()])
+            .collect(),
+        first: names(counted.first),
+        last: names(counted.last),
+        printed,
+        states: counted.states,
     })
 }
 

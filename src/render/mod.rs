@@ -4,6 +4,7 @@
 //! escapes, which the command line takes off where they are not wanted.
 
 mod excerpt;
+mod figures;
 mod json;
 mod picture;
 mod report;
@@ -12,7 +13,8 @@ mod text;
 mod visible;
 
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
-pub use json::{Json, finding_json, unreadable_json};
+pub use figures::{certificate_text, found_text, written_key};
+pub use json::{Json, count_json, finding_json, unreadable_json};
 pub use picture::{Frame, Picture, Render, Way};
 pub use report::{Detail, report_text};
 pub use svg::Svg;

@@ -111,6 +111,14 @@ pub enum Reason {
     },
 }
 
+impl Reason {
+    /// Whether it is about a move or the number of moves, and not about the figure that they make.
+    #[must_use]
+    pub const fn is_of_the_moves(&self) -> bool {
+        !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
+    }
+}
+
 fn moves_of(number: usize) -> String {
     format!("{number} move{}", if number == 1 { "" } else { "s" })
 }

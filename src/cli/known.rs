@@ -1,0 +1,63 @@
+//! Figures that are known: the booklet's, and those in files.
+
+use std::path::{Path, PathBuf};
+
+use halma_solve::board::SquareSet;
+use halma_solve::notation::{PuzzleText, Readings, read_all};
+use halma_solve::puzzle::{Figure, Puzzle};
+use halma_solve::verify::verify;
+
+use super::failure::Failure;
+use super::input::{Unreadable, name_of, open};
+
+/// The booklet's four puzzles.
+const BOOKLET: [&str; 4] = [
+    include_str!("../../puzzles/A.txt"),
+    include_str!("../../puzzles/B.txt"),
+    include_str!("../../puzzles/C.txt"),
+    include_str!("../../puzzles/D.txt"),
+];
+
+/// The figures A to D.
+pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
+    let texts = BOOKLET.into_iter().flat_map(read_all).flatten();
+    let puzzles = texts.filter_map(|text| Puzzle::from_text(&text, Readings::Emended).ok());
+    puzzles.filter_map(|puzzle| figure(&puzzle))
+}
+
+/// The figure of a puzzle: as drawn or, failing that, as the keys make it.
+pub(crate) fn figure(puzzle: &Puzzle) -> Option<SquareSet> {
+    let made = || verify(puzzle).ok().map(|report| report.figure);
+    puzzle.drawn().or_else(made).map(Figure::squares)
+}
+
+/// Every puzzle of a file. The first that cannot be read fails it.
+pub(crate) fn puzzles(path: &Path) -> Result<Vec<(PuzzleText, Puzzle)>, Failure> {
+    let file = name_of(path);
+    let unreadable = |why: Unreadable| Failure::Unreadable(why.excerpt);
+    let reader = open(path).map_err(|error| unreadable(Unreadable::of_io(&error, &file)))?;
+    let mut puzzles = Vec::new();
+    for text in reader.parsed() {
+        let text = text.map_err(|error| unreadable(Unreadable::of_read(&error, &file)))?;
+        if text.is_prose() {
+            continue;
+        }
+        let puzzle = Puzzle::from_text(&text, Readings::Emended)
+            .map_err(|error| unreadable(Unreadable::of_parse(&error.in_text(&text), &file)))?;
+        puzzles.push((text, puzzle));
+    }
+    Ok(puzzles)
+}
+
+/// Every figure in files.
+pub(crate) fn in_files(paths: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
+    let mut figures = Vec::new();
+    for path in paths {
+        figures.extend(
+            puzzles(path)?
+                .iter()
+                .filter_map(|(_, puzzle)| figure(puzzle)),
+        );
+    }
+    Ok(figures)
+}

@@ -1,0 +1,208 @@
+//! The arguments of the searches, as typed.
+
+use std::path::PathBuf;
+
+use clap::{ArgGroup, Args, ValueEnum};
+use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::exits::{Shard, Task};
+
+use super::arguments::{Files, ReportFormat};
+use super::failure::Failure;
+
+pub(crate) const SEARCH_EXAMPLES: &str = "\
+Examples:
+  halma-solve search --symmetric --moves 19                      ten figures that the booklet has not
+  halma-solve search --symmetric --moves 19 --seed 7 --limit 3   three others
+  halma-solve search --symmetric --moves 19 | halma-solve verify -
+  halma-solve search --symmetric --moves 13 --all --count        how many there are
+  halma-solve search --symmetric --yard 3,3,2 --all              a yard of one's own
+  halma-solve search --symmetric --all --checkpoint work -o all.txt";
+
+pub(crate) const MERGE_EXAMPLES: &str = "\
+Example:
+  halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
+  halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
+  halma-solve merge part1 part2 -o all.txt";
+
+pub(crate) const SOLVE_EXAMPLES: &str = "\
+Examples:
+  halma-solve solve puzzles/B.txt                                a key of its figure
+  halma-solve solve puzzles/B.txt --different puzzles/B.txt      one with other moves
+  halma-solve solve drawing.txt | halma-solve verify -";
+
+pub(crate) const COUNT_EXAMPLES: &str = "\
+Examples:
+  halma-solve count puzzles/A.txt
+  halma-solve count --format json puzzles/*.txt";
+
+/// How many threads work.
+#[derive(Args, Debug)]
+pub(crate) struct Threads {
+    /// How many threads work; the output is the same with any number [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Threads {
+    pub(crate) fn number(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.map_or_else(cores, usize::from)
+    }
+
+    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        let number = self.number();
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(number)
+            .build()
+            .map_err(|error| Failure::Usage(format!("cannot start {number} threads: {error}")))
+    }
+}
+
+/// Where the result goes.
+#[derive(Args, Debug)]
+pub(crate) struct Destination {
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+/// Which of the engines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Engine {
+    /// Set by set, each decided on its own
+    Sets,
+    /// Move by move, all states at once; for small yards
+    Layers,
+    /// Both, compared
+    Both,
+}
+
+// Flags are what they are: each is one.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Args, Debug)]
+#[command(group = ArgGroup::new("what").required(true).args(["symmetric"]))]
+pub(crate) struct SearchArguments {
+    /// Figures that are symmetrical in the diagonal
+    #[arg(long)]
+    pub(crate) symmetric: bool,
+    /// The number of men, and of moves: 10, 13, 15 or 19 for a standard yard [default: 19]
+    #[arg(long, value_name = "N")]
+    moves: Option<u32>,
+    /// The rows of the yard, row I first, such as `3,3,2`
+    #[arg(long, value_name = "ROWS", value_delimiter = ',')]
+    yard: Option<Vec<u8>>,
+    /// The side of the board, from 4 to 16
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    board: u8,
+    /// How many figures to find
+    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
+          value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) limit: u32,
+    /// Another seed gives other figures
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
+    pub(crate) seed: u64,
+    /// Puzzle files whose figures are left out
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "all")]
+    pub(crate) exclude: Vec<PathBuf>,
+    /// Do not leave out the booklet's figures A to D
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) include_known: bool,
+    /// Find every figure, and prove that there are no others
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Print only how many figures there are
+    #[arg(long, requires = "all")]
+    pub(crate) count: bool,
+    /// Print how many figures there are, and how many keys they have together
+    #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
+    pub(crate) keys: bool,
+    /// Which engine finds them
+    #[arg(long, requires = "all", default_value = "sets")]
+    pub(crate) engine: Engine,
+    /// A folder in which the work is saved; started again, the search goes on from there
+    #[arg(long, value_name = "DIR", requires = "all")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Do only the I-th of N parts of about equal work, to be joined by `merge`
+    #[arg(
+        long,
+        value_name = "I/N",
+        requires = "checkpoint",
+        conflicts_with = "output"
+    )]
+    pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+    /// No progress bar
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}
+
+impl SearchArguments {
+    /// The task that the arguments ask for.
+    pub(crate) fn task(&self) -> Result<Task, Failure> {
+        let usage = |error: String| Failure::Usage(error);
+        let board = Board::new(self.board).map_err(|error| usage(error.to_string()))?;
+        let yard = match (&self.yard, self.moves) {
+            (None, moves) => {
+                let men = moves.unwrap_or(19);
+                Yard::standard(men, Corner::NearLeft).ok_or_else(|| {
+                    usage(format!(
+                        "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
+                    ))
+                })?
+            }
+            (Some(rows), moves) => {
+                let yard =
+                    Yard::new(Corner::NearLeft, rows).map_err(|error| usage(error.to_string()))?;
+                let men = yard.men();
+                if let Some(moves) = moves.filter(|&moves| moves != men) {
+                    return Err(usage(format!(
+                        "--moves {moves} does not fit --yard: {men} men take {men} moves, one each"
+                    )));
+                }
+                yard
+            }
+        };
+        Task::symmetrical(board, yard).map_err(|error| usage(error.to_string()))
+    }
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct MergeArguments {
+    /// The folders of the parts
+    #[arg(required = true, value_name = "DIR")]
+    pub(crate) folders: Vec<PathBuf>,
+    /// Print only how many figures there are
+    #[arg(long)]
+    pub(crate) count: bool,
+    #[command(flatten)]
+    pub(crate) destination: Destination,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// A file with a key of the same figure: the key printed has not the same set of moves
+    #[arg(long, value_name = "FILE")]
+    pub(crate) different: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct CountArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// For people, or for programs: one JSON object a line
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReportFormat,
+    /// No progress bar
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}

@@ -1,0 +1,198 @@
+//! Squares sorted by class, for the floods of the search.
+//!
+//! A jump keeps the parity of row and of column, so the squares of one class form a board of 8 by 8
+//! of their own, one machine word, on which a jump is a move to a neighbour; what it jumps over
+//! lies in another class.
+
+use crate::board::{Square, SquareSet};
+
+/// A set of squares, a word for each class: in class 2 · (row parity) + (number parity), counted
+/// from 0, bit 8 · (row / 2) + number / 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ClassSet(pub(super) [u64; 4]);
+
+/// A square as its class and its bit there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Spot {
+    pub(super) class: u8,
+    pub(super) bit: u8,
+}
+
+impl Spot {
+    pub(super) const fn of(square: Square) -> Self {
+        let (row, number) = (square.row() - 1, square.number() - 1);
+        Self {
+            class: 2 * (row & 1) + (number & 1),
+            bit: 8 * (row / 2) + number / 2,
+        }
+    }
+
+    pub(super) fn square(self) -> Square {
+        let row = 2 * (self.bit / 8) + (self.class >> 1);
+        let number = 2 * (self.bit % 8) + (self.class & 1);
+        Square::from_index(16 * row + number)
+    }
+
+    /// The class as an index.
+    pub(super) const fn class(self) -> usize {
+        self.class as usize
+    }
+
+    /// The square alone in the word of its class.
+    pub(super) const fn mask(self) -> u64 {
+        1 << self.bit
+    }
+}
+
+impl ClassSet {
+    pub(super) const EMPTY: Self = Self([0; 4]);
+
+    pub(super) fn of(squares: SquareSet) -> Self {
+        squares.iter().map(Spot::of).fold(Self::EMPTY, Self::with)
+    }
+
+    pub(super) fn squares(self) -> SquareSet {
+        self.spots().map(Spot::square).collect()
+    }
+
+    pub(super) fn spots(self) -> impl Iterator<Item = Spot> {
+        (0..4_u8).zip(self.0).flat_map(|(class, word)| {
+            Bits(word).map(move |bit| Spot {
+                class,
+                bit: narrow(bit),
+            })
+        })
+    }
+
+    #[inline]
+    pub(super) const fn with(mut self, spot: Spot) -> Self {
+        self.0[spot.class()] |= spot.mask();
+        self
+    }
+
+    #[inline]
+    pub(super) const fn without(mut self, spot: Spot) -> Self {
+        self.0[spot.class()] &= !spot.mask();
+        self
+    }
+
+    #[inline]
+    pub(super) const fn contains(self, spot: Spot) -> bool {
+        self.0[spot.class()] & spot.mask() != 0
+    }
+
+    #[inline]
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|class| self.0[class] | other.0[class]))
+    }
+
+    #[inline]
+    pub(super) fn minus(self, other: Self) -> Self {
+        Self(std::array::from_fn(|class| self.0[class] & !other.0[class]))
+    }
+}
+
+/// A bit number of a word, which is less than 64.
+#[inline]
+fn narrow(bit: usize) -> u8 {
+    u8::try_from(bit).unwrap_or_default()
+}
+
+/// The set bits of a word, lowest first.
+#[derive(Clone, Debug)]
+pub(super) struct Bits(pub(super) u64);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(bit)
+    }
+}
+
+const NOT_LAST_NUMBER: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+const NOT_LAST_ROW: u64 = 0x00ff_ffff_ffff_ffff;
+
+/// The jumps of one class that have something to jump over, each as the bit of the near left
+/// corner of the block of four class squares in which it lies. A jump can be made both ways.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Jumps {
+    along: u64,
+    up: u64,
+    slant: u64,
+}
+
+impl Jumps {
+    /// The jumps of a class over the squares of `over`.
+    #[inline]
+    pub(super) fn new(class: usize, over: &ClassSet) -> Self {
+        let (row, number) = (class >> 1, class & 1);
+        let word = &over.0;
+        Self {
+            along: (word[class ^ 1] >> number) & NOT_LAST_NUMBER,
+            up: (word[class ^ 2] >> (8 * row)) & NOT_LAST_ROW,
+            slant: (word[class ^ 3] >> (8 * row + number)) & NOT_LAST_NUMBER & NOT_LAST_ROW,
+        }
+    }
+
+    /// The squares one jump away from a square of `from`.
+    #[inline]
+    pub(super) const fn once(&self, from: u64) -> u64 {
+        ((from & self.along) << 1)
+            | ((from >> 1) & self.along)
+            | ((from & self.up) << 8)
+            | ((from >> 8) & self.up)
+            | ((from & self.slant) << 9)
+            | ((from >> 9) & self.slant)
+            | (((from >> 1) & self.slant) << 8)
+            | (((from >> 8) & self.slant) << 1)
+    }
+
+    /// All squares of `free` that a hop from `from` can land on, and `from`.
+    #[inline]
+    pub(super) const fn flood(&self, from: u64, free: u64) -> u64 {
+        let mut reached = from;
+        loop {
+            let next = reached | (self.once(reached) & free);
+            if next == reached {
+                return reached;
+            }
+            reached = next;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{ClassSet, Jumps, Spot};
+    use crate::board::{Square, SquareSet};
+    use crate::rules::hop_destinations;
+
+    proptest! {
+        #[test]
+        fn sorting_loses_nothing(words: [u64; 4]) {
+            let squares = SquareSet::from_words(words);
+            prop_assert_eq!(ClassSet::of(squares).squares(), squares);
+        }
+
+        #[test]
+        fn a_flood_is_a_hop(words: [u64; 4], thin: [u64; 4], index: u8) {
+            let man = Square::from_index(index);
+            let men = (SquareSet::from_words(words) & SquareSet::from_words(thin)) | SquareSet::from(man);
+            let spot = Spot::of(man);
+            let sorted = ClassSet::of(men);
+            let flood = Jumps::new(spot.class(), &sorted).flood(spot.mask(), !sorted.0[spot.class()]);
+            let mut reached = ClassSet::EMPTY;
+            reached.0[spot.class()] = flood;
+            prop_assert_eq!(reached.without(spot).squares(), hop_destinations(man, men, !men));
+        }
+    }
+}

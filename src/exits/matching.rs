@@ -1,0 +1,146 @@
+//! Who goes where: matchings of men to squares.
+
+use super::class_set::Bits;
+use super::task::MOST_MEN;
+
+/// Room for the men, or the squares, of any task.
+pub(super) const ROOM: usize = MOST_MEN as usize;
+
+const NOBODY: u8 = u8::MAX;
+
+/// For each man the squares that he can go to, as bits.
+pub(super) type Choices = [u32; ROOM];
+
+/// A matching of men to squares, by number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Matching {
+    goes: [u8; ROOM],
+    taken_by: [u8; ROOM],
+}
+
+impl Matching {
+    pub(super) const NONE: Self = Self {
+        goes: [NOBODY; ROOM],
+        taken_by: [NOBODY; ROOM],
+    };
+
+    /// Changes the matching so that every man of `men` has a square of his choice among `squares`
+    /// to himself; false if there is no such matching. `choices` name no other squares.
+    pub(super) fn complete(&mut self, men: u32, squares: u32, choices: &Choices) -> bool {
+        let mut free = squares;
+        let mut needy = 0;
+        for man in Bits(u64::from(men)) {
+            let square = self.goes[man];
+            if square != NOBODY && choices[man] >> square & 1 != 0 {
+                free &= !(1 << square);
+            } else {
+                needy |= 1 << man;
+            }
+        }
+        Bits(needy).all(|man| {
+            let mut untried = squares;
+            self.give(man, choices, &mut untried, &mut free)
+        })
+    }
+
+    /// Gives a man a square, if need be by moving others on.
+    fn give(&mut self, man: usize, choices: &Choices, untried: &mut u32, free: &mut u32) -> bool {
+        let direct = choices[man] & *free & *untried;
+        if direct != 0 {
+            let square = direct.trailing_zeros() as usize;
+            *free &= !(1 << square);
+            self.set(man, square);
+            return true;
+        }
+        loop {
+            let choice = choices[man] & *untried;
+            if choice == 0 {
+                return false;
+            }
+            let square = choice.trailing_zeros() as usize;
+            *untried &= !(1 << square);
+            if self.give(usize::from(self.taken_by[square]), choices, untried, free) {
+                self.set(man, square);
+                return true;
+            }
+        }
+    }
+
+    fn set(&mut self, man: usize, square: usize) {
+        self.goes[man] = u8::try_from(square).unwrap_or(NOBODY);
+        self.taken_by[square] = u8::try_from(man).unwrap_or(NOBODY);
+    }
+
+    /// For each man the squares that he has in *some* matching of all `men`, given that this is
+    /// one. Another square of his is possible if its man can move on, and so on, until somebody
+    /// takes the square that the man gave up: a cycle.
+    pub(super) fn possible(&self, men: u32, choices: &Choices) -> Choices {
+        // Whose square a man could take, directly and then through any number of others.
+        let mut displaces: Choices = [0; ROOM];
+        for man in Bits(u64::from(men)) {
+            displaces[man] = Bits(u64::from(choices[man]))
+                .fold(0, |others, square| others | 1 << self.taken_by[square]);
+        }
+        for via in Bits(u64::from(men)) {
+            for man in Bits(u64::from(men)) {
+                if displaces[man] >> via & 1 != 0 {
+                    displaces[man] |= displaces[via];
+                }
+            }
+        }
+        let mut possible = [0; ROOM];
+        for man in Bits(u64::from(men)) {
+            possible[man] = Bits(u64::from(choices[man]))
+                .filter(|&square| displaces[usize::from(self.taken_by[square])] >> man & 1 != 0)
+                .fold(0, |squares, square| squares | 1 << square);
+        }
+        possible
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Choices, Matching, ROOM};
+
+    /// Every way to give the first `left` men squares of their own, by trial.
+    fn all(
+        left: usize,
+        choices: &Choices,
+        taken: u32,
+        given: &mut Vec<usize>,
+        seen: &mut Choices,
+    ) -> bool {
+        if given.len() == left {
+            for (man, &square) in given.iter().enumerate() {
+                seen[man] |= 1 << square;
+            }
+            return true;
+        }
+        let mut any = false;
+        for square in 0..left {
+            if choices[given.len()] >> square & 1 == 1 && taken >> square & 1 == 0 {
+                given.push(square);
+                any |= all(left, choices, taken | 1 << square, given, seen);
+                given.pop();
+            }
+        }
+        any
+    }
+
+    proptest! {
+        #[test]
+        fn agrees_with_trying_everything(rows in proptest::collection::vec(0..64_u32, 6)) {
+            let mut choices = [0; ROOM];
+            choices[..6].copy_from_slice(&rows);
+            let mut seen = [0; ROOM];
+            let exists = all(6, &choices, 0, &mut Vec::new(), &mut seen);
+            let mut matching = Matching::NONE;
+            prop_assert_eq!(matching.complete(63, 63, &choices), exists);
+            if exists {
+                prop_assert_eq!(matching.possible(63, &choices), seen);
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Exits: solitaire II of the booklet. Which figures can the men of a yard be brought out into, each
+//! man in one move; by which keys, and by how many?
+//!
+//! Two engines answer the first question, and share nothing but the rules:
+//!
+//! - *By sets* ([`Candidates`], [`Part`]): every symmetrical set of squares that could be a figure
+//!   is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the proof
+//!   that there is none.
+//! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
+//!   slower and needs more memory; it is there to confirm the first.
+//!
+//! Why the answers are complete is said where it is used: in `candidates.rs`, `decide.rs`,
+//! `propagate.rs` and `layers.rs`.
+
+mod candidates;
+mod class_set;
+mod complete;
+mod count;
+mod crossing;
+mod decide;
+mod different;
+mod layers;
+mod matching;
+mod plain;
+mod propagate;
+mod sample;
+mod search;
+mod task;
+mod timeline;
+
+pub use candidates::{Candidates, Grown};
+pub use complete::{Complete, JoinError};
+pub use count::{CountError, KeyCount, count_keys};
+pub use decide::{Answer, Decider, Decision, Effort};
+pub use layers::Layers;
+pub use plain::Impossible;
+pub use sample::Sample;
+pub use search::{Ending, Found, Level, Parameters, Part, Progress, Shard, ShardError};
+pub use task::{MOST_MEN, Task, TaskError};

@@ -1,0 +1,449 @@
+//! Drawing every conclusion on a timeline that the rules below can draw.
+//!
+//! Each conclusion holds in every key that completes the state, by one of these arguments:
+//!
+//! - *No route.* A man does not go to a square to which he has no route that keeps to what is
+//!   known to come before and after. In the search for a route every man and every square of the
+//!   figure counts as something to jump over unless it is known to be absent, and as something in
+//!   the way only if it is known to be there.
+//! - *Matching.* A man goes to a square only if some perfect matching of men to squares says so.
+//! - *Common needs.* If no move of an event is possible without another event before it (a square
+//!   filled, to be jumped over, or vacated, to be landed on), the other comes first; the same
+//!   with after. The partner of an event, which happens at the same time, is never needed: a hop
+//!   ends on its square and begins on its man's.
+//! - *Ground.* In a key each move needs only what was there before it. So if one starts from
+//!   nothing, and adds again and again the events that have a move with a route that needs only
+//!   what is there, all events must be reached; and the same backward from the end. Adding too
+//!   much does no harm, and both halves of a move need not agree.
+
+use super::class_set::{Bits, ClassSet, Jumps, Spot};
+use super::crossing::{Crossing, MEN_EVENTS, State};
+use super::matching::{Choices, ROOM};
+use super::timeline::{Route, Routes, Span, Timeline, low_half, split};
+
+/// No key completes the state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Refuted;
+
+/// Whether anything new was found.
+type Progress = Result<bool, Refuted>;
+
+/// A man or a square, as one event and the other half of its moves.
+#[derive(Clone, Copy, Debug)]
+struct Half {
+    event: usize,
+    /// By number, squares for a man and men for a square.
+    others: u32,
+}
+
+impl Half {
+    const fn is_man(self) -> bool {
+        self.event < ROOM
+    }
+
+    /// The man and the square of one of its moves.
+    #[inline]
+    const fn edge(self, other: usize) -> (usize, usize) {
+        if self.is_man() {
+            (self.event, other)
+        } else {
+            (other, self.event - ROOM)
+        }
+    }
+}
+
+/// Which side of an event another event is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Before,
+    After,
+}
+
+/// Draws the conclusions for one state.
+pub(super) struct Propagator<'a> {
+    crossing: &'a Crossing,
+    state: &'a State,
+    /// What could be jumped over at some time.
+    over: ClassSet,
+    to_come: u64,
+    /// The squares reached after so many jumps, and the jumps, of the last flood.
+    waves: [u64; 65],
+    jumps: Jumps,
+}
+
+impl<'a> Propagator<'a> {
+    pub(super) fn new(crossing: &'a Crossing, state: &'a State) -> Self {
+        Self {
+            crossing,
+            state,
+            over: state.men_on.or(crossing.figure.set),
+            to_come: state.coming(),
+            waves: [0; 65],
+            jumps: Jumps::default(),
+        }
+    }
+
+    /// Draws all conclusions on the timeline of the state before, made that of this one.
+    pub(super) fn run(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
+        for man in Bits(u64::from(self.state.men)) {
+            timeline.edges[man] &= self.state.open;
+        }
+        timeline.stale = self.to_come;
+        timeline.loose = self.to_come;
+        loop {
+            self.drop_unreachable(timeline);
+            let (men, open) = (self.state.men, self.state.open);
+            if !timeline.matching.complete(men, open, &timeline.edges) {
+                return Err(Refuted);
+            }
+            self.drop_unmatched(timeline);
+            if !self.order_by_needs(timeline)? {
+                break;
+            }
+        }
+        let grounded = [Side::Before, Side::After]
+            .into_iter()
+            .all(|side| self.is_grounded(timeline, side));
+        if grounded { Ok(()) } else { Err(Refuted) }
+    }
+
+    /// Takes away the moves that are in no perfect matching.
+    fn drop_unmatched(&self, timeline: &mut Timeline) {
+        let possible = timeline.matching.possible(self.state.men, &timeline.edges);
+        for man in Bits(u64::from(self.state.men)) {
+            let lost = timeline.edges[man] & !possible[man];
+            timeline.edges[man] = possible[man];
+            if lost != 0 {
+                timeline.loose |= 1 << man | u64::from(lost) << ROOM;
+            }
+        }
+    }
+
+    /// Takes away the moves that have no route any more.
+    fn drop_unreachable(&mut self, timeline: &mut Timeline) {
+        let stale = std::mem::take(&mut timeline.stale);
+        for man in Bits(u64::from(self.state.men)) {
+            let check = if stale >> man & 1 != 0 {
+                u32::MAX
+            } else {
+                low_half(stale >> ROOM)
+            };
+            let check = timeline.edges[man] & check;
+            if check == 0 {
+                continue;
+            }
+            timeline.loose |= 1 << man | u64::from(check) << ROOM;
+            for square in Bits(u64::from(check)) {
+                if !self.has_route(timeline, man, square) {
+                    timeline.edges[man] &= !(1 << square);
+                }
+            }
+        }
+    }
+
+    /// Whether a move has a route, as far as is known; the routes remembered are good then.
+    fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> bool {
+        let (before, after) = (timeline.before(man, square), timeline.after(man, square));
+        let both = 1 << man | 1 << (ROOM + square);
+        if before & after != 0 || (before | after) & both != 0 {
+            return false;
+        }
+        let past = before | !self.to_come;
+        let Routes(newer, older) = *timeline.routes(man, square);
+        let kept = match (newer.fits(past, after), older.fits(past, after)) {
+            (true, true) => return true,
+            (true, false) => Some(newer),
+            (false, true) => Some(older),
+            (false, false) => self.route(man, square, &timeline.span(man, square)),
+        };
+        if let Some(route) = kept {
+            *timeline.routes(man, square) = Routes(route, route);
+        }
+        kept.is_some()
+    }
+
+    /// Orders events by what all their moves need.
+    fn order_by_needs(&mut self, timeline: &mut Timeline) -> Progress {
+        let loose = std::mem::take(&mut timeline.loose) & self.to_come;
+        let mut takers: Choices = [0; ROOM];
+        let mut changed = false;
+        for man in Bits(u64::from(self.state.men)) {
+            for square in Bits(u64::from(timeline.edges[man])) {
+                takers[square] |= 1 << man;
+            }
+            if loose >> man & 1 != 0 {
+                let others = timeline.edges[man];
+                changed |= self.order_around(timeline, Half { event: man, others })?;
+            }
+        }
+        for square in Bits(loose >> ROOM) {
+            let half = Half {
+                event: ROOM + square,
+                others: takers[square],
+            };
+            changed |= self.order_around(timeline, half)?;
+        }
+        Ok(changed)
+    }
+
+    /// Finds what all moves of one event have before them, or after them.
+    fn order_around(&mut self, timeline: &mut Timeline, half: Half) -> Progress {
+        let mut changed = false;
+        let (mut untried_early, mut untried_late) = (self.to_come, self.to_come);
+        loop {
+            // Only what both remembered routes of every move need can be needed.
+            let mut early = untried_early & !timeline.before[half.event];
+            let mut late = untried_late & !timeline.after[half.event];
+            for other in Bits(u64::from(half.others)) {
+                let (man, square) = half.edge(other);
+                let Routes(newer, older) = *timeline.routes(man, square);
+                early &= timeline.before(man, square) | newer.early & older.early;
+                late &= timeline.after(man, square) | newer.late & older.late;
+                if early | late == 0 {
+                    return Ok(changed);
+                }
+            }
+            let (side, found) = if early != 0 {
+                (Side::Before, early.trailing_zeros() as usize)
+            } else {
+                (Side::After, late.trailing_zeros() as usize)
+            };
+            if self.can_do_without(timeline, half, found, side) {
+                match side {
+                    Side::Before => untried_early &= !(1 << found),
+                    Side::After => untried_late &= !(1 << found),
+                }
+                continue;
+            }
+            changed = true;
+            let (first, last) = match side {
+                Side::Before => (found, half.event),
+                Side::After => (half.event, found),
+            };
+            if !timeline.order(self.crossing, first, last) {
+                return Err(Refuted);
+            }
+        }
+    }
+
+    /// Whether some move of an event has a route without another event on that side.
+    fn can_do_without(
+        &mut self,
+        timeline: &mut Timeline,
+        half: Half,
+        without: usize,
+        side: Side,
+    ) -> bool {
+        let (mut ban_over, mut ban_land) = (ClassSet::EMPTY, ClassSet::EMPTY);
+        // Before it happens a man's square is occupied and a square of the figure empty.
+        let is_man = without < ROOM;
+        let spot = self.spot_of(without);
+        if (side == Side::Before) == is_man {
+            ban_land = ban_land.with(spot);
+        } else {
+            ban_over = ban_over.with(spot);
+        }
+        let (no_over, no_land) = timeline.closed_at(half.event);
+        let (no_over, no_land) = (no_over.or(ban_over), no_land.or(ban_land));
+        let near = self.within_reach(half, &no_over, &no_land) & half.others;
+        let mut waves_are_good = true;
+        for other in Bits(u64::from(near)) {
+            let (man, square) = half.edge(other);
+            let mut span = timeline.span(man, square);
+            let known = match side {
+                Side::Before => span.before,
+                Side::After => span.after,
+            };
+            if known >> without & 1 != 0 {
+                continue;
+            }
+            let mut found = None;
+            if waves_are_good {
+                let traced = self.trace_reached(half, man, square);
+                found = Some(traced).filter(|route| route.fits(span.before, span.after));
+            }
+            if found.is_none() {
+                span.no_over = span.no_over.or(ban_over);
+                span.no_land = span.no_land.or(ban_land);
+                waves_are_good = false;
+                found = self.route(man, square, &span);
+            }
+            if let Some(route) = found {
+                timeline.routes(man, square).push(route);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn spot_of(&self, event: usize) -> Spot {
+        if event < ROOM {
+            self.crossing.yard.spots[event]
+        } else {
+            self.crossing.figure.spots[event - ROOM]
+        }
+    }
+
+    /// Whether all events can happen, each with only what comes before it (or after it).
+    fn is_grounded(&mut self, timeline: &mut Timeline, side: Side) -> bool {
+        let mut done = 0;
+        // Routes remembered first; only when they lead no further are others looked for.
+        let mut look_further = false;
+        while done != self.to_come {
+            let reached = self.ground_once(timeline, side, done, look_further);
+            if reached == done && look_further {
+                return false;
+            }
+            look_further = reached == done;
+            done = reached;
+        }
+        true
+    }
+
+    /// The events reached from those that are done.
+    fn ground_once(
+        &mut self,
+        timeline: &mut Timeline,
+        side: Side,
+        mut done: u64,
+        look_further: bool,
+    ) -> u64 {
+        let left = self.to_come & !done;
+        let (left_men, left_squares) = split(self.crossing, left);
+        for man in Bits(u64::from(self.state.men)) {
+            for square in Bits(u64::from(timeline.edges[man])) {
+                let both = 1_u64 << man | 1 << (ROOM + square);
+                if both & !done == 0 {
+                    continue;
+                }
+                let Routes(newer, older) = *timeline.routes(man, square);
+                let (known, newer, older) = match side {
+                    Side::Before => (timeline.before(man, square), newer.early, older.early),
+                    Side::After => (timeline.after(man, square), newer.late, older.late),
+                };
+                let missing = left & !done;
+                if known & missing != 0 {
+                    continue;
+                }
+                if newer & missing != 0 && older & missing != 0 {
+                    if !look_further {
+                        continue;
+                    }
+                    let mut span = timeline.span(man, square);
+                    let (closed, vacant) = match side {
+                        Side::Before => (left_men, left_squares),
+                        Side::After => (left_squares, left_men),
+                    };
+                    span.no_land = span.no_land.or(closed);
+                    span.no_over = span.no_over.or(vacant);
+                    let Some(route) = self.route(man, square, &span) else {
+                        continue;
+                    };
+                    timeline.routes(man, square).push(route);
+                }
+                done |= both;
+            }
+        }
+        done
+    }
+}
+
+/// Routes by flood.
+impl Propagator<'_> {
+    /// The squares that a man can reach, or the men that can reach a square, by number.
+    fn within_reach(&mut self, half: Half, no_over: &ClassSet, no_land: &ClassSet) -> u32 {
+        let (crossing, state) = (self.crossing, self.state);
+        let start = self.spot_of(half.event);
+        let class = start.class();
+        let free = crossing.board.0[class] & !(state.filled_on.0[class] | no_land.0[class]);
+        self.jumps = Jumps::new(class, &self.over.minus(*no_over));
+        let mut jumps = 0;
+        let mut area = start.mask();
+        loop {
+            self.waves[jumps] = area;
+            let next = area | self.jumps.once(area) & free;
+            if next == area {
+                break;
+            }
+            area = next;
+            jumps += 1;
+        }
+        // The last jump may end on a square that is not free at other times.
+        let ends = area | self.jumps.once(area);
+        if half.is_man() {
+            crossing
+                .figure
+                .numbers(class, ends & state.open_on.0[class])
+                | crossing.steps[half.event]
+        } else {
+            crossing.yard.numbers(class, ends & state.men_on.0[class])
+                | crossing.steps_to[half.event - ROOM]
+        }
+    }
+
+    /// The route of a move in the waves of the last `within_reach`.
+    fn trace_reached(&self, half: Half, man: usize, square: usize) -> Route {
+        if self.crossing.steps[man] >> square & 1 != 0 {
+            return Route::default();
+        }
+        let end = if half.is_man() {
+            self.crossing.figure.spots[square]
+        } else {
+            self.crossing.yard.spots[man]
+        };
+        let touches = |wave: &u64| self.jumps.once(*wave) & end.mask() != 0;
+        let jumps = self.waves.iter().position(touches).unwrap_or_default();
+        self.trace(end, jumps + 1)
+    }
+
+    /// A route of a man to a square that keeps to a span.
+    fn route(&mut self, man: usize, square: usize, span: &Span) -> Option<Route> {
+        let crossing = self.crossing;
+        if crossing.steps[man] >> square & 1 != 0 {
+            return Some(Route::default());
+        }
+        let (from, to) = (crossing.yard.spots[man], crossing.figure.spots[square]);
+        if from.class != to.class {
+            return None;
+        }
+        let class = from.class();
+        self.jumps = Jumps::new(class, &self.over.minus(span.no_over));
+        let closed = self.state.filled_on.0[class] | span.no_land.0[class];
+        let free = crossing.board.0[class] & !closed | to.mask();
+        let mut jumps = 0;
+        let mut area = from.mask();
+        self.waves[0] = area;
+        while area & to.mask() == 0 {
+            let next = area | self.jumps.once(area) & free;
+            if next == area {
+                return None;
+            }
+            jumps += 1;
+            area = next;
+            self.waves[jumps] = area;
+        }
+        Some(self.trace(to, jumps))
+    }
+
+    /// Walks back from a square through so many waves and notes what is jumped over and landed on.
+    fn trace(&self, end: Spot, jumps: usize) -> Route {
+        let crossing = self.crossing;
+        let class = end.class();
+        let (mut over, mut land) = (0, 0);
+        let mut at = usize::from(end.bit);
+        for wave in (0..jumps).rev() {
+            let before = (self.jumps.once(1 << at) & self.waves[wave]).trailing_zeros() as usize;
+            over |= crossing.event_between(class, at, before);
+            if wave > 0 {
+                land |= crossing.event_at(class, before);
+            }
+            at = before;
+        }
+        over &= self.to_come;
+        land &= self.to_come;
+        Route {
+            early: (over & !MEN_EVENTS) | (land & MEN_EVENTS),
+            late: (over & MEN_EVENTS) | (land & !MEN_EVENTS),
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Some figures, chosen at random: the same seed, the same figures.
+//!
+//! An attempt goes down the branching of the candidates by chance until it meets a candidate, and
+//! decides it if that does not take long. When attempts no longer pay, the rest is done in full:
+//! all candidates, in an order chosen by the seed. So if there are enough figures they are found,
+//! and if not, it is known that there are no more.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use hashbrown::HashSet;
+use rand::RngExt;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+
+use crate::board::SquareSet;
+
+use super::candidates::{Branch, Candidates, Ground, Growth};
+use super::decide::{Answer, Decider};
+use super::search::{Ending, Found};
+use super::task::Task;
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// How many figures.
+    pub limit: usize,
+    /// Which ones.
+    pub seed: u64,
+    /// None of these.
+    pub excluded: HashSet<SquareSet>,
+}
+
+/// Attempts made together; the same for any number of threads, so that the outcome is too.
+const BATCH: u64 = 32;
+/// States after which an attempt gives up.
+const PATIENCE: u64 = 5_000;
+/// Attempts for each figure wanted, and some more, before all candidates are gone through.
+const ATTEMPTS: u64 = 400;
+
+impl Sample {
+    /// Finds figures with these threads, and hands each to `found` as soon as it is there.
+    /// `Exhausted` means that there are no more than were found.
+    pub fn run(
+        &self,
+        task: &Task,
+        threads: &rayon::ThreadPool,
+        stop: &Arc<AtomicBool>,
+        mut found: impl FnMut(Found) -> ControlFlow<()>,
+    ) -> Ending {
+        let mut seen = self.excluded.clone();
+        let mut left = self.limit;
+        let mut take = |each: Found, left: &mut usize| {
+            if *left > 0 && seen.insert(each.squares) {
+                *left -= 1;
+                if found(each).is_break() {
+                    stop.store(true, Ordering::Relaxed);
+                }
+            }
+        };
+        let ground = Ground::new(task);
+        let attempts = ATTEMPTS * (self.limit as u64).saturating_add(1);
+        let mut first = 0;
+        while first < attempts && left > 0 && !stop.load(Ordering::Relaxed) {
+            let batch = first..first + BATCH;
+            let attempts = batch.into_par_iter().map_init(
+                || Decider::stopped_by(Arc::clone(stop)).with_limit(PATIENCE),
+                |decider, attempt| self.attempt(task, &ground, decider, attempt),
+            );
+            let made: Vec<Option<Found>> = threads.install(|| attempts.collect());
+            made.into_iter()
+                .flatten()
+                .for_each(|each| take(each, &mut left));
+            first += BATCH;
+        }
+        if left > 0 && !stop.load(Ordering::Relaxed) {
+            return self.run_in_full(task, threads, stop, |each| {
+                take(each, &mut left);
+                left > 0
+            });
+        }
+        Ending::Stopped
+    }
+
+    /// One attempt, which depends on nothing but the seed and its number.
+    fn attempt(
+        &self,
+        task: &Task,
+        ground: &Ground,
+        decider: &mut Decider,
+        attempt: u64,
+    ) -> Option<Found> {
+        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        random.set_stream(attempt);
+        let mut branch = Branch::root(ground);
+        loop {
+            match ground.fork(&branch) {
+                Growth::Dead => return None,
+                Growth::Candidate(squares) => {
+                    let Answer::Key(key) = decider.decide(task, squares).answer else {
+                        return None;
+                    };
+                    return Some(Found { squares, key });
+                }
+                Growth::Fork(fork) => {
+                    let [with, without] = *fork;
+                    branch = if random.random_bool(0.5) {
+                        with
+                    } else {
+                        without
+                    };
+                }
+            }
+        }
+    }
+
+    /// All candidates, in an order chosen by the seed, until `found` has enough.
+    fn run_in_full(
+        &self,
+        task: &Task,
+        threads: &rayon::ThreadPool,
+        stop: &Arc<AtomicBool>,
+        mut found: impl FnMut(Found) -> bool,
+    ) -> Ending {
+        let mut sets = threads.install(|| Candidates::of(task)).sets;
+        sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.seed));
+        let batch = usize::try_from(BATCH).unwrap_or(1);
+        for sets in sets.chunks(batch) {
+            let decisions = sets.par_iter().map_init(
+                || Decider::stopped_by(Arc::clone(stop)),
+                |decider, &squares| match decider.decide(task, squares).answer {
+                    Answer::Key(key) => Some(Found { squares, key }),
+                    Answer::Impossible | Answer::Stopped => None,
+                },
+            );
+            let decided: Vec<Option<Found>> = threads.install(|| decisions.collect());
+            if stop.load(Ordering::Relaxed) {
+                return Ending::Stopped;
+            }
+            for each in decided.into_iter().flatten() {
+                if !found(each) {
+                    return Ending::Stopped;
+                }
+            }
+        }
+        Ending::Exhausted
+    }
+}

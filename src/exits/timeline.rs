@@ -1,0 +1,200 @@
+//! What must come before what, in every key that completes a state.
+//!
+//! A key is a matching of men to open squares and an order of the moves. The [`Timeline`] of a
+//! state holds what all its keys have in common: the squares that each man may still go to, and
+//! pairs of events of which the one always comes before the other. It says too much if the state
+//! has no key; that is how a state is refuted.
+
+use super::class_set::{Bits, ClassSet};
+use super::crossing::{Crossing, EVENTS, MEN_EVENTS, State};
+use super::matching::{Choices, Matching, ROOM};
+
+/// A way for a man to get to a square, as the events that must come before his move (a man
+/// vacates a square that is landed on, a square that is jumped over is filled) and those that must
+/// come after it (a man who is jumped over leaves, a square that is landed on is filled). A step
+/// needs nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Route {
+    pub(super) early: u64,
+    pub(super) late: u64,
+}
+
+impl Route {
+    /// A route that fits nowhere.
+    const NONE: Self = Self {
+        early: u64::MAX,
+        late: u64::MAX,
+    };
+
+    /// Whether it is possible with all of `before` before it and all of `after` after it.
+    #[inline]
+    pub(super) const fn fits(self, before: u64, after: u64) -> bool {
+        self.early & after == 0 && self.late & before == 0
+    }
+}
+
+/// The two routes remembered for a man and a square, the newer one first; perhaps the same twice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Routes(pub(super) Route, pub(super) Route);
+
+impl Routes {
+    #[inline]
+    pub(super) const fn push(&mut self, route: Route) {
+        self.1 = self.0;
+        self.0 = route;
+    }
+}
+
+/// What a route has to keep to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    pub(super) before: u64,
+    pub(super) after: u64,
+    /// Squares that cannot be jumped over then.
+    pub(super) no_over: ClassSet,
+    /// Squares that cannot be landed on then.
+    pub(super) no_land: ClassSet,
+}
+
+/// What all keys of a state have in common.
+#[derive(Clone, Debug)]
+pub(super) struct Timeline {
+    /// The squares that each man may still go to.
+    pub(super) edges: Choices,
+    /// For each event those that come before it in every key, and those that come after it.
+    pub(super) before: [u64; EVENTS],
+    pub(super) after: [u64; EVENTS],
+    /// What follows for the squares at the time of an event.
+    no_over: [ClassSet; EVENTS],
+    no_land: [ClassSet; EVENTS],
+    /// By man and square; good when they were found.
+    routes: Box<[Routes]>,
+    men: usize,
+    pub(super) matching: Matching,
+    /// Events whose neighbours in time changed since the routes were looked at.
+    pub(super) stale: u64,
+    /// Events whose moves changed since they were looked at.
+    pub(super) loose: u64,
+}
+
+impl Timeline {
+    /// Nothing is known but where the men may go.
+    pub(super) fn new(men: usize, edges: Choices) -> Self {
+        Self {
+            edges,
+            before: [0; EVENTS],
+            after: [0; EVENTS],
+            no_over: [ClassSet::EMPTY; EVENTS],
+            no_land: [ClassSet::EMPTY; EVENTS],
+            routes: vec![Routes(Route::NONE, Route::NONE); men * men].into(),
+            men,
+            matching: Matching::NONE,
+            stale: 0,
+            loose: 0,
+        }
+    }
+
+    /// Becomes a copy of another timeline of as many men, in the memory at hand.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.edges = other.edges;
+        self.before = other.before;
+        self.after = other.after;
+        self.no_over = other.no_over;
+        self.no_land = other.no_land;
+        self.routes.copy_from_slice(&other.routes);
+        self.matching = other.matching;
+        self.stale = other.stale;
+        self.loose = other.loose;
+    }
+
+    #[inline]
+    pub(super) fn routes(&mut self, man: usize, square: usize) -> &mut Routes {
+        &mut self.routes[man * self.men + square]
+    }
+
+    /// What comes before the move of a man to a square.
+    #[inline]
+    pub(super) const fn before(&self, man: usize, square: usize) -> u64 {
+        self.before[man] | self.before[ROOM + square]
+    }
+
+    /// What comes after the move of a man to a square.
+    #[inline]
+    pub(super) const fn after(&self, man: usize, square: usize) -> u64 {
+        self.after[man] | self.after[ROOM + square]
+    }
+
+    #[inline]
+    pub(super) fn span(&self, man: usize, square: usize) -> Span {
+        Span {
+            before: self.before(man, square),
+            after: self.after(man, square),
+            no_over: self.no_over[man].or(self.no_over[ROOM + square]),
+            no_land: self.no_land[man].or(self.no_land[ROOM + square]),
+        }
+    }
+
+    /// The squares that cannot be jumped over, and landed on, at the time of an event.
+    #[inline]
+    pub(super) const fn closed_at(&self, event: usize) -> (&ClassSet, &ClassSet) {
+        (&self.no_over[event], &self.no_land[event])
+    }
+
+    /// The moves that can be made now and have nothing that must come before them.
+    pub(super) fn first_moves(&self, crossing: &Crossing, state: &State) -> Choices {
+        let to_come = state.coming();
+        let is_ready = |event: usize| self.before[event] & to_come == 0;
+        let ready = Bits(u64::from(state.open))
+            .filter(|&square| is_ready(ROOM + square))
+            .fold(0, |ready, square| ready | 1 << square);
+        let mut moves = state.moves(crossing);
+        for man in Bits(u64::from(state.men)) {
+            moves[man] &= if is_ready(man) {
+                self.edges[man] & ready
+            } else {
+                0
+            };
+        }
+        moves
+    }
+
+    /// Notes that one event comes before another, with all that follows; false if that is a
+    /// contradiction. A square cannot be jumped over before it is filled or after its man has left,
+    /// nor landed on the other way round.
+    pub(super) fn order(&mut self, crossing: &Crossing, first: usize, last: usize) -> bool {
+        if first == last || self.before[first] >> last & 1 != 0 {
+            return false;
+        }
+        let firsts = self.before[first] | 1 << first;
+        let lasts = self.after[last] | 1 << last;
+        let (first_men, first_squares) = split(crossing, firsts);
+        let (last_men, last_squares) = split(crossing, lasts);
+        self.stale |= firsts | lasts;
+        for event in Bits(firsts) {
+            self.after[event] |= lasts;
+            self.no_over[event] = self.no_over[event].or(last_squares);
+            self.no_land[event] = self.no_land[event].or(last_men);
+        }
+        for event in Bits(lasts) {
+            self.before[event] |= firsts;
+            self.no_over[event] = self.no_over[event].or(first_men);
+            self.no_land[event] = self.no_land[event].or(first_squares);
+        }
+        true
+    }
+}
+
+/// The squares of the men that leave, and of the figure that are filled, in a set of events.
+#[inline]
+pub(super) fn split(crossing: &Crossing, events: u64) -> (ClassSet, ClassSet) {
+    let men = low_half(events & MEN_EVENTS);
+    let squares = low_half(events >> ROOM);
+    (crossing.yard.squares(men), crossing.figure.squares(squares))
+}
+
+/// A word of which only the lower half is used.
+#[inline]
+#[allow(clippy::cast_possible_truncation)]
+pub(super) const fn low_half(word: u64) -> u32 {
+    word as u32
+}
