@@ -1,0 +1,534 @@
+//! The searches against brute force, and against each other.
+
+mod naive;
+
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::exits::{
+    Answer, Candidates, Complete, Decider, Ending, Found, Impossible, JoinError, Layers, Part,
+    Sample, Shard, ShardError, Task, TaskError, count_keys,
+};
+use halma_solve::notation::KeyKind;
+use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::rules::Move;
+use halma_solve::verify::verify;
+use naive::{NaiveBoard, Place};
+
+fn task(side: u8, rows: &[u8]) -> Task {
+    let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
+    Task::new(Board::new(side).expect("a board"), yard).expect("a task")
+}
+
+fn never() -> Arc<AtomicBool> {
+    Arc::default()
+}
+
+fn place(square: Square) -> Place {
+    (i32::from(square.row()), i32::from(square.number()))
+}
+
+fn square((row, number): Place) -> Square {
+    let small = |n: i32| u8::try_from(n).expect("on the board");
+    Square::new(small(row), small(number)).expect("on the board")
+}
+
+/// Men in the yard, squares filled.
+type State = (BTreeSet<Place>, BTreeSet<Place>);
+
+/// Every set of squares that the men can be brought to, by plain rules, with the number of keys
+/// and the sets of moves of these keys. Only states in which there are no more squares without
+/// their mirror image than men left are kept, if `symmetrical`.
+fn brute_force(side: u8, rows: &[u8], symmetrical: bool) -> BTreeMap<BTreeSet<Place>, u128> {
+    let mut yard = BTreeSet::new();
+    for (row, &length) in (1..).zip(rows) {
+        yard.extend((1..=i32::from(length)).map(|number| (row, number)));
+    }
+    let mut layer: BTreeMap<State, u128> = BTreeMap::from([((yard.clone(), BTreeSet::new()), 1)]);
+    for _ in 0..yard.len() {
+        let mut next: BTreeMap<State, u128> = BTreeMap::new();
+        for ((men, filled), keys) in layer {
+            for &man in &men {
+                let board = NaiveBoard {
+                    side: i32::from(side),
+                    men: men.union(&filled).copied().collect(),
+                };
+                let reached: BTreeSet<Place> = &board.steps(man) | &board.hops(man);
+                for to in reached.difference(&yard) {
+                    let (mut men, mut filled) = (men.clone(), filled.clone());
+                    men.remove(&man);
+                    filled.insert(*to);
+                    let unmatched = filled.iter().filter(|&&(r, n)| !filled.contains(&(n, r)));
+                    if !symmetrical || unmatched.count() <= men.len() {
+                        *next.entry((men, filled)).or_default() += keys;
+                    }
+                }
+            }
+        }
+        layer = next;
+    }
+    layer
+        .into_iter()
+        .map(|((_, filled), keys)| (filled, keys))
+        .collect()
+}
+
+/// Every figure by the first engine.
+fn all_figures(task: &Task) -> Complete {
+    let candidates = Candidates::of(task);
+    let mut part = Part::new(task, &candidates, Shard::WHOLE);
+    let ending = part.run(
+        task,
+        &candidates,
+        2,
+        &never(),
+        |_| ControlFlow::Continue(()),
+    );
+    assert_eq!(ending, Ending::Exhausted);
+    Complete::join(vec![part]).expect("it is whole")
+}
+
+fn squares_of(complete: &Complete) -> Vec<SquareSet> {
+    complete.figures.iter().map(|found| found.squares).collect()
+}
+
+/// Whether the verifier, which shares only the rules with the searches, accepts a key.
+fn is_verified(task: &Task, found: &Found) -> bool {
+    let key = Key {
+        kind: KeyKind::Gambit,
+        claimed_moves: found.key.len(),
+        moves: found.key.clone(),
+    };
+    let drawn = Some(Figure(found.squares));
+    let puzzle = Puzzle::new(task.board(), task.yard().clone(), drawn, vec![key]);
+    verify(&puzzle.expect("it fits together")).is_ok_and(|report| report.is_sound())
+}
+
+fn set_of(places: &BTreeSet<Place>) -> SquareSet {
+    places.iter().map(|&place| square(place)).collect()
+}
+
+#[test]
+fn figures_and_keys_are_those_of_brute_force() {
+    // Boards so small that the border matters, and larger ones.
+    for (side, rows) in [
+        (4, &[1][..]),
+        (4, &[2, 1]),
+        (16, &[2, 1]),
+        (4, &[2, 2]),
+        (5, &[2, 2]),
+        (9, &[2, 2]),
+        (6, &[3, 1, 1]),
+        (8, &[3, 2, 1]),
+        (16, &[3, 2, 1]),
+    ] {
+        let task = task(side, rows);
+        let brute = brute_force(side, rows, true);
+        let complete = all_figures(&task);
+        let expected: BTreeSet<SquareSet> = brute.keys().map(set_of).collect();
+        let found: BTreeSet<SquareSet> = squares_of(&complete).into_iter().collect();
+        assert_eq!(found, expected, "{side}: {rows:?}");
+        let layers = Layers::build(&task, |_, _| true).expect("not stopped");
+        let by_layers: BTreeSet<SquareSet> = layers.figures().into_iter().collect();
+        assert_eq!(by_layers, expected, "{side}: {rows:?}");
+        for found in &complete.figures {
+            assert!(is_verified(&task, found), "{found:?}");
+            let key = layers.key(found.squares).expect("a figure has a key");
+            assert!(is_verified(
+                &task,
+                &Found {
+                    key,
+                    ..found.clone()
+                }
+            ));
+        }
+        for (figure, keys) in &brute {
+            let counted = count_keys(&task, set_of(figure), &never(), &|_, _| ());
+            assert_eq!(
+                counted.expect("not stopped").keys,
+                *keys,
+                "{side}: {figure:?}"
+            );
+        }
+    }
+}
+
+/// Every set of three squares, and of an unsymmetrical yard every set of four, symmetrical or not.
+#[test]
+fn any_figure_is_decided_as_brute_force_does() {
+    for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
+        let task = task(side, rows);
+        let brute: BTreeMap<SquareSet, u128> = brute_force(side, rows, false)
+            .into_iter()
+            .map(|(figure, keys)| (set_of(&figure), keys))
+            .collect();
+        let mut decider = Decider::default();
+        let outside: Vec<Square> = task.outside().iter().collect();
+        let mut tried = 0;
+        for squares in subsets(&outside, task.men().len() as usize) {
+            tried += 1;
+            let decision = decider.decide(&task, squares);
+            let keys = brute.get(&squares).copied().unwrap_or(0);
+            match decision.answer {
+                Answer::Key(key) => {
+                    assert!(keys > 0, "{squares:?}");
+                    assert_eq!(
+                        key.iter().map(|made| made.to).collect::<SquareSet>(),
+                        squares
+                    );
+                }
+                Answer::Impossible => assert_eq!(keys, 0, "{squares:?}"),
+                Answer::Stopped => panic!("nobody stopped it"),
+            }
+            if Impossible::plainly(&task, squares).is_some() {
+                assert_eq!(keys, 0, "{squares:?}");
+            }
+            let counted = count_keys(&task, squares, &never(), &|_, _| ()).expect("not stopped");
+            assert_eq!(counted.keys, keys, "{squares:?}");
+        }
+        assert!(brute.len() < tried, "some are impossible");
+    }
+}
+
+/// Every set of so many squares.
+fn subsets(squares: &[Square], size: usize) -> Vec<SquareSet> {
+    if size == 0 {
+        return vec![SquareSet::EMPTY];
+    }
+    let firsts = (0..squares.len()).flat_map(|at| {
+        let rest = subsets(&squares[at + 1..], size - 1);
+        rest.into_iter().map(move |set| (at, set))
+    });
+    firsts
+        .map(|(at, set)| set | SquareSet::from(squares[at]))
+        .collect()
+}
+
+/// All keys of a figure, by plain rules.
+fn all_keys(
+    side: u8,
+    men: &BTreeSet<Place>,
+    filled: &BTreeSet<Place>,
+    figure: &BTreeSet<Place>,
+) -> Vec<Vec<(Place, Place)>> {
+    if men.is_empty() {
+        return vec![Vec::new()];
+    }
+    let board = NaiveBoard {
+        side: i32::from(side),
+        men: men.union(filled).copied().collect(),
+    };
+    let mut keys = Vec::new();
+    for &man in men {
+        let reached: BTreeSet<Place> = &board.steps(man) | &board.hops(man);
+        for &to in reached.intersection(figure) {
+            let (mut men, mut filled) = (men.clone(), filled.clone());
+            men.remove(&man);
+            filled.insert(to);
+            for mut key in all_keys(side, &men, &filled, figure) {
+                key.insert(0, (man, to));
+                keys.push(key);
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn what_all_keys_have_in_common_and_other_ways() {
+    let task = task(6, &[3, 2, 1]);
+    let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
+    let mut others = 0;
+    for found in all_figures(&task).figures {
+        let figure: BTreeSet<Place> = found.squares.iter().map(place).collect();
+        let keys = all_keys(6, &yard, &BTreeSet::new(), &figure);
+        let counted = count_keys(&task, found.squares, &never(), &|_, _| ()).expect("not stopped");
+        assert_eq!(counted.keys, keys.len() as u128);
+        let of_keys = |of: fn(&Vec<(Place, Place)>) -> Place| -> BTreeSet<Place> {
+            keys.iter().map(of).collect()
+        };
+        assert_eq!(set_of(&of_keys(|key| key[0].0)), counted.first);
+        assert_eq!(set_of(&of_keys(|key| key[key.len() - 1].0)), counted.last);
+        for (man, to) in &counted.destinations {
+            let moves = keys
+                .iter()
+                .flatten()
+                .filter(|(from, _)| *from == place(*man));
+            let goes: BTreeSet<Place> = moves.map(|&(_, to)| to).collect();
+            assert_eq!(set_of(&goes), *to);
+        }
+        let sets: HashSet<BTreeSet<(Place, Place)>> = keys
+            .iter()
+            .map(|key| key.iter().copied().collect())
+            .collect();
+        let given: BTreeSet<(Place, Place)> = found
+            .key
+            .iter()
+            .map(|made| (place(made.from), place(made.to)))
+            .collect();
+        assert!(sets.contains(&given));
+        match Decider::default()
+            .decide_differently(&task, found.squares, &found.key)
+            .answer
+        {
+            Answer::Key(key) => {
+                let other = key
+                    .iter()
+                    .map(|made| (place(made.from), place(made.to)))
+                    .collect();
+                assert!(sets.contains(&other) && other != given);
+                others += 1;
+            }
+            Answer::Impossible => assert_eq!(sets.len(), 1),
+            Answer::Stopped => panic!("nobody stopped it"),
+        }
+    }
+    assert!(others > 0, "some figure has two ways");
+}
+
+/// The numbers of men, figures and keys that were known before this program.
+#[test]
+fn the_numbers_known_before() {
+    for (rows, figures, keys) in [
+        (&[2, 1][..], 2, 22),
+        (&[3, 2, 1], 14, 3_098),
+        (&[4, 3, 2, 1], 122, 53_840_696),
+    ] {
+        let task = task(16, rows);
+        let complete = all_figures(&task);
+        assert_eq!(complete.figures.len(), figures);
+        let counted = complete.figures.iter().map(|found| {
+            let counted = count_keys(&task, found.squares, &never(), &|_, _| ());
+            counted.expect("not stopped").keys
+        });
+        assert_eq!(counted.sum::<u128>(), keys);
+    }
+    assert_eq!(all_figures(&task(16, &[4, 4, 3, 2])).figures.len(), 850);
+}
+
+/// Both engines, on every yard of up to eight men that is its own mirror image.
+#[test]
+fn both_engines_find_the_same_figures() {
+    let mut yards = 0;
+    for men in 1..=8 {
+        for rows in staircases(men, 16) {
+            let yard = Yard::new(Corner::NearLeft, &rows).expect("a staircase");
+            if !yard.is_own_mirror() {
+                continue;
+            }
+            yards += 1;
+            let task = task(16, &rows);
+            let layers = Layers::build(&task, |_, _| true).expect("not stopped");
+            let mut by_layers = layers.figures();
+            by_layers.sort_unstable();
+            let mut by_sets = squares_of(&all_figures(&task));
+            by_sets.sort_unstable();
+            assert_eq!(by_sets, by_layers, "{rows:?}");
+        }
+    }
+    // One each of 1, 3, 4, 5, 6 and 7 men, and two of 8.
+    assert_eq!(yards, 8);
+}
+
+/// Every staircase of so many men, no row longer than `longest`.
+fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
+    if men == 0 {
+        return vec![Vec::new()];
+    }
+    let firsts = (1..=men.min(longest)).flat_map(|first| {
+        staircases(men - first, first)
+            .into_iter()
+            .map(move |rest| [&[first], &rest[..]].concat())
+    });
+    firsts.collect()
+}
+
+#[test]
+fn parts_make_the_whole_and_nothing_else_does() {
+    let task = task(16, &[4, 3, 2, 1]);
+    let candidates = Candidates::of(&task);
+    let part = |number, parts| {
+        let mut part = Part::new(
+            &task,
+            &candidates,
+            Shard::new(number, parts).expect("a shard"),
+        );
+        part.run(&task, &candidates, 1, &never(), |_| {
+            ControlFlow::Continue(())
+        });
+        part
+    };
+    let whole = all_figures(&task);
+    let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
+    let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
+    assert_eq!(join(&[&three, &one, &two]), Ok(whole));
+    assert_eq!(join(&[]), Err(JoinError::Nothing));
+    assert_eq!(join(&[&one, &three]), Err(JoinError::Missing(two.shard)));
+    assert_eq!(
+        join(&[&one, &two, &two, &three]),
+        Err(JoinError::Doubled(two.shard))
+    );
+    assert!(matches!(
+        join(&[&one, &part(2, 4)]),
+        Err(JoinError::Mismatched { .. })
+    ));
+    let other = self::task(16, &[3, 2, 1]);
+    let other_candidates = Candidates::of(&other);
+    let stranger = Part::new(&other, &other_candidates, three.shard);
+    assert!(matches!(
+        join(&[&one, &two, &stranger]),
+        Err(JoinError::Mismatched { .. })
+    ));
+    let begun = Part::new(&task, &candidates, three.shard);
+    assert!(matches!(
+        join(&[&one, &two, &begun]),
+        Err(JoinError::Unfinished { .. })
+    ));
+    for wrong in ["5/4", "0/4", "1/0", "1", "1/2/3", "-1/2", "a/b", ""] {
+        assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+    }
+    assert_eq!(
+        "5/4".parse::<Shard>(),
+        Err(ShardError::NoSuchPart { part: 5, parts: 4 })
+    );
+}
+
+#[test]
+fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
+    let task = task(16, &[4, 3, 2, 1]);
+    let candidates = Candidates::of(&task);
+    let whole = all_figures(&task);
+    let mut part = Part::new(&task, &candidates, Shard::WHOLE);
+    let mut rounds = 0;
+    while part.run(&task, &candidates, 2, &never(), |_| ControlFlow::Break(())) == Ending::Stopped {
+        rounds += 1;
+    }
+    assert!(rounds > 1, "it was broken off");
+    assert_eq!(Complete::join(vec![part]), Ok(whole));
+}
+
+#[test]
+fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
+    let task = task(16, &[4, 3, 2, 1]);
+    let all: BTreeSet<SquareSet> = squares_of(&all_figures(&task)).into_iter().collect();
+    let pool = |threads| {
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads)
+            .build()
+            .expect("threads")
+    };
+    let sample = |seed, limit, excluded: &[SquareSet], threads| {
+        let mut found = Vec::new();
+        let sample = Sample {
+            limit,
+            seed,
+            excluded: excluded.iter().copied().collect(),
+        };
+        let ending = sample.run(&task, &pool(threads), &never(), |each| {
+            assert!(is_verified(&task, &each));
+            found.push(each.squares);
+            ControlFlow::Continue(())
+        });
+        (found, ending)
+    };
+    let (first, _) = sample(7, 10, &[], 1);
+    assert_eq!(first.len(), 10);
+    assert_eq!(sample(7, 10, &[], 3).0, first);
+    assert_ne!(sample(8, 10, &[], 1).0, first);
+    let (others, _) = sample(7, 10, &first, 2);
+    assert!(others.iter().all(|figure| !first.contains(figure)));
+    // More than there are: all of them, and the knowledge that there are no more.
+    let (everything, ending) = sample(7, 1_000, &[], 2);
+    assert_eq!(everything.into_iter().collect::<BTreeSet<_>>(), all);
+    assert_eq!(ending, Ending::Exhausted);
+}
+
+#[test]
+fn what_is_no_task() {
+    let yard = |rows: &[u8]| Yard::new(Corner::NearLeft, rows).expect("a staircase");
+    let board = |side| Board::new(side).expect("a board");
+    assert!(matches!(
+        Task::new(board(4), yard(&[5])),
+        Err(TaskError::Yard(_))
+    ));
+    assert!(matches!(
+        Task::new(board(16), yard(&[16, 16, 1])),
+        Err(TaskError::TooManyMen { .. })
+    ));
+    assert!(matches!(
+        Task::symmetrical(board(16), yard(&[3, 1])),
+        Err(TaskError::NotItsOwnMirror { .. })
+    ));
+    // No room at all: nobody can leave.
+    assert!(all_figures(&task(4, &[4, 4, 4, 4])).figures.is_empty());
+}
+
+#[test]
+fn plain_reasons() {
+    let task = task(16, &[2, 1]);
+    let set = |places: &[Place]| {
+        places
+            .iter()
+            .map(|&place| square(place))
+            .collect::<SquareSet>()
+    };
+    let plainly = |places: &[Place]| Impossible::plainly(&task, set(places));
+    assert!(matches!(
+        plainly(&[(3, 1)]),
+        Some(Impossible::WrongNumber { squares: 1, men: 3 })
+    ));
+    assert!(matches!(
+        plainly(&[(1, 1), (2, 2), (3, 3)]),
+        Some(Impossible::Inside { .. })
+    ));
+    // I, 1 alone is of the class of III, 3; nobody steps as far as V, 5.
+    assert!(matches!(
+        plainly(&[(3, 3), (5, 5), (2, 2)]),
+        Some(Impossible::ClassShort {
+            squares: 2,
+            men: 1,
+            ..
+        })
+    ));
+    assert_eq!(
+        plainly(&[(15, 15), (2, 2), (3, 1)]),
+        Some(Impossible::OutOfReach {
+            square: square((15, 15))
+        })
+    );
+    assert_eq!(plainly(&[(1, 3), (2, 2), (3, 1)]), None);
+}
+
+/// A yard in any corner is the same yard.
+#[test]
+fn a_turned_figure_has_as_many_keys() {
+    let board = Board::new(8).expect("a board");
+    let home = task(8, &[3, 2, 1]);
+    let found = all_figures(&home).figures.remove(3);
+    let count = |task: &Task, squares| {
+        count_keys(task, squares, &never(), &|_, _| ())
+            .expect("not stopped")
+            .keys
+    };
+    let expected = count(&home, found.squares);
+    assert!(expected > 0);
+    for corner in Corner::ALL {
+        let yard = Yard::new(corner, &[3, 2, 1]).expect("a staircase");
+        let turned = Task::symmetrical(board, yard).expect("a task");
+        let turn = |square: Square| corner.place(square.row() - 1, square.number() - 1, board);
+        let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
+        assert_eq!(count(&turned, squares), expected, "{corner}");
+        let key: Vec<Move> = match Decider::default().decide(&turned, squares).answer {
+            Answer::Key(key) => key,
+            other => panic!("{other:?}"),
+        };
+        assert!(is_verified(&turned, &Found { squares, key }));
+        assert!(
+            squares_of(&all_figures(&turned)).contains(&squares),
+            "{corner}"
+        );
+    }
+}
