@@ -1,66 +1,13 @@
 //! The program from outside: every command, every flag, every exit code.
 
+mod program;
+
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use insta_cmd::assert_cmd_snapshot;
-
-fn halma_solve() -> Command {
-    let mut command = Command::new(insta_cmd::get_cargo_bin("halma-solve"));
-    command
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env_remove("CLICOLOR_FORCE");
-    command
-}
-
-fn run(arguments: &[&str]) -> Output {
-    halma_solve().args(arguments).output().expect("it runs")
-}
-
-/// Runs a command with text on its standard input.
-fn feed(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = halma_solve()
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    let mut pipe = child.stdin.take().expect("a pipe");
-    std::thread::scope(|scope| {
-        // Beside the reading, or both sides wait; the program may stop reading before the end.
-        scope.spawn(move || {
-            let _ = pipe.write_all(input);
-        });
-        child.wait_with_output().expect("it ends")
-    })
-}
-
-fn code(output: &Output) -> i32 {
-    output.status.code().expect("not killed")
-}
-
-fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("UTF-8")
-}
-
-fn stderr(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("UTF-8")
-}
-
-/// A folder for one test, empty.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
-
-fn json(line: &str) -> serde_json::Value {
-    serde_json::from_str(line).expect("an object a line")
-}
+use program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
 
 #[test]
 fn the_eight_printed_keys_move_by_move() {
@@ -408,7 +355,17 @@ fn fmt_prints_and_checks() {
 
 #[test]
 fn help_completions_and_manual() {
-    for command in ["verify", "show", "fmt", "completions", "man"] {
+    for command in [
+        "verify",
+        "show",
+        "fmt",
+        "search",
+        "merge",
+        "solve",
+        "count",
+        "completions",
+        "man",
+    ] {
         let help = run(&[command, "--help"]);
         assert_eq!(code(&help), 0);
         assert!(stdout(&help).contains("Example"), "{command}");

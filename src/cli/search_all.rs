@@ -20,9 +20,6 @@ use super::search::numbered;
 use super::search_arguments::{Engine, SearchArguments};
 use super::stop;
 
-/// The work is saved this often. What is lost at most is this and one block of sets.
-const SAVE_EVERY: Duration = Duration::from_secs(10);
-
 /// The most states that the engine by layers may hold: about a gibibyte.
 const MOST_STATES: usize = 24_000_000;
 
@@ -109,7 +106,7 @@ fn sets(
     let bar = progress::bar(progress.sets, arguments.quiet);
     bar.set_position(progress.decided);
     bar.reset_eta();
-    let mut saving = Saving::new(folder);
+    let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every));
     let threads = arguments.threads.number();
     let ending = part.run(task, &candidates, threads, stop, |part| {
         let progress = part.progress();
@@ -154,14 +151,16 @@ fn resumed(fresh: Part, folder: Option<&Folder>, path: Option<&Path>) -> Result<
 /// Saves a part now and then.
 struct Saving {
     folder: Option<Folder>,
+    every: Duration,
     last: Instant,
     failed: Option<CheckpointError>,
 }
 
 impl Saving {
-    fn new(folder: Option<Folder>) -> Self {
+    fn new(folder: Option<Folder>, every: Duration) -> Self {
         Self {
             folder,
+            every,
             last: Instant::now(),
             failed: None,
         }
@@ -169,7 +168,7 @@ impl Saving {
 
     fn now_and_then(&mut self, part: &Part) -> ControlFlow<()> {
         if let Some(folder) = &self.folder
-            && self.last.elapsed() >= SAVE_EVERY
+            && self.last.elapsed() >= self.every
         {
             self.failed = folder.save(part).err();
             self.last = Instant::now();

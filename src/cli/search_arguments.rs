@@ -125,6 +125,10 @@ pub(crate) struct SearchArguments {
     /// A folder in which the work is saved; started again, the search goes on from there
     #[arg(long, value_name = "DIR", requires = "all")]
     pub(crate) checkpoint: Option<PathBuf>,
+    /// How many seconds pass between two savings, at most 30
+    #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
+          value_parser = clap::value_parser!(u64).range(0..=30))]
+    pub(crate) save_every: u64,
     /// Do only the I-th of N parts of about equal work, to be joined by `merge`
     #[arg(
         long,

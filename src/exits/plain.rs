@@ -96,7 +96,7 @@ impl fmt::Display for Impossible {
         match self {
             Self::WrongNumber { squares, men } => write!(
                 formatter,
-                "the figure has {squares} squares, and the yard {men} men, each of whom ends on one"
+                "each man ends on one square of the figure: squares {squares}, men {men}"
             ),
             Self::Inside { squares } => {
                 let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
@@ -109,7 +109,7 @@ impl fmt::Display for Impossible {
                 steps,
             } => write!(
                 formatter,
-                "the figure has {squares} squares of the class of {example}; a hop keeps the class, and only {men} men are of it, while {steps} of the squares can be stepped to from another"
+                "in the class of {example}, which a hop keeps, there are {squares} squares of the figure and {men} of the yard; to {steps} of them there is a step from another class"
             ),
             Self::OutOfReach { square } => write!(
                 formatter,

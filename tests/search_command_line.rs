@@ -1,0 +1,630 @@
+//! The searches from outside: every flag, every exit code, and every way to be interrupted.
+
+mod program;
+
+use std::fs;
+use std::path::Path;
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
+
+/// The arguments of a search for symmetrical figures.
+fn search<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    [&["search", "--symmetric"], arguments].concat()
+}
+
+fn path(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// How many puzzles there are in a text, all of which must verify.
+fn verified(text: &str) -> usize {
+    let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    assert_eq!(code(&verdicts), 0);
+    stdout(&verdicts).lines().count()
+}
+
+/// The figures of a text, each a list of squares.
+fn figures(text: &str) -> Vec<String> {
+    let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    stdout(&verdicts)
+        .lines()
+        .map(|line| json(line)["figure"].to_string())
+        .collect()
+}
+
+#[test]
+fn ten_figures_that_the_booklet_has_not() {
+    let output = run(&search(&["--moves", "19"]));
+    assert_eq!((code(&output), stderr(&output)), (0, ""));
+    assert_eq!(verified(stdout(&output)), 10);
+    assert_eq!(
+        run(&search(&["--moves", "19", "--threads", "3", "--seed", "0"])).stdout,
+        output.stdout
+    );
+    assert_ne!(
+        run(&search(&["--seed", "1"])).stdout,
+        output.stdout,
+        "19 moves is the default"
+    );
+    let found = figures(stdout(&output));
+    for name in ["A", "B", "C", "D"] {
+        let known = fs::read_to_string(format!("puzzles/{name}.txt")).expect("ours");
+        assert!(
+            !found.contains(&figures(&known)[0]),
+            "{name} is in the booklet"
+        );
+    }
+    let place = folder("exclude").join("known.txt");
+    fs::write(&place, &output.stdout).expect("written");
+    let others = run(&search(&["--moves", "19", "--exclude", path(&place)]));
+    assert!(
+        figures(stdout(&others))
+            .iter()
+            .all(|figure| !found.contains(figure))
+    );
+}
+
+#[test]
+fn the_booklets_figures_are_left_out_unless_wanted() {
+    // Of the yard of 3 men there are two figures; one is excluded as a file, none is the booklet's.
+    let both = run(&search(&["--yard", "2,1"]));
+    assert_eq!((code(&both), verified(stdout(&both))), (0, 2));
+    assert_eq!(
+        stderr(&both),
+        "there are only 2 such figures: every set of squares was tried\n"
+    );
+    let place = folder("include_known").join("both.txt");
+    fs::write(&place, &both.stdout).expect("written");
+    let none = run(&search(&[
+        "--yard",
+        "2,1",
+        "--exclude",
+        path(&place),
+        "--include-known",
+    ]));
+    assert_eq!((code(&none), stdout(&none)), (1, ""));
+    assert_eq!(
+        stderr(&none),
+        "there is no such figure: every set of squares was tried\n"
+    );
+    let missing = run(&search(&["--yard", "2,1", "--exclude", "no-such-file"]));
+    assert_eq!((code(&missing), stdout(&missing)), (2, ""));
+    assert_eq!(
+        stderr(&missing),
+        "error: no-such-file: there is no such file\n"
+    );
+}
+
+#[test]
+fn every_figure_with_a_certificate() {
+    let all = run(&search(&["--moves", "10", "--all"]));
+    assert_eq!((code(&all), verified(stdout(&all))), (0, 122));
+    let text = stdout(&all);
+    assert!(text.starts_with("Certificate of a complete search by halma-solve "));
+    assert!(text.contains("\nAll together, 327 sets enumerated, 205 refuted, 122 solved.\n"));
+    // The digest is of the figures as the verifier sees them, sorted, one a line.
+    let mut lines: Vec<String> = figures(text)
+        .iter()
+        .map(|figure| {
+            let squares: Vec<String> = serde_json::from_str(figure).expect("an array");
+            squares.join("; ")
+        })
+        .collect();
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), 122, "no figure comes twice");
+    let list = lines.join("\n") + "\n";
+    let digest: [u8; 32] = sha2::Digest::finalize(sha2::Digest::chain_update(
+        <sha2::Sha256 as sha2::Digest>::new(),
+        list,
+    ))
+    .into();
+    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    assert!(text.contains(&format!(
+        "The SHA-256 of the sorted list of figures is\n{digest}\n"
+    )));
+    for (arguments, expected) in [
+        (&["--moves", "10", "--all", "--count"][..], "122\n"),
+        (
+            &["--moves", "10", "--all", "--count", "--engine", "layers"],
+            "122\n",
+        ),
+        (
+            &["--moves", "10", "--all", "--count", "--engine", "both"],
+            "122\n",
+        ),
+        (
+            &["--yard", "3,2,1", "--all", "--keys"],
+            "14 figures, 3098 keys\n",
+        ),
+        (
+            &[
+                "--yard",
+                "3,2,1",
+                "--moves",
+                "6",
+                "--all",
+                "--count",
+                "--threads",
+                "1",
+            ],
+            "14\n",
+        ),
+        // On so small a board the border takes some away.
+        (&["--yard", "4", "--board", "4", "--all", "--count"], ""),
+    ] {
+        let output = run(&search(arguments));
+        assert_eq!(stdout(&output), expected, "{arguments:?}");
+        assert_eq!(code(&output), if expected.is_empty() { 2 } else { 0 });
+    }
+    let layers = run(&search(&["--yard", "3,2,1", "--all", "--engine", "layers"]));
+    assert_eq!(verified(stdout(&layers)), 14);
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = folder("search_output");
+    let file = folder.join("all.txt");
+    let arguments = search(&["--yard", "3,2,1", "--all", "-o", path(&file)]);
+    assert_eq!(code(&run(&arguments)), 0);
+    let first = fs::read(&file).expect("it is there");
+    let again = run(&arguments);
+    let message = format!("error: {} exists; --force replaces it\n", path(&file));
+    assert_eq!((code(&again), stderr(&again)), (2, &*message));
+    assert_eq!(
+        code(&run(&search(&[
+            "--limit",
+            "1",
+            "--force",
+            "-o",
+            path(&file)
+        ]))),
+        0
+    );
+    assert_ne!(fs::read(&file).expect("it is there"), first);
+    for nowhere in ["/no/such/folder/all.txt", path(&folder)] {
+        // Found out before the search, which would take long.
+        let output = run(&search(&["--moves", "19", "--all", "-o", nowhere]));
+        assert_eq!(code(&output), 2, "{nowhere}");
+    }
+    let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
+    assert_eq!(left.len(), 1, "no temporary file is left: {left:?}");
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .expect("Linux");
+    let output = halma_solve()
+        .args(search(&["--yard", "2,1"]))
+        .stdout(full)
+        .output()
+        .expect("it runs");
+    assert_eq!(code(&output), 2);
+}
+
+#[test]
+fn parts_are_joined_to_the_same_bytes() {
+    let folder = folder("shards");
+    let whole = run(&search(&["--moves", "13", "--all"]));
+    let part = |shard: &str, place: &str| {
+        let place = folder.join(place);
+        run(&search(&[
+            "--moves",
+            "13",
+            "--all",
+            "--shard",
+            shard,
+            "--checkpoint",
+            path(&place),
+        ]))
+    };
+    for (shard, place) in [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")] {
+        let output = part(shard, place);
+        assert_eq!((code(&output), stdout(&output)), (0, ""));
+        assert!(stderr(&output).contains("merge joins the parts"));
+    }
+    let merge = |places: &[&str]| {
+        let places: Vec<_> = places.iter().map(|place| folder.join(place)).collect();
+        let mut arguments = vec!["merge"];
+        arguments.extend(places.iter().map(|place| path(place)));
+        run(&arguments)
+    };
+    let merged = merge(&["c", "a", "b"]);
+    assert_eq!(code(&merged), 0);
+    assert_eq!(merged.stdout, whole.stdout);
+    for (places, message) in [
+        (&["a", "c"][..], "error: part 2/3 is missing\n"),
+        (&["a", "b", "b", "c"], "error: part 2/3 is there twice\n"),
+        (
+            &["a", "b", "other"],
+            "error: part 2/3 and part 2/4 belong to different searches: the number of parts\n",
+        ),
+    ] {
+        let output = merge(places);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+        assert_eq!(stdout(&output), "");
+    }
+    assert!(stderr(&merge(&["a", "nowhere"])).contains("there is no checkpoint in it"));
+    // A part's own folder is not the whole search's.
+    let place = folder.join("a");
+    let output = run(&search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--checkpoint",
+        path(&place),
+    ]));
+    assert_eq!(code(&output), 2);
+    assert!(
+        stderr(&output).contains("it holds another search: the number of parts is not the same")
+    );
+    let output = part("2/3", "a");
+    assert!(stderr(&output).contains("it holds another search: the part is not the same"));
+}
+
+/// Starts a search of 13 men that saves after every block, and waits for the first saving.
+fn begin(place: &Path) -> std::process::Child {
+    let arguments = search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--threads",
+        "1",
+        "--save-every",
+        "0",
+    ]);
+    let mut child = halma_solve()
+        .args(arguments)
+        .args(["--checkpoint", path(place)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    while !place.join("checkpoint").exists() {
+        assert_eq!(
+            child.try_wait().expect("it can be asked"),
+            None,
+            "it goes on"
+        );
+        sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+#[test]
+fn killed_at_any_moment_it_goes_on() {
+    let folder = folder("killed");
+    let whole = run(&search(&["--moves", "13", "--all"]));
+    let place = folder.join("work");
+    for _ in 0..4 {
+        let mut child = begin(&place);
+        sleep(Duration::from_millis(15));
+        // It may be done already; then there is nothing to kill.
+        let _ = child.kill();
+        child.wait().expect("it ends");
+    }
+    let end = run(&search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--checkpoint",
+        path(&place),
+    ]));
+    assert_eq!(code(&end), 0);
+    assert_eq!(end.stdout, whole.stdout);
+    // What is done is not done again, and the answer is the same.
+    let again = run(&search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--checkpoint",
+        path(&place),
+        "--count",
+    ]));
+    assert_eq!(stdout(&again), "850\n");
+
+    let checkpoint = place.join("checkpoint");
+    let good = fs::read(&checkpoint).expect("it is there");
+    let resume = || {
+        run(&search(&[
+            "--moves",
+            "13",
+            "--all",
+            "--checkpoint",
+            path(&place),
+        ]))
+    };
+    for (bad, message) in [
+        (
+            good[..good.len() - 1].to_vec(),
+            "it is damaged or truncated",
+        ),
+        (
+            [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
+            "it is damaged or truncated",
+        ),
+        (b"a letter".to_vec(), "it is no checkpoint of this program"),
+        (
+            b"halma-solve checkpoint 0\n".to_vec(),
+            "it was written by another version of this program",
+        ),
+    ] {
+        fs::write(&checkpoint, &bad).expect("written");
+        let output = resume();
+        assert_eq!((code(&output), stdout(&output)), (2, ""));
+        assert_eq!(
+            stderr(&output),
+            format!("error: {}: {message}\n", path(&checkpoint))
+        );
+        assert_eq!(
+            fs::read(&checkpoint).expect("it is there"),
+            bad,
+            "nothing is overwritten"
+        );
+    }
+    fs::write(&checkpoint, &good).expect("written");
+    let other = run(&search(&[
+        "--moves",
+        "10",
+        "--all",
+        "--checkpoint",
+        path(&place),
+    ]));
+    assert_eq!(code(&other), 2);
+    assert!(stderr(&other).ends_with("it holds another search: the yard is not the same\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_request_to_stop_saves_the_work() {
+    let folder = folder("stopped");
+    for signal in ["-INT", "-TERM"] {
+        let place = folder.join(signal);
+        let child = begin(&place);
+        let asked = std::process::Command::new("kill")
+            .args([signal, &child.id().to_string()])
+            .status();
+        assert!(asked.expect("kill is there").success());
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(
+            (code(&output), stdout(&output)),
+            (3, ""),
+            "{}",
+            stderr(&output)
+        );
+        assert!(stderr(&output).contains("; the work is saved\n"));
+        let end = run(&search(&[
+            "--moves",
+            "13",
+            "--all",
+            "--count",
+            "--checkpoint",
+            path(&place),
+        ]));
+        assert_eq!((code(&end), stdout(&end)), (0, "850\n"));
+    }
+}
+
+#[test]
+fn two_searches_do_not_share_a_folder() {
+    let place = folder("shared").join("work");
+    let mut child = begin(&place);
+    let second = run(&search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--checkpoint",
+        path(&place),
+    ]));
+    if child.try_wait().expect("it can be asked").is_none() {
+        assert_eq!(code(&second), 2);
+        assert!(
+            stderr(&second).ends_with("another search is using it\n"),
+            "{}",
+            stderr(&second)
+        );
+    }
+    let _ = child.kill();
+    child.wait().expect("it ends");
+    let file = folder("a_file_for_a_folder").join("file");
+    fs::write(&file, "x").expect("written");
+    let output = run(&search(&[
+        "--moves",
+        "10",
+        "--all",
+        "--checkpoint",
+        path(&file),
+    ]));
+    assert_eq!(code(&output), 2);
+}
+
+#[test]
+fn wrong_input() {
+    for (arguments, message) in [
+        (&["--moves", "12"][..], "no standard yard has 12 men"),
+        (
+            &["--moves", "12", "--yard", "2,1"],
+            "--moves 12 does not fit --yard: 3 men take 3 moves",
+        ),
+        (&["--yard", "3,1"], "is not its own mirror image"),
+        (&["--yard", "1,2"], "more than the row before it"),
+        (
+            &["--yard", "5,5,4,3,2", "--board", "4"],
+            "too large for a board of 4 by 4 squares",
+        ),
+        (&["--yard", "17"], "a row has from 1 to 16"),
+        (&["--yard", "x"], "invalid value"),
+        (&["--board", "17"], "no board has 17 by 17 squares"),
+        (&["--limit", "0"], "invalid value"),
+        (&["--threads", "0"], "0 is not in 1..=1024"),
+        (&["--threads", "10000"], "10000 is not in 1..=1024"),
+        (
+            &["--all", "--shard", "5/4", "--checkpoint", "x"],
+            "there is no part 5 of 4",
+        ),
+        (
+            &["--all", "--shard", "0/4", "--checkpoint", "x"],
+            "there is no part 0 of 4",
+        ),
+        (&["--all", "--shard", "1/4"], "--checkpoint"),
+        (&["--count"], "--all"),
+        (&["--all", "--limit", "3"], "cannot be used with"),
+        (
+            &["--all", "--engine", "layers", "--checkpoint", "x"],
+            "--checkpoint is for the engine by sets",
+        ),
+    ] {
+        let output = run(&search(arguments));
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        assert!(
+            stderr(&output).contains(message),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+    assert_eq!(
+        code(&run(&["search", "--moves", "19"])),
+        2,
+        "what shall it search for?"
+    );
+    assert_eq!(code(&run(&["merge"])), 2);
+    assert!(!Path::new("x").exists(), "nothing is left behind");
+}
+
+#[test]
+fn solve_prints_a_key_or_says_why_there_is_none() {
+    let booklet = run(&["solve", "puzzles/A.txt", "puzzles/B.txt"]);
+    assert_eq!((code(&booklet), verified(stdout(&booklet))), (0, 2));
+    let other = run(&["solve", "--different", "puzzles/D.txt", "puzzles/D.txt"]);
+    assert_eq!((code(&other), verified(stdout(&other))), (0, 1));
+    let moves = |text: &str| -> std::collections::BTreeSet<String> {
+        text.split(['—', '\n'])
+            .filter(|line| line.contains(" to "))
+            .map(|made| made.trim_end_matches('.').to_owned())
+            .collect()
+    };
+    let printed = fs::read_to_string("puzzles/D.txt").expect("ours");
+    let gambit = printed.split("TO YARD").next().expect("a gambit");
+    assert_ne!(moves(stdout(&other)), moves(gambit));
+    let draw = |rows: &str| format!("Yard: rows 2, 1 at I, 1\n\n 1 2 3\n{rows}");
+    // An unsymmetrical figure is a figure too.
+    let lopsided = feed(
+        &["solve", "-"],
+        draw(" . . . III\n . ● ● II\n . . ● I\n").as_bytes(),
+    );
+    assert_eq!(code(&lopsided), 0);
+    for (rows, message) in [
+        (
+            " . . . III\n . . ● II\n . . ● I\n",
+            "each man ends on one square of the figure: squares 2, men 3",
+        ),
+        (
+            " . . . III\n ● ● . II\n . . ● I\n",
+            "inside the yard: II, 1",
+        ),
+        (
+            " . . . III\n . ● . II\n . . . I\n",
+            "each man ends on one square of the figure: squares 1, men 3",
+        ),
+    ] {
+        let output = feed(&["solve", "-"], draw(rows).as_bytes());
+        assert_eq!(code(&output), 1, "{}", stdout(&output));
+        let expected = format!("the puzzle: impossible: {message}");
+        assert!(
+            stdout(&output).starts_with(&expected),
+            "{}",
+            stdout(&output)
+        );
+    }
+    let drawn = "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
+    let output = feed(&["solve", "-"], drawn.as_bytes());
+    assert_eq!(
+        (code(&output), stdout(&output)),
+        (
+            1,
+            "the puzzle: impossible: in the class of I, 5, which a hop keeps, there are 3 squares of the figure and 1 of the yard; to 0 of them there is a step from another class\n"
+        )
+    );
+    // Plainly nothing is wrong with these squares; brute force finds no key either (`exits.rs`).
+    let drawn = " 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n";
+    let output = feed(
+        &["solve", "-"],
+        format!("Yard: rows 2, 1 at I, 1\n\n{drawn}").as_bytes(),
+    );
+    assert_eq!(code(&output), 1);
+    assert!(
+        stdout(&output)
+            .starts_with("the puzzle: impossible: the search for it is exhausted after ")
+    );
+    let counted = feed(
+        &["count", "-"],
+        format!("Yard: rows 2, 1 at I, 1\n\n{drawn}").as_bytes(),
+    );
+    assert_eq!(
+        (code(&counted), stdout(&counted)),
+        (1, "unnamed puzzle: 0 keys\n")
+    );
+    // The only key of a figure, and no other way.
+    let one = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let place = folder("solve").join("one.txt");
+    fs::write(&place, one).expect("written");
+    let output = run(&["solve", path(&place), "--different", path(&place)]);
+    assert_eq!(code(&output), 1);
+    assert!(stdout(&output).starts_with("the puzzle: impossible: the search for any other way"));
+    for wrong in [
+        &["solve", "no-such-file"][..],
+        &[
+            "solve",
+            "--different",
+            "tests/readme/IIII.txt",
+            "puzzles/A.txt",
+        ],
+    ] {
+        let output = run(wrong);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{wrong:?}");
+    }
+}
+
+#[test]
+fn count_counts_the_keys() {
+    let yard = "Board: 16 by 16\nYard: rows 2, 1 at I, 1\n\n";
+    let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
+    let key =
+        "\nTO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
+    let output = feed(
+        &["count", "-"],
+        format!("**T**\n\n{yard}{drawn}{key}").as_bytes(),
+    );
+    assert_eq!(code(&output), 0);
+    // Both figures of the yard of three men have 22 keys together (see `exits.rs`).
+    let other = feed(&["search", "--symmetric", "--yard", "2,1", "--all"], b"");
+    let counts = feed(
+        &["count", "--format", "json", "--threads", "2", "-"],
+        &other.stdout,
+    );
+    let keys = stdout(&counts)
+        .lines()
+        .map(|line| json(line)["keys"].as_str().expect("keys").parse::<u32>());
+    assert_eq!(keys.map(|keys| keys.expect("a number")).sum::<u32>(), 22);
+    assert!(stdout(&output).starts_with("T: "));
+    assert!(stdout(&output).ends_with("  the printed key is one of them: yes\n"));
+    let wrong = key.replace("I, 1 to I, 3", "I, 1 to II, 3");
+    let output = feed(&["count", "-"], format!("{yard}{drawn}{wrong}").as_bytes());
+    assert!(stdout(&output).ends_with("  the printed key is one of them: no\n"));
+    assert_eq!(code(&feed(&["count", "-"], b"**A**\n")), 2);
+}
+
+#[test]
+fn a_closed_pipe_ends_the_search_quietly() {
+    let mut child = halma_solve()
+        .args(search(&["--moves", "13", "--limit", "800"]))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((code(&output), stderr(&output)), (0, ""));
+}
