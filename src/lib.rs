@@ -4,7 +4,7 @@
 //! brought out of a corner yard in nineteen moves, each man moving once, into a figure that is
 //! symmetrical in the board's diagonal; the book prints four figures, each with a key and with its
 //! reverse, the yarding key. This crate reads that notation, replays the keys and says exactly
-//! what is wrong with a bad one.
+//! what is wrong with a bad one; it finds every figure there is, decides any, and counts keys.
 //!
 //! ```
 //! use halma_solve::notation::{KeyKind, Readings, read_all};
@@ -24,6 +24,9 @@
 //!
 //! - [`board`]: squares, sets of squares, boards, corners, yards.
 //! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
+//! - [`exits`]: the searches of the second solitaire: which figures there are, a key of each, and
+//!   how many keys.
+//! - [`checkpoint`]: work in progress, saved.
 //! - [`notation`]: the booklet's text to values and back.
 //! - [`puzzle`]: what a text claims: a yard, a figure, its keys.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any

@@ -5,8 +5,9 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms from the ground up, and the rooms that each may use.
-const ROOMS: [(&str, &[&str]); 7] = [
+const ROOMS: [(&str, &[&str]); 8] = [
     ("board", &[]),
+    ("checkpoint", &[]),
     ("rules", &["board"]),
     ("exits", &["board", "rules"]),
     ("notation", &["board", "rules"]),

@@ -1,0 +1,61 @@
+//! The searches of the second solitaire, on all cores: `cargo bench --bench exits`.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use divan::{Bencher, black_box};
+use halma_solve::board::{Board, Corner, Yard};
+use halma_solve::exits::{Candidates, Decider, Part, Shard, Task, count_keys};
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::puzzle::Puzzle;
+
+fn main() {
+    divan::main();
+}
+
+fn task(men: u32) -> Task {
+    let yard = Yard::standard(men, Corner::NearLeft).expect("a standard yard");
+    Task::symmetrical(Board::default(), yard).expect("a task")
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Every figure of a standard yard, proved complete.
+#[divan::bench(args = [10, 13, 15], sample_count = 5, sample_size = 1)]
+fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
+    let task = task(men);
+    bencher.bench_local(|| {
+        let candidates = Candidates::of(black_box(&task));
+        let mut part = Part::new(&task, &candidates, Shard::WHOLE);
+        part.run(&task, &candidates, cores(), &Arc::default(), |_| {
+            ControlFlow::Continue(())
+        });
+        part.progress().figures
+    });
+}
+
+/// One in two thousand of the sets of nineteen men: about a two thousandth of the whole search.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn sample_of_19_men(bencher: Bencher<'_, '_>) {
+    let task = task(19);
+    let candidates = Candidates::of(&task);
+    bencher.bench_local(|| {
+        let mut decider = Decider::default();
+        let sets = candidates.sets.iter().skip(7).step_by(2_000);
+        sets.map(|&set| decider.decide(&task, set).effort.looked_at)
+            .sum::<u64>()
+    });
+}
+
+/// The keys of the booklet's figure A.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
+    let text = read_all(include_str!("../puzzles/A.txt")).remove(0);
+    let puzzle = Puzzle::from_text(&text.expect("it can be read"), Readings::Emended);
+    let key = puzzle.expect("it fits together").keys()[0].clone();
+    let squares = key.moves.iter().map(|made| made.to).collect();
+    let task = task(19);
+    bencher.bench_local(|| count_keys(&task, squares, &Arc::default(), &|_, _| ()));
+}
