@@ -1,31 +1,15 @@
 //! The searches against brute force, and against each other.
 
 mod naive;
+mod searches;
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
-use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
-use halma_solve::exits::{
-    Answer, Candidates, Complete, Decider, Ending, Found, Impossible, JoinError, Layers, Part,
-    Sample, Shard, ShardError, Task, TaskError, count_keys,
-};
-use halma_solve::notation::KeyKind;
-use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::exits::{Answer, Decider, Found, Impossible, Layers, Task, count_keys};
 use halma_solve::rules::Move;
-use halma_solve::verify::verify;
 use naive::{NaiveBoard, Place};
-
-fn task(side: u8, rows: &[u8]) -> Task {
-    let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
-    Task::new(Board::new(side).expect("a board"), yard).expect("a task")
-}
-
-fn never() -> Arc<AtomicBool> {
-    Arc::default()
-}
+use searches::{all_figures, is_verified, never, squares_of, task};
 
 fn place(square: Square) -> Place {
     (i32::from(square.row()), i32::from(square.number()))
@@ -74,37 +58,6 @@ fn brute_force(side: u8, rows: &[u8], symmetrical: bool) -> BTreeMap<BTreeSet<Pl
         .into_iter()
         .map(|((_, filled), keys)| (filled, keys))
         .collect()
-}
-
-/// Every figure by the first engine.
-fn all_figures(task: &Task) -> Complete {
-    let candidates = Candidates::of(task);
-    let mut part = Part::new(task, &candidates, Shard::WHOLE);
-    let ending = part.run(
-        task,
-        &candidates,
-        2,
-        &never(),
-        |_| ControlFlow::Continue(()),
-    );
-    assert_eq!(ending, Ending::Exhausted);
-    Complete::join(vec![part]).expect("it is whole")
-}
-
-fn squares_of(complete: &Complete) -> Vec<SquareSet> {
-    complete.figures.iter().map(|found| found.squares).collect()
-}
-
-/// Whether the verifier, which shares only the rules with the searches, accepts a key.
-fn is_verified(task: &Task, found: &Found) -> bool {
-    let key = Key {
-        kind: KeyKind::Gambit,
-        claimed_moves: found.key.len(),
-        moves: found.key.clone(),
-    };
-    let drawn = Some(Figure(found.squares));
-    let puzzle = Puzzle::new(task.board(), task.yard().clone(), drawn, vec![key]);
-    verify(&puzzle.expect("it fits together")).is_ok_and(|report| report.is_sound())
 }
 
 fn set_of(places: &BTreeSet<Place>) -> SquareSet {
@@ -344,126 +297,6 @@ fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
             .map(move |rest| [&[first], &rest[..]].concat())
     });
     firsts.collect()
-}
-
-#[test]
-fn parts_make_the_whole_and_nothing_else_does() {
-    let task = task(16, &[4, 3, 2, 1]);
-    let candidates = Candidates::of(&task);
-    let part = |number, parts| {
-        let mut part = Part::new(
-            &task,
-            &candidates,
-            Shard::new(number, parts).expect("a shard"),
-        );
-        part.run(&task, &candidates, 1, &never(), |_| {
-            ControlFlow::Continue(())
-        });
-        part
-    };
-    let whole = all_figures(&task);
-    let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
-    let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
-    assert_eq!(join(&[&three, &one, &two]), Ok(whole));
-    assert_eq!(join(&[]), Err(JoinError::Nothing));
-    assert_eq!(join(&[&one, &three]), Err(JoinError::Missing(two.shard)));
-    assert_eq!(
-        join(&[&one, &two, &two, &three]),
-        Err(JoinError::Doubled(two.shard))
-    );
-    assert!(matches!(
-        join(&[&one, &part(2, 4)]),
-        Err(JoinError::Mismatched { .. })
-    ));
-    let other = self::task(16, &[3, 2, 1]);
-    let other_candidates = Candidates::of(&other);
-    let stranger = Part::new(&other, &other_candidates, three.shard);
-    assert!(matches!(
-        join(&[&one, &two, &stranger]),
-        Err(JoinError::Mismatched { .. })
-    ));
-    let begun = Part::new(&task, &candidates, three.shard);
-    assert!(matches!(
-        join(&[&one, &two, &begun]),
-        Err(JoinError::Unfinished { .. })
-    ));
-    for wrong in ["5/4", "0/4", "1/0", "1", "1/2/3", "-1/2", "a/b", ""] {
-        assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
-    }
-    assert_eq!(
-        "5/4".parse::<Shard>(),
-        Err(ShardError::NoSuchPart { part: 5, parts: 4 })
-    );
-}
-
-#[test]
-fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
-    let task = task(16, &[4, 3, 2, 1]);
-    let candidates = Candidates::of(&task);
-    let whole = all_figures(&task);
-    let mut part = Part::new(&task, &candidates, Shard::WHOLE);
-    let mut rounds = 0;
-    while part.run(&task, &candidates, 2, &never(), |_| ControlFlow::Break(())) == Ending::Stopped {
-        rounds += 1;
-    }
-    assert!(rounds > 1, "it was broken off");
-    assert_eq!(Complete::join(vec![part]), Ok(whole));
-}
-
-#[test]
-fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
-    let task = task(16, &[4, 3, 2, 1]);
-    let all: BTreeSet<SquareSet> = squares_of(&all_figures(&task)).into_iter().collect();
-    let pool = |threads| {
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .expect("threads")
-    };
-    let sample = |seed, limit, excluded: &[SquareSet], threads| {
-        let mut found = Vec::new();
-        let sample = Sample {
-            limit,
-            seed,
-            excluded: excluded.iter().copied().collect(),
-        };
-        let ending = sample.run(&task, &pool(threads), &never(), |each| {
-            assert!(is_verified(&task, &each));
-            found.push(each.squares);
-            ControlFlow::Continue(())
-        });
-        (found, ending)
-    };
-    let (first, _) = sample(7, 10, &[], 1);
-    assert_eq!(first.len(), 10);
-    assert_eq!(sample(7, 10, &[], 3).0, first);
-    assert_ne!(sample(8, 10, &[], 1).0, first);
-    let (others, _) = sample(7, 10, &first, 2);
-    assert!(others.iter().all(|figure| !first.contains(figure)));
-    // More than there are: all of them, and the knowledge that there are no more.
-    let (everything, ending) = sample(7, 1_000, &[], 2);
-    assert_eq!(everything.into_iter().collect::<BTreeSet<_>>(), all);
-    assert_eq!(ending, Ending::Exhausted);
-}
-
-#[test]
-fn what_is_no_task() {
-    let yard = |rows: &[u8]| Yard::new(Corner::NearLeft, rows).expect("a staircase");
-    let board = |side| Board::new(side).expect("a board");
-    assert!(matches!(
-        Task::new(board(4), yard(&[5])),
-        Err(TaskError::Yard(_))
-    ));
-    assert!(matches!(
-        Task::new(board(16), yard(&[16, 16, 1])),
-        Err(TaskError::TooManyMen { .. })
-    ));
-    assert!(matches!(
-        Task::symmetrical(board(16), yard(&[3, 1])),
-        Err(TaskError::NotItsOwnMirror { .. })
-    ));
-    // No room at all: nobody can leave.
-    assert!(all_figures(&task(4, &[4, 4, 4, 4])).figures.is_empty());
 }
 
 #[test]

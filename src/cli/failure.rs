@@ -45,6 +45,9 @@ pub(crate) enum Failure {
     /// The work cannot be saved.
     #[error(transparent)]
     Checkpoint(#[from] halma_solve::checkpoint::CheckpointError),
+    /// No threads.
+    #[error(transparent)]
+    Threads(#[from] halma_solve::exits::ThreadsError),
     /// Two engines give different answers: one of them is wrong.
     #[error("the engines disagree; please report this: {0}")]
     Disagreement(String),

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::exits::{Ending, Found, Sample, Task};
+use halma_solve::exits::{Exits, Found, Observer, Outcome, Task};
 use halma_solve::render::found_text;
+use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
@@ -16,53 +17,71 @@ pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     if arguments.all {
         search_all::run(arguments, &task)
     } else {
-        some(arguments, &task)
+        some(arguments, task)
     }
 }
 
 /// Finds as many figures as are wanted.
-fn some(arguments: &SearchArguments, task: &Task) -> Result<Status, Failure> {
-    let mut excluded: Vec<_> = known::in_files(&arguments.exclude)?;
-    if !arguments.include_known {
-        excluded.extend(known::booklet());
-    }
-    let sample = Sample {
-        limit: arguments.limit as usize,
-        seed: arguments.seed,
-        excluded: excluded.into_iter().collect(),
-    };
-    let mut writer = Writer::open(&arguments.destination)?;
-    let bar = progress::bar(u64::from(arguments.limit), arguments.quiet).with_message("figures");
+fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
+    let excluded = known::in_files(&arguments.exclude)?;
+    let booklet = known::booklet().filter(|_| !arguments.include_known);
+    let writer = Writer::open(&arguments.destination)?;
     let stop = stop::on_request()?;
-    let (mut number, mut written) = (0_usize, Ok(()));
-    let threads = arguments.threads.pool()?;
-    let ending = sample.run(task, &threads, &stop, |found| {
-        number += 1;
-        bar.inc(1);
-        written = writer.write(&numbered(number, task, &found));
-        if written.is_ok() {
+    let exits = Exits::of(task)
+        .threads(arguments.threads.number())
+        .stopped_by(&stop)
+        .limit(arguments.limit as usize)
+        .seed(arguments.seed)
+        .excluding(excluded)
+        .excluding(booklet);
+    let bar = progress::bar(u64::from(arguments.limit), arguments.quiet).with_message("figures");
+    let mut printer = Printer {
+        task: exits.task(),
+        writer,
+        number: 0,
+        written: Ok(()),
+        bar,
+    };
+    let outcome = exits.run(&mut printer)?;
+    printer.bar.finish_and_clear();
+    printer.written?;
+    printer.writer.finish()?;
+    Ok(match &outcome {
+        Outcome::Found(_) => Status::Yes,
+        Outcome::Stopped(_) => Status::Stopped,
+        Outcome::Exhausted(figures) if figures.is_empty() => {
+            output::talk("there is no such figure: every set of squares was tried\n");
+            Status::No
+        }
+        Outcome::Exhausted(figures) => {
+            let number = figures.len();
+            output::talk(&format!(
+                "there are only {number} such figures: every set of squares was tried\n"
+            ));
+            Status::Yes
+        }
+    })
+}
+
+/// Prints each figure as soon as it is found.
+struct Printer<'a> {
+    task: &'a Task,
+    writer: Writer,
+    number: usize,
+    written: Result<(), Failure>,
+    bar: ProgressBar,
+}
+
+impl Observer for Printer<'_> {
+    fn found(&mut self, found: &Found) -> ControlFlow<()> {
+        self.number += 1;
+        self.bar.inc(1);
+        self.written = self.writer.write(&numbered(self.number, self.task, found));
+        if self.written.is_ok() {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
         }
-    });
-    bar.finish_and_clear();
-    written?;
-    writer.finish()?;
-    let wanted = sample.limit;
-    match ending {
-        Ending::Exhausted if number == 0 => {
-            output::talk("there is no such figure: every set of squares was tried\n");
-            Ok(Status::No)
-        }
-        Ending::Exhausted if number < wanted => {
-            output::talk(&format!(
-                "there are only {number} such figures: every set of squares was tried\n"
-            ));
-            Ok(Status::Yes)
-        }
-        Ending::Stopped if number < wanted => Ok(Status::Stopped),
-        Ending::Exhausted | Ending::Stopped => Ok(Status::Yes),
     }
 }
 

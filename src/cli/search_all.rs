@@ -9,9 +9,10 @@ use std::time::{Duration, Instant};
 use halma_solve::board::SquareSet;
 use halma_solve::checkpoint::{CheckpointError, Folder};
 use halma_solve::exits::{
-    Candidates, Complete, Ending, Found, Layers, Part, Shard, Task, count_keys,
+    Complete, Ending, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys,
 };
 use halma_solve::render::certificate_text;
+use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
@@ -97,24 +98,20 @@ fn sets(
         .as_deref()
         .map(Folder::open)
         .transpose()?;
+    let exits = Exits::of(task.clone())
+        .threads(arguments.threads.number())
+        .stopped_by(stop)
+        .shard(arguments.shard.unwrap_or(Shard::WHOLE));
     let spinner = progress::spinner("enumerating sets of squares", arguments.quiet);
-    let candidates = arguments.threads.pool()?.install(|| Candidates::of(task));
+    let (candidates, fresh) = exits.begin()?;
     spinner.finish_and_clear();
-    let fresh = Part::new(task, &candidates, arguments.shard.unwrap_or(Shard::WHOLE));
     let mut part = resumed(fresh, folder.as_ref(), arguments.checkpoint.as_deref())?;
     let progress = part.progress();
     let bar = progress::bar(progress.sets, arguments.quiet);
     bar.set_position(progress.decided);
     bar.reset_eta();
-    let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every));
-    let threads = arguments.threads.number();
-    let ending = part.run(task, &candidates, threads, stop, |part| {
-        let progress = part.progress();
-        bar.set_position(progress.decided);
-        bar.set_message(format!("sets, {} figures", progress.figures));
-        saving.now_and_then(part)
-    });
-    bar.finish_and_clear();
+    let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every), bar);
+    let ending = exits.go_on(&candidates, &mut part, &mut saving);
     let saved = saving.at_the_end(&part)?;
     if ending == Ending::Exhausted {
         return Ok(Some(part));
@@ -148,8 +145,9 @@ fn resumed(fresh: Part, folder: Option<&Folder>, path: Option<&Path>) -> Result<
     }
 }
 
-/// Saves a part now and then.
+/// Shows how far a part is, and saves it now and then.
 struct Saving {
+    bar: ProgressBar,
     folder: Option<Folder>,
     every: Duration,
     last: Instant,
@@ -157,8 +155,9 @@ struct Saving {
 }
 
 impl Saving {
-    fn new(folder: Option<Folder>, every: Duration) -> Self {
+    fn new(folder: Option<Folder>, every: Duration, bar: ProgressBar) -> Self {
         Self {
+            bar,
             folder,
             every,
             last: Instant::now(),
@@ -166,7 +165,25 @@ impl Saving {
         }
     }
 
-    fn now_and_then(&mut self, part: &Part) -> ControlFlow<()> {
+    /// Whether the part is saved now.
+    fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
+        self.bar.finish_and_clear();
+        if let Some(error) = self.failed {
+            return Err(Failure::from(error));
+        }
+        self.folder.as_ref().map_or(Ok(false), |folder| {
+            folder.save(part)?;
+            Ok(true)
+        })
+    }
+}
+
+impl Observer for Saving {
+    fn advanced(&mut self, part: &Part) -> ControlFlow<()> {
+        let progress = part.progress();
+        self.bar.set_position(progress.decided);
+        self.bar
+            .set_message(format!("sets, {} figures", progress.figures));
         if let Some(folder) = &self.folder
             && self.last.elapsed() >= self.every
         {
@@ -178,17 +195,6 @@ impl Saving {
         } else {
             ControlFlow::Continue(())
         }
-    }
-
-    /// Whether the part is saved now.
-    fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
-        if let Some(error) = self.failed {
-            return Err(Failure::from(error));
-        }
-        self.folder.as_ref().map_or(Ok(false), |folder| {
-            folder.save(part)?;
-            Ok(true)
-        })
     }
 }
 

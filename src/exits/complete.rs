@@ -80,17 +80,24 @@ impl Complete {
                 sum.solved += level.solved;
             }
             whole.effort += part.effort;
-            whole.figures.extend(part.found.iter().map(|(_, key)| {
-                let key: Vec<Move> = key
-                    .iter()
-                    .map(|&(from, to)| Move::new(Square::from_index(from), Square::from_index(to)))
-                    .collect();
-                let squares = key.iter().map(|made| made.to).collect();
-                Found { squares, key }
-            }));
+            whole.figures.extend(Self::figures_of(&part));
         }
         whole.figures.sort_by_key(|found| order(found.squares));
         Ok(whole)
+    }
+
+    /// The figures of a part, in the order of the candidates.
+    pub(super) fn figures_of(part: &Part) -> Vec<Found> {
+        let square = Square::from_index;
+        let found = part.found.iter().map(|(_, key)| {
+            let moves = key
+                .iter()
+                .map(|&(from, to)| Move::new(square(from), square(to)));
+            let key: Vec<Move> = moves.collect();
+            let squares = key.iter().map(|made| made.to).collect();
+            Found { squares, key }
+        });
+        found.collect()
     }
 
     /// The result of a search by layers.

@@ -3,7 +3,7 @@
 //!
 //! Two engines answer the first question, and share nothing but the rules:
 //!
-//! - *By sets* ([`Candidates`], [`Part`]): every symmetrical set of squares that could be a figure
+//! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be a figure
 //!   is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the proof
 //!   that there is none.
 //! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
@@ -12,6 +12,7 @@
 //! Why the answers are complete is said where it is used: in `candidates.rs`, `decide.rs`,
 //! `propagate.rs` and `layers.rs`.
 
+mod builder;
 mod candidates;
 mod class_set;
 mod complete;
@@ -19,6 +20,7 @@ mod count;
 mod crossing;
 mod decide;
 mod different;
+mod flood;
 mod layers;
 mod matching;
 mod plain;
@@ -28,6 +30,7 @@ mod search;
 mod task;
 mod timeline;
 
+pub use builder::{Exits, Observer, Outcome, ThreadsError};
 pub use candidates::{Candidates, Grown};
 pub use complete::{Complete, JoinError};
 pub use count::{CountError, KeyCount, count_keys};

@@ -4,7 +4,7 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 pub(crate) fn halma_solve() -> Command {
@@ -60,4 +60,15 @@ pub(crate) fn folder(name: &str) -> PathBuf {
 
 pub(crate) fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).expect("an object a line")
+}
+
+pub(crate) fn path(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+/// How many puzzles there are in a text, all of which must verify.
+pub(crate) fn verified(text: &str) -> usize {
+    let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    assert_eq!(code(&verdicts), 0);
+    stdout(&verdicts).lines().count()
 }

@@ -1,0 +1,209 @@
+//! The search as one asks for it.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::board::SquareSet;
+
+use super::candidates::Candidates;
+use super::complete::Complete;
+use super::sample::Sample;
+use super::search::{Ending, Found, Part, Shard};
+use super::task::Task;
+
+/// A search for the symmetrical figures of a task.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Yard};
+/// use halma_solve::exits::{Exits, Outcome, Task};
+///
+/// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+/// let task = Task::symmetrical(Board::default(), yard)?;
+/// let Outcome::Exhausted(figures) = Exits::of(task).run(&mut ())? else {
+///     panic!("nobody stopped it, and no limit was set")
+/// };
+/// assert_eq!(figures.len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Exits {
+    task: Task,
+    threads: usize,
+    stop: Arc<AtomicBool>,
+    shard: Shard,
+    limit: Option<usize>,
+    seed: u64,
+    excluded: Vec<SquareSet>,
+}
+
+/// How a search ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// As many figures as were wanted; there may be more.
+    Found(Vec<Found>),
+    /// Every figure that there is, but those excluded.
+    Exhausted(Vec<Found>),
+    /// The figures found before it was told to stop.
+    Stopped(Vec<Found>),
+}
+
+/// Somebody who watches a search, and may break it off.
+pub trait Observer {
+    /// A figure was found. Only a search with a limit calls this, in the order of its result.
+    fn found(&mut self, _found: &Found) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// A little more is done. Only a search without a limit calls this.
+    fn advanced(&mut self, _part: &Part) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Nobody watches.
+impl Observer for () {}
+
+/// The threads cannot be started.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot start {threads} threads: {error}")]
+pub struct ThreadsError {
+    threads: usize,
+    error: rayon::ThreadPoolBuildError,
+}
+
+impl Exits {
+    /// All figures of a task, with as many threads as there are cores.
+    #[must_use]
+    pub fn of(task: Task) -> Self {
+        Self {
+            task,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            stop: Arc::default(),
+            shard: Shard::WHOLE,
+            limit: None,
+            seed: 0,
+            excluded: Vec::new(),
+        }
+    }
+
+    /// With so many threads; the outcome is the same with any number.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Until this flag is set.
+    #[must_use]
+    pub fn stopped_by(self, stop: &Arc<AtomicBool>) -> Self {
+        let stop = Arc::clone(stop);
+        Self { stop, ..self }
+    }
+
+    /// Only one part of the work.
+    #[must_use]
+    pub fn shard(self, shard: Shard) -> Self {
+        Self { shard, ..self }
+    }
+
+    /// Only so many figures, chosen by chance.
+    #[must_use]
+    pub fn limit(self, figures: usize) -> Self {
+        let limit = Some(figures);
+        Self { limit, ..self }
+    }
+
+    /// Which figures are chosen if there is a limit.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// None of these figures, if there is a limit.
+    #[must_use]
+    pub fn excluding(mut self, figures: impl IntoIterator<Item = SquareSet>) -> Self {
+        self.excluded.extend(figures);
+        self
+    }
+
+    /// The task.
+    #[must_use]
+    pub const fn task(&self) -> &Task {
+        &self.task
+    }
+
+    /// Searches: for so many figures if there is a limit, for all of the shard if there is none.
+    ///
+    /// # Errors
+    /// [`ThreadsError`] if the threads cannot be started.
+    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome, ThreadsError> {
+        if let Some(limit) = self.limit {
+            return self.some(limit, observer);
+        }
+        let (candidates, mut part) = self.begin()?;
+        let ending = self.go_on(&candidates, &mut part, observer);
+        let figures = Complete::figures_of(&part);
+        Ok(match ending {
+            Ending::Exhausted => Outcome::Exhausted(figures),
+            Ending::Stopped => Outcome::Stopped(figures),
+        })
+    }
+
+    fn some(&self, limit: usize, observer: &mut dyn Observer) -> Result<Outcome, ThreadsError> {
+        let sample = Sample {
+            limit,
+            seed: self.seed,
+            excluded: self.excluded.iter().copied().collect(),
+        };
+        let mut figures = Vec::new();
+        let ending = sample.run(&self.task, &self.pool()?, &self.stop, |found| {
+            let flow = observer.found(&found);
+            figures.push(found);
+            flow
+        });
+        Ok(match ending {
+            _ if figures.len() == limit => Outcome::Found(figures),
+            Ending::Exhausted => Outcome::Exhausted(figures),
+            Ending::Stopped => Outcome::Stopped(figures),
+        })
+    }
+
+    /// Enumerates the sets of squares, and makes the shard's part of the work, nothing of it done.
+    ///
+    /// # Errors
+    /// [`ThreadsError`] if the threads cannot be started.
+    pub fn begin(&self) -> Result<(Candidates, Part), ThreadsError> {
+        let candidates = self.pool()?.install(|| Candidates::of(&self.task));
+        let part = Part::new(&self.task, &candidates, self.shard);
+        Ok((candidates, part))
+    }
+
+    /// Does what is left of a part that was made with these candidates.
+    pub fn go_on(
+        &self,
+        candidates: &Candidates,
+        part: &mut Part,
+        observer: &mut dyn Observer,
+    ) -> Ending {
+        part.run(&self.task, candidates, self.threads, &self.stop, |part| {
+            observer.advanced(part)
+        })
+    }
+
+    fn pool(&self) -> Result<rayon::ThreadPool, ThreadsError> {
+        let threads = self.threads;
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        pool.build()
+            .map_err(|error| ThreadsError { threads, error })
+    }
+}
+
+impl Outcome {
+    /// The figures, however it ended.
+    #[must_use]
+    pub fn figures(&self) -> &[Found] {
+        match self {
+            Self::Found(figures) | Self::Exhausted(figures) | Self::Stopped(figures) => figures,
+        }
+    }
+}

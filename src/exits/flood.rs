@@ -1,0 +1,120 @@
+//! Routes of one move, found by flooding a class from one of its ends.
+
+use super::class_set::{ClassSet, Jumps, Spot};
+use super::crossing::MEN_EVENTS;
+use super::matching::ROOM;
+use super::propagate::{Half, Propagator};
+use super::timeline::{Route, Span};
+
+impl Propagator<'_> {
+    /// The square of an event.
+    pub(super) fn spot_of(&self, event: usize) -> Spot {
+        if event < ROOM {
+            self.crossing.yard.spots[event]
+        } else {
+            self.crossing.figure.spots[event - ROOM]
+        }
+    }
+
+    /// The squares that a man can reach, or the men that can reach a square, by number.
+    pub(super) fn within_reach(
+        &mut self,
+        half: Half,
+        no_over: &ClassSet,
+        no_land: &ClassSet,
+    ) -> u32 {
+        let (crossing, state) = (self.crossing, self.state);
+        let start = self.spot_of(half.event);
+        let class = start.class();
+        let free = crossing.board.0[class] & !(state.filled_on.0[class] | no_land.0[class]);
+        self.jumps = Jumps::new(class, &self.over.minus(*no_over));
+        let mut jumps = 0;
+        let mut area = start.mask();
+        loop {
+            self.waves[jumps] = area;
+            let next = area | self.jumps.once(area) & free;
+            if next == area {
+                break;
+            }
+            area = next;
+            jumps += 1;
+        }
+        // The last jump may end on a square that is not free at other times.
+        let ends = area | self.jumps.once(area);
+        if half.is_man() {
+            crossing
+                .figure
+                .numbers(class, ends & state.open_on.0[class])
+                | crossing.steps[half.event]
+        } else {
+            crossing.yard.numbers(class, ends & state.men_on.0[class])
+                | crossing.steps_to[half.event - ROOM]
+        }
+    }
+
+    /// The route of a move in the waves of the last `within_reach`.
+    pub(super) fn trace_reached(&self, half: Half, man: usize, square: usize) -> Route {
+        if self.crossing.steps[man] >> square & 1 != 0 {
+            return Route::default();
+        }
+        let end = if half.is_man() {
+            self.crossing.figure.spots[square]
+        } else {
+            self.crossing.yard.spots[man]
+        };
+        let touches = |wave: &u64| self.jumps.once(*wave) & end.mask() != 0;
+        let jumps = self.waves.iter().position(touches).unwrap_or_default();
+        self.trace(end, jumps + 1)
+    }
+
+    /// A route of a man to a square that keeps to a span.
+    pub(super) fn route(&mut self, man: usize, square: usize, span: &Span) -> Option<Route> {
+        let crossing = self.crossing;
+        if crossing.steps[man] >> square & 1 != 0 {
+            return Some(Route::default());
+        }
+        let (from, to) = (crossing.yard.spots[man], crossing.figure.spots[square]);
+        if from.class != to.class {
+            return None;
+        }
+        let class = from.class();
+        self.jumps = Jumps::new(class, &self.over.minus(span.no_over));
+        let closed = self.state.filled_on.0[class] | span.no_land.0[class];
+        let free = crossing.board.0[class] & !closed | to.mask();
+        let mut jumps = 0;
+        let mut area = from.mask();
+        self.waves[0] = area;
+        while area & to.mask() == 0 {
+            let next = area | self.jumps.once(area) & free;
+            if next == area {
+                return None;
+            }
+            jumps += 1;
+            area = next;
+            self.waves[jumps] = area;
+        }
+        Some(self.trace(to, jumps))
+    }
+
+    /// Walks back from a square through so many waves and notes what is jumped over and landed on.
+    fn trace(&self, end: Spot, jumps: usize) -> Route {
+        let crossing = self.crossing;
+        let class = end.class();
+        let (mut over, mut land) = (0, 0);
+        let mut at = usize::from(end.bit);
+        for wave in (0..jumps).rev() {
+            let before = (self.jumps.once(1 << at) & self.waves[wave]).trailing_zeros() as usize;
+            over |= crossing.event_between(class, at, before);
+            if wave > 0 {
+                land |= crossing.event_at(class, before);
+            }
+            at = before;
+        }
+        over &= self.to_come;
+        land &= self.to_come;
+        Route {
+            early: (over & !MEN_EVENTS) | (land & MEN_EVENTS),
+            late: (over & MEN_EVENTS) | (land & !MEN_EVENTS),
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What the tests of the searches share.
+
+#![allow(dead_code)]
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use halma_solve::board::{Board, Corner, SquareSet, Yard};
+use halma_solve::exits::{Candidates, Complete, Ending, Found, Part, Shard, Task};
+use halma_solve::notation::KeyKind;
+use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::verify::verify;
+
+pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
+    let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
+    Task::new(Board::new(side).expect("a board"), yard).expect("a task")
+}
+
+pub(crate) fn never() -> Arc<AtomicBool> {
+    Arc::default()
+}
+
+/// Every figure by the first engine.
+pub(crate) fn all_figures(task: &Task) -> Complete {
+    let candidates = Candidates::of(task);
+    let mut part = Part::new(task, &candidates, Shard::WHOLE);
+    let ending = part.run(
+        task,
+        &candidates,
+        2,
+        &never(),
+        |_| ControlFlow::Continue(()),
+    );
+    assert_eq!(ending, Ending::Exhausted);
+    Complete::join(vec![part]).expect("it is whole")
+}
+
+pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {
+    complete.figures.iter().map(|found| found.squares).collect()
+}
+
+/// Whether the verifier, which shares only the rules with the searches, accepts a key.
+pub(crate) fn is_verified(task: &Task, found: &Found) -> bool {
+    let key = Key {
+        kind: KeyKind::Gambit,
+        claimed_moves: found.key.len(),
+        moves: found.key.clone(),
+    };
+    let drawn = Some(Figure(found.squares));
+    let puzzle = Puzzle::new(task.board(), task.yard().clone(), drawn, vec![key]);
+    verify(&puzzle.expect("it fits together")).is_ok_and(|report| report.is_sound())
+}
