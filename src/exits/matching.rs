@@ -82,10 +82,10 @@ impl Matching {
                 .fold(0, |others, square| others | 1 << self.taken_by[square]);
         }
         for via in Bits(u64::from(men)) {
-            for man in Bits(u64::from(men)) {
-                if displaces[man] >> via & 1 != 0 {
-                    displaces[man] |= displaces[via];
-                }
+            let further = displaces[via];
+            // Without a branch, for all men at once.
+            for others in &mut displaces {
+                *others |= further & 0_u32.wrapping_sub(*others >> via & 1);
             }
         }
         let mut possible = [0; ROOM];

@@ -11,6 +11,8 @@
 //!   filled, to be jumped over, or vacated, to be landed on), the other comes first; the same
 //!   with after. The partner of an event, which happens at the same time, is never needed: a hop
 //!   ends on its square and begins on its man's.
+//!   Only events with a move that was lost, or whose remembered routes no longer do, are looked at
+//!   again: what is overlooked by that is a conclusion not drawn, never a wrong one.
 //! - *Ground.* In a key each move needs only what was there before it. So if one starts from
 //!   nothing, and adds again and again the events that have a move with a route that needs only
 //!   what is there, all events must be reached; and the same backward from the end. Adding too
@@ -52,6 +54,16 @@ impl Half {
     }
 }
 
+/// How many of the two remembered routes of a move are good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    Both,
+    /// One of the two, or one that was just found.
+    One,
+    /// There is no route.
+    None,
+}
+
 /// Which side of an event another event is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
@@ -85,18 +97,18 @@ impl<'a> Propagator<'a> {
 
     /// Draws all conclusions on the timeline of the state before, made that of this one.
     pub(super) fn run(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
-        for man in Bits(u64::from(self.state.men)) {
-            timeline.edges[man] &= self.state.open;
-        }
+        timeline.loose |= self.keep_to_the_state(timeline);
         timeline.stale = self.to_come;
-        timeline.loose = self.to_come;
+        let (men, open) = (self.state.men, self.state.open);
+        let mut is_matched = false;
         loop {
-            self.drop_unreachable(timeline);
-            let (men, open) = (self.state.men, self.state.open);
-            if !timeline.matching.complete(men, open, &timeline.edges) {
-                return Err(Refuted);
+            if self.drop_unreachable(timeline) || !is_matched {
+                if !timeline.matching.complete(men, open, &timeline.edges) {
+                    return Err(Refuted);
+                }
+                self.drop_unmatched(timeline);
+                is_matched = true;
             }
-            self.drop_unmatched(timeline);
             if !self.order_by_needs(timeline)? {
                 break;
             }
@@ -105,6 +117,30 @@ impl<'a> Propagator<'a> {
             .into_iter()
             .all(|side| self.is_grounded(timeline, side));
         if grounded { Ok(()) } else { Err(Refuted) }
+    }
+
+    /// Takes away the moves of men who have left and to squares that are filled; the events that
+    /// lose a move by that.
+    fn keep_to_the_state(&self, timeline: &mut Timeline) -> u64 {
+        let mut losers = 0;
+        for (man, edges) in timeline
+            .edges
+            .iter_mut()
+            .enumerate()
+            .take(self.crossing.men)
+        {
+            let left = if self.state.men >> man & 1 == 1 {
+                self.state.open
+            } else {
+                0
+            };
+            let lost = *edges & !left;
+            if lost != 0 {
+                losers |= 1 << man | u64::from(*edges) << ROOM;
+                *edges &= left;
+            }
+        }
+        losers
     }
 
     /// Takes away the moves that are in no perfect matching.
@@ -119,8 +155,9 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Takes away the moves that have no route any more.
-    fn drop_unreachable(&mut self, timeline: &mut Timeline) {
+    /// Takes away the moves that have no route any more; whether there were any.
+    fn drop_unreachable(&mut self, timeline: &mut Timeline) -> bool {
+        let mut dropped = false;
         let stale = std::mem::take(&mut timeline.stale);
         for man in Bits(u64::from(self.state.men)) {
             let check = if stale >> man & 1 != 0 {
@@ -132,26 +169,32 @@ impl<'a> Propagator<'a> {
             if check == 0 {
                 continue;
             }
-            timeline.loose |= 1 << man | u64::from(check) << ROOM;
             for square in Bits(u64::from(check)) {
-                if !self.has_route(timeline, man, square) {
-                    timeline.edges[man] &= !(1 << square);
+                match self.has_route(timeline, man, square) {
+                    Known::Both => continue,
+                    Known::One => {}
+                    Known::None => {
+                        timeline.edges[man] &= !(1 << square);
+                        dropped = true;
+                    }
                 }
+                timeline.loose |= 1 << man | 1 << (ROOM + square);
             }
         }
+        dropped
     }
 
-    /// Whether a move has a route, as far as is known; the routes remembered are good then.
-    fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> bool {
+    /// Whether a move has a route, as far as is known; both routes remembered are good then.
+    fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> Known {
         let (before, after) = (timeline.before(man, square), timeline.after(man, square));
         let both = 1 << man | 1 << (ROOM + square);
         if before & after != 0 || (before | after) & both != 0 {
-            return false;
+            return Known::None;
         }
         let past = before | !self.to_come;
         let Routes(newer, older) = *timeline.routes(man, square);
         let kept = match (newer.fits(past, after), older.fits(past, after)) {
-            (true, true) => return true,
+            (true, true) => return Known::Both,
             (true, false) => Some(newer),
             (false, true) => Some(older),
             (false, false) => self.route(man, square, &timeline.span(man, square)),
@@ -159,7 +202,11 @@ impl<'a> Propagator<'a> {
         if let Some(route) = kept {
             *timeline.routes(man, square) = Routes(route, route);
         }
-        kept.is_some()
+        if kept.is_some() {
+            Known::One
+        } else {
+            Known::None
+        }
     }
 
     /// Orders events by what all their moves need.
@@ -301,7 +348,15 @@ impl<'a> Propagator<'a> {
         look_further: bool,
     ) -> u64 {
         let left = self.to_come & !done;
-        let (left_men, left_squares) = split(self.crossing, left);
+        // What is not there yet, if it is needed.
+        let (closed, vacant) = match (look_further, side) {
+            (false, _) => (ClassSet::EMPTY, ClassSet::EMPTY),
+            (true, Side::Before) => split(self.crossing, left),
+            (true, Side::After) => {
+                let (men, squares) = split(self.crossing, left);
+                (squares, men)
+            }
+        };
         for man in Bits(u64::from(self.state.men)) {
             for square in Bits(u64::from(timeline.edges[man])) {
                 let both = 1_u64 << man | 1 << (ROOM + square);
@@ -322,10 +377,6 @@ impl<'a> Propagator<'a> {
                         continue;
                     }
                     let mut span = timeline.span(man, square);
-                    let (closed, vacant) = match side {
-                        Side::Before => (left_men, left_squares),
-                        Side::After => (left_squares, left_men),
-                    };
                     span.no_land = span.no_land.or(closed);
                     span.no_over = span.no_over.or(vacant);
                     let Some(route) = self.route(man, square, &span) else {

@@ -90,7 +90,7 @@ impl Timeline {
             men,
             matching: Matching::NONE,
             stale: 0,
-            loose: 0,
+            loose: u64::MAX,
         }
     }
 
