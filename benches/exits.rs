@@ -27,7 +27,7 @@ fn cores() -> usize {
 fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
     let task = task(men);
     bencher.bench_local(|| {
-        let candidates = Candidates::of(black_box(&task));
+        let candidates = Candidates::of(black_box(&task)).expect("they fit");
         let mut part = Part::new(&task, &candidates, Shard::WHOLE);
         part.run(&task, &candidates, cores(), &Arc::default(), |_| {
             ControlFlow::Continue(())
@@ -40,7 +40,7 @@ fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn sample_of_19_men(bencher: Bencher<'_, '_>) {
     let task = task(19);
-    let candidates = Candidates::of(&task);
+    let candidates = Candidates::of(&task).expect("they fit");
     bencher.bench_local(|| {
         let mut decider = Decider::default();
         let sets = candidates.sets.iter().skip(7).step_by(2_000);

@@ -15,7 +15,7 @@ use searches::{all_figures, is_verified, never, squares_of, task};
 #[test]
 fn parts_make_the_whole_and_nothing_else_does() {
     let task = task(16, &[4, 3, 2, 1]);
-    let candidates = Candidates::of(&task);
+    let candidates = Candidates::of(&task).expect("they fit");
     let part = |number, parts| {
         let mut part = Part::new(
             &task,
@@ -42,7 +42,7 @@ fn parts_make_the_whole_and_nothing_else_does() {
         Err(JoinError::Mismatched { .. })
     ));
     let other = searches::task(16, &[3, 2, 1]);
-    let other_candidates = Candidates::of(&other);
+    let other_candidates = Candidates::of(&other).expect("they fit");
     let stranger = Part::new(&other, &other_candidates, three.shard);
     assert!(matches!(
         join(&[&one, &two, &stranger]),
@@ -65,7 +65,7 @@ fn parts_make_the_whole_and_nothing_else_does() {
 #[test]
 fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
     let task = task(16, &[4, 3, 2, 1]);
-    let candidates = Candidates::of(&task);
+    let candidates = Candidates::of(&task).expect("they fit");
     let whole = all_figures(&task);
     let mut part = Part::new(&task, &candidates, Shard::WHOLE);
     let mut rounds = 0;
@@ -98,6 +98,7 @@ fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
             found.push(each.squares);
             ControlFlow::Continue(())
         });
+        let ending = ending.expect("they fit");
         (found, ending)
     };
     let (first, _) = sample(7, 10, &[], 1);

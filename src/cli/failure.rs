@@ -42,12 +42,15 @@ pub(crate) enum Failure {
     /// A puzzle that is needed cannot be read; the message is already made up.
     #[error("{0}")]
     Unreadable(String),
-    /// The work cannot be saved.
+    /// There is no checkpoint, or none that can be used.
     #[error(transparent)]
     Checkpoint(#[from] halma_solve::checkpoint::CheckpointError),
-    /// No threads.
+    /// The work cannot be saved.
+    #[error("cannot save the work: {0}; what was saved before is still good")]
+    Saving(halma_solve::checkpoint::CheckpointError),
+    /// A search that cannot be done.
     #[error(transparent)]
-    Threads(#[from] halma_solve::exits::ThreadsError),
+    Search(#[from] halma_solve::exits::SearchError),
     /// Two engines give different answers: one of them is wrong.
     #[error("the engines disagree; please report this: {0}")]
     Disagreement(String),

@@ -169,10 +169,10 @@ impl Saving {
     fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
         self.bar.finish_and_clear();
         if let Some(error) = self.failed {
-            return Err(Failure::from(error));
+            return Err(Failure::Saving(error));
         }
         self.folder.as_ref().map_or(Ok(false), |folder| {
-            folder.save(part)?;
+            folder.save(part).map_err(Failure::Saving)?;
             Ok(true)
         })
     }

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::board::SquareSet;
 
-use super::candidates::Candidates;
+use super::candidates::{Candidates, TooManySets};
 use super::complete::Complete;
 use super::sample::Sample;
 use super::search::{Ending, Found, Part, Shard};
@@ -64,12 +64,20 @@ pub trait Observer {
 /// Nobody watches.
 impl Observer for () {}
 
-/// The threads cannot be started.
+/// Why a search cannot be done.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot start {threads} threads: {error}")]
-pub struct ThreadsError {
-    threads: usize,
-    error: rayon::ThreadPoolBuildError,
+pub enum SearchError {
+    /// The threads cannot be started.
+    #[error("cannot start {threads} threads: {error}")]
+    Threads {
+        /// So many.
+        threads: usize,
+        /// Why not.
+        error: rayon::ThreadPoolBuildError,
+    },
+    /// There is too much to do.
+    #[error(transparent)]
+    TooManySets(#[from] TooManySets),
 }
 
 impl Exits {
@@ -135,8 +143,8 @@ impl Exits {
     /// Searches: for so many figures if there is a limit, for all of the shard if there is none.
     ///
     /// # Errors
-    /// [`ThreadsError`] if the threads cannot be started.
-    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome, ThreadsError> {
+    /// [`SearchError`] if the threads cannot be started, or there are too many sets of squares.
+    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome, SearchError> {
         if let Some(limit) = self.limit {
             return self.some(limit, observer);
         }
@@ -149,7 +157,7 @@ impl Exits {
         })
     }
 
-    fn some(&self, limit: usize, observer: &mut dyn Observer) -> Result<Outcome, ThreadsError> {
+    fn some(&self, limit: usize, observer: &mut dyn Observer) -> Result<Outcome, SearchError> {
         let sample = Sample {
             limit,
             seed: self.seed,
@@ -160,7 +168,7 @@ impl Exits {
             let flow = observer.found(&found);
             figures.push(found);
             flow
-        });
+        })?;
         Ok(match ending {
             _ if figures.len() == limit => Outcome::Found(figures),
             Ending::Exhausted => Outcome::Exhausted(figures),
@@ -171,9 +179,9 @@ impl Exits {
     /// Enumerates the sets of squares, and makes the shard's part of the work, nothing of it done.
     ///
     /// # Errors
-    /// [`ThreadsError`] if the threads cannot be started.
-    pub fn begin(&self) -> Result<(Candidates, Part), ThreadsError> {
-        let candidates = self.pool()?.install(|| Candidates::of(&self.task));
+    /// [`SearchError`] if the threads cannot be started, or there are too many sets of squares.
+    pub fn begin(&self) -> Result<(Candidates, Part), SearchError> {
+        let candidates = self.pool()?.install(|| Candidates::of(&self.task))?;
         let part = Part::new(&self.task, &candidates, self.shard);
         Ok((candidates, part))
     }
@@ -190,11 +198,11 @@ impl Exits {
         })
     }
 
-    fn pool(&self) -> Result<rayon::ThreadPool, ThreadsError> {
+    fn pool(&self) -> Result<rayon::ThreadPool, SearchError> {
         let threads = self.threads;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
         pool.build()
-            .map_err(|error| ThreadsError { threads, error })
+            .map_err(|error| SearchError::Threads { threads, error })
     }
 }
 

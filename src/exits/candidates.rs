@@ -15,6 +15,8 @@
 //! square that is not yet left out may be jumped over and nothing is in the way: a man of a key
 //! jumps over nothing else.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use crate::board::SquareSet;
 
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
@@ -39,15 +41,30 @@ pub struct Candidates {
     pub grown: Vec<Grown>,
 }
 
+/// There are more candidates than a search holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("more than {MOST_SETS} sets of squares could be figures, too many to decide them all")]
+pub struct TooManySets;
+
+/// The most candidates that are held: a quarter of a gibibyte.
+const MOST_SETS: u64 = 8_000_000;
+
 /// Levels of the branching that are shared out among threads.
 const SHARED_LEVELS: u32 = 14;
 
 impl Candidates {
     /// All candidates of a symmetrical task.
-    #[must_use]
-    pub fn of(task: &Task) -> Self {
+    ///
+    /// # Errors
+    /// [`TooManySets`] if they do not fit in memory; up to twenty men they do.
+    pub fn of(task: &Task) -> Result<Self, TooManySets> {
         let ground = Ground::new(task);
-        ground.grow(&Branch::root(&ground), SHARED_LEVELS)
+        let candidates = ground.grow(&Branch::root(&ground), SHARED_LEVELS);
+        if ground.has_too_many() {
+            Err(TooManySets)
+        } else {
+            Ok(candidates)
+        }
     }
 
     fn none(men: usize) -> Self {
@@ -68,8 +85,10 @@ impl Candidates {
 }
 
 /// What does not change while sets are grown.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Ground {
+    /// Candidates met so far, by all threads.
+    met: AtomicU64,
     men: Vec<Spot>,
     yard: ClassSet,
     board: ClassSet,
@@ -150,6 +169,7 @@ impl Ground {
             Spot::of(task.corner().mirror(square, task.board()))
         };
         Self {
+            met: AtomicU64::new(0),
             yard: ClassSet::of(task.men()),
             board: ClassSet::of(task.board().squares()),
             outside: ClassSet::of(outside),
@@ -167,12 +187,20 @@ impl Ground {
         self.mirror[usize::from(spot.square().index())]
     }
 
+    fn has_too_many(&self) -> bool {
+        self.met.load(Ordering::Relaxed) > MOST_SETS
+    }
+
     fn grow(&self, branch: &Branch, shared_levels: u32) -> Candidates {
         let level = branch.chosen.len();
         let mut here = Candidates::none(self.men.len());
         here.grown[level].tried = 1;
         match self.fork(branch) {
-            Growth::Candidate(squares) => here.sets.push(squares),
+            Growth::Candidate(squares) => {
+                self.met.fetch_add(1, Ordering::Relaxed);
+                here.sets.push(squares);
+            }
+            Growth::Fork(_) if self.has_too_many() => {}
             Growth::Dead => here.grown[level].cut = 1,
             Growth::Fork(fork) => {
                 let [with, without] = *fork;

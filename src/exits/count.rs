@@ -5,7 +5,7 @@
 //! and states that are refuted count 0. Threads share the numbers; it does no harm if two of them
 //! compute the same one.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use hashbrown::{HashMap, HashSet};
@@ -54,10 +54,16 @@ pub enum CountError {
     /// It was told to stop.
     #[error("stopped before all keys were counted")]
     Stopped,
+    /// It would take too much memory.
+    #[error("more than {MOST_STATES} states, too many to count the keys")]
+    TooManyStates,
 }
 
 /// The moves after which the work is shared out.
 const SHARED_MOVES: usize = 3;
+
+/// The most states that are held: about a gibibyte and a half.
+const MOST_STATES: u64 = 28_000_000;
 
 /// Parts of the table, each with a lock of its own.
 const PARTS: usize = 256;
@@ -104,16 +110,22 @@ pub fn count_keys(
 }
 
 /// Numbers by state.
-struct Table(Vec<Mutex<HashMap<u64, u128, FxBuildHasher>>>);
+struct Table {
+    parts: Vec<Mutex<HashMap<u64, u128, FxBuildHasher>>>,
+    states: AtomicU64,
+}
 
 impl Table {
     fn new() -> Self {
-        Self((0..PARTS).map(|_| Mutex::default()).collect())
+        Self {
+            parts: (0..PARTS).map(|_| Mutex::default()).collect(),
+            states: AtomicU64::new(0),
+        }
     }
 
     fn part(&self, name: u64) -> &Mutex<HashMap<u64, u128, FxBuildHasher>> {
         let mixed = name.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
-        &self.0[usize::try_from(mixed).unwrap_or(0) % PARTS]
+        &self.parts[usize::try_from(mixed).unwrap_or(0) % PARTS]
     }
 
     fn get(&self, name: u64) -> Option<u128> {
@@ -129,12 +141,13 @@ impl Table {
             .part(name)
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        part.insert(name, keys);
+        if part.insert(name, keys).is_none() {
+            self.states.fetch_add(1, Ordering::Relaxed);
+        }
     }
 
     fn states(&self) -> u64 {
-        let of = |part: &Mutex<HashMap<_, _, _>>| part.lock().map_or(0, |part| part.len() as u64);
-        self.0.iter().map(of).sum()
+        self.states.load(Ordering::Relaxed)
     }
 }
 
@@ -271,6 +284,9 @@ impl<'a> Counter<'a> {
         }
         if self.stop.load(Ordering::Relaxed) {
             return Err(CountError::Stopped);
+        }
+        if self.table.states() > MOST_STATES {
+            return Err(CountError::TooManyStates);
         }
         let mut sum = 0_u128;
         for (man, square) in self.moves(state, depth) {

@@ -30,8 +30,8 @@ mod search;
 mod task;
 mod timeline;
 
-pub use builder::{Exits, Observer, Outcome, ThreadsError};
-pub use candidates::{Candidates, Grown};
+pub use builder::{Exits, Observer, Outcome, SearchError};
+pub use candidates::{Candidates, Grown, TooManySets};
 pub use complete::{Complete, JoinError};
 pub use count::{CountError, KeyCount, count_keys};
 pub use decide::{Answer, Decider, Decision, Effort};

@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 use crate::board::SquareSet;
 
-use super::candidates::{Branch, Candidates, Ground, Growth};
+use super::candidates::{Branch, Candidates, Ground, Growth, TooManySets};
 use super::decide::{Answer, Decider};
 use super::search::{Ending, Found};
 use super::task::Task;
@@ -44,13 +44,16 @@ const ATTEMPTS: u64 = 400;
 impl Sample {
     /// Finds figures with these threads, and hands each to `found` as soon as it is there.
     /// `Exhausted` means that there are no more than were found.
+    ///
+    /// # Errors
+    /// [`TooManySets`] if attempts do not find enough, and there are too many to decide them all.
     pub fn run(
         &self,
         task: &Task,
         threads: &rayon::ThreadPool,
         stop: &Arc<AtomicBool>,
         mut found: impl FnMut(Found) -> ControlFlow<()>,
-    ) -> Ending {
+    ) -> Result<Ending, TooManySets> {
         let mut seen = self.excluded.clone();
         let mut left = self.limit;
         let mut take = |each: Found, left: &mut usize| {
@@ -82,7 +85,7 @@ impl Sample {
                 left > 0
             });
         }
-        Ending::Stopped
+        Ok(Ending::Stopped)
     }
 
     /// One attempt, which depends on nothing but the seed and its number.
@@ -124,8 +127,8 @@ impl Sample {
         threads: &rayon::ThreadPool,
         stop: &Arc<AtomicBool>,
         mut found: impl FnMut(Found) -> bool,
-    ) -> Ending {
-        let mut sets = threads.install(|| Candidates::of(task)).sets;
+    ) -> Result<Ending, TooManySets> {
+        let mut sets = threads.install(|| Candidates::of(task))?.sets;
         sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.seed));
         let batch = usize::try_from(BATCH).unwrap_or(1);
         for sets in sets.chunks(batch) {
@@ -138,14 +141,14 @@ impl Sample {
             );
             let decided: Vec<Option<Found>> = threads.install(|| decisions.collect());
             if stop.load(Ordering::Relaxed) {
-                return Ending::Stopped;
+                return Ok(Ending::Stopped);
             }
             for each in decided.into_iter().flatten() {
                 if !found(each) {
-                    return Ending::Stopped;
+                    return Ok(Ending::Stopped);
                 }
             }
         }
-        Ending::Exhausted
+        Ok(Ending::Exhausted)
     }
 }

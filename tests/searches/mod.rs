@@ -23,7 +23,7 @@ pub(crate) fn never() -> Arc<AtomicBool> {
 
 /// Every figure by the first engine.
 pub(crate) fn all_figures(task: &Task) -> Complete {
-    let candidates = Candidates::of(task);
+    let candidates = Candidates::of(task).expect("they fit");
     let mut part = Part::new(task, &candidates, Shard::WHOLE);
     let ending = part.run(
         task,
