@@ -7,9 +7,9 @@ use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::exits::{
-    Candidates, Complete, Ending, Exits, JoinError, Outcome, Part, Sample, Shard, ShardError, Task,
-    TaskError,
+    Candidates, Complete, Exits, JoinError, Part, Sample, Shard, ShardError, Task, TaskError,
 };
+use halma_solve::search::{Ending, Outcome};
 use searches::{all_figures, is_verified, never, squares_of, task};
 
 #[test]
@@ -151,11 +151,11 @@ fn the_outcome_says_whether_it_is_all() {
     let known = all[0].squares;
     let rest = outcome(exits.clone().limit(99).excluding([known]));
     assert!(matches!(&rest, Outcome::Exhausted(figures) if figures.len() == 13));
-    assert!(rest.figures().iter().all(|found| found.squares != known));
+    assert!(rest.results().iter().all(|found| found.squares != known));
     let parts =
         [1, 2].map(|part| outcome(exits.clone().shard(Shard::new(part, 2).expect("a shard"))));
     assert_eq!(
-        parts.iter().map(|part| part.figures().len()).sum::<usize>(),
+        parts.iter().map(|part| part.results().len()).sum::<usize>(),
         14
     );
     let stop = never();

@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::exits::{Exits, Found, Observer, Outcome, Task};
+use halma_solve::exits::{Exits, Found, Observer, Task};
 use halma_solve::render::found_text;
+use halma_solve::search::Outcome;
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};

@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
 use halma_solve::checkpoint::{CheckpointError, Folder};
-use halma_solve::exits::{
-    Complete, Ending, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys,
-};
+use halma_solve::exits::{Complete, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys};
 use halma_solve::render::certificate_text;
+use halma_solve::search::Ending;
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::exits::{Shard, Task};
+use halma_solve::search;
 
 use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
@@ -45,16 +46,11 @@ pub(crate) struct Threads {
 
 impl Threads {
     pub(crate) fn number(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.map_or_else(cores, usize::from)
+        self.threads.map_or_else(search::cores, usize::from)
     }
 
     pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
-        let number = self.number();
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(number)
-            .build()
-            .map_err(|error| Failure::Usage(format!("cannot start {number} threads: {error}")))
+        search::pool(self.number()).map_err(|error| Failure::Usage(error.to_string()))
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use halma_solve::notation::{RawPuzzle, ReadError};
 use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
+use halma_solve::search;
 use halma_solve::verify::{Finding, Repairs, Verdict};
 use rayon::prelude::*;
 
@@ -26,10 +27,7 @@ struct Told {
 
 pub(crate) fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
     let threads = arguments.threads.map_or(0, usize::from);
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads)
-        .build()
-        .map_err(|error| Failure::Usage(format!("cannot start {threads} threads: {error}")))?;
+    let pool = search::pool(threads).map_err(|error| Failure::Usage(error.to_string()))?;
     let mut stdout = output::stdout();
     let mut status = Status::Yes;
     for path in &arguments.input.files {

@@ -5,18 +5,20 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use crate::board::SquareSet;
+use crate::search::{self, Ending, Outcome, ThreadsError};
 
 use super::candidates::{Candidates, TooManySets};
 use super::complete::Complete;
 use super::sample::Sample;
-use super::search::{Ending, Found, Part, Shard};
+use super::search::{Found, Part, Shard};
 use super::task::Task;
 
 /// A search for the symmetrical figures of a task.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Yard};
-/// use halma_solve::exits::{Exits, Outcome, Task};
+/// use halma_solve::exits::{Exits, Task};
+/// use halma_solve::search::Outcome;
 ///
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = Task::symmetrical(Board::default(), yard)?;
@@ -35,17 +37,6 @@ pub struct Exits {
     limit: Option<usize>,
     seed: u64,
     excluded: Vec<SquareSet>,
-}
-
-/// How a search ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// As many figures as were wanted; there may be more.
-    Found(Vec<Found>),
-    /// Every figure that there is, but those excluded.
-    Exhausted(Vec<Found>),
-    /// The figures found before it was told to stop.
-    Stopped(Vec<Found>),
 }
 
 /// Somebody who watches a search, and may break it off.
@@ -68,13 +59,8 @@ impl Observer for () {}
 #[derive(Debug, thiserror::Error)]
 pub enum SearchError {
     /// The threads cannot be started.
-    #[error("cannot start {threads} threads: {error}")]
-    Threads {
-        /// So many.
-        threads: usize,
-        /// Why not.
-        error: rayon::ThreadPoolBuildError,
-    },
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
     /// There is too much to do.
     #[error(transparent)]
     TooManySets(#[from] TooManySets),
@@ -86,7 +72,7 @@ impl Exits {
     pub fn of(task: Task) -> Self {
         Self {
             task,
-            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            threads: search::cores(),
             stop: Arc::default(),
             shard: Shard::WHOLE,
             limit: None,
@@ -144,7 +130,7 @@ impl Exits {
     ///
     /// # Errors
     /// [`SearchError`] if the threads cannot be started, or there are too many sets of squares.
-    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome, SearchError> {
+    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<Found>, SearchError> {
         if let Some(limit) = self.limit {
             return self.some(limit, observer);
         }
@@ -157,7 +143,11 @@ impl Exits {
         })
     }
 
-    fn some(&self, limit: usize, observer: &mut dyn Observer) -> Result<Outcome, SearchError> {
+    fn some(
+        &self,
+        limit: usize,
+        observer: &mut dyn Observer,
+    ) -> Result<Outcome<Found>, SearchError> {
         let sample = Sample {
             limit,
             seed: self.seed,
@@ -199,19 +189,6 @@ impl Exits {
     }
 
     fn pool(&self) -> Result<rayon::ThreadPool, SearchError> {
-        let threads = self.threads;
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
-        pool.build()
-            .map_err(|error| SearchError::Threads { threads, error })
-    }
-}
-
-impl Outcome {
-    /// The figures, however it ended.
-    #[must_use]
-    pub fn figures(&self) -> &[Found] {
-        match self {
-            Self::Found(figures) | Self::Exhausted(figures) | Self::Stopped(figures) => figures,
-        }
+        Ok(search::pool(self.threads)?)
     }
 }

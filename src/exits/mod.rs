@@ -30,7 +30,7 @@ mod search;
 mod task;
 mod timeline;
 
-pub use builder::{Exits, Observer, Outcome, SearchError};
+pub use builder::{Exits, Observer, SearchError};
 pub use candidates::{Candidates, Grown, TooManySets};
 pub use complete::{Complete, JoinError};
 pub use count::{CountError, KeyCount, count_keys};
@@ -38,5 +38,5 @@ pub use decide::{Answer, Decider, Decision, Effort};
 pub use layers::Layers;
 pub use plain::Impossible;
 pub use sample::Sample;
-pub use search::{Ending, Found, Level, Parameters, Part, Progress, Shard, ShardError};
+pub use search::{Found, Level, Parameters, Part, Progress, Shard, ShardError};
 pub use task::{MOST_MEN, Task, TaskError};

@@ -17,10 +17,11 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
+use crate::search::Ending;
 
 use super::candidates::{Branch, Candidates, Ground, Growth, TooManySets};
 use super::decide::{Answer, Decider};
-use super::search::{Ending, Found};
+use super::search::Found;
 use super::task::Task;
 
 /// What is wanted.

@@ -10,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
 use crate::rules::Move;
+use crate::search::Ending;
 
 use super::candidates::{Candidates, Grown};
 use super::decide::{Answer, Decider, Effort};
@@ -153,15 +154,6 @@ pub struct Progress {
     pub sets: u64,
     /// Figures among them.
     pub figures: u64,
-}
-
-/// How a search ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// Every set of the part is decided.
-    Exhausted,
-    /// It was told to stop before.
-    Stopped,
 }
 
 /// What the threads send.

@@ -3,6 +3,8 @@
 
 #![allow(dead_code)]
 
+pub(crate) mod hopping;
+
 use std::collections::BTreeSet;
 
 /// A square as (row, number), both from 1.

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
-use halma_solve::exits::{Candidates, Complete, Ending, Found, Part, Shard, Task};
+use halma_solve::exits::{Candidates, Complete, Found, Part, Shard, Task};
 use halma_solve::notation::KeyKind;
 use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::search::Ending;
 use halma_solve::verify::verify;
 
 pub(crate) fn task(side: u8, rows: &[u8]) -> Task {

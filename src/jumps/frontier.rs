@@ -1,0 +1,145 @@
+//! What a sweep over the landing squares remembers of those it has passed.
+//!
+//! The sweep meets the landing squares row by row. Jumps between a square already met and one to
+//! come touch only the last squares met: one in each column, and the one before the square above the
+//! next. For each of these it is remembered whether the route visits it and how many of its jumps
+//! are still to come; if it is an open end of a piece of the route, which piece.
+
+/// What is known of one of the last squares met.
+pub(super) type Mark = u8;
+
+/// The route does not visit it.
+pub(super) const UNVISITED: Mark = 0;
+/// The route visits it, and no jump of it is to come.
+pub(super) const PASSED: Mark = 1;
+/// The route visits it by two jumps, both to come.
+pub(super) const VISITED: Mark = 2;
+/// The open end of the piece of route that begins where the man starts.
+pub(super) const FROM: Mark = 3;
+/// The open end of the piece that ends on the target.
+pub(super) const TARGET: Mark = 4;
+/// An open end of the first piece that has two; the next pieces follow.
+pub(super) const PIECE: Mark = 5;
+
+/// The most squares remembered: one in each of eight columns, one more, and the one being met.
+pub(super) const SLOTS: usize = 10;
+
+/// The marks of the last squares met, and whether the last crossing is half used, in 41 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Frontier(u64);
+
+/// A frontier unpacked. The last slot but one is the square diagonally before the one being met,
+/// the last the one being met itself.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Marks(pub(super) [Mark; SLOTS]);
+
+/// The slot of the square below and to the left of the one being met.
+pub(super) const CORNER: usize = SLOTS - 2;
+/// The slot of the square being met.
+pub(super) const HERE: usize = SLOTS - 1;
+
+const HALF_USED: u64 = 1 << 40;
+
+/// What two squares make when a jump joins them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Joined {
+    /// A longer piece of route.
+    Piece,
+    /// The whole route.
+    Route,
+    /// A ring, or a jump too many: there is no such route.
+    Nothing,
+}
+
+impl Frontier {
+    /// Before the first square.
+    pub(super) const EMPTY: Self = Self(0);
+
+    /// The marks, and whether the crossing between the last two squares met is half used.
+    pub(super) fn unpack(self) -> (Marks, bool) {
+        let marks = std::array::from_fn(|slot| (self.0 >> (4 * slot) & 15) as Mark);
+        let mut marks = Marks(marks);
+        marks.0[HERE] = UNVISITED;
+        (marks, self.0 & HALF_USED != 0)
+    }
+}
+
+impl Marks {
+    /// Packs the marks, the pieces numbered anew in the order in which they are met.
+    pub(super) fn pack(&self, half_used: bool) -> Frontier {
+        let mut names = [0; 16];
+        let mut next = PIECE;
+        let mut packed = if half_used { HALF_USED } else { 0 };
+        for (slot, &mark) in self.0[..HERE].iter().enumerate() {
+            let mut name = mark;
+            if mark >= PIECE {
+                let known = &mut names[usize::from(mark)];
+                if *known == 0 {
+                    *known = next;
+                    next += 1;
+                }
+                name = *known;
+            }
+            packed |= u64::from(name) << (4 * slot);
+        }
+        Frontier(packed)
+    }
+
+    /// Whether a jump to or from the square of this slot is still to come.
+    pub(super) const fn is_open(&self, slot: usize) -> bool {
+        self.0[slot] >= VISITED
+    }
+
+    /// Whether any of the squares is open.
+    pub(super) fn any_open(&self) -> bool {
+        self.0.iter().any(|&mark| mark >= VISITED)
+    }
+
+    /// Joins two squares by a jump.
+    pub(super) fn join(&mut self, one: usize, other: usize) -> Joined {
+        let (first, second) = (self.0[one], self.0[other]);
+        match (first, second) {
+            (VISITED, VISITED) => {
+                let piece = self.unused_piece();
+                self.0[one] = piece;
+                self.0[other] = piece;
+            }
+            (VISITED, PIECE.. | FROM | TARGET) => {
+                self.0[one] = second;
+                self.0[other] = PASSED;
+            }
+            (PIECE.. | FROM | TARGET, VISITED) => {
+                self.0[other] = first;
+                self.0[one] = PASSED;
+            }
+            (FROM, TARGET) | (TARGET, FROM) => {
+                self.0[one] = PASSED;
+                self.0[other] = PASSED;
+                return Joined::Route;
+            }
+            (PIECE.. | FROM | TARGET, PIECE.. | FROM | TARGET) if first != second => {
+                // The piece with two ends takes the other's name: its far end stays open.
+                let (kept, renamed) = if first < PIECE {
+                    (first, second)
+                } else {
+                    (second, first)
+                };
+                self.0[one] = PASSED;
+                self.0[other] = PASSED;
+                for mark in &mut self.0 {
+                    if *mark == renamed {
+                        *mark = kept;
+                    }
+                }
+            }
+            _ => return Joined::Nothing,
+        }
+        Joined::Piece
+    }
+
+    fn unused_piece(&self) -> Mark {
+        (PIECE..)
+            .find(|piece| !self.0.contains(piece))
+            .unwrap_or(PIECE)
+    }
+}

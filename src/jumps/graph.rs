@@ -1,0 +1,169 @@
+//! The jumps that some men make possible, and the fewest that lead to the target.
+
+use crate::board::{Square, SquareSet};
+
+use super::journey::Journey;
+use super::lattice::{Lattice, Place};
+
+/// Landing squares as a set of bits: 8 × row + column.
+pub(super) type Landings = u64;
+
+/// Jumps between landing squares: for each of four directions the lower ends, which are the places
+/// from which a jump leads by 1, 7, 8 or 9 bits upward, that is to the right or to the upper left,
+/// middle or right.
+pub(super) type Edges = [Landings; 4];
+
+/// Landing squares joined by jumps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Graph {
+    lattice: Lattice,
+    from: Landings,
+    target: Landings,
+    /// Landing squares on which no man stands.
+    vacant: Landings,
+    edges: Edges,
+}
+
+const SHIFTS: [u32; 4] = [1, 7, 8, 9];
+
+/// The bit of a place.
+pub(super) const fn bit(place: Place) -> Landings {
+    1 << (8 * place.row + place.column)
+}
+
+/// Adds the jump between two places.
+pub(super) fn edge(edges: &mut Edges, lower: Landings, upper: Landings) {
+    let shift = upper.trailing_zeros() - lower.trailing_zeros();
+    if let Some(direction) = SHIFTS.iter().position(|&each| each == shift) {
+        edges[direction] |= lower;
+    }
+}
+
+/// The jumps of a route.
+pub(super) fn edges_of(route: &[Landings]) -> Edges {
+    let mut edges = Edges::default();
+    for jump in route.windows(2) {
+        edge(&mut edges, jump[0].min(jump[1]), jump[0].max(jump[1]));
+    }
+    edges
+}
+
+/// The landing squares that jumps join.
+pub(super) fn ends(edges: &Edges) -> impl Iterator<Item = Landings> + use<> {
+    let all = joined(edges);
+    (0..64)
+        .map(|index| 1 << index)
+        .filter(move |landing| all & landing != 0)
+}
+
+/// The landing squares that jumps join, as a set.
+pub(super) fn joined(edges: &Edges) -> Landings {
+    let both = edges.iter().zip(SHIFTS);
+    both.fold(0, |all, (&lower, shift)| all | lower | lower << shift)
+}
+
+/// The place of a bit.
+pub(super) const fn place_of(landing: Landings) -> Place {
+    #[allow(clippy::cast_possible_truncation)] // at most 63
+    let index = landing.trailing_zeros() as u8;
+    Place {
+        row: index / 8,
+        column: index % 8,
+    }
+}
+
+impl Graph {
+    /// The jumps of a journey past these men.
+    pub(super) fn of(journey: &Journey, men: SquareSet) -> Self {
+        let lattice = journey.lattice();
+        let mut graph = Self {
+            lattice,
+            from: bit(journey.start()),
+            target: bit(journey.end()),
+            vacant: lattice.places().fold(0, |all, place| all | bit(place)),
+            edges: Edges::default(),
+        };
+        for man in men {
+            graph.put(man);
+        }
+        graph
+    }
+
+    fn put(&mut self, man: Square) {
+        let first = self.lattice.square(Place { row: 0, column: 0 });
+        let beyond = |low: u8, number: u8, extent: u8| {
+            number
+                .checked_sub(low)
+                .filter(|&beyond| beyond < 2 * extent - 1)
+        };
+        let row = beyond(first.row(), man.row(), self.lattice.rows());
+        let column = beyond(first.number(), man.number(), self.lattice.columns());
+        let Some((row, column)) = row.zip(column) else {
+            return;
+        };
+        let here = bit(Place {
+            row: row / 2,
+            column: column / 2,
+        });
+        let [right, upper_left, up, upper_right] = &mut self.edges;
+        match (row % 2, column % 2) {
+            (0, 0) => self.vacant &= !here,
+            (0, _) => *right |= here,
+            (_, 0) => *up |= here,
+            _ => {
+                *upper_right |= here;
+                *upper_left |= here << 1;
+            }
+        }
+    }
+
+    /// A man on a landing square besides those there are.
+    pub(super) const fn block(&mut self, landing: Landings) {
+        self.vacant &= !landing;
+    }
+
+    /// The landing squares one jump away from any of these.
+    fn neighbours(&self, of: Landings) -> Landings {
+        let mut reached = 0;
+        for (shift, from) in SHIFTS.into_iter().zip(self.edges) {
+            reached |= (of & from) << shift | of >> shift & from;
+        }
+        reached & self.vacant
+    }
+
+    /// The landing squares by the fewest jumps that lead from them to the target, up to the man's;
+    /// `None` if he cannot reach it.
+    fn layers(&self) -> Option<Vec<Landings>> {
+        let mut layers = vec![self.target & self.vacant];
+        let mut seen = layers[0];
+        let mut last = layers[0];
+        while last & self.from == 0 {
+            last = self.neighbours(last) & !seen;
+            if last == 0 {
+                return None;
+            }
+            seen |= last;
+            layers.push(last);
+        }
+        Some(layers)
+    }
+
+    /// The fewest jumps to the target; `None` if no hop leads there.
+    pub(super) fn fewest_jumps(&self) -> Option<usize> {
+        Some(self.layers()?.len() - 1)
+    }
+
+    /// Of the routes of fewest jumps the one that is first in reading order, from the man's square
+    /// to the target.
+    pub(super) fn first_route(&self) -> Option<Vec<Landings>> {
+        let layers = self.layers()?;
+        let mut here = self.from;
+        let mut route = vec![here];
+        for layer in layers.iter().rev().skip(1) {
+            let next = self.neighbours(here) & layer;
+            here = next & next.wrapping_neg();
+            route.push(here);
+        }
+        Some(route)
+    }
+}

@@ -1,0 +1,123 @@
+//! The landing squares of a hop and the squares between them.
+
+use crate::board::{Board, Square, SquareSet};
+
+/// The squares on which a hopping man can land: every second square of every second row. One jump
+/// leads to a neighbour, as a king moves in chess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lattice {
+    /// The landing square with the lowest row and number.
+    first: Square,
+    rows: u8,
+    columns: u8,
+}
+
+/// A landing square, by its row and column in the lattice, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Place {
+    pub(super) row: u8,
+    pub(super) column: u8,
+}
+
+impl Lattice {
+    /// The landing squares of a man on this square of the board.
+    #[must_use]
+    pub fn of(board: Board, from: Square) -> Self {
+        let low = |number: u8| 2 - number % 2;
+        let extent = |low: u8| (board.side() - low) / 2 + 1;
+        let (row, number) = (low(from.row()), low(from.number()));
+        Self {
+            first: Square::new(row, number).unwrap_or(from),
+            rows: extent(row),
+            columns: extent(number),
+        }
+    }
+
+    /// The number of rows with landing squares, from 2 to 8.
+    #[must_use]
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// The number of landing squares in each of these rows, from 2 to 8.
+    #[must_use]
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// The number of landing squares.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// The squares on which a man matters to the hop: the landing squares and those between them.
+    #[must_use]
+    pub fn span(self) -> SquareSet {
+        let (low_row, low_number) = (self.first.row(), self.first.number());
+        let rows = low_row..=low_row + 2 * (self.rows - 1);
+        rows.flat_map(|row| {
+            let numbers = low_number..=low_number + 2 * (self.columns - 1);
+            numbers.filter_map(move |number| Square::new(row, number))
+        })
+        .collect()
+    }
+
+    /// The landing squares.
+    #[must_use]
+    pub fn landings(self) -> SquareSet {
+        self.places().map(|place| self.square(place)).collect()
+    }
+
+    /// The landing squares in reading order: row by row from the lowest.
+    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+        (0..self.len()).map(move |index| self.place_at(index))
+    }
+
+    /// The place with this index in reading order.
+    pub(super) const fn place_at(self, index: usize) -> Place {
+        let columns = self.columns as usize;
+        #[allow(clippy::cast_possible_truncation)] // both are less than 8
+        Place {
+            row: (index / columns) as u8,
+            column: (index % columns) as u8,
+        }
+    }
+
+    /// The square of a place of this lattice.
+    pub(super) fn square(self, place: Place) -> Square {
+        let row = self.first.row() + 2 * place.row;
+        let number = self.first.number() + 2 * place.column;
+        Square::new(row, number).unwrap_or(self.first)
+    }
+
+    /// The place of a landing square; `None` for any other.
+    pub(super) fn place(self, square: Square) -> Option<Place> {
+        let steps = |low: u8, number: u8, extent: u8| {
+            let beyond = number.checked_sub(low)?;
+            (beyond % 2 == 0 && beyond / 2 < extent).then_some(beyond / 2)
+        };
+        Some(Place {
+            row: steps(self.first.row(), square.row(), self.rows)?,
+            column: steps(self.first.number(), square.number(), self.columns)?,
+        })
+    }
+
+    /// The square that is jumped over between two neighbouring places.
+    pub(super) fn between(self, one: Place, other: Place) -> Square {
+        let row = self.first.row() + one.row + other.row;
+        let number = self.first.number() + one.column + other.column;
+        Square::new(row, number).unwrap_or(self.first)
+    }
+}
+
+impl Place {
+    /// The fewest jumps from here to there if a man stood wherever one is wanted.
+    pub(super) const fn distance(self, other: Self) -> u8 {
+        let (rows, columns) = (
+            self.row.abs_diff(other.row),
+            self.column.abs_diff(other.column),
+        );
+        if rows > columns { rows } else { columns }
+    }
+}

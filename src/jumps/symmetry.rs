@@ -1,0 +1,113 @@
+//! The mirrorings and turns that make arrangements of arrangements.
+
+use std::fmt;
+
+use crate::board::{Square, SquareSet};
+
+use super::journey::Journey;
+use super::lattice::{Lattice, Place};
+
+/// A way of laying the landing squares of a journey onto themselves, so that its two ends come to
+/// lie on its two ends. If they change places the route runs the other way, which makes no
+/// difference to the number of its jumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    lattice: Lattice,
+    /// Rows become columns, before anything else.
+    turned: bool,
+    /// The first row becomes the last.
+    rows_reversed: bool,
+    /// The first column becomes the last.
+    columns_reversed: bool,
+    swaps_ends: bool,
+}
+
+impl Symmetry {
+    /// Every symmetry of a journey; the first leaves everything in its place.
+    #[must_use]
+    pub fn all_of(journey: &Journey) -> Vec<Self> {
+        let lattice = journey.lattice();
+        let ends = (journey.start(), journey.end());
+        let mut symmetries = Vec::new();
+        for number in 0..8_u8 {
+            let mut symmetry = Self {
+                lattice,
+                turned: number & 4 != 0,
+                rows_reversed: number & 2 != 0,
+                columns_reversed: number & 1 != 0,
+                swaps_ends: false,
+            };
+            if symmetry.turned && lattice.rows() != lattice.columns() {
+                continue;
+            }
+            let images = (symmetry.place(ends.0), symmetry.place(ends.1));
+            symmetry.swaps_ends = images == (ends.1, ends.0);
+            if images == ends || symmetry.swaps_ends {
+                symmetries.push(symmetry);
+            }
+        }
+        symmetries
+    }
+
+    /// Where the men come to stand. Men who no hop of the journey touches stay where they are.
+    #[must_use]
+    pub fn image(&self, men: SquareSet) -> SquareSet {
+        let span = self.lattice.span();
+        let moved = (men & span).iter().map(|man| self.square(man));
+        moved.collect::<SquareSet>() | (men - span)
+    }
+
+    /// Whether these men come first of all their images.
+    pub(super) fn is_first(symmetries: &[Self], men: SquareSet) -> bool {
+        symmetries.iter().all(|each| men <= each.image(men))
+    }
+
+    fn place(&self, place: Place) -> Place {
+        let (rows, columns) = (self.lattice.rows() - 1, self.lattice.columns() - 1);
+        let (row, column) = self.moved((place.row, place.column), (rows, columns));
+        Place { row, column }
+    }
+
+    fn square(&self, square: Square) -> Square {
+        let first = self.lattice.square(Place { row: 0, column: 0 });
+        let at = (square.row() - first.row(), square.number() - first.number());
+        let last = (
+            2 * (self.lattice.rows() - 1),
+            2 * (self.lattice.columns() - 1),
+        );
+        let (row, column) = self.moved(at, last);
+        Square::new(first.row() + row, first.number() + column).unwrap_or(square)
+    }
+
+    const fn moved(&self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
+        let (mut row, mut column) = if self.turned { (at.1, at.0) } else { at };
+        if self.rows_reversed {
+            row = last.0 - row;
+        }
+        if self.columns_reversed {
+            column = last.1 - column;
+        }
+        (row, column)
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(
+            match (self.turned, self.rows_reversed, self.columns_reversed) {
+                (false, false, false) => "left as it is",
+                (false, false, true) => "mirrored left to right",
+                (false, true, false) => "mirrored near to far",
+                (false, true, true) => "turned by a half",
+                (true, false, false) => "mirrored in the diagonal from near left to far right",
+                (true, true, true) => "mirrored in the diagonal from near right to far left",
+                (true, true, false) => "turned by a quarter to the left",
+                (true, false, true) => "turned by a quarter to the right",
+            },
+        )?;
+        if self.swaps_ends {
+            formatter.write_str(", the ends changing places")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,230 @@
+//! Jumps against brute force over all sets of men on small boards.
+
+mod naive;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use halma_solve::board::{Board, Square, SquareSet};
+use halma_solve::jumps::{
+    Answer, Arrangement, Impossible, Journey, JourneyError, Jumps, Men, SearchError, Symmetry,
+};
+use halma_solve::search::Outcome;
+use naive::hopping::{Hopping, each_set};
+
+fn square(row: u8, number: u8) -> Square {
+    Square::new(row, number).expect("a square")
+}
+
+fn journey(side: u8, from: (u8, u8), target: (u8, u8)) -> Journey {
+    let board = Board::new(side).expect("a board");
+    let journey = Journey::new(board, square(from.0, from.1), square(target.0, target.1));
+    journey.expect("a journey")
+}
+
+/// Corner to corner of the landing squares of I, 1.
+fn corners(side: u8) -> Journey {
+    let last = side - (side + 1) % 2;
+    journey(side, (1, 1), (last, last))
+}
+
+fn all(jumps: &Jumps, number: usize) -> Vec<Arrangement> {
+    match jumps.run(number, Men::Fewest, &mut ()).expect("threads") {
+        Answer::Possible(Outcome::Exhausted(all)) => all,
+        other => panic!("{number} jumps: {other:?}"),
+    }
+}
+
+fn bits(side: u8, men: SquareSet) -> u64 {
+    let hopping = Hopping {
+        side: i32::from(side),
+    };
+    men.iter().fold(0, |bits, man| {
+        bits | 1 << hopping.bit(man.row(), man.number())
+    })
+}
+
+/// By brute force, the arrangements by the number of men up to `most`, the square and the jumps:
+/// which sets of so many men compel a man on `from` to make just so many jumps to it.
+fn by_brute_force(
+    side: u8,
+    from: (u8, u8),
+    most: usize,
+    mut visit: impl FnMut(usize, u32, usize, u64),
+) {
+    let hopping = Hopping {
+        side: i32::from(side),
+    };
+    let from = hopping.bit(from.0, from.1);
+    let squares: Vec<u32> = (0..u32::from(side) * u32::from(side))
+        .filter(|&square| square != from)
+        .collect();
+    for size in 0..=most {
+        each_set(&squares, size, |men| {
+            for (landing, jumps) in hopping.fewest(from, men) {
+                visit(size, landing, jumps, men);
+            }
+        });
+    }
+}
+
+/// Checks the fewest men and every arrangement of them, to every square that a man reaches from
+/// `from`, against brute force over all sets of at most so many men.
+fn check_all_targets(side: u8, from: (u8, u8), most: usize) {
+    let squares = usize::from(side) * usize::from(side);
+    // By square and jumps, the arrangements of the fewest men.
+    let mut fewest: Vec<Vec<(usize, BTreeSet<u64>)>> =
+        vec![vec![(usize::MAX, BTreeSet::new()); squares]; squares];
+    by_brute_force(side, from, most, |men, landing, jumps, set| {
+        let entry = &mut fewest[landing as usize][jumps];
+        if men < entry.0 {
+            *entry = (men, BTreeSet::new());
+        }
+        if men == entry.0 {
+            entry.1.insert(set);
+        }
+    });
+    let mut compared = 0;
+    for row in (1..=side).filter(|row| row % 2 == from.0 % 2) {
+        for number in (1..=side).filter(|number| number % 2 == from.1 % 2) {
+            if (row, number) == from {
+                continue;
+            }
+            let search = Jumps::of(journey(side, from, (row, number)));
+            let table = search.table(&mut ()).expect("threads");
+            let hopping = Hopping {
+                side: i32::from(side),
+            };
+            let known = &fewest[hopping.bit(row, number) as usize];
+            for (jumps, (men, sets)) in known.iter().enumerate() {
+                let found = table.rows.iter().find(|entry| entry.jumps == jumps);
+                let name = format!("{from:?} to {:?} by {jumps}", (row, number));
+                if *men == usize::MAX {
+                    // Brute force did not go far enough to say more.
+                    assert!(found.is_none_or(|entry| entry.men > most), "{name}");
+                    continue;
+                }
+                assert_eq!(found.map(|entry| entry.men), Some(*men), "{name}");
+                let arranged = all(&search, jumps);
+                let found: BTreeSet<u64> =
+                    arranged.iter().map(|each| bits(side, each.men)).collect();
+                assert_eq!(found.len(), arranged.len(), "{name}: one came twice");
+                assert_eq!(&found, sets, "{name}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 0, "there was nothing to compare");
+}
+
+/// The numbers of `shared/jumps.md`, found there by brute force.
+#[test]
+fn the_known_table_of_the_board_of_five() {
+    let known = [
+        (2, 2, 1),
+        (3, 3, 6),
+        (4, 4, 18),
+        (5, 4, 8),
+        (6, 5, 16),
+        (7, 5, 4),
+        (8, 6, 6),
+    ];
+    let jumps = Jumps::of(corners(5));
+    let table = jumps.table(&mut ()).expect("threads");
+    let found: Vec<(usize, usize, usize)> = table
+        .rows
+        .iter()
+        .map(|row| (row.jumps, row.men, all(&jumps, row.jumps).len()))
+        .collect();
+    assert_eq!(found, known);
+}
+
+#[test]
+fn brute_force_agrees_for_every_target_on_a_board_of_five() {
+    for from in [(1, 1), (1, 3), (3, 3), (2, 2), (1, 2), (2, 3)] {
+        check_all_targets(5, from, 6);
+    }
+}
+
+#[test]
+fn brute_force_agrees_on_boards_of_four_and_six() {
+    for from in [(1, 1), (2, 2), (4, 1)] {
+        check_all_targets(4, from, 5);
+    }
+    for from in [(1, 1), (2, 4), (4, 4)] {
+        check_all_targets(6, from, 4);
+    }
+}
+
+#[test]
+fn brute_force_agrees_for_few_men_on_a_board_of_seven() {
+    check_all_targets(7, (1, 1), 4);
+    check_all_targets(7, (3, 5), 4);
+}
+
+/// Every set of men whatever on the board of five: for which numbers of men and jumps is there an
+/// arrangement of exactly so many?
+#[test]
+fn brute_force_agrees_for_any_number_of_men() {
+    let journey = corners(5);
+    let hopping = Hopping { side: 5 };
+    let target = hopping.bit(5, 5);
+    let mut possible = BTreeSet::new();
+    for men in 0..1_u64 << 23 {
+        let reached = hopping.fewest(0, men << 1);
+        if let Some((_, jumps)) = reached.iter().find(|(landing, _)| *landing == target) {
+            possible.insert((*jumps, men.count_ones() as usize));
+        }
+    }
+    let search = Jumps::of(journey).limit(1);
+    for men in 1..=23 {
+        let most = possible.iter().filter(|each| each.1 == men).max();
+        match (search.most_jumps(men, &mut ()).expect("threads"), most) {
+            (Answer::Possible(found), Some((jumps, _))) => {
+                assert_eq!((found.jumps(), found.men.len() as usize), (*jumps, men));
+                check(&journey, &found);
+            }
+            (Answer::Impossible(_), None) => {}
+            (found, most) => panic!("{men} men: {found:?}, and by brute force {most:?}"),
+        }
+        for jumps in 1..=9 {
+            let expected = possible.contains(&(jumps, men));
+            let exactly = Men::Exactly(men);
+            match search.run(jumps, exactly, &mut ()).expect("threads") {
+                Answer::Possible(outcome) => {
+                    assert!(expected, "{jumps} jumps by {men} men");
+                    let found = &outcome.results()[0];
+                    assert_eq!((found.jumps(), found.men.len() as usize), (jumps, men));
+                    check(&journey, found);
+                }
+                Answer::Impossible(reason) => assert!(!expected, "{reason}"),
+            }
+        }
+    }
+}
+
+/// That an arrangement compels what it says, by the plain rules.
+fn check(journey: &Journey, found: &Arrangement) {
+    let side = journey.board().side();
+    let hopping = Hopping {
+        side: i32::from(side),
+    };
+    let bit = |square: Square| hopping.bit(square.row(), square.number());
+    let reached = hopping.fewest(bit(journey.from()), bits(side, found.men));
+    let target = reached
+        .iter()
+        .find(|(landing, _)| *landing == bit(journey.target()));
+    assert_eq!(target.map(|(_, jumps)| *jumps), Some(found.jumps()));
+    let ends = (found.route.first(), found.route.last());
+    assert_eq!(ends, (Some(&journey.from()), Some(&journey.target())));
+    for jump in found.route.windows(2) {
+        let middle = Square::new(
+            u8::midpoint(jump[0].row(), jump[1].row()),
+            u8::midpoint(jump[0].number(), jump[1].number()),
+        );
+        assert!(found.men.contains(middle.expect("a square")), "{jump:?}");
+        let (rows, numbers) = jump[0].distance(jump[1]);
+        assert!(rows.max(numbers) == 2 && rows % 2 == 0 && numbers % 2 == 0);
+    }
+}
