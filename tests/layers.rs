@@ -5,17 +5,21 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms from the ground up, and the rooms that each may use.
-const ROOMS: [(&str, &[&str]); 8] = [
+const ROOMS: [(&str, &[&str]); 10] = [
     ("board", &[]),
     ("checkpoint", &[]),
     ("rules", &["board"]),
-    ("exits", &["board", "rules"]),
+    ("search", &[]),
+    ("exits", &["board", "rules", "search"]),
+    ("jumps", &["board", "search"]),
     ("notation", &["board", "rules"]),
     ("puzzle", &["board", "rules", "notation"]),
     ("verify", &["board", "rules", "notation", "puzzle"]),
     (
         "render",
-        &["board", "rules", "notation", "puzzle", "verify", "exits"],
+        &[
+            "board", "rules", "notation", "puzzle", "verify", "exits", "jumps",
+        ],
     ),
 ];
 

@@ -14,6 +14,6 @@ pub use corner::Corner;
 pub use direction::Direction;
 pub use roman::{from_roman, to_roman};
 pub use size::{Board, BoardError};
-pub use square::{Class, Square};
+pub use square::{Class, NoSquare, Square};
 pub use square_set::{SquareSet, Squares};
 pub use yard::{Yard, YardError};

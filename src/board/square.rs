@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::roman::to_roman;
+use super::roman::{from_roman, to_roman};
 
 /// One of the 256 squares of the full board, named as the booklet does: row, then square in the
 /// row "counting from left to right", both from 1 to 16. `I, 1` is the near left corner.
@@ -100,6 +100,24 @@ impl fmt::Display for Square {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let row = to_roman(self.row()).unwrap_or("?");
         write!(formatter, "{row}, {}", self.number())
+    }
+}
+
+/// A text that names no square.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no square: they are written as `IV, 3`, from `I, 1` to `XVI, 16`")]
+pub struct NoSquare(String);
+
+impl std::str::FromStr for Square {
+    type Err = NoSquare;
+
+    /// Reads the booklet's notation, with or without blanks.
+    fn from_str(text: &str) -> Result<Self, NoSquare> {
+        let named = text.split_once(',').and_then(|(row, number)| {
+            let row = from_roman(row.trim())?;
+            Self::new(row, number.trim().parse().ok()?)
+        });
+        named.ok_or_else(|| NoSquare(text.to_owned()))
     }
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 
+use super::jumps_arguments::JUMPS_EXAMPLES;
 use super::search_arguments::{
     COUNT_EXAMPLES, CountArguments, MERGE_EXAMPLES, MergeArguments, SEARCH_EXAMPLES,
     SOLVE_EXAMPLES, SearchArguments, SolveArguments,
@@ -33,8 +34,9 @@ pub(crate) enum Command {
     /// Print puzzles in the canonical form
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures that the men can be brought out into, or prove that there are no others
-    #[command(after_help = SEARCH_EXAMPLES)]
+    /// Find figures that the men can be brought out into, or arrangements that compel a man to make
+    /// many jumps; all of them, or proofs that there are none
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{JUMPS_EXAMPLES}"))]
     Search(SearchArguments),
     /// Join the parts of a search
     #[command(after_help = MERGE_EXAMPLES)]

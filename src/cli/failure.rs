@@ -51,6 +51,9 @@ pub(crate) enum Failure {
     /// A search that cannot be done.
     #[error(transparent)]
     Search(#[from] halma_solve::exits::SearchError),
+    /// A search for jumps that cannot be done.
+    #[error(transparent)]
+    Jumps(#[from] halma_solve::jumps::SearchError),
     /// Two engines give different answers: one of them is wrong.
     #[error("the engines disagree; please report this: {0}")]
     Disagreement(String),

@@ -53,11 +53,8 @@ pub(crate) fn puzzles(path: &Path) -> Result<Vec<(PuzzleText, Puzzle)>, Failure>
 pub(crate) fn in_files(paths: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();
     for path in paths {
-        figures.extend(
-            puzzles(path)?
-                .iter()
-                .filter_map(|(_, puzzle)| figure(puzzle)),
-        );
+        let puzzles = puzzles(path)?;
+        figures.extend(puzzles.iter().filter_map(|(_, puzzle)| figure(puzzle)));
     }
     Ok(figures)
 }

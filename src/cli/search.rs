@@ -11,9 +11,16 @@ use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{known, search_all, stop};
+use super::{known, search_all, search_jumps, stop};
+
+/// How many figures are found if nothing else is said.
+const FIGURES: u32 = 10;
 
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
+    arguments.check()?;
+    if arguments.jumps.is_wanted() {
+        return search_jumps::run(arguments);
+    }
     let task = arguments.task()?;
     if arguments.all {
         search_all::run(arguments, &task)
@@ -28,14 +35,15 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     let booklet = known::booklet().filter(|_| !arguments.include_known);
     let writer = Writer::open(&arguments.destination)?;
     let stop = stop::on_request()?;
+    let limit = arguments.limit.unwrap_or(FIGURES);
     let exits = Exits::of(task)
         .threads(arguments.threads.number())
         .stopped_by(&stop)
-        .limit(arguments.limit as usize)
+        .limit(limit as usize)
         .seed(arguments.seed)
         .excluding(excluded)
         .excluding(booklet);
-    let bar = progress::bar(u64::from(arguments.limit), arguments.quiet).with_message("figures");
+    let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
     let mut printer = Printer {
         task: exits.task(),
         writer,

@@ -9,6 +9,7 @@ use halma_solve::search;
 
 use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
+use super::jumps_arguments::JumpsArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
@@ -79,47 +80,54 @@ pub(crate) enum Engine {
 // Flags are what they are: each is one.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Args, Debug)]
-#[command(group = ArgGroup::new("what").required(true).args(["symmetric"]))]
+#[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table"]))]
 pub(crate) struct SearchArguments {
     /// Figures that are symmetrical in the diagonal
     #[arg(long)]
     pub(crate) symmetric: bool,
+    #[command(flatten)]
+    pub(crate) jumps: JumpsArguments,
     /// The number of men, and of moves: 10, 13, 15 or 19 for a standard yard [default: 19]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", conflicts_with_all = ["jumps", "table"])]
     moves: Option<u32>,
     /// The rows of the yard, row I first, such as `3,3,2`
-    #[arg(long, value_name = "ROWS", value_delimiter = ',')]
+    #[arg(
+        long,
+        value_name = "ROWS",
+        value_delimiter = ',',
+        requires = "symmetric"
+    )]
     yard: Option<Vec<u8>>,
     /// The side of the board, from 4 to 16
     #[arg(long, value_name = "N", default_value_t = 16)]
-    board: u8,
-    /// How many figures to find
-    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
+    pub(crate) board: u8,
+    /// How many to find [default: 10 figures, 1 arrangement]
+    #[arg(long, value_name = "N", conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) limit: u32,
-    /// Another seed gives other figures
+    pub(crate) limit: Option<u32>,
+    /// Another seed gives others
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
     pub(crate) seed: u64,
     /// Puzzle files whose figures are left out
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "all")]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) exclude: Vec<PathBuf>,
     /// Do not leave out the booklet's figures A to D
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) include_known: bool,
-    /// Find every figure, and prove that there are no others
+    /// Find every one, and prove that there are no others
     #[arg(long)]
     pub(crate) all: bool,
-    /// Print only how many figures there are
-    #[arg(long, requires = "all")]
+    /// Print only how many there are
+    #[arg(long, conflicts_with = "limit")]
     pub(crate) count: bool,
     /// Print how many figures there are, and how many keys they have together
-    #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
+    #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table", "count", "checkpoint"])]
     pub(crate) keys: bool,
     /// Which engine finds them
-    #[arg(long, requires = "all", default_value = "sets")]
+    #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
     pub(crate) engine: Engine,
     /// A folder in which the work is saved; started again, the search goes on from there
-    #[arg(long, value_name = "DIR", requires = "all")]
+    #[arg(long, value_name = "DIR", requires = "all", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// How many seconds pass between two savings, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
@@ -143,6 +151,15 @@ pub(crate) struct SearchArguments {
 }
 
 impl SearchArguments {
+    /// Checks what holds for one of the searches only.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        if self.symmetric && self.count && !self.all {
+            let message = "--count is for all figures: add --all".to_owned();
+            return Err(Failure::Usage(message));
+        }
+        Ok(())
+    }
+
     /// The task that the arguments ask for.
     pub(crate) fn task(&self) -> Result<Task, Failure> {
         let usage = |error: String| Failure::Usage(error);

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::puzzle::{Key, Puzzle};
-use halma_solve::render::{Json, Picture, Render, Svg, Text, Way};
-use halma_solve::verify::{Replay, verify};
+use halma_solve::render::{Json, Picture, Render, Svg, Text, Way, hop_picture};
+use halma_solve::verify::{HopFinding, Replay, verify};
 
 use super::arguments::{PictureFormat, ShowArguments, readings};
 use super::failure::{Failure, Status};
@@ -87,6 +87,13 @@ fn pictures(arguments: &ShowArguments) -> Result<(Vec<Picture>, Status), Failure
             if text.is_prose() || !named {
                 continue;
             }
+            if text.hop().is_some() {
+                match HopFinding::of(&text, readings(arguments.as_printed)) {
+                    Ok(finding) => pictures.push(hop_picture(&finding, text.label())),
+                    Err(error) => complain(&Unreadable::of_parse(&error.in_text(&text), &file)),
+                }
+                continue;
+            }
             match Puzzle::from_text(&text, readings(arguments.as_printed)) {
                 Ok(puzzle) => pictures.push(picture(&puzzle, &text, arguments)?),
                 Err(error) => complain(&Unreadable::of_parse(&error.in_text(&text), &file)),
@@ -107,10 +114,11 @@ fn picture(
         label: text.label().map(str::to_owned),
         caption: caption.to_owned(),
         board: puzzle.board(),
-        yard: puzzle.yard().clone(),
+        yard: Some(puzzle.yard().clone()),
         men,
         after: None,
         way: None,
+        hop: None,
     };
     let Some(key) = key(puzzle, arguments, &label)? else {
         let men = puzzle.drawn().unwrap_or_default().squares();

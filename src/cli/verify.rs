@@ -3,10 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use halma_solve::notation::{RawPuzzle, ReadError};
-use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
+use halma_solve::notation::{PuzzleText, RawPuzzle, ReadError};
+use halma_solve::render::{
+    Detail, finding_json, hop_finding_json, hop_report_text, report_text, unreadable_json, visible,
+};
 use halma_solve::search;
-use halma_solve::verify::{Finding, Repairs, Verdict};
+use halma_solve::verify::{Finding, HopFinding, Repairs, Verdict};
 use rayon::prelude::*;
 
 use super::arguments::{ReportFormat, VerifyArguments, readings};
@@ -103,6 +105,9 @@ fn puzzle(
             ));
         }
     };
+    if text.hop().is_some() {
+        return Some(hop(&text, file, arguments));
+    }
     let repairs = if arguments.no_repairs {
         Repairs::Skip
     } else {
@@ -117,24 +122,45 @@ fn puzzle(
     };
     let stdout = match format {
         ReportFormat::Json => finding_json(&finding, &text, file),
-        ReportFormat::Text => {
-            let detail = if arguments.verbose {
-                Detail::Moves
-            } else {
-                Detail::Summary
-            };
-            report_text(&finding, &text, file, detail) + "\n"
+        ReportFormat::Text => report_text(&finding, &text, file, detail(arguments)) + "\n",
+    };
+    Some(told(stdout, finding.verdict))
+}
+
+/// Verifies a puzzle of the first solitaire.
+fn hop(text: &PuzzleText, file: &str, arguments: &VerifyArguments) -> Told {
+    let finding = match HopFinding::of(text, readings(arguments.as_printed)) {
+        Ok(finding) => finding,
+        Err(error) => {
+            let why = Unreadable::of_parse(&error.in_text(text), file);
+            return unreadable(text.label(), file, &why, arguments.format);
         }
     };
-    let status = match finding.verdict {
+    let stdout = match arguments.format {
+        ReportFormat::Json => hop_finding_json(&finding, text, file),
+        ReportFormat::Text => hop_report_text(&finding, text, file, detail(arguments)) + "\n",
+    };
+    told(stdout, finding.verdict)
+}
+
+const fn detail(arguments: &VerifyArguments) -> Detail {
+    if arguments.verbose {
+        Detail::Moves
+    } else {
+        Detail::Summary
+    }
+}
+
+const fn told(stdout: String, verdict: Verdict) -> Told {
+    let status = match verdict {
         Verdict::Verified | Verdict::Emended => Status::Yes,
         Verdict::Refuted => Status::No,
     };
-    Some(Told {
+    Told {
         stdout,
         stderr: String::new(),
         status,
-    })
+    }
 }
 
 fn unreadable(label: Option<&str>, file: &str, why: &Unreadable, format: ReportFormat) -> Told {

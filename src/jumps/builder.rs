@@ -240,6 +240,15 @@ impl Jumps {
         Ok(Table { rows })
     }
 
+    /// The most jumps that any number of men compel.
+    ///
+    /// # Errors
+    /// [`SearchError`].
+    pub fn most_of_all(&self, observer: &mut dyn Observer) -> Result<usize, SearchError> {
+        let pool = search::pool(self.threads)?;
+        self.searcher(&pool, observer).most_of_all()
+    }
+
     /// How many men there is room for beside a route of so many jumps, at most; `None` if there is no
     /// route.
     ///

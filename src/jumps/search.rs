@@ -77,9 +77,11 @@ impl Searcher<'_> {
             limit: Some(1),
             ..selection.clone()
         };
+        let mut room: Option<Room> = None;
         let mut reason = None;
         for (jumps, jumped) in fewest.iter().enumerate().rev() {
-            if jumped.is_none_or(|jumped| jumped > men) {
+            let has_room = |room: &Room| room.most_men(jumps).is_some_and(|most| most >= men);
+            if jumped.is_none_or(|jumped| jumped > men) || !room.as_ref().is_none_or(has_room) {
                 continue;
             }
             let mut found = None;
@@ -90,15 +92,26 @@ impl Searcher<'_> {
             let answer = self.each(jumps, Men::Exactly(men), &one, &mut visit)?;
             match (answer, found) {
                 (_, Some(arrangement)) => return Ok(Answer::Possible(arrangement)),
-                (Answer::Impossible(why), None) => reason = Some(why),
+                (Answer::Impossible(why), None) => {
+                    if room.is_none() && matches!(why, Impossible::TooManyMen { .. }) {
+                        room = Some(self.room()?);
+                    }
+                    reason = Some(why);
+                }
                 (Answer::Possible(_), None) => return Err(SearchError::Stopped),
             }
         }
-        Ok(Answer::Impossible(match reason {
-            Some(Impossible::TooManyMen { .. }) => self.too_many_for_all(men)?,
-            Some(reason) => reason,
-            None => self.too_few_for_all(men, &fewest),
+        Ok(Answer::Impossible(match (room, reason) {
+            (Some(room), _) => self.too_many_for_all(men, &room),
+            (None, Some(reason)) => reason,
+            (None, None) => self.too_few_for_all(men, &fewest),
         }))
+    }
+
+    pub(super) fn most_of_all(&mut self) -> Searched<usize> {
+        let all = self.survey(0..=self.journey.longest())?;
+        let most = all.iter().rposition(Option::is_some);
+        Ok(most.unwrap_or_else(|| self.journey.shortest()))
     }
 
     pub(super) fn table(&mut self, selection: &Selection) -> Searched<Vec<Row>> {
@@ -159,8 +172,7 @@ impl Searcher<'_> {
                 return Ok(Answer::Possible(jumped));
             }
         }
-        let all = self.survey(0..=journey.longest())?;
-        let most = all.iter().rposition(Option::is_some).unwrap_or(fewest);
+        let most = self.most_of_all()?;
         Ok(Answer::Impossible(Impossible::TooManyJumps {
             journey,
             jumps,
@@ -308,18 +320,23 @@ impl Searcher<'_> {
         self.too_few(jumps, men, fewest)
     }
 
-    fn too_many_for_all(&mut self, men: usize) -> Searched<Impossible> {
+    /// The room beside the routes of every number of jumps.
+    fn room(&mut self) -> Searched<Room> {
+        let all = 0..=self.journey.longest();
+        Room::of(self.journey, all, &mut self.work).ok_or(SearchError::Stopped)
+    }
+
+    fn too_many_for_all(&self, men: usize, room: &Room) -> Impossible {
         let journey = *self.journey;
-        let all = 0..=journey.longest();
-        let room = Room::of(&journey, all.clone(), &mut self.work).ok_or(SearchError::Stopped)?;
-        let by_room = all.filter_map(|jumps| Some((room.most_men(jumps)?, jumps)));
+        let by_room =
+            (0..=journey.longest()).filter_map(|jumps| Some((room.most_men(jumps)?, jumps)));
         let (most, jumps) = by_room.max().unwrap_or_default();
-        Ok(Impossible::TooManyMen {
+        Impossible::TooManyMen {
             journey,
             jumps,
             men,
             most,
-        })
+        }
     }
 }
 

@@ -26,6 +26,16 @@ pub(super) fn span_of(pair: &Pair<'_, Rule>) -> Span {
     }
 }
 
+/// A pair's span without the white space around it.
+pub(super) fn trimmed(pair: &Pair<'_, Rule>) -> Span {
+    let text = pair.as_str();
+    let start = span_of(pair).start + (text.len() - text.trim_start().len());
+    Span {
+        start,
+        end: start + text.trim().len(),
+    }
+}
+
 pub(super) fn misread<T>(span: Span, problem: String, expected: &'static str) -> Read<T> {
     Err(Misread {
         span,

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::parse::parse_parts;
-use super::text::{Field, Part};
+use super::parts::{Field, Part};
 
 /// What counts as white space at the ends of a line, in the grammar too.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];

@@ -7,11 +7,14 @@
 //! verified.
 
 mod cells;
+mod diagram;
 mod error;
 mod grammar;
+mod hop;
 mod line;
 mod outline;
 mod parse;
+mod parts;
 mod reader;
 mod row_men;
 mod text;
@@ -19,9 +22,10 @@ mod write;
 
 pub use error::{ParseError, ReadError};
 pub use line::{Line, Name, Prose};
+pub use parts::{
+    Diagram, DiagramRow, Field, KeyKind, Part, WrittenHop, WrittenKey, WrittenMove, WrittenSetup,
+    YardField,
+};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
 pub use row_men::RowMen;
-pub use text::{
-    Diagram, DiagramRow, Field, KeyKind, Located, Part, Place, PuzzleText, Reading, Readings, Span,
-    WrittenKey, WrittenMove, YardField,
-};
+pub use text::{Located, Place, PuzzleText, Reading, Readings, Span};

@@ -1,13 +1,13 @@
 //! Where one puzzle ends and the next begins.
 //!
 //! The parts of a puzzle come in the booklet's order: name, title, board and yard, diagram, keys
-//! (one gambit, one yarding). A part that cannot follow what the puzzle already has begins the
+//! (one gambit, one yarding); or name, title, board, hop, setup, diagram. A part that cannot follow what the puzzle already has begins the
 //! next one. Prose, `Source:` and `Note:` may stand anywhere.
 
 use pest::Parser;
 
 use super::grammar::{HalmaParser, Rule};
-use super::text::{Field, KeyKind, Part};
+use super::parts::{Field, KeyKind, Part};
 
 /// The kinds of part that decide where a puzzle begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub(super) enum Opening {
     Yard,
     Diagram,
     Key(KeyKind),
+    Hop,
+    Setup,
 }
 
 impl Opening {
@@ -29,6 +31,8 @@ impl Opening {
             Part::Field(Field::Yard(_)) => Self::Yard,
             Part::Diagram(_) => Self::Diagram,
             Part::Key(key) => Self::Key(key.kind),
+            Part::Hop(_) => Self::Hop,
+            Part::Setup(_) => Self::Setup,
             Part::Field(Field::Source(_) | Field::Note(_)) | Part::Prose(_) => return None,
         })
     }
@@ -39,7 +43,7 @@ impl Opening {
         let first = line
             .iter()
             .find(|byte| byte.is_ascii() && !byte.is_ascii_whitespace())?;
-        if !matches!(first, b'*' | b'1' | b'T' | b't' | b'B' | b'b' | b'Y' | b'y') {
+        if !b"*1TtBbYySs".contains(first) {
             return None;
         }
         let line = std::str::from_utf8(line).ok()?;
@@ -56,6 +60,8 @@ impl Opening {
             Rule::header_line => Self::Diagram,
             Rule::bring_out => Self::Key(KeyKind::Gambit),
             Rule::yard_them => Self::Key(KeyKind::Yarding),
+            Rule::go => Self::Hop,
+            Rule::setup_heading => Self::Setup,
             _ => return None,
         })
     }
@@ -78,15 +84,17 @@ impl Outline {
 
     /// Whether a part with this opening belongs to the next puzzle.
     pub(super) fn begins_another(&self, opening: Opening) -> bool {
-        let has_moves_or_diagram = self
-            .seen
-            .iter()
-            .any(|seen| matches!(seen, Opening::Diagram | Opening::Key(_)));
+        let has = |wanted: fn(&Opening) -> bool| self.seen.iter().any(wanted);
+        let has_key = has(|seen| matches!(seen, Opening::Key(_)));
+        let has_diagram = has(|seen| *seen == Opening::Diagram);
+        let has_hop = has(|seen| matches!(seen, Opening::Hop | Opening::Setup));
         match opening {
             Opening::Name => !self.seen.is_empty(),
-            Opening::Title => has_moves_or_diagram || self.repeats(opening),
-            Opening::Board | Opening::Yard | Opening::Diagram => has_moves_or_diagram,
-            Opening::Key(_) => self.repeats(opening),
+            Opening::Title => has_key || has_diagram || has_hop || self.repeats(opening),
+            Opening::Board | Opening::Yard => has_key || has_diagram || has_hop,
+            Opening::Diagram => has_key || has_diagram,
+            Opening::Key(_) => has_hop || self.repeats(opening),
+            Opening::Hop | Opening::Setup => has_key || self.repeats(opening),
         }
     }
 

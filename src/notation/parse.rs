@@ -8,17 +8,16 @@ use pest::iterators::{Pair, Pairs};
 use crate::board::{Corner, Square, Yard};
 
 use super::cells::{
-    Misread, Read, free_text, men_drawn, misread, number, number_in, row, span_of, square,
+    Misread, Read, free_text, misread, number, number_in, span_of, square, trimmed,
 };
+use super::diagram::diagram;
 use super::error::ParseError;
 use super::grammar::{HalmaParser, Rule};
+use super::hop::{hop, setup};
 use super::line::{Line, Name, Prose};
 use super::outline::{Opening, Outline};
-use super::row_men::RowMen;
-use super::text::{
-    Diagram, DiagramRow, Field, KeyKind, Located, Part, PuzzleText, Reading, Span, WrittenKey,
-    WrittenMove, YardField,
-};
+use super::parts::{Field, KeyKind, Part, WrittenKey, WrittenMove, YardField};
+use super::text::{Located, PuzzleText, Reading, Span};
 
 /// Most moves that a key may claim: there are no more squares to go to.
 const CLAIMED_MOVES: RangeInclusive<u16> = 1..=256;
@@ -83,22 +82,14 @@ fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
             Rule::yard => Part::Field(Field::Yard(yard(pair)?)),
             Rule::diagram => Part::Diagram(diagram(pair)?),
             Rule::key => Part::Key(key(pair)?),
+            Rule::go => Part::Hop(hop(pair)?),
+            Rule::setup => Part::Setup(setup(pair)?),
             Rule::prose => Part::Prose(prose(pair)?),
             _ => continue,
         };
         parts.push(Located { value, span });
     }
     Ok(parts)
-}
-
-/// A pair's span without the white space around it.
-fn trimmed(pair: &Pair<'_, Rule>) -> Span {
-    let text = pair.as_str();
-    let start = span_of(pair).start + (text.len() - text.trim_start().len());
-    Span {
-        start,
-        end: start + text.trim().len(),
-    }
 }
 
 /// The free text in a pair.
@@ -290,124 +281,4 @@ fn claimed(heading: Pair<'_, Rule>) -> Read<u16> {
             )
         },
     )
-}
-
-// --- diagrams ----------------------------------------------------------------------------------
-
-fn diagram(pair: Pair<'_, Rule>) -> Read<Diagram> {
-    let mut width = 0;
-    let mut rows: Vec<(u8, Located<DiagramRow>)> = Vec::new();
-    for inner in pair.into_inner() {
-        let span = trimmed(&inner);
-        match inner.as_rule() {
-            Rule::header => width = header(inner)?,
-            Rule::row => {
-                let drawn = diagram_row(inner, width, span)?;
-                let (above, label) = (rows.last().map(|(above, _)| *above), drawn.0);
-                if above.is_some_and(|above| above != label + 1) {
-                    let problem = format!("row {} stands in the wrong place", roman(label));
-                    return misread(span, problem, "the rows in order, the highest first");
-                }
-                rows.push(drawn);
-            }
-            _ => {}
-        }
-    }
-    match rows.last() {
-        Some((1, _)) => {}
-        Some((lowest, last)) => {
-            let problem = format!("the diagram ends with row {}", roman(*lowest));
-            return misread(last.span, problem, "every row down to row I");
-        }
-        None => return misread(Span::default(), "a diagram without rows".to_owned(), "rows"),
-    }
-    let rows = rows.into_iter().rev().map(|(_, row)| row).collect();
-    Ok(Diagram { width, rows })
-}
-
-fn roman(row: u8) -> &'static str {
-    crate::board::to_roman(row).unwrap_or("?")
-}
-
-/// The width of a diagram: its header counts from 1.
-fn header(pair: Pair<'_, Rule>) -> Read<u8> {
-    let mut width = 0;
-    for digits in pair
-        .into_inner()
-        .filter(|inner| inner.as_rule() == Rule::number)
-    {
-        width += 1;
-        if number_in(digits.as_str(), 1, 16) != Some(width) {
-            let problem = format!("`{}` does not come next", digits.as_str());
-            return misread(
-                span_of(&digits),
-                problem,
-                "the numbers of the squares from 1 to at most 16",
-            );
-        }
-    }
-    Ok(width)
-}
-
-fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located<DiagramRow>)> {
-    let mut squares = 0_usize;
-    let mut printed = RowMen::default();
-    let mut read = None;
-    let mut label = None;
-    for inner in pair.into_inner() {
-        match inner.as_rule() {
-            Rule::spot | Rule::tabbed_spot => {
-                let men = men_drawn(inner.as_str());
-                if men > 1 {
-                    let problem = format!("two men on one square: `{}`", inner.as_str().trim());
-                    return misread(trimmed(&inner), problem, "at most one man on each square");
-                }
-                squares += 1;
-                if men == 1 {
-                    printed.insert(u8::try_from(squares).unwrap_or(u8::MAX));
-                }
-            }
-            Rule::label => label = Some(row(inner.as_str(), span_of(&inner))?),
-            Rule::row_emendation => read = Some(row_emendation(inner, width)?),
-            _ => {}
-        }
-    }
-    if squares != usize::from(width) {
-        let problem = format!("ragged row: it has {squares} squares, and the header {width}");
-        return misread(
-            span,
-            problem,
-            "as many squares in every row as in the header",
-        );
-    }
-    match label {
-        Some(label) => Ok((
-            label,
-            Located {
-                value: Reading { printed, read },
-                span,
-            },
-        )),
-        None => misread(
-            span,
-            "the row has no label".to_owned(),
-            "the row's numeral at its right, such as `VI`",
-        ),
-    }
-}
-
-fn row_emendation(pair: Pair<'_, Rule>, width: u8) -> Read<RowMen> {
-    let mut men = RowMen::default();
-    for inner in pair
-        .into_inner()
-        .filter(|inner| inner.as_rule() == Rule::number)
-    {
-        let expected = "a number from 1 to the diagram's width";
-        let square: u8 = number(&inner, 1, width, "square of this row", expected)?;
-        if !men.insert(square) {
-            let problem = format!("two men on one square: `{square}`");
-            return misread(span_of(&inner), problem, "at most one man on each square");
-        }
-    }
-    Ok(men)
 }

@@ -1,15 +1,12 @@
 //! What is written in a puzzle file, part by part, before anything is made of it.
 
-use std::fmt;
 use std::ops::Range;
 
-use crate::board::{Square, Yard};
-use crate::rules::Move;
+use crate::board::Board;
 
 use super::error::ParseError;
-use super::line::{Line, Name, Prose};
 use super::outline::{Opening, Outline};
-use super::row_men::RowMen;
+use super::parts::{Diagram, Field, KeyKind, Part, WrittenHop, WrittenKey, WrittenSetup};
 
 /// Which of two readings counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -90,117 +87,6 @@ impl<T: PartialEq> PartialEq for Located<T> {
 
 impl<T: Eq> Eq for Located<T> {}
 
-/// The two kinds of key that the booklet prints under each diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum KeyKind {
-    /// "To bring out the pieces": the gambit.
-    Gambit,
-    /// "To yard the pieces": the reverse problem.
-    Yarding,
-}
-
-impl KeyKind {
-    /// `gambit` or `yarding`.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Gambit => "gambit",
-            Self::Yarding => "yarding",
-        }
-    }
-}
-
-impl fmt::Display for KeyKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
-    }
-}
-
-/// A move as written, each square with its emendation if it has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WrittenMove {
-    /// The man's square.
-    pub from: Reading<Square>,
-    /// His destination.
-    pub to: Reading<Square>,
-}
-
-impl WrittenMove {
-    /// The move that counts.
-    #[must_use]
-    pub fn value(self, readings: Readings) -> Move {
-        Move::new(self.from.value(readings), self.to.value(readings))
-    }
-
-    /// Whether either square has an emendation mark.
-    #[must_use]
-    pub const fn is_emended(self) -> bool {
-        self.from.read.is_some() || self.to.read.is_some()
-    }
-}
-
-/// A key as written: its heading and its moves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrittenKey {
-    /// Which heading it has.
-    pub kind: KeyKind,
-    /// The number of moves that the heading names, from 1 to 256.
-    pub claimed_moves: u16,
-    /// The moves, at least one.
-    pub moves: Vec<Located<WrittenMove>>,
-}
-
-/// A row of a diagram.
-pub type DiagramRow = Reading<RowMen>;
-
-/// A diagram as drawn: the squares of some rows from row I upward.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagram {
-    /// The number of squares drawn in each row, from 2 to 16.
-    pub width: u8,
-    /// Row I first, at least one and at most sixteen; no man beyond the width.
-    pub rows: Vec<Located<DiagramRow>>,
-}
-
-/// The yard that a puzzle names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct YardField {
-    /// The rows of the yard; its corner is not known before the board is.
-    pub yard: Yard,
-    /// A corner square of the board.
-    pub at: Square,
-}
-
-/// A line of the form `Title: …`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Field {
-    /// What the puzzle is called.
-    Title(Line),
-    /// Where it was printed.
-    Source(Line),
-    /// Anything worth saying about it.
-    Note(Line),
-    /// The side of the board, from 4 to 16.
-    Board(u8),
-    /// The yard that the men leave or enter.
-    Yard(YardField),
-}
-
-/// One part of a puzzle's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Part {
-    /// `**A**`.
-    Name(Name),
-    /// `Title: …` and its like.
-    Field(Field),
-    /// A drawing of the figure.
-    Diagram(Diagram),
-    /// A heading and its moves.
-    Key(WrittenKey),
-    /// Anything that is not notation.
-    Prose(Prose),
-}
-
 /// A line and a column in a file, both from 1; a column is counted in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
@@ -212,7 +98,8 @@ pub struct Place {
 
 /// The text of one puzzle: its parts in the order in which they stand.
 ///
-/// The parts come in the booklet's order: name, fields, diagram, keys; prose may stand anywhere.
+/// The parts come in the booklet's order: name, fields, diagram, keys, or for the first solitaire
+/// name, fields, hop, setup, diagram; prose may stand anywhere.
 /// Equality is that of the parts, wherever they stand and however they were spaced.
 #[derive(Clone, Debug)]
 pub struct PuzzleText {
@@ -339,6 +226,16 @@ impl PuzzleText {
         })
     }
 
+    /// The board: of 16 by 16 squares if the text names none.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        let named = self.fields().find_map(|field| match field {
+            Field::Board(side) => Board::new(*side).ok(),
+            _ => None,
+        });
+        named.unwrap_or_default()
+    }
+
     /// The diagram, if there is one.
     #[must_use]
     pub fn diagram(&self) -> Option<&Diagram> {
@@ -360,6 +257,24 @@ impl PuzzleText {
     #[must_use]
     pub fn key(&self, kind: KeyKind) -> Option<&WrittenKey> {
         self.keys().find(|key| key.kind == kind)
+    }
+
+    /// What the first solitaire asks of a man, if this is such a puzzle.
+    #[must_use]
+    pub fn hop(&self) -> Option<&WrittenHop> {
+        self.parts().find_map(|part| match part {
+            Part::Hop(hop) => Some(hop),
+            _ => None,
+        })
+    }
+
+    /// The other men of the first solitaire.
+    #[must_use]
+    pub fn setup(&self) -> Option<&WrittenSetup> {
+        self.parts().find_map(|part| match part {
+            Part::Setup(setup) => Some(setup),
+            _ => None,
+        })
     }
 
     /// Whether any part carries an emendation mark.

@@ -4,10 +4,15 @@ use std::fmt::{self, Display, Formatter};
 
 use crate::board::{Square, to_roman};
 
-use super::text::{Diagram, Field, KeyKind, Part, PuzzleText, Reading, WrittenKey, WrittenMove};
+use super::parts::{
+    Diagram, Field, KeyKind, Part, WrittenHop, WrittenKey, WrittenMove, WrittenSetup,
+};
+use super::text::{PuzzleText, Reading};
 
 /// How many moves the booklet prints on a line.
 const MOVES_ON_A_LINE: usize = 3;
+/// How many squares of a setup stand on a line, which is then about as long.
+const MEN_ON_A_LINE: usize = 8;
 
 impl Display for PuzzleText {
     /// The canonical form. Reading it gives an equal [`PuzzleText`].
@@ -32,6 +37,8 @@ impl Display for Part {
             Self::Field(field) => writeln!(formatter, "{field}"),
             Self::Diagram(diagram) => diagram.fmt(formatter),
             Self::Key(key) => key.fmt(formatter),
+            Self::Hop(hop) => hop.fmt(formatter),
+            Self::Setup(setup) => setup.fmt(formatter),
             Self::Prose(prose) => prose
                 .lines()
                 .iter()
@@ -103,6 +110,37 @@ impl Display for WrittenKey {
                 write!(formatter, "{dash}{}.", written.value)?;
             }
             writeln!(formatter)?;
+        }
+        Ok(())
+    }
+}
+
+impl Display for WrittenHop {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let Self {
+            from,
+            target,
+            jumps,
+        } = self;
+        writeln!(
+            formatter,
+            "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {}.",
+            if *jumps == 1 { "JUMP" } else { "JUMPS" }
+        )
+    }
+}
+
+impl Display for WrittenSetup {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        let men = if self.claimed_men == 1 { "MAN" } else { "MEN" };
+        writeln!(formatter, "SETUP OF {} {men}.", self.claimed_men)?;
+        let lines = self.men.len().div_ceil(MEN_ON_A_LINE);
+        for (number, line) in (1..).zip(self.men.chunks(MEN_ON_A_LINE)) {
+            for (index, man) in line.iter().enumerate() {
+                let between = if index == 0 { "" } else { "; " };
+                write!(formatter, "{between}{}", man.value)?;
+            }
+            writeln!(formatter, "{}", if number == lines { "." } else { ";" })?;
         }
         Ok(())
     }

@@ -51,6 +51,18 @@ pub enum PuzzleError {
         /// The side of the board.
         side: u8,
     },
+    /// A puzzle of the first solitaire, where one of the second is wanted.
+    #[error("this is a puzzle of the first solitaire: it has neither a yard nor a key")]
+    FirstSolitaire,
+    /// A list of men without a hop.
+    #[error("it is not said where a man is to go")]
+    NoHop,
+    /// A hop past nobody.
+    #[error("it is not said where the other men stand")]
+    NoMen,
+    /// Parts of both solitaires.
+    #[error("a puzzle of the first solitaire has neither a yard nor a key")]
+    BothSolitaires,
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
@@ -68,6 +80,22 @@ impl PuzzleError {
                 "men on the board only",
             ),
             Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
+            Self::FirstSolitaire => (
+                |part| matches!(part, Part::Hop(_)),
+                "a key, or the diagram of a figure",
+            ),
+            Self::NoHop => (
+                |part| matches!(part, Part::Setup(_)),
+                "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.` or its like",
+            ),
+            Self::NoMen => (
+                |part| matches!(part, Part::Hop(_)),
+                "`SETUP OF 37 MEN.` and their squares, or a diagram",
+            ),
+            Self::BothSolitaires => (
+                |part| matches!(part, Part::Key(_)) || is_yard(part),
+                "a setup and a diagram only",
+            ),
         };
         let span = text
             .span_of(is_offender)
@@ -137,13 +165,13 @@ impl Puzzle {
     /// # Errors
     /// [`PuzzleError`] if the parts do not fit together.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, PuzzleError> {
-        let board = text
-            .fields()
-            .find_map(|field| match field {
-                Field::Board(side) => Board::new(*side).ok(),
-                _ => None,
-            })
-            .unwrap_or_default();
+        if text.hop().is_some() {
+            return Err(PuzzleError::FirstSolitaire);
+        }
+        if text.setup().is_some() {
+            return Err(PuzzleError::NoHop);
+        }
+        let board = text.board();
         let yard = text
             .fields()
             .find_map(|field| match field {
@@ -159,14 +187,7 @@ impl Puzzle {
                     Ok::<_, PuzzleError>(Yard::new(corner, named.yard.rows())?)
                 },
             )?;
-        let drawn = text.diagram().map(|diagram| {
-            let squares = (1_u8..).zip(&diagram.rows).flat_map(|(row, drawn)| {
-                let men = drawn.value.value(readings);
-                men.numbers()
-                    .filter_map(move |number| Square::new(row, number))
-            });
-            Figure(squares.collect())
-        });
+        let drawn = text.diagram().map(|diagram| Figure(diagram.men(readings)));
         let keys = text
             .keys()
             .map(|written| Key::of_written(written, readings))

@@ -2,6 +2,8 @@
 
 mod claim;
 mod figure;
+mod hop;
 
 pub use claim::{Key, Puzzle, PuzzleError};
 pub use figure::Figure;
+pub use hop::HopPuzzle;

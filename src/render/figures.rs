@@ -34,10 +34,11 @@ fn drawn(task: &Task, squares: SquareSet) -> Part {
         label: None,
         caption: String::new(),
         board: task.board(),
-        yard: task.yard().clone(),
+        yard: Some(task.yard().clone()),
         men: squares,
         after: None,
         way: None,
+        hop: None,
     };
     Part::Diagram(diagram_of(squares, picture.frame()))
 }

@@ -18,13 +18,17 @@ pub struct Json;
 struct PictureRecord<'a> {
     puzzle: Option<&'a str>,
     board: u8,
-    yard: Vec<u8>,
-    corner: String,
+    yard: Option<Vec<u8>>,
+    corner: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
     men: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    route: Option<Vec<String>>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     way: Option<WayRecord>,
 }
@@ -140,11 +144,19 @@ impl Render for Json {
         to_line(&PictureRecord {
             puzzle: picture.label.as_deref(),
             board: picture.board.side(),
-            yard: picture.yard.rows().to_vec(),
-            corner: picture.yard.corner().square(picture.board).to_string(),
+            yard: picture.yard.as_ref().map(|yard| yard.rows().to_vec()),
+            corner: picture
+                .yard
+                .as_ref()
+                .map(|yard| yard.corner().square(picture.board).to_string()),
             key: picture.after.map(|(key, _)| key.as_str()),
             after: picture.after.map(|(_, moves)| moves),
             men: names(picture.men),
+            target: picture.hop.as_ref().map(|(target, _)| target.to_string()),
+            route: picture
+                .hop
+                .as_ref()
+                .map(|(_, route)| squares_of(route.as_ref())),
             way: picture.way.as_ref().map(way_record),
         })
     }
@@ -161,13 +173,15 @@ fn way_record(way: &Way) -> WayRecord {
             MoveKind::Hop => "hop",
         }),
         jumps: route.map(Route::jumps),
-        route: route
-            .map_or(&[][..], |route| route.squares())
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
+        route: squares_of(route),
         illegal: way.route.as_ref().err().map(ToString::to_string),
     }
+}
+
+/// The squares of a route; none without a route.
+pub(super) fn squares_of(route: Option<&Route>) -> Vec<String> {
+    let squares = route.map_or(&[][..], Route::squares);
+    squares.iter().map(ToString::to_string).collect()
 }
 
 /// The verdict on one puzzle as a line of JSON. `file` is the name to show.
@@ -260,11 +274,11 @@ pub fn unreadable_json(
 }
 
 /// One line of JSON. The records hold nothing that JSON cannot say, so this does not fail.
-fn to_line(record: &impl Serialize) -> String {
+pub(super) fn to_line(record: &impl Serialize) -> String {
     serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
-fn names(squares: SquareSet) -> Vec<String> {
+pub(super) fn names(squares: SquareSet) -> Vec<String> {
     squares.iter().map(|square| square.to_string()).collect()
 }
 

@@ -3,17 +3,22 @@
 //! Everything here makes strings; only the command line prints. Text may carry colour as ANSI
 //! escapes, which the command line takes off where they are not wanted.
 
+mod arrangements;
 mod excerpt;
 mod figures;
+mod hop_report;
 mod json;
 mod picture;
 mod report;
+mod route_map;
 mod svg;
 mod text;
 mod visible;
 
+pub use arrangements::{arrangement_text, enumeration_text, symmetries_text, table_text};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use figures::{certificate_text, found_text, written_key};
+pub use hop_report::{hop_finding_json, hop_picture, hop_report_text};
 pub use json::{Json, count_json, finding_json, unreadable_json};
 pub use picture::{Frame, Picture, Render, Way};
 pub use report::{Detail, report_text};

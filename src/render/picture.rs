@@ -13,14 +13,16 @@ pub struct Picture {
     pub caption: String,
     /// The board.
     pub board: Board,
-    /// The yard, whose border is drawn.
-    pub yard: Yard,
+    /// The yard, whose border is drawn; the first solitaire has none.
+    pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
     /// The key that was played and the number of moves made, if any key was.
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
     pub way: Option<Way>,
+    /// In the first solitaire the target, and a route of fewest jumps to it if there is one.
+    pub hop: Option<(Square, Option<Route>)>,
 }
 
 /// A move in a picture.
@@ -43,6 +45,19 @@ pub struct Frame {
     pub width: u8,
 }
 
+impl Frame {
+    /// The section of a board that has all these squares, with one more at the right.
+    pub(super) fn around(squares: SquareSet, board: Board) -> Self {
+        let rows = squares.iter().map(Square::row).max().unwrap_or(1);
+        let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
+        let needed = rows.max(numbers);
+        Self {
+            rows: needed.min(board.side()),
+            width: (needed + 1).min(board.side()),
+        }
+    }
+}
+
 /// Something that draws pictures.
 pub trait Render {
     /// The picture as a text of its format, with a line end at the end.
@@ -56,23 +71,23 @@ impl Picture {
     #[must_use]
     pub fn frame(&self) -> Frame {
         let side = self.board.side();
-        if self.yard.corner() != Corner::NearLeft {
-            return Frame {
-                rows: side,
-                width: side,
-            };
+        let mut squares = self.men;
+        if let Some(yard) = &self.yard {
+            if yard.corner() != Corner::NearLeft {
+                return Frame {
+                    rows: side,
+                    width: side,
+                };
+            }
+            squares |= yard.squares(self.board).unwrap_or_default();
         }
-        let mut squares = self.men | self.yard.squares(self.board).unwrap_or_default();
+        if let Some((target, _)) = self.hop {
+            squares.insert(target);
+        }
         if let Some(way) = &self.way {
             squares.extend([way.made.from, way.made.to]);
             squares.extend(way.route.iter().flat_map(Route::squares).copied());
         }
-        let rows = squares.iter().map(Square::row).max().unwrap_or(1);
-        let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
-        let needed = rows.max(numbers);
-        Frame {
-            rows: needed.min(side),
-            width: (needed + 1).min(side),
-        }
+        Frame::around(squares, self.board)
     }
 }

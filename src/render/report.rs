@@ -36,10 +36,11 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         label: None,
         caption: String::new(),
         board: puzzle.board(),
-        yard: puzzle.yard().clone(),
+        yard: Some(puzzle.yard().clone()),
         men: finding.report.figure.squares(),
         after: None,
         way: None,
+        hop: None,
     };
     put(
         &mut report,
@@ -64,12 +65,7 @@ fn put(report: &mut String, text: std::fmt::Arguments<'_>) {
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
-    let color = match finding.verdict {
-        Verdict::Verified => AnsiColor::Green,
-        Verdict::Emended => AnsiColor::Yellow,
-        Verdict::Refuted => AnsiColor::Red,
-    };
-    let style: Style = color.on_default().bold();
+    let style: Style = color_of(finding.verdict).on_default().bold();
     let label = visible(text.label().unwrap_or(UNNAMED));
     let file = visible(file);
     let counts: Vec<String> = finding
@@ -85,6 +81,15 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
     let verdict = finding.verdict;
     let (counts, line) = (counts.join(", "), text.line());
     format!("{label}: {style}{verdict}{style:#}{as_printed}: {counts} ({file}:{line})\n")
+}
+
+/// The colour of a verdict on a terminal.
+pub(super) const fn color_of(verdict: Verdict) -> AnsiColor {
+    match verdict {
+        Verdict::Verified => AnsiColor::Green,
+        Verdict::Emended => AnsiColor::Yellow,
+        Verdict::Refuted => AnsiColor::Red,
+    }
 }
 
 fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {

@@ -7,6 +7,7 @@ use crate::board::{Square, SquareSet, Yard, to_roman};
 use crate::rules::MoveKind;
 
 use super::picture::{Frame, Picture, Render, Way};
+use super::route_map::NUMBERED;
 use super::text::UNNAMED;
 use super::visible::is_hidden;
 
@@ -86,6 +87,12 @@ impl Render for Svg {
         if let Some(way) = &picture.way {
             arrows(&mut svg, way, layout);
         }
+        if let Some((target, route)) = &picture.hop {
+            ring(&mut svg, layout.center(*target));
+            if let Some(route) = route {
+                line(&mut svg, route.squares(), layout);
+            }
+        }
         svg.push_str("</svg>\n");
         svg
     }
@@ -152,7 +159,9 @@ fn labels(svg: &mut String, layout: Layout) {
 /// The borders of the yard: a heavy red line and, in the yard of nineteen, the dotted red line of
 /// the yard of thirteen, as the booklet describes the board.
 fn borders(svg: &mut String, picture: &Picture, layout: Layout) {
-    let yard = &picture.yard;
+    let Some(yard) = &picture.yard else {
+        return;
+    };
     let inner =
         Yard::standard(13, yard.corner()).filter(|_| yard.is_standard() && yard.men() == 19);
     for (yard, style) in [
@@ -227,13 +236,7 @@ fn arrows(svg: &mut String, way: &Way, layout: Layout) {
         .route
         .as_ref()
         .is_ok_and(|route| route.kind() == MoveKind::Hop);
-    let (x, y) = layout.center(way.made.to);
-    add(
-        svg,
-        format_args!(
-            "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"none\" stroke=\"#0b57d0\" stroke-width=\"2\" stroke-dasharray=\"3 3\"/>"
-        ),
-    );
+    ring(svg, layout.center(way.made.to));
     for (index, jump) in squares.windows(2).enumerate() {
         let ((x1, y1), (x2, y2)) = (layout.center(jump[0]), layout.center(jump[1]));
         arrow(
@@ -253,6 +256,55 @@ fn arrows(svg: &mut String, way: &Way, layout: Layout) {
                  <text x=\"{x}\" y=\"{}\" font-size=\"11\" text-anchor=\"middle\" fill=\"#0b57d0\">{number}</text>",
                     y + 4
                 ),
+            );
+        }
+    }
+}
+
+/// A ring around a destination.
+fn ring(svg: &mut String, (x, y): (i32, i32)) {
+    add(
+        svg,
+        format_args!(
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"none\" stroke=\"#0b57d0\" stroke-width=\"2\" stroke-dasharray=\"3 3\"/>"
+        ),
+    );
+}
+
+/// A long route: one line through its squares, a dot on each, and the number of every tenth jump.
+/// White under the blue keeps it apart from the men whom it jumps over.
+fn line(svg: &mut String, squares: &[Square], layout: Layout) {
+    let points: Vec<String> = squares
+        .iter()
+        .map(|&square| {
+            let (x, y) = layout.center(square);
+            format!("{x},{y}")
+        })
+        .collect();
+    let points = points.join(" ");
+    for (color, width) in [("#fff", 6), ("#0b57d0", 3)] {
+        add(
+            svg,
+            format_args!(
+                "<polyline points=\"{points}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>"
+            ),
+        );
+    }
+    for (jumps, &square) in squares.iter().enumerate().skip(1) {
+        let (x, y) = layout.center(square);
+        if jumps % NUMBERED == 0 || jumps + 1 == squares.len() {
+            add(
+                svg,
+                format_args!(
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" fill=\"#fff\" stroke=\"#0b57d0\" stroke-width=\"2\"/>\
+                     <text x=\"{x}\" y=\"{}\" font-size=\"12\" text-anchor=\"middle\" fill=\"#0b57d0\">{jumps}</text>",
+                    y + 4
+                ),
+            );
+        } else {
+            add(
+                svg,
+                format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"4\" fill=\"#0b57d0\"/>"),
             );
         }
     }

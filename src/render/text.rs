@@ -7,6 +7,7 @@ use crate::notation::{Diagram, Located, Reading};
 use crate::rules::Route;
 
 use super::picture::{Frame, Picture, Render, Way};
+use super::route_map::route_map;
 use super::visible::visible;
 
 /// What a puzzle without a name or a title is called where a word is needed.
@@ -21,7 +22,16 @@ impl Render for Text {
         let label = picture.label.as_deref().unwrap_or(UNNAMED);
         let mut drawn = format!("{}: {}\n\n", visible(label), picture.caption);
         // Writing to a string cannot fail.
-        let _ = write!(drawn, "{}", diagram_of(picture.men, picture.frame()));
+        let frame = picture.frame();
+        match &picture.hop {
+            Some((target, route)) => {
+                let squares = route.as_ref().map_or(&[][..], Route::squares);
+                drawn.push_str(&route_map(picture.men, squares, *target, frame));
+            }
+            None => {
+                let _ = write!(drawn, "{}", diagram_of(picture.men, frame));
+            }
+        }
         if let Some(way) = &picture.way {
             let _ = writeln!(drawn, "\nmove {}: {}", way.number, describe(way));
         }

@@ -9,6 +9,7 @@ mod hop;
 mod illegal;
 mod movement;
 mod position;
+mod reach;
 mod route;
 mod setup;
 
@@ -16,5 +17,6 @@ pub use hop::{hop_destinations, step_destinations};
 pub use illegal::{IllegalMove, Obstacle};
 pub use movement::{LegalMove, Move, MoveKind};
 pub use position::Position;
+pub use reach::Reach;
 pub use route::Route;
 pub use setup::{MOST_ARMIES, Setup, SetupError, SetupFault};

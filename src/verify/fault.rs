@@ -123,7 +123,7 @@ fn moves_of(number: usize) -> String {
     format!("{number} move{}", if number == 1 { "" } else { "s" })
 }
 
-fn men_of(number: usize) -> String {
+pub(super) fn men_of(number: usize) -> String {
     format!("{number} {}", if number == 1 { "man" } else { "men" })
 }
 
@@ -152,6 +152,12 @@ pub enum FaultKind {
     NotYarded,
     /// A yarding key that is not the gambit reversed.
     NotReverse,
+    /// Two men on one square.
+    TwoMen,
+    /// A hop for which fewer jumps are enough.
+    NotCompelled,
+    /// A hop that takes more jumps.
+    TooFewJumps,
 }
 
 impl FaultKind {
@@ -170,6 +176,9 @@ impl FaultKind {
             Self::DiagramMismatch => "diagram-mismatch",
             Self::NotYarded => "not-yarded",
             Self::NotReverse => "not-reverse",
+            Self::TwoMen => "two-men",
+            Self::NotCompelled => "not-compelled",
+            Self::TooFewJumps => "too-few-jumps",
         }
     }
 }
@@ -223,7 +232,7 @@ fn list(squares: SquareSet) -> String {
     names.join("; ")
 }
 
-fn difference(missing: SquareSet, extra: SquareSet) -> String {
+pub(super) fn difference(missing: SquareSet, extra: SquareSet) -> String {
     in_words([
         ("not drawn: ", missing),
         ("drawn, but without a man: ", extra),

@@ -1,6 +1,6 @@
 //! Where in the text a fault shows.
 
-use crate::board::Square;
+use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, Part, PuzzleText, Span};
 
 use super::fault::{Fault, Reason};
@@ -11,10 +11,7 @@ impl Fault {
     #[must_use]
     pub fn span(&self, text: &PuzzleText) -> Option<Span> {
         if let Reason::DiagramMismatch { missing, extra } = &self.reason {
-            let row = (*missing | *extra).iter().map(Square::row).max()?;
-            let rows = &text.diagram()?.rows;
-            let drawn = rows.get(usize::from(row) - 1).or_else(|| rows.last())?;
-            return Some(drawn.span);
+            return diagram_row(text, *missing | *extra);
         }
         let kind = self.key?;
         match self.index {
@@ -24,11 +21,27 @@ impl Fault {
     }
 }
 
+/// The row of the diagram with the highest of these squares or, if it is not drawn, the highest.
+pub(super) fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
+    let row = squares.iter().map(Square::row).max()?;
+    let rows = &text.diagram()?.rows;
+    let drawn = rows.get(usize::from(row) - 1).or_else(|| rows.last())?;
+    Some(drawn.span)
+}
+
 /// The first line of a key.
 fn heading(text: &PuzzleText, kind: KeyKind) -> Option<Span> {
-    let span = text.span_of(|part| matches!(part, Part::Key(key) if key.kind == kind))?;
-    let key = text.source().get(span.start..span.end)?;
-    let line = key.lines().next()?.trim_end();
+    first_line(
+        text,
+        |part| matches!(part, Part::Key(key) if key.kind == kind),
+    )
+}
+
+/// The first line of a part.
+pub(super) fn first_line(text: &PuzzleText, fits: impl Fn(&Part) -> bool) -> Option<Span> {
+    let span = text.span_of(fits)?;
+    let part = text.source().get(span.start..span.end)?;
+    let line = part.lines().next()?.trim_end();
     Some(Span {
         start: span.start,
         end: span.start + line.len(),

@@ -1,0 +1,249 @@
+//! The first solitaire: do these men compel that many jumps?
+
+use crate::board::{Square, SquareSet};
+use crate::notation::{Part, PuzzleText, Readings, Span};
+use crate::puzzle::{HopPuzzle, PuzzleError};
+use crate::rules::{Move, Position, Reach, Route, SetupFault};
+
+use super::fault::{FaultKind, difference, men_of};
+use super::finding::Verdict;
+use super::place::{diagram_row, first_line};
+
+/// What was found of a puzzle of the first solitaire.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HopFinding {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The readings that counted.
+    pub readings: Readings,
+    /// The puzzle as it was read.
+    pub puzzle: HopPuzzle,
+    /// A route of fewest jumps to the target; `None` if no hop leads there.
+    pub route: Option<Route>,
+    /// How many routes of so many jumps there are.
+    pub routes: u64,
+    /// The men who can be taken away, one at a time, without changing the fewest jumps.
+    pub idle: SquareSet,
+    /// Every fault: those of the setup first.
+    pub faults: Vec<HopFault>,
+}
+
+/// One thing that is wrong with a puzzle of the first solitaire. Its `Display` is the message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HopFault {
+    /// The men cannot stand so.
+    #[error(transparent)]
+    Setup(#[from] SetupFault),
+    /// The target is not on the board.
+    #[error("the target {square} is off the board of {side} by {side} squares")]
+    TargetOffBoard {
+        /// The target.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// The man is to go where he is.
+    #[error("the man stands on {0} already")]
+    NowhereToGo(Square),
+    /// Somebody stands where the man is to go.
+    #[error("the target {0} is taken")]
+    TargetTaken(Square),
+    /// Another number of men than the heading names.
+    #[error("the heading names {}, and the setup has {men}", men_of(*claimed))]
+    WrongCount {
+        /// The men of the setup.
+        men: usize,
+        /// The number in the heading.
+        claimed: usize,
+    },
+    /// The men are not those drawn.
+    #[error("the setup differs from the diagram: {}", difference(*missing, *extra))]
+    DiagramMismatch {
+        /// Men of the setup, or the man who moves, where the diagram shows nobody.
+        missing: SquareSet,
+        /// Men of the diagram who are not in the setup.
+        extra: SquareSet,
+    },
+    /// No hop at all ends there.
+    #[error("no hop from {from} ends on {target}: a hop keeps the parity of row and of square")]
+    OtherClass {
+        /// The man's square.
+        from: Square,
+        /// The target.
+        target: Square,
+    },
+    /// The men do not stand so that a hop leads there.
+    #[error("{from} cannot reach {target}: no row of jumps leads there")]
+    NoRoute {
+        /// The man's square.
+        from: Square,
+        /// The target.
+        target: Square,
+    },
+    /// There is a shorter way.
+    #[error("the man is not compelled to make {}: he can go by {fewest}", jumps_of(*claimed))]
+    NotCompelled {
+        /// The jumps that are claimed.
+        claimed: usize,
+        /// The fewest jumps.
+        fewest: usize,
+    },
+    /// There is no way so short.
+    #[error("{} are not enough: the fewest that lead there are {fewest}", jumps_of(*claimed))]
+    TooFewJumps {
+        /// The jumps that are claimed.
+        claimed: usize,
+        /// The fewest jumps.
+        fewest: usize,
+    },
+}
+
+fn jumps_of(number: usize) -> String {
+    format!("{number} jump{}", if number == 1 { "" } else { "s" })
+}
+
+impl HopFault {
+    /// The kind of the fault.
+    #[must_use]
+    pub const fn kind(&self) -> FaultKind {
+        match self {
+            Self::Setup(SetupFault::TwoMen(_)) => FaultKind::TwoMen,
+            Self::Setup(_) | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
+            Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
+            Self::WrongCount { .. } => FaultKind::WrongCount,
+            Self::DiagramMismatch { .. } => FaultKind::DiagramMismatch,
+            Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
+            Self::NotCompelled { .. } => FaultKind::NotCompelled,
+            Self::TooFewJumps { .. } => FaultKind::TooFewJumps,
+        }
+    }
+
+    /// The part of the puzzle's text that the fault is about: a man of the setup, a row of the
+    /// diagram, or a heading.
+    #[must_use]
+    pub fn span(&self, text: &PuzzleText) -> Option<Span> {
+        let setup = || first_line(text, |part| matches!(part, Part::Setup(_)));
+        match self {
+            Self::Setup(SetupFault::TwoMen(square) | SetupFault::OffBoard { square, .. }) => {
+                let men = text.setup().map_or(&[][..], |setup| &setup.men);
+                let last = men.iter().rfind(|man| man.value == *square);
+                last.map(|man| man.span)
+            }
+            Self::TargetTaken(square) => {
+                let men = text.setup().map_or(&[][..], |setup| &setup.men);
+                let man = men.iter().find(|man| man.value == *square);
+                man.map(|man| man.span)
+            }
+            Self::Setup(_) | Self::WrongCount { .. } => setup(),
+            Self::DiagramMismatch { missing, extra } => diagram_row(text, *missing | *extra),
+            _ => None,
+        }
+        .or_else(|| first_line(text, |part| matches!(part, Part::Hop(_))))
+    }
+}
+
+impl HopFinding {
+    /// Verifies a puzzle of the first solitaire: that the men can stand so, are as many as the
+    /// heading says and those that are drawn; that the target is vacant; and that the fewest jumps
+    /// that lead there are exactly those claimed.
+    ///
+    /// # Errors
+    /// [`PuzzleError`] if the parts do not fit together.
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, PuzzleError> {
+        let puzzle = HopPuzzle::from_text(text, readings)?;
+        let mut faults = faults_of_setup(&puzzle);
+        let HopPuzzle { from, target, .. } = puzzle;
+        let others = (puzzle.men() & puzzle.board().squares()) - from.into();
+        let possible = !faults.iter().any(|fault| {
+            matches!(
+                fault,
+                HopFault::TargetOffBoard { .. }
+                    | HopFault::NowhereToGo(_)
+                    | HopFault::TargetTaken(_)
+                    | HopFault::Setup(SetupFault::OffBoard { .. })
+            )
+        });
+        let fewest = |men: SquareSet| {
+            Reach::of(from, men, puzzle.board().squares() - men).fewest_jumps(target)
+        };
+        let found = if possible { fewest(others) } else { None };
+        let claimed = puzzle.claimed_jumps;
+        match found {
+            Some(fewest) if fewest < claimed => {
+                faults.push(HopFault::NotCompelled { claimed, fewest });
+            }
+            Some(fewest) if fewest > claimed => {
+                faults.push(HopFault::TooFewJumps { claimed, fewest });
+            }
+            None if possible && from.class() != target.class() => {
+                faults.push(HopFault::OtherClass { from, target });
+            }
+            None if possible => faults.push(HopFault::NoRoute { from, target }),
+            _ => {}
+        }
+        let is_idle = |man: &Square| found.is_some() && fewest(others - (*man).into()) == found;
+        let idle = others.iter().filter(is_idle).collect();
+        let (route, routes) = match found {
+            Some(_) => (
+                route(&puzzle, others),
+                Reach::of(from, others, puzzle.board().squares() - others).routes(target),
+            ),
+            None => (None, 0),
+        };
+        let marked = readings == Readings::Emended && text.is_emended();
+        let verdict = match (faults.is_empty(), marked) {
+            (true, false) => Verdict::Verified,
+            (true, true) => Verdict::Emended,
+            (false, _) => Verdict::Refuted,
+        };
+        Ok(Self {
+            verdict,
+            readings,
+            puzzle,
+            route,
+            routes,
+            idle,
+            faults,
+        })
+    }
+
+    /// The fewest jumps to the target; `None` if no hop leads there.
+    #[must_use]
+    pub fn fewest_jumps(&self) -> Option<usize> {
+        self.route.as_ref().map(Route::jumps)
+    }
+}
+
+/// What is wrong with where the men stand.
+fn faults_of_setup(puzzle: &HopPuzzle) -> Vec<HopFault> {
+    let (from, target) = (puzzle.from, puzzle.target);
+    let mut faults: Vec<HopFault> = match puzzle.setup.to_position() {
+        Ok(_) => Vec::new(),
+        Err(error) => error.faults.into_iter().map(HopFault::Setup).collect(),
+    };
+    let men = puzzle.others().len();
+    if let Some(claimed) = puzzle.claimed_men.filter(|&claimed| claimed != men) {
+        faults.push(HopFault::WrongCount { men, claimed });
+    }
+    let standing = puzzle.men() | from.into();
+    if let Some(drawn) = puzzle.drawn.filter(|&drawn| drawn != standing) {
+        faults.push(HopFault::DiagramMismatch {
+            missing: standing - drawn,
+            extra: drawn - standing,
+        });
+    }
+    if !puzzle.board().contains(target) {
+        let (square, side) = (target, puzzle.board().side());
+        faults.push(HopFault::TargetOffBoard { square, side });
+    } else if from == target {
+        faults.push(HopFault::NowhereToGo(from));
+    } else if puzzle.men().contains(target) {
+        faults.push(HopFault::TargetTaken(target));
+    }
+    faults
+}
+
+fn route(puzzle: &HopPuzzle, others: SquareSet) -> Option<Route> {
+    let standing = others | puzzle.from.into();
+    Position::of_one_army(puzzle.board(), standing).route(Move::new(puzzle.from, puzzle.target))
+}
