@@ -10,6 +10,7 @@ use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::jumps::{
     Answer, Arrangement, Impossible, Journey, JourneyError, Jumps, Men, SearchError, Symmetry,
 };
+use halma_solve::rules::Reach;
 use halma_solve::search::Outcome;
 use naive::hopping::{Hopping, each_set};
 
@@ -202,6 +203,156 @@ fn brute_force_agrees_for_any_number_of_men() {
             }
         }
     }
+}
+
+/// The images of an arrangement are arrangements; up to symmetry, one of each orbit is left.
+#[test]
+fn up_to_symmetry_one_of_each_orbit_is_left() {
+    let cases = [
+        // Corner to corner: half a turn and two mirrorings besides.
+        (corners(7), 4),
+        // Two corners of one side: one mirroring.
+        (journey(7, (1, 1), (1, 7)), 2),
+        // A square and its neighbour in the middle of a row of three.
+        (journey(5, (3, 1), (3, 5)), 4),
+        // Nothing keeps these ends in place.
+        (journey(7, (1, 1), (3, 7)), 1),
+        // As many rows as columns: a corner and the middle.
+        (journey(5, (1, 1), (3, 3)), 2),
+        (journey(7, (1, 2), (7, 6)), 2),
+    ];
+    for (journey, expected) in cases {
+        let symmetries = Symmetry::all_of(&journey);
+        assert_eq!(symmetries.len(), expected, "{journey:?}");
+        let search = Jumps::of(journey);
+        let jumps = search.most_of_all(&mut ()).expect("threads");
+        for jumps in [jumps - 2, jumps] {
+            let every: BTreeSet<SquareSet> =
+                all(&search, jumps).iter().map(|each| each.men).collect();
+            let single = search.clone().up_to_symmetry(true);
+            let firsts = all(&single, jumps);
+            let mut covered = BTreeSet::new();
+            for first in &firsts {
+                let orbit: BTreeSet<SquareSet> = symmetries
+                    .iter()
+                    .map(|symmetry| symmetry.image(first.men))
+                    .collect();
+                assert!(orbit.is_disjoint(&covered), "two of one orbit");
+                covered.extend(orbit);
+            }
+            assert_eq!(covered, every, "{jumps} jumps");
+        }
+    }
+}
+
+/// The same journey seen from another side: the sweep meets its squares in another order, and must
+/// find as many.
+#[test]
+fn a_mirrored_journey_has_as_many_arrangements() {
+    let seen = [
+        ((1, 1), (9, 9)),
+        ((9, 9), (1, 1)),
+        ((1, 9), (9, 1)),
+        ((9, 1), (1, 9)),
+    ];
+    for jumps in [20, 23, 24] {
+        let numbers: Vec<usize> = seen
+            .iter()
+            .map(|&(from, target)| all(&Jumps::of(journey(9, from, target)), jumps).len())
+            .collect();
+        assert!(
+            numbers
+                .iter()
+                .all(|&number| number == numbers[0] && number > 0),
+            "{numbers:?}"
+        );
+    }
+}
+
+/// The booklet's own: sixty-one jumps past thirty-seven men, and its limits on both sides.
+#[test]
+fn sixty_one_jumps_are_compelled_by_thirty_seven_men_and_no_fewer() {
+    let journey = corners(16);
+    let search = Jumps::of(journey).limit(3);
+    let booklet = search.run(61, Men::Exactly(37), &mut ()).expect("threads");
+    let Answer::Possible(Outcome::Found(found)) = booklet else {
+        panic!("{booklet:?}");
+    };
+    assert_eq!(found.len(), 3);
+    for arrangement in &found {
+        check_by_rules(&journey, arrangement, 37);
+    }
+    let fewer = search.run(61, Men::Exactly(36), &mut ()).expect("threads");
+    let too_few = Impossible::TooFewMen {
+        journey,
+        jumps: 61,
+        men: 36,
+        fewest: 37,
+    };
+    assert_eq!(fewer, Answer::Impossible(too_few));
+    // On an even number of rows and columns the colours forbid a route through every square.
+    let more = search.run(63, Men::Fewest, &mut ()).expect("threads");
+    let Answer::Impossible(Impossible::TooManyJumps { most, .. }) = more else {
+        panic!("{more:?}");
+    };
+    assert!((61..63).contains(&most));
+}
+
+/// By the rules, and counting the men.
+fn check_by_rules(journey: &Journey, found: &Arrangement, men: usize) {
+    let vacant = journey.board().squares() - found.men;
+    let reach = Reach::of(journey.from(), found.men, vacant);
+    assert_eq!(reach.fewest_jumps(journey.target()), Some(found.jumps()));
+    assert_eq!(found.men.len() as usize, men);
+    assert!(!found.men.contains(journey.from()) && !found.men.contains(journey.target()));
+}
+
+#[test]
+fn threads_make_no_difference_and_a_seed_does() {
+    let search = Jumps::of(corners(9)).limit(40);
+    let run = |search: &Jumps| match search.run(20, Men::Fewest, &mut ()).expect("threads") {
+        Answer::Possible(outcome) => outcome.results().to_vec(),
+        Answer::Impossible(reason) => panic!("{reason}"),
+    };
+    let one = run(&search.clone().threads(1));
+    assert_eq!(one.len(), 40);
+    assert_eq!(run(&search.clone().threads(3)), one);
+    let other = run(&search.clone().seed(5).threads(1));
+    assert_eq!(run(&search.seed(5).threads(3)), other);
+    assert_ne!(other, one);
+}
+
+#[test]
+fn a_search_can_be_stopped() {
+    let stop = Arc::new(AtomicBool::new(true));
+    let search = Jumps::of(corners(9)).stopped_by(&stop);
+    let stopped = search.run(20, Men::Fewest, &mut ());
+    assert!(matches!(stopped, Err(SearchError::Stopped)), "{stopped:?}");
+    assert!(matches!(search.table(&mut ()), Err(SearchError::Stopped)));
+}
+
+#[test]
+fn what_cannot_be_asked_is_an_error() {
+    let board = Board::new(8).expect("a board");
+    let new = |from, target| Journey::new(board, from, target);
+    let one = square(1, 1);
+    assert_eq!(new(one, one), Err(JourneyError::NowhereToGo(one)));
+    let off = square(9, 1);
+    let off_board = JourneyError::OffBoard {
+        square: off,
+        side: 8,
+    };
+    assert_eq!(new(one, off), Err(off_board));
+    assert_eq!(new(off, one), Err(off_board));
+    let other = new(one, square(7, 6)).expect_err("another class");
+    assert_eq!(
+        other.to_string(),
+        "no hop from I, 1 ends on VII, 6: a hop keeps to odd squares of a row"
+    );
+    let search = Jumps::of(corners(5));
+    let idle = search.run(8, Men::Exactly(9), &mut ());
+    let fewest = 6;
+    assert!(matches!(idle, Err(SearchError::IdleMen { fewest: found, men: 9 }) if found == fewest));
 }
 
 /// That an arrangement compels what it says, by the plain rules.

@@ -34,8 +34,7 @@ pub(crate) enum Command {
     /// Print puzzles in the canonical form
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures that the men can be brought out into, or arrangements that compel a man to make
-    /// many jumps; all of them, or proofs that there are none
+    /// Find figures, or men who compel many jumps: a few, or all with the proof
     #[command(after_help = format!("{SEARCH_EXAMPLES}\n{JUMPS_EXAMPLES}"))]
     Search(SearchArguments),
     /// Join the parts of a search

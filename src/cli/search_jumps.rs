@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use halma_solve::jumps::{
     Answer, Arrangement, Journey, Jumps, Men, Observer, SearchError, Symmetry,
 };
-use halma_solve::render::{arrangement_text, enumeration_text, symmetries_text, table_text};
+use halma_solve::render::{
+    arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
+};
 use halma_solve::search::Ending;
 use indicatif::ProgressBar;
 
@@ -112,9 +114,8 @@ impl Search<'_> {
             (_, MenWanted::Fewest) => self.jumps.most_of_all(progress)?,
         };
         let note = match men {
-            MenWanted::Exactly(1) => format!("1 man compels no more than {jumps}."),
-            MenWanted::Exactly(men) => format!("{men} men compel no more than {jumps} jumps."),
-            MenWanted::Fewest => format!("No men compel more than {jumps} jumps."),
+            MenWanted::Exactly(men) => most_note(Some(men), jumps),
+            MenWanted::Fewest => most_note(None, jumps),
         };
         Ok(Answer::Possible(Wanted {
             jumps,
@@ -229,10 +230,7 @@ impl Search<'_> {
 
     /// An arrangement as puzzle text, named by its number, with an empty line behind it.
     fn text(&self, number: usize, wanted: &Wanted, arrangement: &Arrangement) -> String {
-        let fewest = || {
-            let men = arrangement.men.len();
-            format!("Fewer than {men} men do not compel {} jumps.", wanted.jumps)
-        };
+        let fewest = || fewest_note(arrangement.men.len() as usize, wanted.jumps);
         let is_fewest = wanted.men == Men::Fewest && self.arguments.jumps.jumps.is_some();
         let notes: Vec<String> = wanted
             .note

@@ -29,7 +29,7 @@ impl Bounds {
 
     /// The numbers of jumps for which `highest` gives a number of men, by no more men than that.
     pub(super) fn of_men(journey: &Journey, highest: impl Fn(usize) -> Option<u8>) -> Self {
-        let squares = journey.lattice().len();
+        let squares = journey.lattice().size();
         let mut highest: Vec<Option<u8>> = (0..squares)
             .map(|left_out| highest(squares - 1 - left_out))
             .collect();
@@ -56,21 +56,19 @@ impl Bounds {
 
     /// What can still become a wanted route once so many landing squares are met.
     pub(super) fn after(&self, met: usize) -> Prune {
-        let slack = |left_out: usize| {
-            let highest = self.highest[left_out]?;
-            let jumps = self.complement(left_out);
-            Some(if self.of_men {
-                2 * i64::from(highest) - jumps as i64
+        let allowed = |left_out: usize| {
+            let highest = usize::from(self.highest[left_out]?);
+            if self.of_men {
+                (2 * highest + met).checked_sub(self.complement(left_out))
             } else {
-                i64::MAX
-            })
+                Some(usize::MAX)
+            }
         };
         let to_come = self.squares - met;
         let reachable = |so_far: usize| so_far..=(so_far + to_come).min(self.width() - 1);
-        let most = |so_far| reachable(so_far).filter_map(slack).max();
+        let most = |so_far| reachable(so_far).filter_map(allowed).max();
         Prune {
-            met,
-            slack: (0..self.width()).map(most).collect(),
+            allowed: (0..self.width()).map(most).collect(),
         }
     }
 
@@ -99,10 +97,9 @@ impl Bounds {
 /// The bounds after so many landing squares.
 #[derive(Clone, Debug)]
 pub(super) struct Prune {
-    met: usize,
-    /// By landing squares left out so far: how much higher twice the men may be than the jumps;
-    /// `None` if no wanted route leaves out so many.
-    slack: Vec<Option<i64>>,
+    /// By landing squares left out so far: how much higher twice the men may be than the jumps, and
+    /// the number of squares met; `None` if no wanted route leaves out so many.
+    allowed: Vec<Option<usize>>,
 }
 
 impl Prune {
@@ -115,12 +112,12 @@ impl Prune {
         // A piece has one open end if it has an end of the route, else two; or it is one square.
         let pieces = ends(|mark| (VISITED..PIECE).contains(&mark)) + ends(|mark| mark >= PIECE) / 2;
         // The man in the middle of a half-used crossing is not yet counted, and his jump is.
-        let pending = i64::from(half_used);
+        let pending = usize::from(half_used);
         let mut any = false;
         for (left_out, count) in row.iter_mut().enumerate() {
-            let jumps = self.met as i64 - left_out as i64 - pieces as i64;
-            let spent = 2 * i64::from(*count) + pending - jumps;
-            if *count != NONE && self.slack[left_out].is_some_and(|slack| spent <= slack) {
+            // There are as many jumps as squares met, less those left out, less the pieces.
+            let spent = 2 * usize::from(*count) + pending + left_out + pieces;
+            if *count != NONE && self.allowed[left_out].is_some_and(|allowed| spent <= allowed) {
                 any = true;
             } else {
                 *count = NONE;

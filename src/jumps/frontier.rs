@@ -138,7 +138,7 @@ impl Marks {
     }
 
     fn unused_piece(&self) -> Mark {
-        (PIECE..)
+        (PIECE..16)
             .find(|piece| !self.0.contains(piece))
             .unwrap_or(PIECE)
     }

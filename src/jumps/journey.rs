@@ -51,7 +51,13 @@ pub enum JourneyError {
 
 /// What a hop keeps and these two squares do not share.
 fn kept(from: Square, target: Square) -> String {
-    let parity = |number: u8| if number % 2 == 0 { "even" } else { "odd" };
+    let parity = |number: u8| {
+        if number.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        }
+    };
     let row = from.row() % 2 != target.row() % 2;
     let number = from.number() % 2 != target.number() % 2;
     let rows = format!("{} rows", parity(from.row()));
@@ -121,7 +127,7 @@ impl Journey {
     /// More jumps than this there cannot be, for want of landing squares.
     #[must_use]
     pub fn longest(&self) -> usize {
-        self.lattice().len() - 1
+        self.lattice().size() - 1
     }
 
     pub(super) const fn start(&self) -> Place {

@@ -45,9 +45,9 @@ impl Lattice {
         self.columns
     }
 
-    /// The number of landing squares.
+    /// The number of landing squares, from 4 to 64.
     #[must_use]
-    pub const fn len(self) -> usize {
+    pub const fn size(self) -> usize {
         self.rows as usize * self.columns as usize
     }
 
@@ -71,7 +71,7 @@ impl Lattice {
 
     /// The landing squares in reading order: row by row from the lowest.
     pub(super) fn places(self) -> impl Iterator<Item = Place> {
-        (0..self.len()).map(move |index| self.place_at(index))
+        (0..self.size()).map(move |index| self.place_at(index))
     }
 
     /// The place with this index in reading order.

@@ -53,7 +53,7 @@ impl Layer {
     /// with it go into `complete`, by the number of landing squares not visited.
     pub(super) fn next(
         &self,
-        sweep: &Sweep,
+        sweep: Sweep,
         index: usize,
         bounds: &Bounds,
         complete: &mut [u8],
@@ -89,7 +89,7 @@ impl Layer {
     /// What comes of some frontiers, sorted into parts, and the routes that are complete.
     fn extend(
         &self,
-        sweep: &Sweep,
+        sweep: Sweep,
         index: usize,
         bounds: &Bounds,
         first: usize,
@@ -98,7 +98,7 @@ impl Layer {
         let hasher = Hasher::default();
         let mut parts = vec![Vec::new(); PARTS];
         let mut complete = vec![NONE; bounds.width()];
-        let rest = sweep.lattice.len() - index - 1;
+        let rest = sweep.lattice.size() - index - 1;
         for (parent, &frontier) in (first..).zip(frontiers) {
             let row = self.row(parent, bounds.width());
             sweep.meet(index, frontier, |meeting| {

@@ -72,7 +72,7 @@ impl Routes<'_> {
     /// are fewer.
     pub(super) fn beginnings(&self, number: usize) -> Vec<Beginning> {
         let mut beginnings = vec![Self::start()];
-        for _ in 0..self.survey.sweep.lattice.len() {
+        for _ in 0..self.survey.sweep.lattice.size() {
             if beginnings.len() >= number {
                 break;
             }
@@ -111,7 +111,7 @@ impl Routes<'_> {
             .sweep
             .meet(index, beginning.frontier, |meeting| {
                 if self.can_be_completed(beginning, index, &meeting) {
-                    let mut met = Vec::with_capacity(self.survey.sweep.lattice.len());
+                    let mut met = Vec::with_capacity(self.survey.sweep.lattice.size());
                     met.extend_from_slice(&beginning.met);
                     met.push((self.survey.sweep.lattice.place_at(index), meeting.jumps));
                     extensions.push(Beginning {
@@ -138,7 +138,7 @@ impl Routes<'_> {
             return false;
         };
         match meeting.after {
-            None => left == self.survey.sweep.lattice.len() - index - 1 && men == self.men,
+            None => left == self.survey.sweep.lattice.size() - index - 1 && men == self.men,
             Some(frontier) => {
                 let row = self.ahead[index + 1].row(frontier, self.survey.bounds.width());
                 let fewest = row.and_then(|row| row.get(left).copied());

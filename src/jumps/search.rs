@@ -167,10 +167,10 @@ impl Searcher<'_> {
                 fewest,
             }));
         }
-        if jumps <= journey.longest() {
-            if let Some(jumped) = self.survey(jumps..=jumps)?[jumps] {
-                return Ok(Answer::Possible(jumped));
-            }
+        if jumps <= journey.longest()
+            && let Some(jumped) = self.survey(jumps..=jumps)?[jumps]
+        {
+            return Ok(Answer::Possible(jumped));
         }
         let most = self.most_of_all()?;
         Ok(Answer::Impossible(Impossible::TooManyJumps {

@@ -43,7 +43,7 @@ impl Survey {
     }
 
     fn squares(&self) -> usize {
-        self.sweep.lattice.len()
+        self.sweep.lattice.size()
     }
 
     /// The fewest men of the wanted routes; `None` if it was stopped.
@@ -79,7 +79,7 @@ impl Survey {
         complete: &mut [u8],
         work: &mut Work<'_>,
     ) -> Option<Layer> {
-        let next = || layer.next(&self.sweep, index, &self.bounds, complete);
+        let next = || layer.next(self.sweep, index, &self.bounds, complete);
         let layer = work.pool.install(next);
         work.advance()?;
         Some(layer)

@@ -91,7 +91,7 @@ impl Sweep {
     }
 
     /// Every way in which a route with this frontier can meet the place with this index.
-    pub(super) fn meet(&self, index: usize, before: Frontier, mut each: impl FnMut(Meeting)) {
+    pub(super) fn meet(self, index: usize, before: Frontier, mut each: impl FnMut(Meeting)) {
         let here = self.lattice.place_at(index);
         let step = Step {
             column: usize::from(here.column),

@@ -10,6 +10,8 @@ use super::lattice::{Lattice, Place};
 /// A way of laying the landing squares of a journey onto themselves, so that its two ends come to
 /// lie on its two ends. If they change places the route runs the other way, which makes no
 /// difference to the number of its jumps.
+// Four ways of changing something are four flags.
+#[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     lattice: Lattice,
@@ -62,13 +64,13 @@ impl Symmetry {
         symmetries.iter().all(|each| men <= each.image(men))
     }
 
-    fn place(&self, place: Place) -> Place {
+    fn place(self, place: Place) -> Place {
         let (rows, columns) = (self.lattice.rows() - 1, self.lattice.columns() - 1);
         let (row, column) = self.moved((place.row, place.column), (rows, columns));
         Place { row, column }
     }
 
-    fn square(&self, square: Square) -> Square {
+    fn square(self, square: Square) -> Square {
         let first = self.lattice.square(Place { row: 0, column: 0 });
         let at = (square.row() - first.row(), square.number() - first.number());
         let last = (
@@ -79,7 +81,7 @@ impl Symmetry {
         Square::new(first.row() + row, first.number() + column).unwrap_or(square)
     }
 
-    const fn moved(&self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
+    const fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
         let (mut row, mut column) = if self.turned { (at.1, at.0) } else { at };
         if self.rows_reversed {
             row = last.0 - row;

@@ -7,7 +7,7 @@ use crate::jumps::{Arrangement, Journey, Row, Symmetry};
 use crate::notation::{Field, Line, Located, Name, Part, PuzzleText, WrittenHop, WrittenSetup};
 
 use super::picture::Frame;
-use super::text::diagram_of;
+use super::text::{counted, diagram_of, men_of};
 
 /// An arrangement as a puzzle of this name, which `verify` accepts, with a note if there is one.
 #[must_use]
@@ -41,6 +41,26 @@ pub fn arrangement_text(
     PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string())
 }
 
+/// What was proved of the fewest men, for a note.
+#[must_use]
+pub fn fewest_note(men: usize, jumps: usize) -> String {
+    format!(
+        "No fewer than {} compel {}.",
+        men_of(men),
+        counted(jumps, "jump")
+    )
+}
+
+/// What was proved of the most jumps that so many men compel, or any number of them, for a note.
+#[must_use]
+pub fn most_note(men: Option<usize>, jumps: usize) -> String {
+    let jumps = counted(jumps, "jump");
+    match men {
+        Some(men) => format!("No more than {jumps} can be compelled by {}.", men_of(men)),
+        None => format!("No more than {jumps} can be compelled by any number of men."),
+    }
+}
+
 /// What a complete search found, as prose that stands before its arrangements.
 #[must_use]
 pub fn enumeration_text(
@@ -51,8 +71,10 @@ pub fn enumeration_text(
 ) -> String {
     let side = journey.board().side();
     let mut text = format!(
-        "All arrangements of {men} men, the fewest who compel a man to make {jumps} jumps from {} to\n\
+        "All arrangements of {}, the fewest who compel a man to make {} from {} to\n\
          {} on the board of {side} by {side} squares.\n",
+        men_of(men),
+        counted(jumps, "jump"),
         journey.from(),
         journey.target(),
     );
@@ -89,10 +111,10 @@ pub fn table_text(journey: &Journey, rows: &[Row]) -> String {
         journey.target(),
     );
     for row in rows {
-        let _ = writeln!(text, "{:3} jumps: {:2} men", row.jumps, row.men);
+        let _ = writeln!(text, "{}: {}", counted(row.jumps, "jump"), men_of(row.men));
     }
     for row in rows {
-        let name = format!("{} jumps", row.jumps);
+        let name = counted(row.jumps, "jump");
         let arranged = arrangement_text(&name, None, journey, &row.arrangement);
         let _ = write!(text, "\n{arranged}");
     }

@@ -14,7 +14,7 @@ use super::excerpt::excerpt_at;
 use super::json::{names, squares_of, to_line};
 use super::picture::Picture;
 use super::report::{Detail, color_of};
-use super::text::{UNNAMED, counted, describe_route, diagram_of};
+use super::text::{UNNAMED, counted, describe_route, diagram_of, men_of};
 use super::visible::visible;
 
 /// How many squares stand on a line.
@@ -33,7 +33,7 @@ pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
                 puzzle.from,
                 puzzle.target,
                 counted(route.jumps(), "jump"),
-                men(puzzle.others().len())
+                men_of(puzzle.others().len())
             ),
             None => format!("{} cannot reach {}", puzzle.from, puzzle.target),
         },
@@ -44,10 +44,6 @@ pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
         way: None,
         hop: Some((puzzle.target, route.cloned())),
     }
-}
-
-fn men(number: usize) -> String {
-    format!("{number} {}", if number == 1 { "man" } else { "men" })
 }
 
 /// The report on one puzzle: a verdict line, the men as a diagram, the route of fewest jumps, the
@@ -72,7 +68,7 @@ pub fn hop_report_text(
         puzzle.from,
         puzzle.target,
         counted(puzzle.claimed_jumps, "jump"),
-        men(puzzle.others().len()),
+        men_of(puzzle.others().len()),
         visible(file),
         text.line(),
     );

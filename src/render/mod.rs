@@ -15,7 +15,9 @@ mod svg;
 mod text;
 mod visible;
 
-pub use arrangements::{arrangement_text, enumeration_text, symmetries_text, table_text};
+pub use arrangements::{
+    arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
+};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use figures::{certificate_text, found_text, written_key};
 pub use hop_report::{hop_finding_json, hop_picture, hop_report_text};
