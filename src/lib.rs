@@ -1,10 +1,12 @@
 //! The solitaires of Halma, the board game of 1885: read, replayed, verified and drawn.
 //!
-//! The instruction book of 1889 sets two solitaires. The second asks for nineteen men to be
+//! The instruction book of 1889 sets two solitaires. The first asks for thirty-seven men to be placed
+//! so that one more must make sixty-one jumps on his way to the far corner. The second asks for nineteen men to be
 //! brought out of a corner yard in nineteen moves, each man moving once, into a figure that is
 //! symmetrical in the board's diagonal; the book prints four figures, each with a key and with its
 //! reverse, the yarding key. This crate reads that notation, replays the keys and says exactly
-//! what is wrong with a bad one; it finds every figure there is, decides any, and counts keys.
+//! what is wrong with a bad one; it finds every figure there is, decides any, and counts keys; and it
+//! finds every arrangement of the first solitaire, and proves how far it goes.
 //!
 //! ```
 //! use halma_solve::notation::{KeyKind, Readings, read_all};
@@ -24,8 +26,10 @@
 //!
 //! - [`board`]: squares, sets of squares, boards, corners, yards.
 //! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
+//! - [`search`]: what the searches share: threads, and how a search ends.
 //! - [`exits`]: the searches of the second solitaire: which figures there are, a key of each, and
 //!   how many keys.
+//! - [`jumps`]: the searches of the first solitaire: which men compel how many jumps.
 //! - [`checkpoint`]: work in progress, saved.
 //! - [`notation`]: the booklet's text to values and back.
 //! - [`puzzle`]: what a text claims: a yard, a figure, its keys.

@@ -3,11 +3,14 @@
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
     Diagram, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading, RowMen,
-    WrittenKey, WrittenMove, YardField, read_all,
+    WrittenHop, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
 };
 use halma_solve::notation::{ReadError, Readings};
-use halma_solve::render::{Detail, finding_json, parse_error_excerpt, report_text};
-use halma_solve::verify::{Finding, Repairs};
+use halma_solve::render::{
+    Detail, Render, Svg, Text, finding_json, hop_finding_json, hop_picture, hop_report_text,
+    parse_error_excerpt, report_text,
+};
+use halma_solve::verify::{Finding, HopFinding, Repairs};
 use proptest::prelude::*;
 
 fn any_square() -> impl Strategy<Value = Square> {
@@ -37,6 +40,43 @@ fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
             })
         },
     )
+}
+
+/// A hop and, mostly, the men past whom it goes.
+fn any_hop() -> impl Strategy<Value = Vec<Part>> {
+    let hop = (any_square(), any_square(), 1..=256_u16).prop_map(|(from, target, jumps)| {
+        Part::Hop(WrittenHop {
+            from,
+            target,
+            jumps,
+        })
+    });
+    let men = proptest::collection::vec(any_square(), 1..40);
+    let setup = (1..=256_u16, men).prop_map(|(claimed_men, men)| {
+        let men = men.into_iter().map(Located::nowhere).collect();
+        Part::Setup(WrittenSetup { claimed_men, men })
+    });
+    let setup = proptest::option::weighted(0.8, setup);
+    (hop, setup).prop_map(|(hop, setup)| std::iter::once(hop).chain(setup).collect())
+}
+
+/// The keys of the second solitaire around its diagram, or a hop and its men around theirs.
+fn any_claim() -> impl Strategy<Value = Vec<Part>> {
+    let diagram = || proptest::option::of(any_diagram());
+    let keys = (
+        diagram(),
+        proptest::option::of(any_key(KeyKind::Gambit)),
+        proptest::option::of(any_key(KeyKind::Yarding)),
+    )
+        .prop_map(|(diagram, gambit, yarding)| {
+            diagram.into_iter().chain(gambit).chain(yarding).collect()
+        });
+    let hop = (any_hop(), diagram(), any::<bool>()).prop_map(|(mut hop, diagram, first)| {
+        let place = if first { 0 } else { hop.len() };
+        hop.splice(place..place, diagram);
+        hop
+    });
+    prop_oneof![keys, hop]
 }
 
 fn any_diagram() -> impl Strategy<Value = Part> {
@@ -85,15 +125,11 @@ prop_compose! {
     fn any_puzzle()(
         name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Name::new(&text))),
         fields in any_fields(),
-        diagram in proptest::option::of(any_diagram()),
-        gambit in proptest::option::of(any_key(KeyKind::Gambit)),
-        yarding in proptest::option::of(any_key(KeyKind::Yarding)),
+        claim in any_claim(),
         prose in proptest::collection::vec((any_prose(), any::<prop::sample::Index>()), 0..3),
     ) -> PuzzleText {
         let mut parts: Vec<Part> = name.map(Part::Name).into_iter().chain(fields).collect();
-        parts.extend(diagram);
-        parts.extend(gambit);
-        parts.extend(yarding);
+        parts.extend(claim);
         for (paragraph, place) in prose {
             parts.insert(place.index(parts.len() + 1), paragraph);
         }
@@ -145,8 +181,9 @@ proptest! {
     }
 
     #[test]
-    fn a_damaged_file_makes_nothing_panic(cut: prop::sample::Index, piece in any_notation(), which in 0..4_usize) {
+    fn a_damaged_file_makes_nothing_panic(cut: prop::sample::Index, piece in any_notation(), which in 0..5_usize) {
         let file = [
+            include_str!("../puzzles/solitaire-I.txt"),
             include_str!("../puzzles/A.txt"),
             include_str!("../puzzles/B.txt"),
             include_str!("../puzzles/C.txt"),
@@ -170,6 +207,9 @@ fn any_notation() -> impl Strategy<Value = String> {
         Just("1\t2\t3\t\n".to_owned()),
         Just(" . ● . II\n".to_owned()),
         Just("\t●\t\tI\n".to_owned()),
+        Just("TO GO FROM I, 1 TO V, 5 BY 2 JUMPS.\n".to_owned()),
+        Just("SETUP OF 2 MEN.\n".to_owned()),
+        Just("; ".to_owned()),
         Just("Yard: rows 2, 1 at I, 1\n".to_owned()),
         Just("Board: 4 by 4\n".to_owned()),
         Just("**A**\n".to_owned()),
@@ -196,6 +236,12 @@ fn survive(text: &str) {
                     if let Ok(finding) = Finding::of(&text, readings, Repairs::Find) {
                         let _ = report_text(&finding, &text, "file", Detail::Moves);
                         let _ = finding_json(&finding, &text, "file");
+                    }
+                    if let Ok(finding) = HopFinding::of(&text, readings) {
+                        let _ = hop_report_text(&finding, &text, "file", Detail::Moves);
+                        let _ = hop_finding_json(&finding, &text, "file");
+                        let picture = hop_picture(&finding, text.label());
+                        let _ = (Text.render(&picture), Svg.render(&picture));
                     }
                 }
             }

@@ -1,0 +1,333 @@
+//! Puzzles of the first solitaire: what `verify` and `show` say of good ones and bad ones.
+
+mod naive;
+mod program;
+
+use insta_cmd::assert_cmd_snapshot;
+use naive::hopping::Hopping;
+use program::{code, feed, halma_solve, json, run, stderr, stdout};
+
+const BOOKLET: &str = include_str!("../puzzles/solitaire-I.txt");
+
+/// The verdict on a text, as JSON, with its exit code.
+fn verdict(text: &str) -> (serde_json::Value, i32) {
+    let output = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    (json(stdout(&output)), code(&output))
+}
+
+/// The kinds and the messages of the faults of a text that is refuted.
+fn faults(text: &str) -> Vec<(String, String)> {
+    let (record, code) = verdict(text);
+    assert_eq!(
+        (record["verdict"].as_str(), code),
+        (Some("refuted"), 1),
+        "{record}"
+    );
+    let faults = record["faults"].as_array().expect("faults");
+    let word =
+        |fault: &serde_json::Value, field: &str| fault[field].as_str().expect("a word").to_owned();
+    faults
+        .iter()
+        .map(|fault| (word(fault, "kind"), word(fault, "message")))
+        .collect()
+}
+
+fn kinds(text: &str) -> Vec<String> {
+    faults(text).into_iter().map(|(kind, _)| kind).collect()
+}
+
+/// The booklet's puzzle without its diagram, which would be one more thing to be wrong.
+fn listed() -> String {
+    let (listed, _) = BOOKLET
+        .split_once("\n\n  1  2")
+        .expect("a diagram at the end");
+    format!("{listed}\n")
+}
+
+fn changed(from: &str, to: &str) -> String {
+    let listed = listed();
+    assert!(listed.contains(from), "{from}");
+    listed.replacen(from, to, 1)
+}
+
+#[test]
+fn the_booklets_puzzle_is_verified() {
+    assert_cmd_snapshot!(
+        "verify_solitaire_I",
+        halma_solve().args(["verify", "puzzles/solitaire-I.txt"])
+    );
+    let (record, code) = verdict(BOOKLET);
+    assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
+    assert_eq!(record["fewest_jumps"], 61);
+    assert_eq!(record["routes"], 1);
+    assert_eq!(record["setup"].as_array().map(Vec::len), Some(37));
+    assert_eq!(record["route"].as_array().map(Vec::len), Some(62));
+    assert_eq!(record["idle"], serde_json::json!([]));
+}
+
+#[test]
+fn the_booklets_puzzle_is_drawn_with_its_route() {
+    assert_cmd_snapshot!(
+        "show_solitaire_I",
+        halma_solve().args(["show", "puzzles/solitaire-I.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_solitaire_I_svg",
+        halma_solve().args(["show", "--format", "svg", "puzzles/solitaire-I.txt"])
+    );
+    let output = run(&["show", "--format", "json", "puzzles/solitaire-I.txt"]);
+    let record = json(stdout(&output));
+    assert_eq!(record["target"], "XV, 15");
+    assert_eq!(record["yard"], serde_json::Value::Null);
+    assert_eq!(record["men"].as_array().map(Vec::len), Some(38));
+    assert_eq!(record["route"].as_array().map(Vec::len), Some(62));
+}
+
+#[test]
+fn a_claim_of_one_jump_more_or_less_is_refuted() {
+    let more = faults(&changed("OF 61 JUMPS", "OF 62 JUMPS"));
+    let message = "the man is not compelled to make 62 jumps: he can go by 61";
+    assert_eq!(more, [("not-compelled".to_owned(), message.to_owned())]);
+    let fewer = faults(&changed("OF 61 JUMPS", "OF 60 JUMPS"));
+    let message = "60 jumps are not enough: the fewest that lead there are 61";
+    assert_eq!(fewer, [("too-few-jumps".to_owned(), message.to_owned())]);
+}
+
+#[test]
+fn a_false_setup_is_refuted_with_the_reason() {
+    for (from, to, expected) in [
+        // A man too many, in a corner where he does no harm, and a man too few.
+        ("XIV, 14.", "XIV, 14; XVI, 16.", vec!["wrong-count"]),
+        ("II, 2; ", "", vec!["wrong-count", "unreachable"]),
+        ("SETUP OF 37", "SETUP OF 38", vec!["wrong-count"]),
+        // Two men on one square, and one where the hopping man stands.
+        ("I, 10;", "I, 6;", vec!["two-men", "too-few-jumps"]),
+        ("I, 10;", "I, 1;", vec!["two-men", "too-few-jumps"]),
+        // Somebody on the target, and nobody where he is needed.
+        ("I, 10;", "XV, 15;", vec!["occupied"]),
+        ("TO XV, 15", "TO XV, 14", vec!["unreachable"]),
+        ("TO XV, 15", "TO I, 1", vec!["occupied"]),
+        ("Board: 16 by 16", "Board: 15 by 15", vec![]),
+        ("Board: 16 by 16", "Board: 14 by 14", vec!["off-board"; 4]),
+    ] {
+        let text = changed(from, to);
+        if expected.is_empty() {
+            assert_eq!(verdict(&text).1, 0, "{from} for {to}");
+            continue;
+        }
+        let found = kinds(&text);
+        // What the missing man does to the route is another matter.
+        let first = &found[..1];
+        assert_eq!(first, &expected[..1], "{from} for {to}: {found:?}");
+        if expected.len() == 1 {
+            assert_eq!(found.len(), 1, "{from} for {to}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn the_reasons_name_the_squares() {
+    let reason = |from: &str, to: &str| faults(&changed(from, to))[0].1.clone();
+    assert_eq!(reason("I, 10;", "I, 6;"), "two men on I, 6");
+    assert_eq!(reason("I, 10;", "I, 1;"), "two men on I, 1");
+    assert_eq!(reason("I, 10;", "XV, 15;"), "the target XV, 15 is taken");
+    assert_eq!(
+        reason("TO XV, 15", "TO XV, 14"),
+        "no hop from I, 1 ends on XV, 14: a hop keeps the parity of row and of square"
+    );
+    assert_eq!(
+        reason("XIV, 14.", "XIV, 14; XVI, 16."),
+        "the heading names 37 men, and the setup has 38"
+    );
+}
+
+#[test]
+fn a_shorter_route_is_shown() {
+    // Over a man on IV, 3 he can go up from his second square to what was his twentieth.
+    let text = changed("I, 10;", "IV, 3; I, 10;").replace("37 MEN", "38 MEN");
+    let (record, code) = verdict(&text);
+    assert_eq!(code, 1);
+    assert_eq!(record["faults"][0]["kind"], "not-compelled");
+    let men = record["setup"].as_array().expect("men");
+    let places: Vec<(u8, u8)> = men.iter().map(place).collect();
+    let route: Vec<(u8, u8)> = record["route"]
+        .as_array()
+        .expect("a route")
+        .iter()
+        .map(place)
+        .collect();
+    let jumps = record["fewest_jumps"].as_u64().expect("a number");
+    assert!(jumps < 61 && route.len() as u64 == jumps + 1);
+    assert_eq!((route[0], route[route.len() - 1]), ((1, 1), (15, 15)));
+    for jump in route.windows(2) {
+        let middle = (
+            u8::midpoint(jump[0].0, jump[1].0),
+            u8::midpoint(jump[0].1, jump[1].1),
+        );
+        assert!(
+            places.contains(&middle),
+            "nobody to jump over on {middle:?}"
+        );
+        assert!(!places.contains(&jump[1]), "{:?} is taken", jump[1]);
+    }
+    assert_eq!(shortest(&places), Some(jumps));
+}
+
+/// A square of the JSON output.
+fn place(square: &serde_json::Value) -> (u8, u8) {
+    let square = square.as_str().expect("a square");
+    let square: halma_solve::board::Square = square.parse().expect("a square");
+    (square.row(), square.number())
+}
+
+/// The fewest jumps from I, 1 to XV, 15, square by square.
+fn shortest(men: &[(u8, u8)]) -> Option<u64> {
+    let mut reached = vec![((1_u8, 1_u8), 0)];
+    let mut next = 0;
+    while let Some(&((row, number), jumps)) = reached.get(next) {
+        next += 1;
+        if (row, number) == (15, 15) {
+            return Some(jumps);
+        }
+        for (up, right) in (-1_i8..=1).flat_map(|up| (-1_i8..=1).map(move |right| (up, right))) {
+            let step = |from: u8, by: i8| from.checked_add_signed(by).unwrap_or(0);
+            let over = (step(row, up), step(number, right));
+            let to = (step(over.0, up), step(over.1, right));
+            let inside = (1..=16).contains(&to.0) && (1..=16).contains(&to.1);
+            let known = reached.iter().any(|(place, _)| *place == to);
+            if inside && !known && men.contains(&over) && !men.contains(&to) {
+                reached.push((to, jumps + 1));
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn idle_men_are_named() {
+    let text = changed("XIV, 14.", "XIV, 14; XVI, 16; VII, 16.").replace("37 MEN", "39 MEN");
+    let (record, code) = verdict(&text);
+    assert_eq!(code, 0);
+    assert_eq!(record["idle"], serde_json::json!(["VII, 16", "XVI, 16"]));
+}
+
+/// All routes of fewest jumps are counted: against the number of ways through an open ladder.
+#[test]
+fn the_routes_are_counted() {
+    // Two ways around each of two empty squares, one after the other.
+    let text = "Board: 9 by 9\n\nTO GO FROM I, 1 TO V, 5 BY 4 JUMPS.\n\nSETUP OF 8 MEN.\n\
+                I, 2; II, 1; II, 3; III, 2; III, 4; IV, 3; IV, 5; V, 4.\n";
+    let (record, code) = verdict(text);
+    assert_eq!((code, record["routes"].as_u64()), (0, Some(4)), "{record}");
+    let men = [
+        (1, 2),
+        (2, 1),
+        (2, 3),
+        (3, 2),
+        (3, 4),
+        (4, 3),
+        (4, 5),
+        (5, 4),
+    ];
+    let hopping = Hopping { side: 7 };
+    let men = men
+        .iter()
+        .fold(0, |men, &(row, number)| men | 1 << hopping.bit(row, number));
+    let reached = hopping.fewest(0, men);
+    assert!(reached.contains(&(hopping.bit(5, 5), 4)));
+}
+
+#[test]
+fn the_men_may_be_drawn_instead_of_listed() {
+    let drawn: String = BOOKLET
+        .split("\n\n")
+        .filter(|part| !part.starts_with("SETUP"))
+        .collect::<Vec<_>>()
+        .join("\n\n");
+    let (record, code) = verdict(&drawn);
+    assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
+    assert_eq!(record["claimed_men"], serde_json::Value::Null);
+    // Drawn without the man on I, 1 it is another position.
+    let without = drawn.replace("\n  ●  .  .  .  .  ●", "\n  .  .  .  .  .  ●");
+    assert_ne!(without, drawn);
+    assert_eq!(kinds(&without), ["diagram-mismatch"]);
+}
+
+#[test]
+fn a_drawing_that_differs_from_the_list_is_a_fault() {
+    let text = BOOKLET.replacen("\n  .  ●  .  .  .  ●", "\n  .  .  ●  .  .  ●", 1);
+    assert_ne!(text, BOOKLET);
+    let found = faults(&text);
+    assert_eq!(
+        found,
+        [(
+            "diagram-mismatch".to_owned(),
+            "the setup differs from the diagram: not drawn: II, 2; drawn, but without a man: II, 3"
+                .to_owned()
+        )]
+    );
+    // A row emended is an emendation, as in the second solitaire.
+    let emended = text.replacen("  .  .  II\n", "  .  .  II [read 2, 6, 10, 14]\n", 1);
+    let (record, emended_code) = verdict(&emended);
+    assert_eq!(
+        (record["verdict"].as_str(), emended_code),
+        (Some("emended"), 0),
+        "{record}"
+    );
+    let as_printed = feed(&["verify", "--as-printed", "-"], emended.as_bytes());
+    assert_eq!(code(&as_printed), 1);
+}
+
+#[test]
+fn what_does_not_fit_together_cannot_be_read() {
+    for (text, message) in [
+        (
+            "TO GO FROM I, 1 TO V, 5 BY 4 JUMPS.\n",
+            "it is not said where the other men stand",
+        ),
+        (
+            "SETUP OF 1 MAN.\nII, 2.\n",
+            "it is not said where a man is to go",
+        ),
+        (
+            "Yard: 19 men at I, 1\n\nTO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+            "a puzzle of the first solitaire has neither a yard nor a key",
+        ),
+        (
+            "TO GO FROM I, 1 TO IIII, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+            "`IIII` is no row of the board",
+        ),
+        (
+            "TO GO FROM I, 1 TO III, 3 BY 0 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
+            "`0` is no number of jumps",
+        ),
+        (
+            "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 257 MEN.\nII, 2.\n",
+            "`257` is no number of men",
+        ),
+        (
+            "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",
+            "unexpected `II`",
+        ),
+    ] {
+        let output = feed(&["verify", "-"], text.as_bytes());
+        assert_eq!(code(&output), 2, "{text}");
+        assert!(
+            stderr(&output).contains(message),
+            "{text}: {}",
+            stderr(&output)
+        );
+    }
+}
+
+#[test]
+fn the_other_commands_say_that_it_is_the_other_solitaire() {
+    for command in ["solve", "count"] {
+        let output = run(&[command, "puzzles/solitaire-I.txt"]);
+        assert_eq!(code(&output), 2);
+        let message = "this is a puzzle of the first solitaire";
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+    }
+    let output = run(&["fmt", "puzzles/solitaire-I.txt"]);
+    assert_eq!((code(&output), stdout(&output)), (0, BOOKLET));
+}

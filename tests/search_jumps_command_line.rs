@@ -1,0 +1,276 @@
+//! `search --jumps` and `search --table` from outside.
+
+mod program;
+
+use std::fs;
+
+use program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
+
+fn search(more: &[&str]) -> std::process::Output {
+    run(&[&["search", "--quiet"], more].concat())
+}
+
+/// What `verify` says of each puzzle of a text, all of which must verify.
+fn verdicts(text: &str) -> Vec<serde_json::Value> {
+    let output = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    stdout(&output).lines().map(json).collect()
+}
+
+fn number(record: &serde_json::Value, field: &str) -> u64 {
+    record[field].as_u64().expect("a number")
+}
+
+#[test]
+fn the_booklets_problem_is_solved_and_verified() {
+    let output = search(&["--jumps", "61", "--men", "37"]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let [record] = &verdicts(stdout(&output))[..] else {
+        panic!("one arrangement")
+    };
+    assert_eq!(number(record, "fewest_jumps"), 61);
+    assert_eq!(number(record, "claimed_men"), 37);
+    assert_eq!(
+        (record["from"].as_str(), record["target"].as_str()),
+        (Some("I, 1"), Some("XV, 15"))
+    );
+    assert_eq!(record["idle"], serde_json::json!([]));
+}
+
+#[test]
+fn the_most_jumps_and_the_fewest_men() {
+    // By brute force (tests/jumps.rs): on a board of five six men compel eight jumps, and no
+    // number of men compels more.
+    let small = ["--board", "5"];
+    for (wanted, jumps, men) in [
+        (["--jumps", "max", "--men", "5"], 7, 5),
+        (["--jumps", "max", "--men", "min"], 8, 6),
+        (["--jumps", "6", "--men", "min"], 6, 5),
+        (["--jumps", "6", "--men", "7"], 6, 7),
+    ] {
+        let output = search(&[&wanted[..], &small].concat());
+        assert_eq!(code(&output), 0, "{wanted:?}");
+        let [record] = &verdicts(stdout(&output))[..] else {
+            panic!("one arrangement")
+        };
+        let found = (
+            number(record, "fewest_jumps"),
+            number(record, "claimed_men"),
+        );
+        assert_eq!(found, (jumps, men), "{wanted:?}");
+    }
+}
+
+#[test]
+fn what_is_impossible_says_why() {
+    for (wanted, reason) in [
+        (
+            ["--jumps", "8", "--men", "5"],
+            "5 men are too few for 8 jumps from I, 1 to V, 5: the fewest are 6",
+        ),
+        (["--jumps", "9", "--men", "min"], "8 jumps are the most"),
+        (["--jumps", "1", "--men", "min"], "at least 2"),
+        (
+            ["--jumps", "max", "--men", "1"],
+            "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
+        ),
+        (["--jumps", "max", "--men", "23"], "23 men are too many"),
+    ] {
+        let output = search(&[&wanted[..], &["--board", "5"]].concat());
+        assert_eq!(code(&output), 1, "{wanted:?}");
+        assert!(
+            stdout(&output).starts_with("impossible: "),
+            "{}",
+            stdout(&output)
+        );
+        assert!(stdout(&output).contains(reason), "{}", stdout(&output));
+    }
+}
+
+/// The numbers of `shared/jumps.md`.
+#[test]
+fn the_table_and_the_counts_of_a_board_of_five() {
+    let output = search(&["--table", "--board", "5"]);
+    assert_eq!(code(&output), 0);
+    let records = verdicts(stdout(&output));
+    let known = [
+        (2, 2, 1),
+        (3, 3, 6),
+        (4, 4, 18),
+        (5, 4, 8),
+        (6, 5, 16),
+        (7, 5, 4),
+        (8, 6, 6),
+    ];
+    assert_eq!(records.len(), known.len());
+    for (record, (jumps, men, arrangements)) in records.iter().zip(known) {
+        assert_eq!(
+            (
+                number(record, "fewest_jumps"),
+                number(record, "claimed_men")
+            ),
+            (jumps, men)
+        );
+        let line = format!("{jumps} jumps: {men} men\n");
+        assert!(stdout(&output).contains(&line), "{line}");
+        let jumps = jumps.to_string();
+        let count = search(&["--jumps", &jumps, "--count", "--board", "5"]);
+        assert_eq!(stdout(&count), format!("{arrangements}\n"));
+        let all = search(&["--jumps", &jumps, "--all", "--board", "5"]);
+        assert_eq!(verified(stdout(&all)), arrangements);
+    }
+}
+
+#[test]
+fn up_to_symmetry_the_symmetries_are_named() {
+    let output = search(&[
+        "--jumps",
+        "8",
+        "--count",
+        "--up-to-symmetry",
+        "--board",
+        "5",
+    ]);
+    let single: usize = stdout(&output).trim().parse().expect("a number");
+    assert!(
+        (2..=6).contains(&single),
+        "6 arrangements in orbits of 4 at most"
+    );
+    assert!(stderr(&output).contains("mirrored in the diagonal from near left to far right"));
+    assert!(stderr(&output).contains("turned by a half, the ends changing places"));
+    let all = search(&["--jumps", "8", "--all", "--up-to-symmetry", "--board", "5"]);
+    assert_eq!(verified(stdout(&all)), single);
+    assert!(stdout(&all).contains("turned by a half"));
+}
+
+#[test]
+fn all_into_a_file_and_a_few_to_the_screen() {
+    let folder = folder("jumps-all");
+    let file = folder.join("all.txt");
+    let arguments = ["--jumps", "14", "--board", "7", "--all", "-o", path(&file)];
+    let output = search(&arguments);
+    assert_eq!((code(&output), stdout(&output)), (0, ""));
+    let written = fs::read_to_string(&file).expect("a file");
+    let all = verified(&written);
+    let counted = search(&["--jumps", "14", "--board", "7", "--count"]);
+    assert_eq!(stdout(&counted), format!("{all}\n"));
+    // It is not overwritten unless that is wanted, and the same with any number of threads.
+    assert_eq!(code(&search(&arguments)), 2);
+    let forced = search(&[&arguments[..], &["--force", "--threads", "1"]].concat());
+    assert_eq!(code(&forced), 0);
+    assert_eq!(fs::read_to_string(&file).expect("a file"), written);
+    let few = search(&["--jumps", "14", "--board", "7", "--limit", "5"]);
+    assert_eq!(verified(stdout(&few)), 5);
+    let others = search(&[
+        "--jumps", "14", "--board", "7", "--limit", "5", "--seed", "2",
+    ]);
+    assert_eq!(verified(stdout(&others)), 5);
+    assert_ne!(stdout(&few), stdout(&others));
+    let more = search(&["--jumps", "8", "--board", "5", "--limit", "99"]);
+    assert_eq!((code(&more), verified(stdout(&more))), (0, 6));
+    assert!(stderr(&more).contains("there are only 6 such arrangements"));
+}
+
+#[test]
+fn other_boards_other_corners_and_inner_targets() {
+    for (arguments, from, target) in [
+        (&["--jumps", "max", "--board", "6"][..], "I, 1", "V, 5"),
+        (
+            &["--jumps", "5", "--board", "6", "--from", "VI, 6"],
+            "VI, 6",
+            "II, 2",
+        ),
+        (
+            &[
+                "--jumps", "9", "--board", "8", "--from", "I,8", "--to", "V,2",
+            ],
+            "I, 8",
+            "V, 2",
+        ),
+        (
+            &["--jumps", "4", "--board", "7", "--to", "iii, 3"],
+            "I, 1",
+            "III, 3",
+        ),
+    ] {
+        let output = search(arguments);
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+        let record = &verdicts(stdout(&output))[0];
+        let ends = (record["from"].as_str(), record["target"].as_str());
+        assert_eq!(ends, (Some(from), Some(target)));
+    }
+}
+
+#[test]
+fn wrong_input_is_an_error_that_says_so() {
+    for (arguments, message) in [
+        (
+            &["--jumps", "61", "--to", "XV, 14"][..],
+            "no hop from I, 1 ends on XV, 14: a hop keeps",
+        ),
+        (
+            &["--jumps", "61", "--to", "I, 1"],
+            "the man stands on I, 1 already",
+        ),
+        (&["--jumps", "61", "--to", "XX, 1"], "`XX, 1` is no square"),
+        (
+            &["--jumps", "61", "--board", "9", "--to", "XV, 15"],
+            "off the board of 9 by 9",
+        ),
+        (&["--jumps", "61", "--board", "17"], "no board has 17 by 17"),
+        (&["--jumps", "61", "--men", "0"], "invalid value '0'"),
+        (&["--jumps", "61", "--men", "300"], "300 men do not fit"),
+        (
+            &["--jumps", "8", "--board", "5", "--men", "24"],
+            "24 men do not fit",
+        ),
+        (&["--jumps", "0"], "invalid value '0'"),
+        (&["--jumps", "many"], "a number from 1 upward, or `max`"),
+        (
+            &["--jumps", "61", "--men", "few"],
+            "a number from 1 upward, or `min`",
+        ),
+        (&["--jumps", "61", "--symmetric"], "cannot be used with"),
+        (&["--jumps", "61", "--moves", "19"], "cannot be used with"),
+        (
+            &["--jumps", "61", "--checkpoint", "here", "--all"],
+            "cannot be used with",
+        ),
+        (
+            &["--jumps", "61", "--count", "--limit", "3"],
+            "cannot be used with",
+        ),
+        (&["--table", "--men", "3"], "cannot be used with"),
+        (
+            &["--jumps", "8", "--men", "9", "--board", "5", "--all"],
+            "only arrangements of the fewest men, 6",
+        ),
+        (&["--men", "37"], "--jumps"),
+    ] {
+        let output = search(arguments);
+        assert_eq!(code(&output), 2, "{arguments:?}: {}", stdout(&output));
+        assert!(
+            stderr(&output).contains(message),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+        assert_eq!(stdout(&output), "", "{arguments:?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_search_that_is_told_to_stop_says_so() {
+    let mut child = halma_solve()
+        .args(["search", "--table", "--quiet"])
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("it runs");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let process = child.id().to_string();
+    let told = std::process::Command::new("kill")
+        .args(["-TERM", &process])
+        .status();
+    assert!(told.expect("kill runs").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+}
