@@ -135,8 +135,9 @@ impl Question {
                 self.say(&clause);
             }
             // On a row of fewest jumps each square takes as many as its place in the row.
-            for square in 0..squares {
-                self.say(&[!self.within[jump - 1][square], !next[square]]);
+            let sooner = self.within[jump - 1].clone();
+            for (sooner, &now) in sooner.into_iter().zip(&next) {
+                self.say(&[!sooner, !now]);
             }
             here = next;
             if jump == jumps {

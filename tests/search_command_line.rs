@@ -482,6 +482,19 @@ fn wrong_input() {
     assert!(!Path::new("x").exists(), "nothing is left behind");
 }
 
+/// However many are wanted, the search ends when there are no more.
+#[test]
+fn a_limit_beyond_all_figures_ends() {
+    let most = u32::MAX.to_string();
+    let seed = u64::MAX.to_string();
+    let arguments = [
+        "--moves", "10", "--limit", &most, "--seed", &seed, "--quiet",
+    ];
+    let output = run(&search(&arguments));
+    assert_eq!((code(&output), verified(stdout(&output))), (0, 122));
+    assert!(stderr(&output).contains("there are only 122"));
+}
+
 #[test]
 fn a_closed_pipe_ends_the_search_quietly() {
     let mut child = halma_solve()

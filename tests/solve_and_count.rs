@@ -128,3 +128,20 @@ fn count_counts_the_keys() {
     assert!(stdout(&output).ends_with("  the printed key is one of them: no\n"));
     assert_eq!(code(&feed(&["count", "-"], b"**A**\n")), 2);
 }
+
+#[test]
+fn what_cannot_be_read_does_not_spoil_the_next_puzzle() {
+    let good = "**good**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let input = format!("**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n{good}");
+    for (command, expected) in [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")] {
+        let output = feed(&[command, "-"], input.as_bytes());
+        assert_eq!(code(&output), 2, "{command}");
+        assert!(stderr(&output).contains("`IIII` is no row"), "{command}");
+        assert!(
+            stdout(&output).contains(expected),
+            "{command}: {}",
+            stdout(&output)
+        );
+    }
+}

@@ -13,7 +13,7 @@ use halma_solve::verify::verify;
 
 use super::arguments::ReportFormat;
 use super::failure::{Failure, Status};
-use super::known::{figure, puzzles};
+use super::known::{each_puzzle, figure};
 use super::search_arguments::CountArguments;
 use super::{output, progress, stop};
 
@@ -22,7 +22,15 @@ pub(crate) fn run(arguments: &CountArguments) -> Result<Status, Failure> {
     let mut stdout = output::stdout();
     let mut status = Status::Yes;
     for path in &arguments.input.files {
-        for (text, puzzle) in puzzles(path)? {
+        for puzzle in each_puzzle(path) {
+            let (text, puzzle) = match puzzle {
+                Ok(puzzle) => puzzle,
+                Err(why) => {
+                    output::talk(&why.excerpt);
+                    status = status.max(Status::CannotTell);
+                    continue;
+                }
+            };
             let Some((counted, printed)) = count(arguments, &text, &puzzle, &stop)? else {
                 return Ok(Status::Stopped);
             };
@@ -91,7 +99,10 @@ fn in_words(text: &PuzzleText, counted: &KeyCount, printed: Option<bool>) -> Str
         .filter(|(_, to)| to.len() == 1)
         .map(|(man, to)| format!("{man} to {}", list(*to)))
         .collect();
-    let mut lines = vec![format!("{label}: {} keys", counted.keys)];
+    let mut lines = vec![match counted.keys {
+        1 => format!("{label}: 1 key"),
+        keys => format!("{label}: {keys} keys"),
+    }];
     if counted.keys > 0 {
         let named = if forced.is_empty() {
             String::new()

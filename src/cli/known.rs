@@ -31,22 +31,31 @@ pub(crate) fn figure(puzzle: &Puzzle) -> Option<SquareSet> {
     puzzle.drawn().or_else(made).map(Figure::squares)
 }
 
+/// Every puzzle of a file, or why one cannot be read.
+pub(crate) fn each_puzzle(path: &Path) -> Vec<Result<(PuzzleText, Puzzle), Unreadable>> {
+    let file = name_of(path);
+    let reader = match open(path) {
+        Ok(reader) => reader,
+        Err(error) => return vec![Err(Unreadable::of_io(&error, &file))],
+    };
+    let puzzle = |text: PuzzleText| match Puzzle::from_text(&text, Readings::Emended) {
+        Ok(puzzle) => Ok((text, puzzle)),
+        Err(error) => Err(Unreadable::of_parse(&error.in_text(&text), &file)),
+    };
+    reader
+        .parsed()
+        .filter(|text| !text.as_ref().is_ok_and(PuzzleText::is_prose))
+        .map(|text| text.map_err(|error| Unreadable::of_read(&error, &file)))
+        .map(|text| text.and_then(puzzle))
+        .collect()
+}
+
 /// Every puzzle of a file. The first that cannot be read fails it.
 pub(crate) fn puzzles(path: &Path) -> Result<Vec<(PuzzleText, Puzzle)>, Failure> {
-    let file = name_of(path);
-    let unreadable = |why: Unreadable| Failure::Unreadable(why.excerpt);
-    let reader = open(path).map_err(|error| unreadable(Unreadable::of_io(&error, &file)))?;
-    let mut puzzles = Vec::new();
-    for text in reader.parsed() {
-        let text = text.map_err(|error| unreadable(Unreadable::of_read(&error, &file)))?;
-        if text.is_prose() {
-            continue;
-        }
-        let puzzle = Puzzle::from_text(&text, Readings::Emended)
-            .map_err(|error| unreadable(Unreadable::of_parse(&error.in_text(&text), &file)))?;
-        puzzles.push((text, puzzle));
-    }
-    Ok(puzzles)
+    let puzzles = each_puzzle(path).into_iter();
+    puzzles
+        .map(|puzzle| puzzle.map_err(|why| Failure::Unreadable(why.excerpt)))
+        .collect()
 }
 
 /// Every figure in files.

@@ -8,7 +8,7 @@ use halma_solve::rules::Move;
 use std::io::Write;
 
 use super::failure::{Failure, Status};
-use super::known::{figure, puzzles};
+use super::known::{each_puzzle, figure, puzzles};
 use super::search_arguments::SolveArguments;
 use super::{output, stop};
 
@@ -21,7 +21,16 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
     let mut stdout = output::stdout();
     let mut status = Status::Yes;
     for path in &arguments.input.files {
-        for (text, puzzle) in puzzles(path)? {
+        for puzzle in each_puzzle(path) {
+            let (text, puzzle) = match puzzle {
+                Ok(puzzle) => puzzle,
+                Err(why) => {
+                    stdout.flush()?;
+                    output::talk(&why.excerpt);
+                    status = status.max(Status::CannotTell);
+                    continue;
+                }
+            };
             let solved = solve(&mut decider, &text, &puzzle, given.as_deref())?;
             stdout.write_all(solved.0.as_bytes())?;
             status = status.max(solved.1);

@@ -67,6 +67,10 @@ pub struct Decision {
     pub effort: Effort,
 }
 
+/// No more states are remembered than fit into 2^26 places, about 0.6 GB. Those after them are
+/// looked at again wherever they come up, which takes time and changes no answer.
+const STATES_REMEMBERED: usize = (1 << 26) / 8 * 7;
+
 /// Above so many states the memory of the states seen is given back after the figure.
 const STATES_KEPT: usize = 1 << 16;
 
@@ -153,6 +157,15 @@ impl Decider {
         propagator.run(&mut self.timelines[depth]).is_ok()
     }
 
+    /// Whether a state was met before; from now on it was.
+    fn was_seen(&mut self, name: u64) -> bool {
+        if self.seen.len() < STATES_REMEMBERED {
+            !self.seen.insert(name)
+        } else {
+            self.seen.contains(&name)
+        }
+    }
+
     fn search(&mut self, crossing: &Crossing, state: &State, depth: usize) -> bool {
         if state.men == 0 {
             return true;
@@ -162,7 +175,7 @@ impl Decider {
         for man in Bits(u64::from(state.men)) {
             for square in Bits(u64::from(moves[man])) {
                 let next = state.after(crossing, man, square);
-                if !self.seen.insert(crossing.name_of(next.men, next.open)) {
+                if self.was_seen(crossing.name_of(next.men, next.open)) {
                     continue;
                 }
                 let (above, below) = self.timelines.split_at_mut(depth + 1);

@@ -39,8 +39,8 @@ pub struct Sample {
 const BATCH: u64 = 32;
 /// States after which an attempt gives up.
 const PATIENCE: u64 = 5_000;
-/// Attempts for each figure wanted, and some more, before all candidates are gone through.
-const ATTEMPTS: u64 = 400;
+/// Attempts in a row without a new figure, after which all candidates are gone through.
+const IN_VAIN: u64 = 4_000;
 
 impl Sample {
     /// Finds figures with these threads, and hands each to `found` as soon as it is there.
@@ -66,9 +66,9 @@ impl Sample {
             }
         };
         let ground = Ground::new(task);
-        let attempts = ATTEMPTS * (self.limit as u64).saturating_add(1);
-        let mut first = 0;
-        while first < attempts && left > 0 && !stop.load(Ordering::Relaxed) {
+        let (mut first, mut last_new) = (0, 0);
+        while first - last_new < IN_VAIN && left > 0 && !stop.load(Ordering::Relaxed) {
+            let before = left;
             let batch = first..first + BATCH;
             let attempts = batch.into_par_iter().map_init(
                 || Decider::stopped_by(Arc::clone(stop)).with_limit(PATIENCE),
@@ -79,6 +79,9 @@ impl Sample {
                 .flatten()
                 .for_each(|each| take(each, &mut left));
             first += BATCH;
+            if left < before {
+                last_new = first;
+            }
         }
         if left > 0 && !stop.load(Ordering::Relaxed) {
             return self.run_in_full(task, threads, stop, |each| {

@@ -101,8 +101,13 @@ impl Display for WrittenKey {
         };
         writeln!(
             formatter,
-            "TO {task} THE PIECES IN {} MOVES.",
-            self.claimed_moves
+            "TO {task} THE PIECES IN {} {}.",
+            self.claimed_moves,
+            if self.claimed_moves == 1 {
+                "MOVE"
+            } else {
+                "MOVES"
+            }
         )?;
         for line in self.moves.chunks(MOVES_ON_A_LINE) {
             for (index, written) in line.iter().enumerate() {
