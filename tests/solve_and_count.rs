@@ -4,7 +4,7 @@ mod program;
 
 use std::fs;
 
-use program::{code, feed, folder, json, path, run, stdout, verified};
+use program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
 #[test]
 fn solve_prints_a_key_or_says_why_there_is_none() {
