@@ -74,7 +74,8 @@ Examples:
   halma-solve show puzzles/A.txt                                     the figure
   halma-solve show --after 9 puzzles/A.txt                           after nine moves
   halma-solve show --move 9 --format svg -o move9.svg puzzles/A.txt  the ninth move, drawn
-  halma-solve show --key yarding --after 3 puzzles/B.txt";
+  halma-solve show --key yarding --after 3 puzzles/B.txt
+  halma-solve show --format gif -o D.gif puzzles/D.txt               the whole key, moving";
 
 const FMT_EXAMPLES: &str = "\
 Examples:
@@ -169,6 +170,23 @@ pub(crate) enum PictureFormat {
     Text,
     Svg,
     Json,
+    /// A still as pixels
+    Png,
+    /// The whole key as a moving picture
+    Gif,
+}
+
+impl PictureFormat {
+    /// Such as `an SVG`, for a sentence.
+    pub(crate) const fn article_and_name(self) -> &'static str {
+        match self {
+            Self::Text => "a text",
+            Self::Svg => "an SVG",
+            Self::Json => "a JSON",
+            Self::Png => "a PNG",
+            Self::Gif => "a GIF",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -54,6 +54,9 @@ pub(crate) enum Failure {
     /// A search for jumps that cannot be done.
     #[error(transparent)]
     Jumps(#[from] halma_solve::jumps::SearchError),
+    /// A picture that cannot be drawn.
+    #[error(transparent)]
+    Picture(#[from] halma_solve::render::RasterError),
     /// Two engines give different answers: one of them is wrong.
     #[error("the engines disagree; please report this: {0}")]
     Disagreement(String),

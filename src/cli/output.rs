@@ -26,7 +26,7 @@ pub(crate) fn talk(text: &str) {
 }
 
 /// Writes a whole file; an existing one only if `force` says so.
-pub(crate) fn write_file(path: &Path, content: &str, force: bool) -> Result<(), Failure> {
+pub(crate) fn write_file(path: &Path, content: &[u8], force: bool) -> Result<(), Failure> {
     let mut options = OpenOptions::new();
     options.write(true);
     if force {
@@ -36,7 +36,7 @@ pub(crate) fn write_file(path: &Path, content: &str, force: bool) -> Result<(), 
     }
     let named = |error: io::Error| cannot_write(path, &error);
     let mut file = options.open(path).map_err(named)?;
-    file.write_all(content.as_bytes())
+    file.write_all(content)
         .and_then(|()| file.sync_all())
         .map_err(named)
 }

@@ -1,65 +1,111 @@
 //! `halma-solve show`.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::puzzle::{Key, Puzzle};
-use halma_solve::render::{Json, Picture, Render, Svg, Text, Way, hop_picture};
-use halma_solve::verify::{HopFinding, Replay, verify};
+use halma_solve::render::{
+    Json, Picture, Playing, Render, Shot, Svg, Text, drawn_picture, gif, hop_film, hop_picture, png,
+};
+use halma_solve::verify::{HopFinding, verify};
 
 use super::arguments::{PictureFormat, ShowArguments, readings};
 use super::failure::{Failure, Status};
 use super::input::{Unreadable, name_of, open};
 use super::output;
 
+/// What is drawn of one puzzle.
+enum Drawn {
+    Still(Box<Picture>),
+    Film(Vec<Shot>),
+}
+
 pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
-    let (pictures, status) = pictures(arguments)?;
-    if pictures.is_empty() && status == Status::Yes {
+    let format = arguments.format;
+    if format == PictureFormat::Gif && (arguments.after.is_some() || arguments.number.is_some()) {
+        let message = "a GIF shows the whole key: leave out --after and --move";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let is_binary = matches!(format, PictureFormat::Png | PictureFormat::Gif);
+    if is_binary && arguments.output.is_none() && io::stdout().is_terminal() {
+        let message = "pixels are nothing for a terminal: write them to a file with -o";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let (drawn, status) = drawn(arguments)?;
+    if drawn.is_empty() && status == Status::Yes {
         let name = arguments.puzzle.as_deref().unwrap_or_default();
         return Err(Failure::Usage(format!(
             "no puzzle has the name or the title `{name}`"
         )));
     }
-    if arguments.format == PictureFormat::Svg && pictures.len() > 1 {
-        let labels = pictures
-            .iter()
-            .filter_map(|picture| picture.label.as_deref());
-        let labels: Vec<&str> = labels.collect();
+    let one_file = matches!(
+        format,
+        PictureFormat::Svg | PictureFormat::Png | PictureFormat::Gif
+    );
+    if one_file && drawn.len() > 1 {
+        let labels: Vec<&str> = drawn.iter().filter_map(Drawn::label).collect();
         return Err(Failure::Usage(format!(
-            "an SVG file holds one picture, and there are {}; choose one with --puzzle: {}",
-            pictures.len(),
+            "{} file holds one picture, and there are {}; choose one with --puzzle: {}",
+            format.article_and_name(),
+            drawn.len(),
             labels.join(", ")
         )));
     }
-    let drawn: Vec<String> = pictures
-        .iter()
-        .map(|picture| match arguments.format {
-            PictureFormat::Text => Text.render(picture),
-            PictureFormat::Svg => Svg.render(picture),
-            PictureFormat::Json => Json.render(picture),
-        })
-        .collect();
-    let between = if arguments.format == PictureFormat::Text {
-        "\n"
+    let files: Result<Vec<Vec<u8>>, Failure> =
+        drawn.iter().map(|each| each.render(format)).collect();
+    let between: &[u8] = if format == PictureFormat::Text {
+        b"\n"
     } else {
-        ""
+        b""
     };
-    let content = drawn.join(between);
+    let content = files?.join(between);
     match &arguments.output {
         Some(path) if !content.is_empty() => output::write_file(path, &content, arguments.force)?,
         Some(_) => {}
+        None if is_binary => {
+            // Nothing may be taken for colour and taken off.
+            let mut stdout = io::stdout().lock();
+            stdout.write_all(&content)?;
+            stdout.flush()?;
+        }
         None => {
             let mut stdout = output::stdout();
-            stdout.write_all(content.as_bytes())?;
+            stdout.write_all(&content)?;
             stdout.flush()?;
         }
     }
     Ok(status)
 }
 
-/// The picture of every puzzle that is asked for and can be read; what cannot is said at once.
-fn pictures(arguments: &ShowArguments) -> Result<(Vec<Picture>, Status), Failure> {
-    let mut pictures = Vec::new();
+impl Drawn {
+    fn picture(&self) -> Option<&Picture> {
+        match self {
+            Self::Still(picture) => Some(picture),
+            Self::Film(shots) => shots.first().map(|shot| &shot.picture),
+        }
+    }
+
+    fn label(&self) -> Option<&str> {
+        self.picture()?.label.as_deref()
+    }
+
+    fn render(&self, format: PictureFormat) -> Result<Vec<u8>, Failure> {
+        let picture = match self {
+            Self::Film(shots) => return Ok(gif(shots)?),
+            Self::Still(picture) => picture,
+        };
+        Ok(match format {
+            PictureFormat::Text => Text.render(picture).into_bytes(),
+            PictureFormat::Svg => Svg.render(picture).into_bytes(),
+            PictureFormat::Json => Json.render(picture).into_bytes(),
+            PictureFormat::Png | PictureFormat::Gif => png(picture)?,
+        })
+    }
+}
+
+/// What is drawn of every puzzle that is asked for and can be read; what cannot is said at once.
+fn drawn(arguments: &ShowArguments) -> Result<(Vec<Drawn>, Status), Failure> {
+    let mut drawn = Vec::new();
     let mut status = Status::Yes;
     let mut complain = |why: &Unreadable| {
         output::talk(&why.excerpt);
@@ -87,71 +133,69 @@ fn pictures(arguments: &ShowArguments) -> Result<(Vec<Picture>, Status), Failure
             if text.is_prose() || !named {
                 continue;
             }
-            if text.hop().is_some() {
-                match HopFinding::of(&text, readings(arguments.as_printed)) {
-                    Ok(finding) => pictures.push(hop_picture(&finding, text.label())),
-                    Err(error) => complain(&Unreadable::of_parse(&error.in_text(&text), &file)),
-                }
-                continue;
-            }
-            match Puzzle::from_text(&text, readings(arguments.as_printed)) {
-                Ok(puzzle) => pictures.push(picture(&puzzle, &text, arguments)?),
+            let readings = readings(arguments.as_printed);
+            let result = if text.hop().is_some() {
+                HopFinding::of(&text, readings).map(|finding| hop(&finding, &text, arguments))
+            } else {
+                Puzzle::from_text(&text, readings).map(|puzzle| keys(&puzzle, &text, arguments))
+            };
+            match result {
+                Ok(done) => drawn.push(done?),
                 Err(error) => complain(&Unreadable::of_parse(&error.in_text(&text), &file)),
             }
         }
     }
-    Ok((pictures, status))
+    Ok((drawn, status))
 }
 
-/// The position of a puzzle that the arguments ask for.
-fn picture(
-    puzzle: &Puzzle,
+/// A puzzle of the first solitaire.
+fn hop(
+    finding: &HopFinding,
     text: &PuzzleText,
     arguments: &ShowArguments,
-) -> Result<Picture, Failure> {
+) -> Result<Drawn, Failure> {
+    if arguments.key.is_some() || arguments.after.is_some() || arguments.number.is_some() {
+        let label = text.label().unwrap_or("the puzzle");
+        let message = format!("{label} is a puzzle of the first solitaire, which has no key");
+        return Err(Failure::Usage(message));
+    }
+    Ok(match arguments.format {
+        PictureFormat::Gif => Drawn::Film(hop_film(finding, text.label())),
+        _ => Drawn::Still(Box::new(hop_picture(finding, text.label()))),
+    })
+}
+
+/// The position of a puzzle that the arguments ask for, or its whole key.
+fn keys(puzzle: &Puzzle, text: &PuzzleText, arguments: &ShowArguments) -> Result<Drawn, Failure> {
     let label = text.label().unwrap_or("the puzzle").to_owned();
-    let still = |caption: &str, men| Picture {
-        label: text.label().map(str::to_owned),
-        caption: caption.to_owned(),
-        board: puzzle.board(),
-        yard: Some(puzzle.yard().clone()),
-        men,
-        after: None,
-        way: None,
-        hop: None,
-    };
+    let still = |picture| Drawn::Still(Box::new(picture));
     let Some(key) = key(puzzle, arguments, &label)? else {
-        let men = puzzle.drawn().unwrap_or_default().squares();
-        return Ok(still("the figure as drawn", men));
-    };
-    let moves = key.moves.len();
-    let made = match (arguments.after, arguments.number) {
-        (Some(after), _) => in_range(after, 0, moves, key, &label)?,
-        (None, Some(number)) => in_range(number, 1, moves, key, &label)? - 1,
-        (None, None) => moves,
+        if arguments.format == PictureFormat::Gif {
+            return Err(Failure::Usage(format!("{label} has no key")));
+        }
+        return Ok(still(drawn_picture(puzzle, text.label())));
     };
     let report = verify(puzzle).map_err(|error| Failure::Usage(error.to_string()))?;
     let played = report.keys.iter().find(|report| report.kind == key.kind);
-    let start = played.map_or_else(|| puzzle.yard_squares(), |played| played.start);
-    let mut replay = Replay::new(puzzle, key, start);
-    replay.by_ref().take(made).for_each(drop);
-    let position = replay.position();
-    let way = arguments.number.and(replay.next_move()).map(|next| Way {
-        number: made + 1,
-        made: next,
-        route: position.judge(next).map(|legal| position.route_of(legal)),
-    });
-    let caption = match &way {
-        Some(way) => format!("move {} of the {}: {}", way.number, key.kind, way.made),
-        None => format!(
-            "after {made} of {moves} moves of the {}",
-            key_words(key.kind)
-        ),
+    let playing = Playing {
+        puzzle,
+        key,
+        start: played.map_or_else(|| puzzle.yard_squares(), |played| played.start),
+        label: text.label(),
     };
-    Ok(Picture {
-        after: Some((key.kind, made)),
-        way,
-        ..still(&caption, position.men())
+    let moves = key.moves.len();
+    Ok(match (arguments.after, arguments.number) {
+        _ if arguments.format == PictureFormat::Gif => Drawn::Film(playing.film()),
+        (Some(after), _) => still(playing.after(in_range(after, 0, moves, key, &label)?)),
+        (None, Some(number)) => {
+            let number = in_range(number, 1, moves, key, &label)?;
+            still(
+                playing
+                    .before(number)
+                    .unwrap_or_else(|| playing.after(moves)),
+            )
+        }
+        (None, None) => still(playing.after(moves)),
     })
 }
 

@@ -36,6 +36,7 @@ fn drawn(task: &Task, squares: SquareSet) -> Part {
         board: task.board(),
         yard: Some(task.yard().clone()),
         men: squares,
+        section: None,
         after: None,
         way: None,
         hop: None,

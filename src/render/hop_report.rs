@@ -5,7 +5,6 @@ use std::fmt::Write;
 use anstyle::Style;
 use serde::Serialize;
 
-use crate::board::Square;
 use crate::notation::{PuzzleText, Readings};
 use crate::rules::Route;
 use crate::verify::{HopFault, HopFinding};
@@ -40,9 +39,13 @@ pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
         board: puzzle.board(),
         yard: None,
         men: puzzle.men() | puzzle.from.into(),
+        section: None,
         after: None,
         way: None,
-        hop: Some((puzzle.target, route.cloned())),
+        hop: Some((
+            puzzle.target,
+            route.map_or_else(Vec::new, |route| route.squares().to_vec()),
+        )),
     }
 }
 
@@ -166,9 +169,9 @@ pub fn hop_finding_json(finding: &HopFinding, text: &PuzzleText, file: &str) -> 
         target: puzzle.target.to_string(),
         claimed_jumps: puzzle.claimed_jumps,
         claimed_men: puzzle.claimed_men,
-        setup: puzzle.others().iter().map(Square::to_string).collect(),
+        setup: squares_of(puzzle.others()),
         fewest_jumps: finding.fewest_jumps(),
-        route: squares_of(finding.route.as_ref()),
+        route: squares_of(finding.route.as_ref().map_or(&[], Route::squares)),
         routes: finding.routes,
         idle: names(finding.idle),
         faults: finding.faults.iter().map(fault).collect(),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::board::{SquareSet, to_roman};
+use crate::board::{Square, SquareSet, to_roman};
 use crate::exits::KeyCount;
 use crate::notation::{KeyKind, Place, PuzzleText, Readings};
 use crate::rules::{MoveKind, Route};
@@ -153,10 +153,7 @@ impl Render for Json {
             after: picture.after.map(|(_, moves)| moves),
             men: names(picture.men),
             target: picture.hop.as_ref().map(|(target, _)| target.to_string()),
-            route: picture
-                .hop
-                .as_ref()
-                .map(|(_, route)| squares_of(route.as_ref())),
+            route: picture.hop.as_ref().map(|(_, route)| squares_of(route)),
             way: picture.way.as_ref().map(way_record),
         })
     }
@@ -173,14 +170,13 @@ fn way_record(way: &Way) -> WayRecord {
             MoveKind::Hop => "hop",
         }),
         jumps: route.map(Route::jumps),
-        route: squares_of(route),
+        route: squares_of(route.map_or(&[], |route| route.squares())),
         illegal: way.route.as_ref().err().map(ToString::to_string),
     }
 }
 
-/// The squares of a route; none without a route.
-pub(super) fn squares_of(route: Option<&Route>) -> Vec<String> {
-    let squares = route.map_or(&[][..], Route::squares);
+/// The names of squares in their order.
+pub(super) fn squares_of(squares: &[Square]) -> Vec<String> {
     squares.iter().map(ToString::to_string).collect()
 }
 

@@ -6,9 +6,11 @@
 mod arrangements;
 mod excerpt;
 mod figures;
+mod film;
 mod hop_report;
 mod json;
 mod picture;
+mod raster;
 mod report;
 mod route_map;
 mod svg;
@@ -20,9 +22,11 @@ pub use arrangements::{
 };
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use figures::{certificate_text, found_text, written_key};
+pub use film::{Playing, Shot, drawn_picture, hop_film};
 pub use hop_report::{hop_finding_json, hop_picture, hop_report_text};
 pub use json::{Json, count_json, finding_json, unreadable_json};
 pub use picture::{Frame, Picture, Render, Way};
+pub use raster::{RasterError, gif, png};
 pub use report::{Detail, report_text};
 pub use svg::Svg;
 pub use text::{Text, diagram_of};

@@ -17,12 +17,15 @@ pub struct Picture {
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
+    /// The section of the board to draw, if it is not to be chosen by what is in the picture.
+    pub section: Option<Frame>,
     /// The key that was played and the number of moves made, if any key was.
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
     pub way: Option<Way>,
-    /// In the first solitaire the target, and a route of fewest jumps to it if there is one.
-    pub hop: Option<(Square, Option<Route>)>,
+    /// In the first solitaire the target, and the squares of a route to it or of its beginning; none
+    /// if no hop leads there.
+    pub hop: Option<(Square, Vec<Square>)>,
 }
 
 /// A move in a picture.
@@ -70,6 +73,9 @@ impl Picture {
     /// lies in another corner.
     #[must_use]
     pub fn frame(&self) -> Frame {
+        if let Some(section) = self.section {
+            return section;
+        }
         let side = self.board.side();
         let mut squares = self.men;
         if let Some(yard) = &self.yard {

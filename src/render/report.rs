@@ -38,6 +38,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         board: puzzle.board(),
         yard: Some(puzzle.yard().clone()),
         men: finding.report.figure.squares(),
+        section: None,
         after: None,
         way: None,
         hop: None,

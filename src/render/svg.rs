@@ -89,8 +89,8 @@ impl Render for Svg {
         }
         if let Some((target, route)) = &picture.hop {
             ring(&mut svg, layout.center(*target));
-            if let Some(route) = route {
-                line(&mut svg, route.squares(), layout);
+            if route.len() > 1 {
+                line(&mut svg, route, layout);
             }
         }
         svg.push_str("</svg>\n");

@@ -25,8 +25,7 @@ impl Render for Text {
         let frame = picture.frame();
         match &picture.hop {
             Some((target, route)) => {
-                let squares = route.as_ref().map_or(&[][..], Route::squares);
-                drawn.push_str(&route_map(picture.men, squares, *target, frame));
+                drawn.push_str(&route_map(picture.men, route, *target, frame));
             }
             None => {
                 let _ = write!(drawn, "{}", diagram_of(picture.men, frame));

@@ -1,0 +1,105 @@
+//! Pictures as pixels: that a still shows the men, and that a moving picture moves.
+
+mod program;
+
+use std::fs;
+
+use gif::{ColorOutput, DecodeOptions};
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::puzzle::Puzzle;
+use program::{code, folder, path, run, stderr};
+use resvg::tiny_skia::Pixmap;
+
+/// The color in the middle of a square, in a picture of so many rows drawn so many times as large.
+fn color(pixels: &Pixmap, (row, number): (u8, u8), rows: u8, scale: u32) -> (u8, u8, u8) {
+    let x = 24 + 40 * (u32::from(number) - 1) + 20;
+    let y = 70 + 40 * (u32::from(rows) - u32::from(row)) + 20;
+    let pixel = pixels.pixel(scale * x, scale * y).expect("in the picture");
+    (pixel.red(), pixel.green(), pixel.blue())
+}
+
+#[test]
+fn a_still_shows_every_man_of_the_figure() {
+    let folder = folder("pixels-still");
+    let file = folder.join("D.png");
+    let output = run(&[
+        "show",
+        "--format",
+        "png",
+        "-o",
+        path(&file),
+        "puzzles/D.txt",
+    ]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let pixels = Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG");
+    let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
+    let puzzle = Puzzle::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
+    let men = puzzle.drawn().expect("a figure").squares();
+    let mut seen = 0;
+    for row in 1..=7 {
+        for number in 1..=8 {
+            let square = halma_solve::board::Square::new(row, number).expect("a square");
+            let black = color(&pixels, (row, number), 7, 2) == (0, 0, 0);
+            assert_eq!(black, men.contains(square), "{square}");
+            seen += usize::from(black);
+        }
+    }
+    assert_eq!(seen, 19);
+}
+
+/// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels.
+fn frames(file: &std::path::Path) -> Vec<(u16, Vec<u8>)> {
+    let mut options = DecodeOptions::new();
+    options.set_color_output(ColorOutput::RGBA);
+    let file = fs::File::open(file).expect("a file");
+    let mut decoder = options.read_info(file).expect("a GIF");
+    let mut frames = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        frames.push((frame.delay, frame.buffer.to_vec()));
+    }
+    frames
+}
+
+#[test]
+fn a_moving_picture_has_every_move() {
+    let folder = folder("pixels-moving");
+    for (puzzle, pictures) in [("D", 21), ("solitaire-I", 62)] {
+        let file = folder.join(format!("{puzzle}.gif"));
+        let source = format!("puzzles/{puzzle}.txt");
+        let output = run(&["show", "--format", "gif", "-o", path(&file), &source]);
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let frames = frames(&file);
+        // The first and the last position of the key, and every move; or every jump.
+        assert_eq!(frames.len(), pictures, "{puzzle}");
+        for pair in frames.windows(2) {
+            assert_ne!(pair[0].1, pair[1].1, "{puzzle}: nothing moves");
+        }
+        assert!(
+            frames.iter().all(|(delay, _)| *delay >= 10),
+            "{puzzle}: too quick to see"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_drawn_as_pixels_is_an_error() {
+    for (arguments, message) in [
+        (
+            &["--format", "gif", "--after", "3", "puzzles/D.txt"][..],
+            "a GIF shows the whole key",
+        ),
+        (
+            &["--format", "png", "puzzles/C.txt", "puzzles/D.txt"],
+            "a PNG file holds one picture",
+        ),
+        (
+            &["--after", "3", "puzzles/solitaire-I.txt"],
+            "the first solitaire, which has no key",
+        ),
+    ] {
+        let output = run(&[&["show"], arguments].concat());
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert!(output.stdout.is_empty());
+    }
+}
