@@ -35,7 +35,8 @@
 //! - [`puzzle`]: what a text claims: a yard, a figure, its keys.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
 //!   search beyond the rules, so that its verdict is evidence.
-//! - [`render`]: pictures and reports, as text, SVG and JSON.
+//! - [`render`]: pictures and reports, as text, SVG, JSON, PNG and GIF.
+//! - [`page`]: pages on which puzzles are replayed.
 //!
 //! The library never prints, never exits and does not panic on any input.
 
@@ -47,6 +48,7 @@ pub mod checkpoint;
 pub mod exits;
 pub mod jumps;
 pub mod notation;
+pub mod page;
 pub mod puzzle;
 pub mod render;
 pub mod rules;

@@ -31,6 +31,9 @@ pub(crate) enum Command {
     /// Draw the figure of a puzzle, or any position of a key
     #[command(after_help = SHOW_EXAMPLES)]
     Show(ShowArguments),
+    /// Write a page on which puzzles are replayed
+    #[command(after_help = PAGE_EXAMPLES)]
+    Page(PageArguments),
     /// Print puzzles in the canonical form
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
@@ -76,6 +79,12 @@ Examples:
   halma-solve show --move 9 --format svg -o move9.svg puzzles/A.txt  the ninth move, drawn
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show --format gif -o D.gif puzzles/D.txt               the whole key, moving";
+
+const PAGE_EXAMPLES: &str = "\
+Examples:
+  halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
+  halma-solve page puzzles/*.txt -o site            a gallery, in site/index.html
+  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
 
 const FMT_EXAMPLES: &str = "\
 Examples:
@@ -145,6 +154,24 @@ pub(crate) struct ShowArguments {
     /// Replace the file if it exists
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
+    /// Ignore emendation marks
+    #[arg(long)]
+    pub(crate) as_printed: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PageArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// A file that ends in `.html`, or a folder for `index.html`
+    #[arg(short, long, value_name = "PATH")]
+    pub(crate) output: PathBuf,
+    /// Replace the page if it exists
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// What the page is called [default: Solitaires of Halma]
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) title: Option<String>,
     /// Ignore emendation marks
     #[arg(long)]
     pub(crate) as_printed: bool,

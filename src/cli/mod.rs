@@ -10,6 +10,7 @@ mod known;
 mod manual;
 mod merge;
 mod output;
+mod page;
 mod progress;
 mod search;
 mod search_all;
@@ -33,6 +34,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
+        Command::Page(arguments) => page::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::Search(arguments) => search::run(&arguments),
         Command::Merge(arguments) => merge::run(&arguments),

@@ -1,0 +1,145 @@
+// Drawing a board. Squares are numbers: 16 × (row − 1) + (number − 1).
+
+const SVG = "http://www.w3.org/2000/svg";
+const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
+const CELL = 40;
+
+const squaresOf = (hex) => (hex ? hex.match(/../g).map((digits) => parseInt(digits, 16)) : []);
+const rowOf = (square) => Math.floor(square / 16) + 1;
+const numberOf = (square) => (square % 16) + 1;
+const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
+
+// The squares of the mirror line, from the corner that it runs through.
+function diagonalOf(puzzle) {
+  const [corner] = squaresOf(puzzle.corner);
+  if (corner === undefined) return [];
+  const up = rowOf(corner) === 1 ? 16 : -16;
+  const right = numberOf(corner) === 1 ? 1 : -1;
+  return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
+}
+
+function svg(tag, attributes, parent) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (parent) parent.append(element);
+  return element;
+}
+
+function html(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+// The section to draw: as in the booklet, the near left part of the board, one square more to the
+// right; the whole board if the yard is in another corner.
+function sectionOf(puzzle) {
+  const yard = squaresOf(puzzle.yard);
+  if (yard.length > 0 && !yard.includes(0)) return { rows: puzzle.board, width: puzzle.board };
+  let most = 1;
+  const look = (hex) => {
+    for (const square of squaresOf(hex)) most = Math.max(most, rowOf(square), numberOf(square));
+  };
+  [puzzle.yard, puzzle.figure, puzzle.target].forEach(look);
+  for (const key of puzzle.keys) key.moves.forEach((move) => look(move.replace("!", "")));
+  return { rows: Math.min(most, puzzle.board), width: Math.min(most + 1, puzzle.board) };
+}
+
+class BoardView {
+  constructor(puzzle, { labels, label }) {
+    this.puzzle = puzzle;
+    this.section = sectionOf(puzzle);
+    this.margin = labels ? { left: 8, top: 32, right: 52, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
+    const { rows, width } = this.section;
+    const size = [width * CELL + this.margin.left + this.margin.right, rows * CELL + this.margin.top + this.margin.bottom];
+    this.element = svg("svg", { class: "board", viewBox: `0 0 ${size.join(" ")}`, role: "img", "aria-label": label });
+    this.ground = svg("g", {}, this.element);
+    this.routes = svg("g", {}, this.element);
+    this.people = svg("g", {}, this.element);
+    this.over = svg("g", {}, this.element);
+    this.drawGround(labels);
+  }
+
+  left(number) { return this.margin.left + (number - 1) * CELL; }
+  top(row) { return this.margin.top + (this.section.rows - row) * CELL; }
+  center(square) { return [this.left(numberOf(square)) + CELL / 2, this.top(rowOf(square)) + CELL / 2]; }
+
+  drawGround(labels) {
+    const { rows, width } = this.section;
+    let path = "";
+    for (let row = 0; row <= rows; row += 1) path += `M${this.left(1)} ${this.top(row)}h${width * CELL}`;
+    for (let number = 1; number <= width + 1; number += 1) path += `M${this.left(number)} ${this.top(rows)}v${rows * CELL}`;
+    svg("path", { class: "grid", d: path }, this.ground);
+    if (labels) {
+      for (let number = 1; number <= width; number += 1) {
+        svg("text", { x: this.left(number) + CELL / 2, y: this.margin.top - 10 }, this.ground).textContent = number;
+      }
+      for (let row = 1; row <= rows; row += 1) {
+        svg("text", { x: this.left(width + 1) + 26, y: this.top(row) + 25 }, this.ground).textContent = ROMAN[row - 1];
+      }
+    }
+    this.drawYard();
+    for (const square of squaresOf(this.puzzle.target)) {
+      const [x, y] = this.center(square);
+      svg("circle", { class: "target", cx: x, cy: y, r: 15 }, this.ground);
+    }
+  }
+
+  drawYard() {
+    const yard = new Set(squaresOf(this.puzzle.yard));
+    let path = "";
+    for (const square of yard) {
+      const [row, number] = [rowOf(square), numberOf(square)];
+      const [x, y] = [this.left(number), this.top(row)];
+      const inside = (up, right) => row + up >= 1 && row + up <= 16 && number + right >= 1 && number + right <= 16
+        && yard.has(square + 16 * up + right);
+      if (!inside(1, 0)) path += `M${x} ${y}h${CELL}`;
+      if (!inside(-1, 0)) path += `M${x} ${y + CELL}h${CELL}`;
+      if (!inside(0, -1)) path += `M${x} ${y}v${CELL}`;
+      if (!inside(0, 1)) path += `M${x + CELL} ${y}v${CELL}`;
+    }
+    if (path) svg("path", { class: "yard", d: path }, this.ground);
+  }
+
+  showMen(men) {
+    this.people.replaceChildren();
+    this.circles = new Map();
+    for (const square of men) {
+      const [x, y] = this.center(square);
+      this.circles.set(square, svg("circle", { class: "man", cx: x, cy: y, r: 13 }, this.people));
+    }
+  }
+
+  // The squares that a man touches as a line, with the number of every tenth jump.
+  showRoute(route) {
+    this.routes.replaceChildren();
+    this.over.querySelectorAll(".tenth, .tenth-number").forEach((element) => element.remove());
+    if (!route || route.length < 2) return;
+    svg("polyline", { class: "route", points: route.map((square) => this.center(square).join(",")).join(" ") }, this.routes);
+    for (let jump = 10; jump < route.length; jump += 10) {
+      const [x, y] = this.center(route[jump]);
+      svg("circle", { class: "tenth", cx: x, cy: y, r: 11 }, this.over);
+      svg("text", { class: "tenth-number", x, y: y + 4 }, this.over).textContent = jump;
+    }
+  }
+
+  showMirror(shown) {
+    this.ground.querySelectorAll(".mirror").forEach((element) => element.remove());
+    const diagonal = diagonalOf(this.puzzle);
+    if (!shown || diagonal.length < 2) return;
+    const seen = diagonal.filter((square) => rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width);
+    const [x1, y1] = this.center(seen[0]);
+    const [x2, y2] = this.center(seen[seen.length - 1]);
+    svg("line", { class: "mirror", x1, y1, x2, y2 }, this.ground);
+  }
+
+  showUnmatched(shown) {
+    this.over.querySelectorAll(".unmatched").forEach((element) => element.remove());
+    if (!shown) return;
+    for (const square of squaresOf(this.puzzle.unmatched)) {
+      const [x, y] = this.center(square);
+      svg("circle", { class: "unmatched", cx: x, cy: y, r: 17 }, this.over);
+    }
+  }
+}

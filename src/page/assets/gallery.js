@@ -1,0 +1,130 @@
+// Many puzzles as small figures. Only those in sight are drawn, so that there may be fifty thousand.
+
+const CARD = { width: 150, height: 180 };
+
+function labelOf(puzzle, number) {
+  const { name, title } = puzzle;
+  if (name && title) return `${name}: ${title}`;
+  return name || title || `Puzzle ${number}`;
+}
+
+// What can be filtered by: worked out once for each puzzle.
+function factsOf(puzzle) {
+  const men = squaresOf(puzzle.figure);
+  const diagonal = new Set(diagonalOf(puzzle));
+  const [key] = puzzle.keys;
+  const steps = key.moves.map((move) => squaresOf(move.replace("!", "")));
+  const isHop = ([one, other]) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other))) > 1;
+  return {
+    diagonal: men.filter((square) => diagonal.has(square)).length,
+    size: men.reduce((most, square) => Math.max(most, rowOf(square), numberOf(square)), 0),
+    jumps: steps.reduce((sum, route) => sum + (isHop(route) ? route.length - 1 : 0), 0),
+  };
+}
+
+class Gallery {
+  constructor(puzzles, announce) {
+    this.puzzles = puzzles;
+    this.announce = announce;
+    this.facts = puzzles.map(factsOf);
+    this.shown = puzzles.map((_, index) => index);
+    this.cards = new Map();
+    this.element = html("section", { class: "gallery", "aria-label": "Gallery" });
+    this.summary = html("p", {});
+    this.list = html("ul", { "aria-label": "Figures" });
+    this.window = html("div", { class: "window", tabindex: "0", role: "region", "aria-label": "Figures" }, this.list);
+    this.sheet = html("div", { class: "sheet", "aria-hidden": "true" });
+    this.element.append(this.filters(), this.summary, this.window, this.sheet);
+    this.window.addEventListener("scroll", () => this.draw(), { passive: true });
+    new ResizeObserver(() => this.draw()).observe(this.window);
+    addEventListener("beforeprint", () => this.fillSheet());
+    addEventListener("afterprint", () => this.sheet.replaceChildren());
+    this.filter(false);
+  }
+
+  filters() {
+    const row = html("div", { class: "filters", role: "group", "aria-label": "Filter" });
+    this.choices = {};
+    for (const [fact, name] of [["diagonal", "Men on the diagonal"], ["size", "Size"], ["jumps", "Jumps in the key"]]) {
+      const values = [...new Set(this.facts.map((facts) => facts[fact]))].sort((one, other) => one - other);
+      const choice = html("select", {}, html("option", { value: "" }, "any"));
+      for (const value of values) choice.append(html("option", { value }, String(value)));
+      choice.addEventListener("change", () => this.filter(true));
+      this.choices[fact] = choice;
+      row.append(html("label", {}, name, choice));
+    }
+    const print = html("button", { type: "button" }, "Print six a page");
+    print.addEventListener("click", () => window.print());
+    row.append(print);
+    return row;
+  }
+
+  filter(aloud) {
+    const wanted = Object.entries(this.choices).filter(([, choice]) => choice.value !== "");
+    this.shown = this.puzzles.map((_, index) => index)
+      .filter((index) => wanted.every(([fact, choice]) => this.facts[index][fact] === Number(choice.value)));
+    const number = this.shown.length.toLocaleString("en");
+    this.summary.textContent = `${number} of ${this.puzzles.length.toLocaleString("en")} puzzles`;
+    if (aloud) this.announce(this.summary.textContent);
+    this.list.replaceChildren();
+    this.cards.clear();
+    this.window.scrollTop = 0;
+    this.draw();
+  }
+
+  // Draws the cards in sight and a few around them, and takes the others away.
+  draw() {
+    const width = this.window.clientWidth;
+    if (width === 0) return;
+    const columns = Math.max(1, Math.floor(width / CARD.width));
+    const wide = width / columns;
+    this.list.style.height = `${Math.ceil(this.shown.length / columns) * CARD.height}px`;
+    const first = Math.max(0, Math.floor(this.window.scrollTop / CARD.height) - 1) * columns;
+    const rows = Math.ceil(this.window.clientHeight / CARD.height) + 3;
+    const last = Math.min(this.shown.length, first + rows * columns);
+    for (const [place, card] of this.cards) {
+      if ((place < first || place >= last) && !card.contains(document.activeElement)) {
+        card.remove();
+        this.cards.delete(place);
+      }
+    }
+    for (let place = first; place < last; place += 1) {
+      const card = this.cards.get(place) || this.card(place);
+      Object.assign(card.style, {
+        left: `${(place % columns) * wide}px`, top: `${Math.floor(place / columns) * CARD.height}px`,
+        width: `${wide}px`, height: `${CARD.height}px`,
+      });
+    }
+  }
+
+  card(place) {
+    const index = this.shown[place];
+    const puzzle = this.puzzles[index];
+    const label = labelOf(puzzle, index + 1);
+    const board = new BoardView(puzzle, { labels: false, label: "" });
+    board.element.setAttribute("aria-hidden", "true");
+    board.showMen(squaresOf(puzzle.figure));
+    const link = html("a", { href: `#${index + 1}` }, board.element, html("span", { class: "caption" }, label));
+    const card = html("li", { "aria-setsize": this.shown.length, "aria-posinset": place + 1 }, link);
+    this.cards.set(place, card);
+    // In the order of their places, so that the tabulator goes through them in order.
+    const next = [...this.cards.keys()].filter((other) => other > place).sort((one, other) => one - other)[0];
+    this.list.insertBefore(card, next === undefined ? null : this.cards.get(next));
+    return card;
+  }
+
+  // A sheet of the figures shown, six a page; of very many the first thousand pages.
+  fillSheet() {
+    this.sheet.replaceChildren();
+    const printed = this.shown.slice(0, 6000);
+    for (let place = 0; place < printed.length; place += 6) {
+      const section = html("section", {});
+      for (const index of printed.slice(place, place + 6)) {
+        const board = new BoardView(this.puzzles[index], { labels: true, label: "" });
+        board.showMen(squaresOf(this.puzzles[index].figure));
+        section.append(html("figure", {}, board.element, html("figcaption", {}, labelOf(this.puzzles[index], index + 1))));
+      }
+      this.sheet.append(section);
+    }
+  }
+}

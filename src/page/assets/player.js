@@ -1,0 +1,279 @@
+// Replaying a key: move by move, a hop jump by jump.
+
+const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop" };
+// Signs as lines: not every machine has letters for them.
+const SIGNS = {
+  first: "M6 5v14M18 5L9 12l9 7z", back: "M16 5L7 12l9 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
+  on: "M8 5l9 7-9 7zM8 5v14", last: "M6 5l9 7-9 7zM18 5v14",
+};
+const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "fourfold"]];
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+// The steps of a key. A key is replayed move by move, the one hop of the first solitaire by jumps.
+function stepsOf(key) {
+  if (key.kind !== "hop") {
+    return key.moves.map((move) => ({ legal: !move.startsWith("!"), route: squaresOf(move.replace("!", "")) }));
+  }
+  const [hop] = key.moves;
+  if (hop.startsWith("!")) return [];
+  const route = squaresOf(hop);
+  // The man jumped over stands half way, and so in the middle of the two numbers.
+  return route.slice(1).map((to, index) => ({ legal: true, route: [route[index], to], over: (route[index] + to) / 2 }));
+}
+
+function words(step) {
+  const { route } = step;
+  if (step.over !== undefined) return `${nameOf(route[0])} over ${nameOf(step.over)} to ${nameOf(route[1])}`;
+  const move = `${nameOf(route[0])} to ${nameOf(route[route.length - 1])}`;
+  if (!step.legal) return `${move}, which cannot be made`;
+  const [one, other] = route;
+  const far = Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
+  if (far === 1) return `${move}, step`;
+  const jumps = route.length - 1;
+  return `${move}, hop of ${jumps} jump${jumps === 1 ? "" : "s"}`;
+}
+
+function signOf(name) {
+  const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
+  svg("path", { d: SIGNS[name] }, sign);
+  return sign;
+}
+
+class Player {
+  constructor(puzzle, number, announce) {
+    this.puzzle = puzzle;
+    this.number = number;
+    this.announce = announce;
+    this.key = puzzle.keys[0];
+    this.steps = stepsOf(this.key);
+    this.made = 0;
+    this.speed = 1;
+    this.timer = null;
+    // The move under way and the replay under way, if any; a new one ends the old.
+    this.turn = null;
+    this.current = null;
+    const label = labelOf(puzzle, number);
+    this.board = new BoardView(puzzle, { labels: true, label: `The board of ${label}` });
+    this.element = html("section", { class: "player", "aria-label": label });
+    this.build(label);
+    this.show(this.steps.length, true);
+  }
+
+  build(label) {
+    const side = html("div", {});
+    const heading = html("h2", { tabindex: "-1" }, label);
+    this.heading = heading;
+    const verdict = html("p", {}, `${this.puzzle.verdict[0].toUpperCase()}${this.puzzle.verdict.slice(1)}.`);
+    side.append(heading, verdict);
+    for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
+    if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
+    this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    this.keyFaults = html("div", {});
+    side.append(this.keyFaults, this.list);
+    const notes = html("div", { class: "notes" });
+    for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
+    side.append(notes);
+    const left = html("div", {});
+    left.append(this.board.element, this.controls(), this.marks());
+    this.element.append(left, side);
+    this.listMoves();
+  }
+
+  keyChoice() {
+    const choice = html("fieldset", {}, html("legend", {}, "Key"));
+    this.radios = this.puzzle.keys.map((key) => {
+      const radio = html("input", { type: "radio", name: "key", value: key.kind });
+      radio.checked = key === this.key;
+      radio.addEventListener("change", () => this.go(key.kind, 0));
+      choice.append(html("label", {}, radio, KIND_NAMES[key.kind]));
+      return radio;
+    });
+    return choice;
+  }
+
+  controls() {
+    const button = (label, sign, act) => {
+      const made = html("button", { type: "button", "aria-label": label, title: label }, signOf(sign));
+      made.addEventListener("click", act);
+      return made;
+    };
+    this.play = button("Play", "play", () => this.toggle());
+    this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
+    this.slider.addEventListener("input", () => { this.pause(); this.show(Number(this.slider.value), true); });
+    this.slider.addEventListener("change", () => this.remember());
+    const speed = html("select", { "aria-label": "Speed" });
+    for (const [value, name] of SPEEDS) speed.append(html("option", { value }, name));
+    speed.value = "1";
+    speed.addEventListener("change", () => { this.speed = Number(speed.value); });
+    return html("div", { class: "controls", role: "group", "aria-label": "Replay" },
+      button("First position", "first", () => this.jumpTo(0)), button("One move back", "back", () => this.jumpTo(this.made - 1)),
+      this.play, button("One move on", "on", () => this.step()), button("Last position", "last", () => this.jumpTo(this.steps.length)),
+      this.slider, html("label", {}, "Speed", speed));
+  }
+
+  marks() {
+    const box = (text, act) => {
+      const input = html("input", { type: "checkbox" });
+      input.addEventListener("change", () => act(input.checked));
+      return html("label", {}, input, text);
+    };
+    const row = html("div", { class: "controls" });
+    if (this.puzzle.corner) row.append(box("Mirror line", (on) => this.board.showMirror(on)));
+    if (this.puzzle.unmatched) row.append(box("Unmatched squares", (on) => this.board.showUnmatched(on)));
+    return row;
+  }
+
+  listMoves() {
+    this.list.replaceChildren();
+    const marks = this.key.marks || [];
+    const whole = marks.filter((mark) => mark.move === 0);
+    this.keyFaults.replaceChildren(...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)));
+    this.links = this.steps.map((step, index) => {
+      const link = html("a", { href: this.hash(index + 1) }, words(step));
+      const item = html("li", {}, link);
+      for (const mark of marks.filter((each) => each.move === index + 1)) {
+        item.append(html("div", { class: mark.kind }, `${mark.kind === "fault" ? "Fault" : "Emended"}: ${mark.text}`));
+      }
+      this.list.append(item);
+      return link;
+    });
+    this.slider.max = this.steps.length;
+  }
+
+  hash(made) { return `#${this.number}/${this.key.kind}/${made}`; }
+
+  // Another key or position, as an address says; null for what it does not say.
+  go(kind, made) {
+    this.pause();
+    const key = this.puzzle.keys.find((each) => each.kind === kind);
+    if (key && key !== this.key) {
+      this.key = key;
+      this.steps = stepsOf(key);
+      this.listMoves();
+      (this.radios || []).forEach((radio) => { radio.checked = radio.value === kind; });
+    }
+    this.show(made ?? this.steps.length, true);
+    this.remember();
+  }
+
+  // The men after so many steps; an illegal move is played as it is printed.
+  menAfter(made) {
+    const men = new Set(squaresOf(this.key.start ?? this.puzzle.yard));
+    for (const { route } of this.steps.slice(0, made)) {
+      men.delete(route[0]);
+      men.add(route[route.length - 1]);
+    }
+    return men;
+  }
+
+  show(made, aloud) {
+    this.made = Math.max(0, Math.min(made, this.steps.length));
+    this.board.showMen(this.menAfter(this.made));
+    const step = this.steps[this.made - 1];
+    if (this.key.kind === "hop") {
+      const route = this.steps.slice(0, this.made).map((each) => each.route[1]);
+      this.board.showRoute(step ? [this.steps[0].route[0], ...route] : []);
+    } else {
+      this.board.showRoute(step && step.route);
+    }
+    this.slider.value = this.made;
+    const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : "Before the first move";
+    this.slider.setAttribute("aria-valuetext", said);
+    this.links.forEach((link, index) => {
+      if (index === this.made - 1) link.setAttribute("aria-current", "step");
+      else link.removeAttribute("aria-current");
+    });
+    const current = this.links[this.made - 1];
+    this.list.scrollTop = current ? current.offsetTop - this.list.clientHeight / 2 : 0;
+    if (aloud) this.announce(said);
+  }
+
+  remember() { history.replaceState(null, "", this.hash(this.made)); }
+
+  jumpTo(made) { this.pause(); this.show(made, true); this.remember(); }
+
+  // One step on, its jumps one after another unless motion is not wanted.
+  async step() {
+    if (this.turn || this.made >= this.steps.length) return;
+    const { route } = this.steps[this.made];
+    const circle = this.board.circles.get(route[0]);
+    if (circle && !still()) {
+      const turn = {};
+      this.turn = turn;
+      circle.classList.add("moving");
+      for (const square of route.slice(1)) {
+        await this.glide(circle, square, turn);
+        if (this.turn !== turn) return;
+      }
+      this.turn = null;
+    }
+    this.show(this.made + 1, true);
+    this.remember();
+  }
+
+  // The way of one jump, unless the turn is broken off.
+  glide(circle, square, turn) {
+    const [x, y] = this.board.center(square);
+    const [fromX, fromY] = [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
+    const time = 260 / this.speed;
+    return new Promise((resolve) => {
+      let begin = null;
+      const frame = (now) => {
+        begin ??= now;
+        const part = Math.min(1, (now - begin) / time);
+        circle.setAttribute("cx", fromX + (x - fromX) * part);
+        circle.setAttribute("cy", fromY + (y - fromY) * part);
+        if (part < 1 && this.turn === turn) requestAnimationFrame(frame);
+        else resolve();
+      };
+      requestAnimationFrame(frame);
+    });
+  }
+
+  toggle() {
+    if (this.playing) { this.pause(); return; }
+    if (this.made >= this.steps.length) this.show(0, false);
+    this.playing = true;
+    this.label("Pause", "pause");
+    this.run();
+  }
+
+  async run() {
+    const play = {};
+    this.current = play;
+    while (this.playing && this.current === play && this.made < this.steps.length) {
+      await this.step();
+      const pause = this.key.kind === "hop" ? 60 : 450;
+      await new Promise((resolve) => { this.timer = setTimeout(resolve, (still() ? 900 : pause) / this.speed); });
+    }
+    if (this.playing && this.current === play) this.pause();
+  }
+
+  pause() {
+    this.playing = false;
+    clearTimeout(this.timer);
+    if (this.turn) {
+      this.turn = null;
+      this.show(this.made, false);
+    }
+    this.label("Play", "play");
+  }
+
+  label(name, sign) {
+    this.play.replaceChildren(signOf(sign));
+    this.play.setAttribute("aria-label", name);
+    this.play.title = name;
+  }
+
+  press(event) {
+    const field = event.target.closest("input, select, button, a");
+    const acts = {
+      " ": () => this.toggle(), ArrowRight: () => { this.pause(); this.step(); }, ArrowLeft: () => this.jumpTo(this.made - 1),
+      Home: () => this.jumpTo(0), End: () => this.jumpTo(this.steps.length),
+    };
+    // In a field these keys have another meaning already.
+    if (!acts[event.key] || (field && !(field.matches("a") && event.key !== " ")) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    acts[event.key]();
+  }
+}

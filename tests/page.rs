@@ -1,0 +1,152 @@
+//! The page as a file; what it does in a browser is looked at in `tests/browser`.
+
+mod program;
+
+use std::fs;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use program::{code, feed, folder, json, path, run, stderr, stdout};
+use sha2::{Digest, Sha256};
+
+/// The text of the first element with this tag.
+fn element<'a>(page: &'a str, tag: &str) -> &'a str {
+    let (_, after) = page.split_once(tag).expect("the element");
+    let end = after.find("</").expect("its end");
+    &after[..end]
+}
+
+fn page(puzzles: &[&str], name: &str) -> String {
+    let file = folder(name).join("page.html");
+    let output = run(&[&["page", "-o", path(&file)], puzzles].concat());
+    assert_eq!(
+        (code(&output), stdout(&output)),
+        (0, ""),
+        "{}",
+        stderr(&output)
+    );
+    fs::read_to_string(file).expect("a page")
+}
+
+fn squares(hex: &serde_json::Value) -> Vec<String> {
+    let digits = hex.as_str().expect("squares").trim_start_matches('!');
+    let pairs = digits.as_bytes().chunks(2);
+    pairs
+        .map(|pair| String::from_utf8(pair.to_vec()).expect("digits"))
+        .collect()
+}
+
+#[test]
+fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
+    let page = page(&["puzzles/D.txt"], "page-policy");
+    let hash = |text: &str| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)));
+    let policy = element(&page, "http-equiv=\"Content-Security-Policy\" content=\"");
+    let policy = policy.split('"').next().expect("a policy");
+    assert!(policy.starts_with("default-src 'none'; "));
+    assert!(policy.contains(&format!("script-src {};", hash(element(&page, "<script>")))));
+    assert!(policy.contains(&format!("style-src {};", hash(element(&page, "<style>")))));
+    assert!(!policy.contains("unsafe"));
+    // It needs nothing from anywhere.
+    let allowed = ["http://www.w3.org/2000/svg"];
+    for (at, _) in page.match_indices("http") {
+        let rest = &page[at..];
+        let known = allowed.iter().any(|known| rest.starts_with(known));
+        assert!(known || rest.starts_with("http-equiv"), "{}", &rest[..40]);
+    }
+}
+
+#[test]
+fn every_key_of_a_page_leads_from_its_start_to_its_end() {
+    let page = page(
+        &[
+            "puzzles/A.txt",
+            "puzzles/B.txt",
+            "puzzles/C.txt",
+            "puzzles/D.txt",
+        ],
+        "page-keys",
+    );
+    let data = json(element(&page, "id=\"data\">"));
+    let puzzles = data.as_array().expect("puzzles");
+    assert_eq!(puzzles.len(), 4);
+    for puzzle in puzzles {
+        let mut figure = squares(&puzzle["figure"]);
+        let mut yard = squares(&puzzle["yard"]);
+        figure.sort();
+        yard.sort();
+        assert_eq!((figure.len(), yard.len()), (19, 19));
+        for (key, end) in [(0, &figure), (1, &yard)] {
+            let key = &puzzle["keys"][key];
+            let start = key.get("start").unwrap_or(&puzzle["yard"]);
+            let mut men = squares(start);
+            for made in key["moves"].as_array().expect("moves") {
+                let route = squares(made);
+                let (from, to) = (
+                    route.first().expect("a square"),
+                    route.last().expect("a square"),
+                );
+                let man = men.iter_mut().find(|man| *man == from).expect("a man");
+                man.clone_from(to);
+            }
+            men.sort();
+            assert_eq!(&men, end, "{}", puzzle["name"]);
+        }
+    }
+}
+
+#[test]
+fn the_first_solitaire_goes_to_its_target_by_sixty_one_jumps() {
+    let page = page(&["puzzles/solitaire-I.txt"], "page-hop");
+    let data = json(element(&page, "id=\"data\">"));
+    let route = squares(&data[0]["keys"][0]["moves"][0]);
+    assert_eq!(route.len(), 62);
+    assert_eq!((route[0].as_str(), route[61].as_str()), ("00", "ee"));
+    assert_eq!(data[0]["target"], "ee");
+}
+
+#[test]
+fn hostile_text_cannot_leave_its_place() {
+    let text = "**</script><script>alert(1)</script>**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\
+                Note: <!--\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let file = folder("page-hostile").join("page.html");
+    let arguments = [
+        "page",
+        "-",
+        "--title",
+        "</title><script>",
+        "-o",
+        path(&file),
+    ];
+    let output = feed(&arguments, text.as_bytes());
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let page = fs::read_to_string(file).expect("a page");
+    assert_eq!(page.matches("<script").count(), 2);
+    assert_eq!(page.matches("</script>").count(), 2);
+    assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"));
+    let data = json(element(&page, "id=\"data\">"));
+    assert_eq!(data[0]["name"], "</script><script>alert(1)</script>");
+}
+
+#[test]
+fn a_page_is_not_overwritten_and_bad_puzzles_are_told() {
+    let folder = folder("page-files");
+    let site = folder.join("site");
+    let arguments = ["page", "puzzles/A.txt", "-o", path(&site)];
+    assert_eq!(code(&run(&arguments)), 0);
+    let again = run(&arguments);
+    assert_eq!(code(&again), 2);
+    assert!(stderr(&again).contains("--force replaces it"));
+    assert_eq!(code(&run(&[&arguments[..], &["--force"]].concat())), 0);
+    // What can be read is on the page all the same.
+    let mixed = folder.join("mixed.html");
+    let text = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n**good**\nBoard: 4 by 4\n\
+                Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let output = feed(&["page", "-", "-o", path(&mixed)], text.as_bytes());
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("`IIII` is no row"));
+    let page = fs::read_to_string(&mixed).expect("a page");
+    assert_eq!(json(element(&page, "id=\"data\">"))[0]["name"], "good");
+    let none = folder.join("none.html");
+    let output = feed(&["page", "-", "-o", path(&none)], b"nothing here");
+    assert_eq!((code(&output), none.exists()), (2, false));
+}
