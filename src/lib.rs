@@ -33,6 +33,7 @@
 //! - [`checkpoint`]: work in progress, saved.
 //! - [`notation`]: the booklet's text to values and back.
 //! - [`puzzle`]: what a text claims: a yard, a figure, its keys.
+//! - [`practice`]: trying a solitaire oneself.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
 //!   search beyond the rules, so that its verdict is evidence.
 //! - [`render`]: pictures and reports, as text, SVG, JSON, PNG and GIF.
@@ -49,6 +50,7 @@ pub mod exits;
 pub mod jumps;
 pub mod notation;
 pub mod page;
+pub mod practice;
 pub mod puzzle;
 pub mod render;
 pub mod rules;

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms from the ground up, and the rooms that each may use.
-const ROOMS: [(&str, &[&str]); 11] = [
+const ROOMS: [(&str, &[&str]); 12] = [
     ("board", &[]),
     ("checkpoint", &[]),
     ("rules", &["board"]),
@@ -14,6 +14,7 @@ const ROOMS: [(&str, &[&str]); 11] = [
     ("jumps", &["board", "search"]),
     ("notation", &["board", "rules"]),
     ("puzzle", &["board", "rules", "notation"]),
+    ("practice", &["board", "rules", "puzzle"]),
     ("verify", &["board", "rules", "notation", "puzzle"]),
     (
         "render",

@@ -1,0 +1,146 @@
+//! The second solitaire in practice.
+
+use crate::board::{Board, Corner, Square, SquareSet};
+use crate::puzzle::{Figure, Puzzle};
+use crate::rules::{IllegalMove, LegalMove, Move, Position};
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// Bring the men out of the yard onto these squares.
+    Fill(Figure),
+    /// Bring the men out of the yard into any figure that is symmetrical in the diagonal.
+    AnyFigure,
+    /// Yard the men of this figure.
+    Yard(Figure),
+}
+
+/// A solitaire being tried.
+#[derive(Clone, Debug)]
+pub struct Practice {
+    board: Board,
+    corner: Corner,
+    yard: SquareSet,
+    goal: Goal,
+    position: Position,
+    made: Vec<Move>,
+    taken_back: Vec<Move>,
+}
+
+impl Practice {
+    /// Begins with the men in the yard or, for yarding, in the figure.
+    #[must_use]
+    pub fn of(puzzle: &Puzzle, goal: Goal) -> Self {
+        let start = match goal {
+            Goal::Fill(_) | Goal::AnyFigure => puzzle.yard_squares(),
+            Goal::Yard(figure) => figure.squares(),
+        };
+        Self {
+            board: puzzle.board(),
+            corner: puzzle.yard().corner(),
+            yard: puzzle.yard_squares(),
+            goal,
+            position: Position::of_one_army(puzzle.board(), start),
+            made: Vec::new(),
+            taken_back: Vec::new(),
+        }
+    }
+
+    /// What is to be done.
+    #[must_use]
+    pub const fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The men as they stand.
+    #[must_use]
+    pub fn men(&self) -> SquareSet {
+        self.position.men()
+    }
+
+    /// The position.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The moves made so far.
+    #[must_use]
+    pub fn moves(&self) -> &[Move] {
+        &self.made
+    }
+
+    /// Where the man on a square can go; no squares if nobody stands there.
+    #[must_use]
+    pub fn destinations(&self, from: Square) -> SquareSet {
+        self.position.destinations(from)
+    }
+
+    /// Makes a move. What was taken back is forgotten.
+    ///
+    /// # Errors
+    /// [`IllegalMove`], and nothing changes.
+    pub fn make(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
+        let legal = self.position.play(attempt)?;
+        self.made.push(attempt);
+        self.taken_back.clear();
+        Ok(legal)
+    }
+
+    /// Takes the last move back; `None` if there is none.
+    pub fn take_back(&mut self) -> Option<Move> {
+        let last = self.made.pop()?;
+        // Nobody else has moved since, so the way back is free.
+        let army = self.position.lift(last.to)?;
+        self.position.put(last.from, army);
+        self.taken_back.push(last);
+        Some(last)
+    }
+
+    /// Makes the move again that was taken back last; `None` if there is none.
+    pub fn make_again(&mut self) -> Option<Move> {
+        let next = self.taken_back.pop()?;
+        let legal = self.position.play(next).is_ok();
+        self.made.extend(legal.then_some(next));
+        legal.then_some(next)
+    }
+
+    /// Starts again; what was made can be made again, move by move.
+    pub fn start_again(&mut self) {
+        while self.take_back().is_some() {}
+    }
+
+    /// Whether the goal is reached.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        let men = self.position.men();
+        match self.goal {
+            Goal::Fill(figure) => men == figure.squares(),
+            Goal::AnyFigure => {
+                men.is_disjoint(self.yard) && Figure(men).is_symmetrical(self.corner, self.board)
+            }
+            Goal::Yard(_) => men == self.yard,
+        }
+    }
+
+    /// Whether it is solved as the booklet wants it: every man in one move.
+    #[must_use]
+    pub fn is_solved_in_one_move_each(&self) -> bool {
+        self.is_solved() && self.made.len() == self.position.men().len() as usize
+    }
+
+    /// A move of this key that can be made now: the next one, if the key was followed so far, or
+    /// else any that is legal and not yet made.
+    #[must_use]
+    pub fn hint(&self, key: &[Move]) -> Option<Move> {
+        let follows = key.starts_with(&self.made);
+        let next = if follows {
+            key.get(self.made.len()).copied()
+        } else {
+            None
+        };
+        let is_useful =
+            |made: &Move| !self.made.contains(made) && self.position.judge(*made).is_ok();
+        next.or_else(|| key.iter().copied().find(is_useful))
+    }
+}

@@ -1,0 +1,124 @@
+//! Practice: what a user may do on the page or in the terminal.
+
+use halma_solve::board::{Board, Square, SquareSet};
+use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::practice::{Goal, Placing, Practice};
+use halma_solve::puzzle::{Figure, Puzzle};
+use halma_solve::rules::Move;
+
+fn square(name: &str) -> Square {
+    name.parse().expect("a square")
+}
+
+fn figure_d() -> (Puzzle, Figure) {
+    let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
+    let puzzle = Puzzle::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
+    let figure = puzzle.drawn().expect("a figure");
+    (puzzle, figure)
+}
+
+#[test]
+fn hints_lead_from_the_yard_to_the_figure_and_home() {
+    let (puzzle, figure) = figure_d();
+    for (goal, kind) in [
+        (Goal::Fill(figure), KeyKind::Gambit),
+        (Goal::AnyFigure, KeyKind::Gambit),
+        (Goal::Yard(figure), KeyKind::Yarding),
+    ] {
+        let key = &puzzle.key(kind).expect("a key").moves;
+        let mut practice = Practice::of(&puzzle, goal);
+        while let Some(hint) = practice.hint(key) {
+            assert!(!practice.is_solved());
+            practice.make(hint).expect("a hint is legal");
+        }
+        assert!(practice.is_solved_in_one_move_each());
+        assert_eq!(practice.moves().len(), 19);
+    }
+}
+
+#[test]
+fn an_illegal_move_is_refused_and_changes_nothing() {
+    let (puzzle, figure) = figure_d();
+    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let before = practice.men();
+    let illegal = Move::new(square("I, 1"), square("VII, 2"));
+    let error = practice.make(illegal).expect_err("it is illegal");
+    assert!(error.to_string().starts_with("I, 1 cannot reach VII, 2"));
+    assert_eq!((practice.men(), practice.moves().len()), (before, 0));
+    assert!(
+        !practice
+            .destinations(square("I, 1"))
+            .contains(square("VII, 2"))
+    );
+    assert!(practice.destinations(square("X, 10")).is_empty());
+}
+
+#[test]
+fn moves_are_taken_back_and_made_again() {
+    let (puzzle, figure) = figure_d();
+    let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
+    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let mut positions = vec![practice.men()];
+    for &made in &key {
+        practice.make(made).expect("the key is legal");
+        positions.push(practice.men());
+    }
+    for position in positions[..19].iter().rev() {
+        practice.take_back().expect("a move to take back");
+        assert_eq!(practice.men(), *position);
+    }
+    assert_eq!(practice.take_back(), None);
+    for (&made, position) in key.iter().zip(&positions[1..]) {
+        assert_eq!(practice.make_again(), Some(made));
+        assert_eq!(practice.men(), *position);
+    }
+    assert_eq!(practice.make_again(), None);
+    practice.start_again();
+    assert_eq!((practice.men(), practice.moves().len()), (positions[0], 0));
+    // Another move makes it another game.
+    let other = key
+        .iter()
+        .copied()
+        .find(|&made| practice.make(made).is_ok());
+    assert!(other.is_some());
+    assert_eq!(practice.make_again(), None);
+}
+
+#[test]
+fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
+    let (puzzle, figure) = figure_d();
+    let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
+    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let first = key[0];
+    practice.make(first).expect("legal");
+    practice
+        .make(first.reversed())
+        .expect("a step can be made back");
+    for made in key {
+        practice.make(made).expect("legal");
+    }
+    assert!(practice.is_solved());
+    assert!(!practice.is_solved_in_one_move_each());
+}
+
+#[test]
+fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
+    let board = Board::new(5).expect("a board");
+    let (from, target) = (square("I, 1"), square("V, 5"));
+    let mut placing = Placing::new(board, from, target, SquareSet::from_iter([from, target]));
+    assert_eq!((placing.others().len(), placing.fewest_jumps()), (0, None));
+    for (man, jumps) in [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))] {
+        assert!(placing.toggle(square(man)));
+        assert_eq!(placing.fewest_jumps(), jumps, "{man}");
+    }
+    let route = placing.route().expect("a route");
+    assert_eq!(route.squares(), ["I, 1", "III, 3", "V, 5"].map(square));
+    // A man on the landing square closes it; taken away it is open again.
+    assert!(placing.toggle(square("III, 3")));
+    assert_eq!((placing.fewest_jumps(), placing.route()), (None, None));
+    assert!(placing.toggle(square("III, 3")));
+    assert_eq!(placing.fewest_jumps(), Some(2));
+    for end in ["I, 1", "V, 5", "VI, 6"] {
+        assert!(!placing.toggle(square(end)), "{end}");
+    }
+}
