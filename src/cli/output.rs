@@ -1,6 +1,6 @@
 //! Writing to standard output, to standard error and to files.
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -27,22 +27,13 @@ pub(crate) fn talk(text: &str) {
 
 /// Writes a whole file; an existing one only if `force` says so.
 pub(crate) fn write_file(path: &Path, content: &[u8], force: bool) -> Result<(), Failure> {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    if force {
-        options.create(true).truncate(true);
-    } else {
-        options.create_new(true);
-    }
-    let named = |error: io::Error| cannot_write(path, &error);
-    let mut file = options.open(path).map_err(named)?;
-    file.write_all(content)
-        .and_then(|()| file.sync_all())
-        .map_err(named)
+    let mut writer = Writer::to_file(path, force)?;
+    writer.write_bytes(content)?;
+    writer.finish()
 }
 
-/// Where a long search writes its result. That it can be written is found out when it is opened,
-/// before the search; a file appears, or is replaced, only when the result is whole.
+/// Where a result is written. That it can be written is found out when it is opened, before the
+/// search; a file appears, or is replaced, only when the result is whole.
 pub(crate) enum Writer {
     /// Standard output.
     Stdout(Box<dyn Write>),
@@ -52,23 +43,48 @@ pub(crate) enum Writer {
         path: PathBuf,
         force: bool,
     },
+    /// A device or a pipe: nothing in it can be replaced, and the node must stay what it is.
+    Device {
+        file: BufWriter<File>,
+        path: PathBuf,
+    },
 }
 
 impl Writer {
     pub(crate) fn open(destination: &Destination) -> Result<Self, Failure> {
-        let Some(path) = destination.output.clone() else {
-            return Ok(Self::Stdout(Box::new(stdout())));
+        match &destination.output {
+            Some(path) => Self::to_file(path, destination.force),
+            None => Ok(Self::Stdout(Box::new(stdout()))),
+        }
+    }
+
+    fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
+        let named = |error: io::Error| cannot_write(path, error);
+        if let Ok(target) = path.metadata() {
+            if target.is_dir() {
+                return Err(Failure::Usage(format!(
+                    "{} is a folder, not a file",
+                    path.display()
+                )));
+            }
+            if !target.is_file() {
+                let file = OpenOptions::new().write(true).open(path).map_err(named)?;
+                return Ok(Self::Device {
+                    file: BufWriter::new(file),
+                    path: path.to_owned(),
+                });
+            }
+        }
+        let is_there = path.symlink_metadata().is_ok();
+        if is_there && !force {
+            return Err(exists(path));
+        }
+        // A link stays a link: what it leads to is replaced.
+        let path = if is_there {
+            path.canonicalize().map_err(named)?
+        } else {
+            path.to_owned()
         };
-        let force = destination.force;
-        if path.is_dir() {
-            return Err(Failure::Usage(format!(
-                "{} is a folder, not a file",
-                path.display()
-            )));
-        }
-        if !force && path.symlink_metadata().is_ok() {
-            return Err(exists(&path));
-        }
         let folder = match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -76,26 +92,33 @@ impl Writer {
         let file = tempfile::Builder::new()
             .permissions(readable())
             .tempfile_in(folder)
-            .map_err(|error| cannot_write(&path, &error))?;
+            .map_err(named)?;
         let file = BufWriter::new(file);
         Ok(Self::File { file, path, force })
     }
 
     pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
-        match self {
-            Self::Stdout(stdout) => Ok(stdout.write_all(text.as_bytes())?),
-            Self::File { file, path, .. } => file
-                .write_all(text.as_bytes())
-                .map_err(|error| cannot_write(path, &error)),
-        }
+        self.write_bytes(text.as_bytes())
+    }
+
+    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let (written, path) = match self {
+            Self::Stdout(stdout) => return Ok(stdout.write_all(bytes)?),
+            Self::File { file, path, .. } => (file.write_all(bytes), path),
+            Self::Device { file, path } => (file.write_all(bytes), path),
+        };
+        written.map_err(|error| cannot_write(path, error))
     }
 
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let (file, path, force) = match self {
             Self::Stdout(mut stdout) => return Ok(stdout.flush()?),
+            Self::Device { mut file, path } => {
+                return file.flush().map_err(|error| cannot_write(&path, error));
+            }
             Self::File { file, path, force } => (file, path, force),
         };
-        let named = |error: io::Error| cannot_write(&path, &error);
+        let named = |error: io::Error| cannot_write(&path, error);
         let file = file
             .into_inner()
             .map_err(|error| named(error.into_error()))?;
@@ -114,8 +137,10 @@ fn exists(path: &Path) -> Failure {
     Failure::Usage(format!("{} exists; --force replaces it", path.display()))
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+fn cannot_write(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
+        // A pipe whose reader has seen enough.
+        io::ErrorKind::BrokenPipe => Failure::from(error),
         io::ErrorKind::AlreadyExists => exists(path),
         _ => Failure::Usage(format!("cannot write {}: {error}", path.display())),
     }

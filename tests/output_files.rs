@@ -1,0 +1,70 @@
+//! Where `-o` may write: a device or a pipe stays what it is, and so does a link.
+#![cfg(target_os = "linux")]
+
+mod program;
+
+use std::fs;
+use std::os::unix::fs::{FileTypeExt, symlink};
+use std::process::Command;
+use std::thread;
+
+use program::{code, folder, path, run, stderr};
+
+/// Commands that write a file, each with what its output begins with.
+const WRITERS: [(&[&str], &str); 4] = [
+    (&["show", "puzzles/D.txt", "--format", "svg"], "<svg"),
+    (&["page", "puzzles/D.txt"], "<!DOCTYPE html>"),
+    (
+        &["search", "--yard", "2,1", "--symmetric", "--all", "--quiet"],
+        "Certificate",
+    ),
+    (&["search", "--jumps", "2", "--board", "5", "--quiet"], "**"),
+];
+
+#[test]
+fn a_pipe_is_written_to_and_stays_a_pipe() {
+    let folder = folder("output-pipe");
+    for (number, (arguments, begin)) in WRITERS.into_iter().enumerate() {
+        // A page knows a file by its ending.
+        let pipe = folder.join(format!("{number}.html"));
+        let made = Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("mkfifo").success());
+        let reader = thread::spawn({
+            let pipe = pipe.clone();
+            move || fs::read_to_string(pipe).expect("text")
+        });
+        let output = run(&[arguments, &["-o", path(&pipe), "--force"]].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let text = reader.join().expect("a reader");
+        assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
+        assert!(fs::metadata(&pipe).expect("a node").file_type().is_fifo());
+    }
+}
+
+#[test]
+fn a_full_device_is_said_and_stays_a_device() {
+    for (arguments, _) in &WRITERS[2..] {
+        let output = run(&[arguments, &["-o", "/dev/full", "--force"][..]].concat());
+        assert_eq!(code(&output), 2);
+        assert!(stderr(&output).contains("cannot write /dev/full"));
+        let node = fs::metadata("/dev/full").expect("a node");
+        assert!(node.file_type().is_char_device());
+    }
+}
+
+#[test]
+fn a_link_stays_a_link() {
+    let folder = folder("output-link");
+    let (file, link) = (folder.join("file.html"), folder.join("link.html"));
+    for (arguments, begin) in WRITERS {
+        fs::write(&file, "old").expect("a file");
+        let _ = fs::remove_file(&link);
+        symlink(&file, &link).expect("a link");
+        assert_eq!(code(&run(&[arguments, &["-o", path(&link)]].concat())), 2);
+        assert_eq!(fs::read_to_string(&file).expect("text"), "old");
+        let output = run(&[arguments, &["-o", path(&link), "--force"]].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
+        assert!(fs::read_to_string(&file).expect("text").starts_with(begin));
+    }
+}
