@@ -33,11 +33,14 @@
 //! - [`checkpoint`]: work in progress, saved.
 //! - [`notation`]: the booklet's text to values and back.
 //! - [`puzzle`]: what a text claims: a yard, a figure, its keys.
-//! - [`practice`]: trying a solitaire oneself.
+//! - [`practice`]: trying a solitaire oneself; compiled to WebAssembly, the rules of the pages.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
 //!   search beyond the rules, so that its verdict is evidence.
 //! - [`render`]: pictures and reports, as text, SVG, JSON, PNG and GIF.
 //! - [`page`]: pages on which puzzles are replayed.
+//!
+//! Without the default feature `program` there are the rules, the notation, the puzzles, practice and
+//! the verifier, and few dependencies.
 //!
 //! The library never prints, never exits and does not panic on any input.
 
@@ -45,14 +48,20 @@
 extern crate alloc;
 
 pub mod board;
+#[cfg(feature = "program")]
 pub mod checkpoint;
+#[cfg(feature = "program")]
 pub mod exits;
+#[cfg(feature = "program")]
 pub mod jumps;
 pub mod notation;
+#[cfg(feature = "program")]
 pub mod page;
 pub mod practice;
 pub mod puzzle;
+#[cfg(feature = "program")]
 pub mod render;
 pub mod rules;
+#[cfg(feature = "program")]
 pub mod search;
 pub mod verify;

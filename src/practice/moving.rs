@@ -28,22 +28,44 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Begins with the men in the yard or, for yarding, in the figure.
+    /// Begins with the men of a puzzle in the yard or, for yarding, in the figure.
     #[must_use]
     pub fn of(puzzle: &Puzzle, goal: Goal) -> Self {
+        let corner = puzzle.yard().corner();
+        Self::new(puzzle.board(), corner, puzzle.yard_squares(), goal)
+    }
+
+    /// Begins with the men in the yard or, for yarding, in the figure; the mirror line runs through
+    /// the corner.
+    #[must_use]
+    pub fn new(board: Board, corner: Corner, yard: SquareSet, goal: Goal) -> Self {
         let start = match goal {
-            Goal::Fill(_) | Goal::AnyFigure => puzzle.yard_squares(),
+            Goal::Fill(_) | Goal::AnyFigure => yard,
             Goal::Yard(figure) => figure.squares(),
         };
         Self {
-            board: puzzle.board(),
-            corner: puzzle.yard().corner(),
-            yard: puzzle.yard_squares(),
+            board,
+            corner,
+            yard,
             goal,
-            position: Position::of_one_army(puzzle.board(), start),
+            position: Position::of_one_army(board, start),
             made: Vec::new(),
             taken_back: Vec::new(),
         }
+    }
+
+    /// Goes on where it was left: with these moves made, and these taken back, the last first to be
+    /// made again.
+    ///
+    /// # Errors
+    /// [`IllegalMove`] if the moves made are not legal one after another.
+    pub fn resumed(mut self, made: &[Move], taken_back: &[Move]) -> Result<Self, IllegalMove> {
+        self.start_again();
+        for &each in made {
+            self.make(each)?;
+        }
+        self.taken_back = taken_back.to_vec();
+        Ok(self)
     }
 
     /// What is to be done.
@@ -68,6 +90,18 @@ impl Practice {
     #[must_use]
     pub fn moves(&self) -> &[Move] {
         &self.made
+    }
+
+    /// The moves taken back; the last is the first to be made again.
+    #[must_use]
+    pub fn taken_back(&self) -> &[Move] {
+        &self.taken_back
+    }
+
+    /// The men without a mirror image in the diagonal.
+    #[must_use]
+    pub fn unmatched(&self) -> SquareSet {
+        Figure(self.position.men()).unmatched(self.corner, self.board)
     }
 
     /// Where the man on a square can go; no squares if nobody stands there.

@@ -1,0 +1,224 @@
+//! Practice as questions and answers in JSON: how a page asks the rules, which are compiled for it.
+//!
+//! Nothing is remembered between two questions. A question brings what was made so far and what is to
+//! be done now; the answer brings how it stands then. Squares are numbers: 16 × (row − 1) + (number −
+//! 1); a move is the square left and the square reached.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Goal, Placing, Practice};
+use crate::board::{Board, BoardError, Corner, Square, SquareSet};
+use crate::puzzle::Figure;
+use crate::rules::{IllegalMove, Move};
+
+/// A move as two numbers.
+type Pair = [u8; 2];
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum Question {
+    Moving(MovingQuestion),
+    Placing(PlacingQuestion),
+}
+
+/// The second solitaire.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct MovingQuestion {
+    /// The side of the board.
+    board: u8,
+    /// A corner on the mirror line.
+    corner: u8,
+    yard: Vec<u8>,
+    figure: Vec<u8>,
+    goal: GoalName,
+    /// For hints.
+    #[serde(default)]
+    key: Vec<Pair>,
+    #[serde(default)]
+    made: Vec<Pair>,
+    #[serde(default)]
+    taken_back: Vec<Pair>,
+    #[serde(default)]
+    act: Act,
+    /// Whose squares are to be shown.
+    man: Option<u8>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum GoalName {
+    Fill,
+    AnyFigure,
+    Yard,
+}
+
+/// What is to be done now.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Act {
+    #[default]
+    Nothing,
+    Make(Pair),
+    TakeBack,
+    MakeAgain,
+    StartAgain,
+}
+
+#[derive(Serialize)]
+struct MovingAnswer {
+    men: Vec<u8>,
+    made: Vec<Pair>,
+    taken_back: Vec<Pair>,
+    /// Why the move was not made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<String>,
+    /// The squares that the last move touches, if it is made now.
+    route: Vec<u8>,
+    /// Where the man asked for can go.
+    destinations: Vec<u8>,
+    /// The men without a mirror image.
+    unmatched: Vec<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<Pair>,
+    solved: bool,
+    in_one_move_each: bool,
+}
+
+/// The first solitaire.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlacingQuestion {
+    /// The side of the board.
+    board: u8,
+    from: u8,
+    target: u8,
+    others: Vec<u8>,
+    /// A square where a man is put or taken off.
+    toggle: Option<u8>,
+}
+
+#[derive(Serialize)]
+struct PlacingAnswer {
+    others: Vec<u8>,
+    /// Whether nothing was toggled that was asked for.
+    refused: bool,
+    /// None if the target cannot be reached.
+    fewest_jumps: Option<usize>,
+    /// The squares of a route with so many jumps.
+    route: Vec<u8>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+enum AnswerError {
+    #[error("the question cannot be read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    #[error("{0} is no corner of the board")]
+    Corner(Square),
+    #[error("what was made is not legal: {0}")]
+    Illegal(#[from] IllegalMove),
+}
+
+/// Answers a question; with `{"error": "…"}` if it makes no sense.
+#[must_use]
+pub fn answer(question: &str) -> String {
+    match answered(question) {
+        Ok(answer) => answer,
+        Err(error) => serde_json::json!({ "error": error.to_string() }).to_string(),
+    }
+}
+
+fn answered(question: &str) -> Result<String, AnswerError> {
+    Ok(match serde_json::from_str(question)? {
+        Question::Moving(question) => serde_json::to_string(&moving(&question)?)?,
+        Question::Placing(question) => serde_json::to_string(&placing(&question)?)?,
+    })
+}
+
+fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
+    let board = Board::new(question.board)?;
+    let corner = Square::from_index(question.corner);
+    let corner = Corner::of_square(corner, board).ok_or(AnswerError::Corner(corner))?;
+    let figure = Figure(set_of(&question.figure) & board.squares());
+    let goal = match question.goal {
+        GoalName::Fill => Goal::Fill(figure),
+        GoalName::AnyFigure => Goal::AnyFigure,
+        GoalName::Yard => Goal::Yard(figure),
+    };
+    let yard = set_of(&question.yard) & board.squares();
+    let mut practice = Practice::new(board, corner, yard, goal)
+        .resumed(&moves_of(&question.made), &moves_of(&question.taken_back))?;
+    let before = practice.position().clone();
+    let (made, refused) = match question.act {
+        Act::Nothing => (None, None),
+        Act::Make(pair) => match practice.make(move_of(pair)) {
+            Ok(legal) => (Some(legal.made()), None),
+            Err(error) => (None, Some(error.to_string())),
+        },
+        Act::MakeAgain => (practice.make_again(), None),
+        Act::TakeBack => {
+            practice.take_back();
+            (None, None)
+        }
+        Act::StartAgain => {
+            practice.start_again();
+            (None, None)
+        }
+    };
+    let route = made.and_then(|made| before.route(made));
+    let man = question.man.map(Square::from_index);
+    Ok(MovingAnswer {
+        men: numbers_of(practice.men()),
+        made: practice.moves().iter().copied().map(pair_of).collect(),
+        taken_back: practice.taken_back().iter().copied().map(pair_of).collect(),
+        refused,
+        route: route.map_or_else(Vec::new, |route| {
+            numbers_of(route.squares().iter().copied())
+        }),
+        destinations: man.map_or_else(Vec::new, |man| numbers_of(practice.destinations(man))),
+        unmatched: numbers_of(practice.unmatched()),
+        hint: practice.hint(&moves_of(&question.key)).map(pair_of),
+        solved: practice.is_solved(),
+        in_one_move_each: practice.is_solved_in_one_move_each(),
+    })
+}
+
+fn placing(question: &PlacingQuestion) -> Result<PlacingAnswer, AnswerError> {
+    let board = Board::new(question.board)?;
+    let [from, target] = [question.from, question.target].map(Square::from_index);
+    let mut placing = Placing::new(board, from, target, set_of(&question.others));
+    let toggled = question.toggle.map(Square::from_index);
+    let refused = toggled.is_some_and(|square| !placing.toggle(square));
+    let route = placing.route();
+    Ok(PlacingAnswer {
+        others: numbers_of(placing.others()),
+        refused,
+        fewest_jumps: placing.fewest_jumps(),
+        route: route.map_or_else(Vec::new, |route| {
+            numbers_of(route.squares().iter().copied())
+        }),
+    })
+}
+
+fn set_of(numbers: &[u8]) -> SquareSet {
+    numbers.iter().copied().map(Square::from_index).collect()
+}
+
+fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
+    squares.into_iter().map(Square::index).collect()
+}
+
+fn move_of([from, to]: Pair) -> Move {
+    Move::new(Square::from_index(from), Square::from_index(to))
+}
+
+fn moves_of(pairs: &[Pair]) -> Vec<Move> {
+    pairs.iter().copied().map(move_of).collect()
+}
+
+fn pair_of(made: Move) -> Pair {
+    [made.from.index(), made.to.index()]
+}

@@ -1,0 +1,257 @@
+//! The compiled rules that a page carries give the same answers as the library.
+//!
+//! `HALMA_SOLVE_PRACTICE_MODULE` names another module to be tested, such as one made just now.
+
+use std::{env, fs};
+
+use halma_solve::board::{Board, Corner, Square, SquareSet};
+use halma_solve::practice::answer;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+use wasmi::{Caller, Engine, Extern, Linker, Memory, Module, Store};
+
+/// What the module reads and writes.
+#[derive(Default)]
+struct Streams {
+    question: Vec<u8>,
+    answer: Vec<u8>,
+}
+
+struct Compiled {
+    engine: Engine,
+    module: Module,
+}
+
+fn memory(caller: &Caller<'_, Streams>) -> Memory {
+    let export = caller.get_export("memory").and_then(Extern::into_memory);
+    export.expect("the module shows its memory")
+}
+
+fn number(memory: Memory, caller: &Caller<'_, Streams>, at: u32) -> u32 {
+    let mut bytes = [0; 4];
+    memory
+        .read(caller, at as usize, &mut bytes)
+        .expect("in memory");
+    u32::from_le_bytes(bytes)
+}
+
+fn set_number(memory: Memory, caller: &mut Caller<'_, Streams>, at: u32, number: u32) {
+    memory
+        .write(caller, at as usize, &number.to_le_bytes())
+        .expect("in memory");
+}
+
+/// `fd_read` and `fd_write` of WASI: the pieces at `pieces`, each an address and a length.
+fn transfer(
+    mut caller: Caller<'_, Streams>,
+    (pieces, count, done): (u32, u32, u32),
+    mut piece: impl FnMut(&mut Streams, &mut [u8]) -> usize,
+) -> i32 {
+    let memory = memory(&caller);
+    let mut total = 0;
+    for index in 0..count {
+        let at = number(memory, &caller, pieces + 8 * index) as usize;
+        let length = number(memory, &caller, pieces + 8 * index + 4) as usize;
+        let (bytes, streams) = memory.data_and_store_mut(&mut caller);
+        total += piece(streams, &mut bytes[at..at + length]);
+    }
+    let total = u32::try_from(total).expect("a length");
+    set_number(memory, &mut caller, done, total);
+    0
+}
+
+fn read(streams: &mut Streams, into: &mut [u8]) -> usize {
+    let length = into.len().min(streams.question.len());
+    let rest = streams.question.split_off(length);
+    into[..length].copy_from_slice(&streams.question);
+    streams.question = rest;
+    length
+}
+
+impl Compiled {
+    fn new() -> Self {
+        let given = env::var_os("HALMA_SOLVE_PRACTICE_MODULE");
+        let path = given.unwrap_or_else(|| "src/page/assets/practice.wasm".into());
+        let engine = Engine::default();
+        let bytes = fs::read(path).expect("the module");
+        let module = Module::new(&engine, bytes).expect("a module");
+        Self { engine, module }
+    }
+
+    fn answer(&self, question: &str) -> String {
+        let question = question.as_bytes().to_vec();
+        let streams = Streams {
+            question,
+            ..Streams::default()
+        };
+        let mut store = Store::new(&self.engine, streams);
+        let mut linker = Linker::new(&self.engine);
+        let wasi = "wasi_snapshot_preview1";
+        linker
+            .func_wrap(
+                wasi,
+                "fd_read",
+                |caller: Caller<'_, Streams>, _: i32, pieces, count, done| {
+                    transfer(caller, (pieces, count, done), read)
+                },
+            )
+            .and_then(|linker| {
+                linker.func_wrap(
+                    wasi,
+                    "fd_write",
+                    |caller: Caller<'_, Streams>, _: i32, pieces, count, done| {
+                        transfer(caller, (pieces, count, done), |streams, bytes| {
+                            streams.answer.extend_from_slice(bytes);
+                            bytes.len()
+                        })
+                    },
+                )
+            })
+            .and_then(|linker| {
+                linker.func_wrap(
+                    wasi,
+                    "environ_sizes_get",
+                    |mut caller: Caller<'_, Streams>, count: u32, size: u32| {
+                        let memory = memory(&caller);
+                        set_number(memory, &mut caller, count, 0);
+                        set_number(memory, &mut caller, size, 0);
+                        0_i32
+                    },
+                )
+            })
+            .and_then(|linker| linker.func_wrap(wasi, "environ_get", |_: u32, _: u32| 0_i32))
+            .and_then(|linker| linker.func_wrap(wasi, "proc_exit", |code: i32| assert_eq!(code, 0)))
+            .expect("imports");
+        let instance = linker.instantiate_and_start(&mut store, &self.module);
+        let start = instance
+            .expect("it has its imports")
+            .get_typed_func::<(), ()>(&store, "_start");
+        start
+            .expect("a program")
+            .call(&mut store, ())
+            .expect("it ends");
+        String::from_utf8(store.into_data().answer).expect("text")
+    }
+
+    /// The answer, which must be the library's.
+    fn agreed(&self, question: &Value) -> Value {
+        let text = question.to_string();
+        let native = answer(&text);
+        assert_eq!(self.answer(&text), native, "to {text}");
+        serde_json::from_str(&native).expect("JSON")
+    }
+}
+
+fn numbers(squares: SquareSet) -> Vec<u8> {
+    squares.iter().map(Square::index).collect()
+}
+
+/// A random choice of the squares of a board.
+fn some(squares: SquareSet, chance: f64, random: &mut ChaCha8Rng) -> Vec<u8> {
+    let chosen = squares.iter().filter(|_| random.random_bool(chance));
+    chosen.map(Square::index).collect()
+}
+
+#[test]
+fn a_random_practice_goes_as_in_the_library() {
+    let compiled = Compiled::new();
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let (mut refused, mut jumped) = (0, 0);
+    for game in 0..24 {
+        let board = Board::new([5, 8, 16][game % 3]).expect("no board has 3 by 3 squares");
+        let corner = Corner::ALL[game % 4].square(board);
+        let men = some(board.squares(), 0.2, &mut random);
+        let goal = ["fill", "any_figure", "yard"][game / 3 % 3];
+        let mut question = json!({ "moving": {
+            "board": board.side(), "corner": corner.index(), "yard": men, "figure": men, "goal": goal,
+        }});
+        for _ in 0..30 {
+            let mut square = || random.random_range(0..=255_u8);
+            let man = square();
+            let far = square();
+            let look = &mut question["moving"];
+            look["act"] = json!("nothing");
+            look["man"] = json!(man);
+            let seen = compiled.agreed(&question);
+            let open = seen["destinations"].as_array().expect("squares").clone();
+            let act = match random.random_range(0..8) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                2 if random.random_bool(0.2) => json!("start_again"),
+                3 | 4 => json!({ "make": [man, far] }),
+                _ => match open.get(random.random_range(0..open.len().max(1))) {
+                    Some(to) => json!({ "make": [man, to] }),
+                    None => json!("nothing"),
+                },
+            };
+            question["moving"]["act"] = act;
+            let answer = compiled.agreed(&question);
+            refused += usize::from(answer.get("refused").is_some());
+            jumped += usize::from(answer["route"].as_array().expect("a route").len() > 2);
+            for part in ["made", "taken_back"] {
+                question["moving"][part] = answer[part].clone();
+            }
+        }
+    }
+    assert!(
+        refused > 20 && jumped > 5,
+        "{refused} refused, {jumped} hops"
+    );
+}
+
+#[test]
+fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
+    let compiled = Compiled::new();
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let mut far = 0;
+    for game in 0..60 {
+        let board = Board::new([6, 9, 16][game % 3]).expect("no board has 3 by 3 squares");
+        let others = some(board.squares(), 0.3, &mut random);
+        // Squares that a hop from I, 1 can reach at all.
+        let first = Square::from_index(0).class();
+        let reachable = board
+            .squares()
+            .iter()
+            .filter(|square| square.class() == first);
+        let squares = numbers(reachable.skip(1).collect());
+        let target = squares[random.random_range(0..squares.len())];
+        let toggle = random
+            .random_bool(0.5)
+            .then(|| random.random_range(0..=255_u8));
+        let answer = compiled.agreed(&json!({ "placing": {
+            "board": board.side(), "from": 0, "target": target, "others": others, "toggle": toggle,
+        }}));
+        far += usize::from(answer["fewest_jumps"].as_u64() > Some(2));
+    }
+    assert!(far > 3, "{far}");
+}
+
+#[test]
+fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
+    let compiled = Compiled::new();
+    let question = |board: i64, corner: i64, made: Value| {
+        json!({ "moving": {
+            "board": board, "corner": corner, "yard": [0, 1, 16], "figure": [255], "goal": "fill", "made": made,
+        }})
+    };
+    for (question, begins) in [
+        (json!(null), "the question cannot be read"),
+        (json!({ "moving": {} }), "the question cannot be read"),
+        (question(3, 0, json!([])), "no board has 3 by 3 squares"),
+        (question(256, 0, json!([])), "the question cannot be read"),
+        (question(16, 1, json!([])), "I, 2 is no corner"),
+        (
+            question(16, 0, json!([[5, 6]])),
+            "what was made is not legal: no man stands on I, 6",
+        ),
+        (question(16, 0, json!([[0]])), "the question cannot be read"),
+    ] {
+        let answer = compiled.agreed(&question);
+        let error = answer["error"].as_str().expect("an error");
+        assert!(error.starts_with(begins), "{error}");
+    }
+    // The figure of another board is cut to the board.
+    let answer = compiled.agreed(&question(4, 0, json!([])));
+    assert_eq!(answer["solved"], json!(false));
+}
