@@ -42,6 +42,9 @@ pub struct Entry {
     faults: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
+    /// The jumps that the first solitaire's man is to be compelled to make.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jumps: Option<usize>,
 }
 
 /// One key, or the hop of the first solitaire.
@@ -158,6 +161,7 @@ impl Entry {
             }],
             faults: finding.faults.iter().map(ToString::to_string).collect(),
             target: Some(hex([puzzle.target])),
+            jumps: Some(puzzle.claimed_jumps),
             ..Self::named(text, finding.verdict.as_str(), puzzle.board().side())
         }
     }
@@ -182,6 +186,7 @@ impl Entry {
             keys: Vec::new(),
             faults: Vec::new(),
             target: None,
+            jumps: None,
         }
     }
 }

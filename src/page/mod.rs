@@ -1,7 +1,8 @@
 //! Pages on which puzzles are replayed: one file each, which needs no network and opens from disk.
 //!
 //! Style and script stand in the page itself, and its content-security policy allows these and
-//! nothing else: whatever a puzzle's text says is shown as text.
+//! nothing else: whatever a puzzle's text says is shown as text. For practice the page carries the
+//! rules of this library, compiled to WebAssembly.
 
 mod data;
 
@@ -17,9 +18,16 @@ const SCRIPT: &str = concat!(
     include_str!("assets/board.js"),
     include_str!("assets/player.js"),
     include_str!("assets/gallery.js"),
+    include_str!("assets/rules.js"),
+    include_str!("assets/press_board.js"),
+    include_str!("assets/practice.js"),
     include_str!("assets/start.js"),
     "})();\n"
 );
+
+/// The rules for practice, compiled by `.ci/practice-module`; kept here so that whoever installs the
+/// program has them without a compiler for WebAssembly.
+const MODULE: &[u8] = include_bytes!("assets/practice.wasm");
 
 /// A page of puzzles: a player for one, a gallery before it for more.
 #[must_use]
@@ -29,10 +37,11 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     let data = serde_json::to_string(entries).unwrap_or_default();
     // Nothing in the data can end the element that it stands in.
     let data = data.replace('<', "\\u003c");
+    let module = BASE64_STANDARD.encode(MODULE);
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
-         script-src '{}'; style-src '{}'; img-src data:; base-uri 'none'; form-action 'none'\">\n\
+         script-src '{}' 'wasm-unsafe-eval'; style-src '{}'; img-src data:; base-uri 'none'; form-action 'none'\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta name=\"color-scheme\" content=\"light dark\">\n\
          <link rel=\"icon\" href=\"data:,\">\n\
@@ -41,6 +50,7 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
          <noscript><p>This page draws with a script, and scripts are switched off.</p></noscript>\n\
          </main>\n<p id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>\n\
          <script type=\"application/json\" id=\"data\">{data}</script>\n\
+         <script type=\"application/wasm\" id=\"practice-module\">{module}</script>\n\
          <script>{SCRIPT}</script>\n</body>\n</html>\n",
         hash(SCRIPT),
         hash(STYLE),

@@ -6,6 +6,7 @@ as somebody would: by mouse, by keyboard alone, in print, on a narrow screen.
 
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -130,6 +131,115 @@ def the_keyboard_alone_is_enough(pages):
     until(page, "location.hash.endsWith('/1')")
 
 
+def said(page, text):
+    until(page, f"document.querySelector('.message')?.textContent.includes({json.dumps(text)})")
+
+
+def press(page, square):
+    page.click(f".square[aria-label^='{square}:']")
+
+
+def key_of(name, kind):
+    """The squares of a key's moves, as the program itself writes them."""
+    puzzle = next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
+    heading = {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind]
+    text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
+    return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
+
+
+def practice_refuses_an_illegal_move(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    press(page, "X, 1") if page.locator(".square[aria-label^='X, 1:']").count() else press(page, "VIII, 8")
+    said(page, "No man stands on")
+    before = sorted(men(page))
+    press(page, "I, 1")
+    said(page, "can go to 0 squares")
+    press(page, "VII, 2")
+    said(page, "Not a legal move: I, 1 cannot reach VII, 2")
+    assert sorted(men(page)) == before and page.locator(".moves li").count() == 0
+    press(page, "V, 1")
+    said(page, "can go to 3 squares")
+    assert page.locator(".square.open").count() == 3
+    press(page, "VI, 1")
+    said(page, "1 move made")
+    assert sorted(men(page)) != before
+
+
+def practice_is_solved_by_the_key(pages):
+    for goal, kind in (("fill", "gambit"), ("any_figure", "gambit"), ("yard", "yarding")):
+        page = pages.open(f"D.html#1/practice/{goal}", reduced_motion="reduce")
+        said(page, "No move made")
+        moves = key_of("D", kind)
+        assert len(moves) == 19
+        for number, (left, reached) in enumerate(moves, 1):
+            assert "solved" not in page.get_attribute(".message", "class")
+            press(page, left)
+            said(page, f"The man on {left} can go")
+            press(page, reached)
+            said(page, "Solved in 19 moves, every man in one" if number == 19 else f"{number} move")
+        if goal != "yard":
+            assert sorted(men(page)) == figure(next(path for path in PUZZLES if path.endswith("D.txt")))
+        page.click("text=Take back")
+        said(page, "18 moves made")
+        page.click("text=Make again")
+        said(page, "Solved in 19 moves")
+        page.click("text=Start again")
+        said(page, "No move made")
+        page.click("text=Hint")
+        said(page, f"From the key: {moves[0][0]} to {moves[0][1]}")
+
+
+def practice_by_keyboard_alone(pages):
+    page = pages.open("D.html", reduced_motion="reduce")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent === 'Try it yourself'"):
+            break
+    page.keyboard.press("Enter")
+    said(page, "No move made")
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.square')"):
+            break
+    # From the far left corner of what is drawn to V, 1, and on to VI, 1.
+    for _ in range(16):
+        if page.evaluate("document.activeElement.getAttribute('aria-label').startsWith('V, 1:')"):
+            break
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    said(page, "The man on V, 1 can go")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Space")
+    said(page, "1 move made")
+    assert [6, 1] in men(page)
+
+
+def men_are_placed_for_the_jumps(pages):
+    page = pages.open("I.html#1/practice", reduced_motion="reduce")
+    said(page, "0 of 37 men placed: no hop leads to XV, 15")
+    press(page, "XV, 15")
+    said(page, "an end of the man's way")
+    # Along the diagonal every jump is one of seven.
+    for square in ("II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14"):
+        press(page, square)
+    said(page, "7 of 37 men placed: XV, 15 takes 7 jumps at least")
+    page.click("text=Take back")
+    said(page, "6 of 37 men placed: no hop")
+    page.click("text=Start again")
+    said(page, "0 of 37")
+    for square in json.loads(run("verify", "--format", "json", next(path for path in PUZZLES if path.endswith("-I.txt"))))["setup"]:
+        press(page, square)
+    said(page, "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least")
+
+
+def without_webassembly_practice_says_so(pages):
+    page = pages.open("D.html#1/practice/fill")
+    said(page, "Practice is not possible here: ")
+    page.click("text=Watch it played")
+    page.wait_for_selector(".man")
+
+
 def emendations_and_faults_are_marked(pages):
     page = pages.open("A.html#1/gambit/9")
     assert "V, 1 to VII, 2 [read VII, 3]" in page.text_content(".moves .emended")
@@ -150,7 +260,7 @@ def hostile_text_is_text(pages):
 
 
 def narrow_dark_and_on_paper(pages):
-    for name in ("index.html", "A.html", "I.html"):
+    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
         page = pages.open(name, viewport={"width": 360, "height": 700}, color_scheme="dark")
         page.wait_for_selector(".board")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
@@ -163,7 +273,7 @@ def narrow_dark_and_on_paper(pages):
 
 
 def nothing_serious_for_a_screen_reader(pages):
-    for name in ("index.html", "A.html", "I.html"):
+    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
         for scheme in ("light", "dark"):
             page = pages.open(name, color_scheme=scheme)
             page.wait_for_selector(".board")
@@ -200,7 +310,8 @@ def main():
     run("page", "-", "-o", str(folder / "many.html"), text=figures * 59)
     checks = [
         keys_are_played_to_the_figure, it_plays_by_itself_and_pauses, the_keyboard_alone_is_enough,
-        emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
+        practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
+        men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
     with sync_playwright() as playwright:
@@ -211,6 +322,13 @@ def main():
             pages = Pages(browser, folder)
             check(pages)
             assert not pages.complaints, pages.complaints
+        browser.close()
+        print("in a browser without WebAssembly")
+        arguments = ["--no-sandbox", "--js-flags=--jitless"]
+        browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
+        pages = Pages(browser, folder)
+        without_webassembly_practice_says_so(pages)
+        assert not pages.complaints, pages.complaints
         browser.close()
     shutil.rmtree(folder)
 

@@ -9,6 +9,8 @@ const rowOf = (square) => Math.floor(square / 16) + 1;
 const numberOf = (square) => (square % 16) + 1;
 const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 // The squares of the mirror line, from the corner that it runs through.
 function diagonalOf(puzzle) {
   const [corner] = squaresOf(puzzle.corner);
@@ -47,9 +49,9 @@ function sectionOf(puzzle) {
 }
 
 class BoardView {
-  constructor(puzzle, { labels, label }) {
+  constructor(puzzle, { labels, label, section }) {
     this.puzzle = puzzle;
-    this.section = sectionOf(puzzle);
+    this.section = section ?? sectionOf(puzzle);
     this.margin = labels ? { left: 8, top: 32, right: 52, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
     const { rows, width } = this.section;
     const size = [width * CELL + this.margin.left + this.margin.right, rows * CELL + this.margin.top + this.margin.bottom];
@@ -122,6 +124,25 @@ class BoardView {
       svg("circle", { class: "tenth", cx: x, cy: y, r: 11 }, this.over);
       svg("text", { class: "tenth-number", x, y: y + 4 }, this.over).textContent = jump;
     }
+  }
+
+  // A man goes to a square in so many milliseconds, unless he is to go no further.
+  glide(circle, square, time, goesOn) {
+    const [x, y] = this.center(square);
+    if (still()) return Promise.resolve();
+    const [fromX, fromY] = [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
+    return new Promise((resolve) => {
+      let begin = null;
+      const frame = (now) => {
+        begin ??= now;
+        const part = Math.min(1, (now - begin) / time);
+        circle.setAttribute("cx", fromX + (x - fromX) * part);
+        circle.setAttribute("cy", fromY + (y - fromY) * part);
+        if (part < 1 && goesOn()) requestAnimationFrame(frame);
+        else resolve();
+      };
+      requestAnimationFrame(frame);
+    });
   }
 
   showMirror(shown) {

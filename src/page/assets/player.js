@@ -7,7 +7,6 @@ const SIGNS = {
   on: "M8 5l9 7-9 7zM8 5v14", last: "M6 5l9 7-9 7zM18 5v14",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "fourfold"]];
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // The steps of a key. A key is replayed move by move, the one hop of the first solitaire by jumps.
 function stepsOf(key) {
@@ -69,7 +68,8 @@ class Player {
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     this.keyFaults = html("div", {});
-    side.append(this.keyFaults, this.list);
+    const practice = html("a", { href: `#${this.number}/practice/${goalsOf(this.puzzle)[0]}` }, "Try it yourself");
+    side.append(html("p", {}, practice), this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
     side.append(notes);
@@ -202,32 +202,13 @@ class Player {
       this.turn = turn;
       circle.classList.add("moving");
       for (const square of route.slice(1)) {
-        await this.glide(circle, square, turn);
+        await this.board.glide(circle, square, 260 / this.speed, () => this.turn === turn);
         if (this.turn !== turn) return;
       }
       this.turn = null;
     }
     this.show(this.made + 1, true);
     this.remember();
-  }
-
-  // The way of one jump, unless the turn is broken off.
-  glide(circle, square, turn) {
-    const [x, y] = this.board.center(square);
-    const [fromX, fromY] = [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
-    const time = 260 / this.speed;
-    return new Promise((resolve) => {
-      let begin = null;
-      const frame = (now) => {
-        begin ??= now;
-        const part = Math.min(1, (now - begin) / time);
-        circle.setAttribute("cx", fromX + (x - fromX) * part);
-        circle.setAttribute("cy", fromY + (y - fromY) * part);
-        if (part < 1 && this.turn === turn) requestAnimationFrame(frame);
-        else resolve();
-      };
-      requestAnimationFrame(frame);
-    });
   }
 
   toggle() {

@@ -5,33 +5,48 @@ const main = document.getElementById("main");
 const live = document.getElementById("live");
 const announce = (text) => { live.textContent = text; };
 let gallery = null;
-let player = null;
+// The player or the practice that is shown.
+let shown = null;
 
-function route() {
-  const [number, kind, made] = location.hash.slice(1).split("/");
-  const index = puzzles.length === 1 ? 0 : Number(number) - 1;
-  const puzzle = puzzles[index];
-  if (!puzzle) {
-    player?.pause();
-    player = null;
-    gallery ??= new Gallery(puzzles, announce);
-    main.replaceChildren(gallery.element);
-    gallery.draw();
-    return;
-  }
-  if (!player || player.number !== index + 1) {
-    player?.pause();
-    player = new Player(puzzle, index + 1, announce);
-    main.replaceChildren(player.element);
+function show(next) {
+  if (shown instanceof Player) shown.pause();
+  shown = next;
+  main.replaceChildren((next ?? gallery).element);
+}
+
+function showPractice(puzzle, number, goal) {
+  const goals = goalsOf(puzzle);
+  show(new (puzzle.target ? PlacingPractice : MovingPractice)(puzzle, number, goals.includes(goal) ? goal : goals[0], announce));
+  shown.heading.focus({ preventScroll: true });
+}
+
+function showPlayer(puzzle, number, kind, made) {
+  if (!(shown instanceof Player) || shown.number !== number) {
+    show(new Player(puzzle, number, announce));
     scrollTo(0, 0);
-    if (puzzles.length > 1) player.heading.focus({ preventScroll: true });
+    if (puzzles.length > 1) shown.heading.focus({ preventScroll: true });
   }
   if (kind) {
     const wanted = made === undefined || made === "" ? null : Number(made);
-    player.go(kind, Number.isInteger(wanted) ? wanted : null);
+    shown.go(kind, Number.isInteger(wanted) ? wanted : null);
+  }
+}
+
+function route() {
+  const [number, kind, rest] = location.hash.slice(1).split("/");
+  const index = puzzles.length === 1 ? 0 : Number(number) - 1;
+  const puzzle = puzzles[index];
+  if (!puzzle) {
+    gallery ??= new Gallery(puzzles, announce);
+    show(null);
+    gallery.draw();
+  } else if (kind === "practice") {
+    showPractice(puzzle, index + 1, rest);
+  } else {
+    showPlayer(puzzle, index + 1, kind, rest);
   }
 }
 
 addEventListener("hashchange", route);
-document.addEventListener("keydown", (event) => player?.press(event));
+document.addEventListener("keydown", (event) => shown instanceof Player && shown.press(event));
 route();

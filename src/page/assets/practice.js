@@ -1,0 +1,296 @@
+// Trying a solitaire oneself. What may be done and whether it is solved is for the rules to say; here
+// are the board to press and the words.
+
+const GOALS = {
+  fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", jumps: "Place the men",
+};
+const goalsOf = (puzzle) => (puzzle.target ? ["jumps"] : ["fill", "any_figure", "yard"]);
+const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+// What the two kinds of practice share: the room, the buttons and the words.
+class Practice {
+  constructor(puzzle, number, goal, announce) {
+    Object.assign(this, { puzzle, number, goal, announce });
+    const label = labelOf(puzzle, number);
+    this.heading = html("h2", { tabindex: "-1" }, `${label}: practice`);
+    this.message = html("p", { class: "message" });
+    this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
+    this.place = html("div", {});
+    this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
+      html("div", {}, this.place, this.message, this.controls()),
+      html("div", {}, this.heading, this.choice(), this.list,
+        html("p", {}, html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played"))));
+    // Acts wait for one another, so that a quick hand is not ahead of the rules.
+    this.last = Promise.resolve();
+    this.begin();
+  }
+
+  choice() {
+    const goals = goalsOf(this.puzzle);
+    const choice = html("fieldset", {}, html("legend", {}, "Task"));
+    for (const goal of goals) {
+      const radio = html("input", { type: "radio", name: "goal", value: goal });
+      radio.checked = goal === this.goal;
+      radio.addEventListener("change", () => { location.hash = `#${this.number}/practice/${goal}`; });
+      choice.append(html("label", {}, radio, GOALS[goal]));
+    }
+    return goals.length > 1 ? choice : "";
+  }
+
+  controls() {
+    const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
+    this.buttons = {};
+    for (const [act, name] of [["take_back", "Take back"], ["make_again", "Make again"], ["start_again", "Start again"], ["hint", "Hint"]]) {
+      const button = html("button", { type: "button" }, name);
+      button.addEventListener("click", () => this.act(act));
+      this.buttons[act] = button;
+      button.setAttribute("aria-disabled", "true");
+      row.append(button);
+    }
+    return row;
+  }
+
+  // A button that would do nothing says so, and keeps the focus if it has it.
+  enable(act, isUseful) { this.buttons[act].setAttribute("aria-disabled", String(!isUseful)); }
+
+  isIdle(act) { return this.buttons[act].getAttribute("aria-disabled") !== "false"; }
+
+  say(text, kind) {
+    this.message.className = `message ${kind || ""}`;
+    this.message.textContent = text;
+    this.announce(text);
+  }
+
+  // One thing after another; what goes wrong is said.
+  queue(task) {
+    this.last = this.last.then(task).catch((error) => this.say(`Practice is not possible here: ${error.message}.`, "fault"));
+    return this.last;
+  }
+
+  // The board with room for these squares and a little around them.
+  drawBoard(squares, press) {
+    const side = this.puzzle.board;
+    const least = sectionOf(this.puzzle);
+    const most = Math.max(least.rows, least.width, ...squares.map((square) => Math.max(rowOf(square), numberOf(square)))) + 1;
+    const size = Math.min(side, Math.max(most, this.board?.section.rows ?? 0));
+    if (this.board?.section.rows === size) return;
+    const here = this.board?.here;
+    const hadFocus = this.place.contains(document.activeElement);
+    const label = `The board of ${labelOf(this.puzzle, this.number)}`;
+    this.board = new PressBoard(this.puzzle, { label, section: { rows: size, width: size }, press });
+    this.place.replaceChildren(this.board.element);
+    if (here !== undefined) this.board.rove(here);
+    if (hadFocus) this.board.buttons.get(this.board.here)?.focus();
+  }
+}
+
+// The second solitaire: men are moved.
+class MovingPractice extends Practice {
+  begin() {
+    this.answer = { made: [], taken_back: [] };
+    this.man = null;
+    const { puzzle, goal } = this;
+    const kind = goal === "yard" ? "yarding" : "gambit";
+    const key = puzzle.keys.find((each) => each.kind === kind);
+    const legal = (key ? stepsOf(key) : []).filter((step) => step.legal);
+    this.question = {
+      board: puzzle.board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
+      goal, key: legal.map(({ route }) => [route[0], route[route.length - 1]]),
+    };
+    this.queue(async () => { await this.ask("nothing"); this.say(this.standing()); });
+  }
+
+  async ask(act) {
+    const { made, taken_back } = this.answer;
+    const question = { ...this.question, made, taken_back, act, man: this.man };
+    this.answer = await (await rules()).ask({ moving: question });
+    this.show();
+  }
+
+  act(act) {
+    return this.queue(async () => {
+      if (this.isIdle(act)) return;
+      const { hint } = this.answer;
+      if (act === "hint") {
+        if (!hint) { this.say("No move of the key can be made now: take moves back."); return; }
+        this.man = hint[0];
+        await this.ask("nothing");
+        this.say(`From the key: ${nameOf(hint[0])} to ${nameOf(hint[1])}.`);
+        this.board.buttons.get(hint[1])?.classList.add("hinted");
+        return;
+      }
+      this.man = null;
+      await this.ask(act);
+      this.say(this.standing());
+    });
+  }
+
+  press(square) {
+    return this.queue(async () => {
+      if (this.men.has(square)) {
+        this.man = this.man === square ? null : square;
+        await this.ask("nothing");
+        const open = this.answer.destinations.length;
+        this.say(this.man === null ? this.standing() : `The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
+      } else if (this.man === null) {
+        this.say(`No man stands on ${nameOf(square)}: press the man first.`);
+      } else {
+        await this.move([this.man, square]);
+      }
+    });
+  }
+
+  async move(pair) {
+    const man = this.man;
+    this.man = null;
+    const circle = this.board.circles.get(pair[0]);
+    const { made, taken_back } = this.answer;
+    const answer = await (await rules()).ask({ moving: { ...this.question, made, taken_back, act: { make: pair } } });
+    if (answer.refused) {
+      this.man = man;
+      await this.ask("nothing");
+      this.say(`Not a legal move: ${answer.refused}.`, "fault");
+      return;
+    }
+    circle.classList.add("moving");
+    for (const square of answer.route.slice(1)) await this.board.glide(circle, square, 180, () => this.element.isConnected);
+    this.answer = answer;
+    this.show();
+    this.say(this.standing(), answer.solved ? "solved" : "");
+  }
+
+  get men() { return new Set(this.answer.men); }
+
+  standing() {
+    const { made, solved, in_one_move_each: each, men, unmatched } = this.answer;
+    const moves = counted(made.length, "move");
+    if (solved && each) return `Solved in ${moves}, every man in one.`;
+    if (solved) return `Solved in ${moves}; the booklet's way takes ${men.length}, one for every man.`;
+    const odd = this.goal === "any_figure" && unmatched.length > 0
+      ? ` ${counted(unmatched.length, "man").replace("mans", "men")} without a mirror image.` : "";
+    return `${moves[0] === "0" ? "No move" : moves} made.${odd}`;
+  }
+
+  show() {
+    const { men, destinations, made, taken_back, route, unmatched, hint } = this.answer;
+    this.drawBoard([...men, ...destinations], (square) => this.press(square));
+    const [standing, open] = [new Set(men), new Set(destinations)];
+    const wanted = { fill: this.question.figure, any_figure: [], yard: this.question.yard }[this.goal];
+    this.board.showMen(men);
+    this.board.showRoute(route);
+    this.board.showWanted(wanted);
+    this.board.showMirror(this.goal === "any_figure");
+    const goal = new Set(wanted);
+    const odd = new Set(this.goal === "any_figure" ? unmatched : []);
+    this.board.describe((square) => {
+      const says = [standing.has(square) ? "man" : "empty"];
+      if (goal.has(square)) says.push("to be filled");
+      if (odd.has(square)) says.push("no mirror image");
+      if (open.has(square)) says.push("can be reached");
+      const classes = [];
+      if (open.has(square)) classes.push("open");
+      if (square === this.man) classes.push("chosen");
+      return { classes, words: says.join(", ") };
+    });
+    this.list.replaceChildren(...made.map(([from, to]) => html("li", {}, `${nameOf(from)} to ${nameOf(to)}`)));
+    this.list.scrollTop = this.list.scrollHeight;
+    this.enable("take_back", made.length > 0);
+    this.enable("make_again", taken_back.length > 0);
+    this.enable("start_again", made.length > 0);
+    this.enable("hint", this.question.key.length > 0 && !this.answer.solved && (hint !== undefined || made.length > 0));
+  }
+}
+
+// The first solitaire: men are placed, and the fewest jumps are seen at once.
+class PlacingPractice extends Practice {
+  begin() {
+    const { puzzle } = this;
+    const [from, target] = [squaresOf(puzzle.keys[0].moves[0].replace("!", ""))[0], squaresOf(puzzle.target)[0]];
+    this.question = { board: puzzle.board, from, target };
+    this.wanted = squaresOf(puzzle.figure).filter((square) => square !== from);
+    // Arrangements that were left, and those that were taken back.
+    [this.before, this.after] = [[], []];
+    this.list.hidden = true;
+    this.queue(async () => { await this.placeMen([], null); this.say(this.standing()); });
+  }
+
+  async placeMen(others, toggle) {
+    this.answer = await (await rules()).ask({ placing: { ...this.question, others, toggle } });
+    this.show();
+  }
+
+  press(square) {
+    return this.queue(async () => {
+      const left = this.answer.others;
+      await this.placeMen(left, square);
+      if (this.answer.refused) { this.say(`${nameOf(square)} is an end of the man's way and stays as it is.`); return; }
+      this.before.push(left);
+      this.after = [];
+      this.enableAll();
+      this.say(this.standing(), this.isSolved ? "solved" : "");
+    });
+  }
+
+  act(act) {
+    return this.queue(async () => {
+      if (this.isIdle(act)) return;
+      const { others } = this.answer;
+      if (act === "hint") { this.hint(); return; }
+      if (act === "take_back") { this.after.push(others); await this.placeMen(this.before.pop(), null); }
+      if (act === "make_again") { this.before.push(others); await this.placeMen(this.after.pop(), null); }
+      if (act === "start_again") { this.before.push(others); this.after = []; await this.placeMen([], null); }
+      this.enableAll();
+      this.say(this.standing(), this.isSolved ? "solved" : "");
+    });
+  }
+
+  // A man of the puzzle's own arrangement: one who stands wrong, or one who is missing.
+  hint() {
+    const [wanted, standing] = [new Set(this.wanted), new Set(this.answer.others)];
+    const wrong = this.answer.others.find((square) => !wanted.has(square));
+    const missing = this.wanted.find((square) => !standing.has(square));
+    const square = wrong ?? missing;
+    if (square === undefined) return;
+    this.say(wrong === undefined ? `In the puzzle's arrangement a man stands on ${nameOf(square)}.`
+      : `In the puzzle's arrangement nobody stands on ${nameOf(square)}.`);
+    this.board.buttons.get(square)?.classList.add("hinted");
+  }
+
+  get isSolved() {
+    const { others, fewest_jumps: jumps } = this.answer;
+    return jumps !== null && jumps >= this.puzzle.jumps && others.length <= this.wanted.length;
+  }
+
+  standing() {
+    const { others, fewest_jumps: jumps } = this.answer;
+    const men = `${others.length} of ${counted(this.wanted.length, "man").replace("mans", "men")} placed`;
+    const target = nameOf(this.question.target);
+    if (jumps === null) return `${men}: no hop leads to ${target}.`;
+    const solved = this.isSolved ? "Solved. " : "";
+    return `${solved}${men}: ${target} takes ${counted(jumps, "jump")} at least; ${this.puzzle.jumps} are wanted.`;
+  }
+
+  show() {
+    const { others, route } = this.answer;
+    const { from, target } = this.question;
+    this.drawBoard([...others, target], (square) => this.press(square));
+    const standing = new Set(others);
+    this.board.showMen([from, ...others]);
+    this.board.circles.get(from)?.classList.add("moving");
+    this.board.showRoute(route);
+    this.board.describe((square) => {
+      if (square === from) return { classes: [], words: "the man who is to hop" };
+      if (square === target) return { classes: [], words: "where he is to go" };
+      return { classes: [], words: standing.has(square) ? "man" : "empty" };
+    });
+    this.enableAll();
+  }
+
+  enableAll() {
+    this.enable("take_back", this.before.length > 0);
+    this.enable("make_again", this.after.length > 0);
+    this.enable("start_again", this.answer.others.length > 0);
+    const standing = new Set(this.answer.others);
+    this.enable("hint", standing.size !== this.wanted.length || this.wanted.some((square) => !standing.has(square)));
+  }
+}
