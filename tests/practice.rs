@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::practice::{Goal, Placing, Practice};
+use halma_solve::practice::{Goal, Placing, Practice, Wanted};
 use halma_solve::puzzle::{Figure, Puzzle};
 use halma_solve::rules::Move;
 
@@ -102,17 +102,51 @@ fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
 }
 
 #[test]
+fn how_it_stands_is_said() {
+    let (puzzle, figure) = figure_d();
+    let mut practice = Practice::of(&puzzle, Goal::AnyFigure);
+    // The yard of nineteen men is its own mirror image, but no figure.
+    assert_eq!(practice.standing(), "No move made.");
+    assert!(!practice.is_solved());
+    let move_of = |from, to| Move::new(square(from), square(to));
+    practice.make(move_of("V, 1", "VI, 1")).expect("a step");
+    assert_eq!(
+        practice.standing(),
+        "1 move made. 2 men without a mirror image."
+    );
+    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    for &made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
+        practice.make(made).expect("legal");
+    }
+    assert_eq!(practice.standing(), "Solved in 19 moves, every man in one.");
+}
+
+#[test]
 fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
     let board = Board::new(5).expect("a board");
     let (from, target) = (square("I, 1"), square("V, 5"));
-    let mut placing = Placing::new(board, from, target, SquareSet::from_iter([from, target]));
+    let mut placing = Placing::new(board, from, target, Wanted { jumps: 2, men: 3 });
     assert_eq!((placing.others().len(), placing.fewest_jumps()), (0, None));
+    assert_eq!(
+        placing.standing(),
+        "0 of 3 men placed: no hop leads to V, 5."
+    );
     for (man, jumps) in [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))] {
         assert!(placing.toggle(square(man)));
         assert_eq!(placing.fewest_jumps(), jumps, "{man}");
+        assert_eq!(placing.is_solved(), jumps.is_some());
     }
+    let solved = "Solved. 3 of 3 men placed: V, 5 takes 2 jumps at least; 2 are wanted.";
+    assert_eq!(placing.standing(), solved);
     let route = placing.route().expect("a route");
     assert_eq!(route.squares(), ["I, 1", "III, 3", "V, 5"].map(square));
+    // One man more than may be placed, who changes nothing else.
+    assert!(placing.toggle(square("I, 5")));
+    assert_eq!(
+        (placing.fewest_jumps(), placing.is_solved()),
+        (Some(2), false)
+    );
+    assert_eq!(placing.take_back(), Some(square("I, 5")));
     // A man on the landing square closes it; taken away it is open again.
     assert!(placing.toggle(square("III, 3")));
     assert_eq!((placing.fewest_jumps(), placing.route()), (None, None));
@@ -121,4 +155,32 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
     for end in ["I, 1", "V, 5", "VI, 6"] {
         assert!(!placing.toggle(square(end)), "{end}");
     }
+}
+
+#[test]
+fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
+    let board = Board::new(6).expect("a board");
+    let wanted = Wanted { jumps: 1, men: 9 };
+    let mut placing = Placing::new(board, square("I, 1"), square("III, 3"), wanted);
+    let arrangement = SquareSet::from_iter(["II, 2", "II, 4", "V, 5"].map(square));
+    assert!(placing.toggle(square("IV, 4")));
+    assert_eq!(placing.hint(arrangement), Some(square("IV, 4")));
+    let mut seen = vec![placing.others()];
+    while let Some(hint) = placing.hint(arrangement) {
+        assert!(placing.toggle(hint));
+        seen.push(placing.others());
+    }
+    assert_eq!((placing.others(), seen.len()), (arrangement, 5));
+    for others in seen[..4].iter().rev() {
+        assert!(placing.take_back().is_some());
+        assert_eq!(placing.others(), *others);
+    }
+    for others in &seen[1..] {
+        assert!(placing.make_again().is_some());
+        assert_eq!(placing.others(), *others);
+    }
+    assert_eq!(placing.make_again(), None);
+    placing.start_again();
+    assert_eq!((placing.others().len(), placing.made().len()), (0, 0));
+    assert_eq!(placing.taken_back().len(), 5);
 }

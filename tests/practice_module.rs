@@ -204,27 +204,36 @@ fn a_random_practice_goes_as_in_the_library() {
 fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
     let compiled = Compiled::new();
     let mut random = ChaCha8Rng::seed_from_u64(6);
-    let mut far = 0;
-    for game in 0..60 {
-        let board = Board::new([6, 9, 16][game % 3]).expect("no board has 3 by 3 squares");
-        let others = some(board.squares(), 0.3, &mut random);
-        // Squares that a hop from I, 1 can reach at all.
+    let (mut far, mut refused) = (0, 0);
+    for game in 0..12 {
+        let board = Board::new([6, 9, 16][game % 3]).expect("a board");
+        // The squares that a hop from I, 1 can reach at all.
         let first = Square::from_index(0).class();
-        let reachable = board
-            .squares()
-            .iter()
-            .filter(|square| square.class() == first);
-        let squares = numbers(reachable.skip(1).collect());
-        let target = squares[random.random_range(0..squares.len())];
-        let toggle = random
-            .random_bool(0.5)
-            .then(|| random.random_range(0..=255_u8));
-        let answer = compiled.agreed(&json!({ "placing": {
-            "board": board.side(), "from": 0, "target": target, "others": others, "toggle": toggle,
-        }}));
-        far += usize::from(answer["fewest_jumps"].as_u64() > Some(2));
+        let is_landing = |square: &Square| square.class() == first;
+        let landings: SquareSet = board.squares().iter().filter(is_landing).collect();
+        let squares = numbers(landings);
+        let target = squares[random.random_range(1..squares.len())];
+        let mut question = json!({ "placing": {
+            "board": board.side(), "from": 0, "target": target, "jumps": 3, "men": 20,
+            "made": some(board.squares() - landings, 0.4, &mut random),
+            "arrangement": some(board.squares(), 0.3, &mut random),
+        }});
+        for _ in 0..12 {
+            question["placing"]["act"] = match random.random_range(0..8) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                2 if random.random_bool(0.2) => json!("start_again"),
+                _ => json!({ "toggle": random.random_range(0..=255_u8) }),
+            };
+            let answer = compiled.agreed(&question);
+            refused += usize::from(answer["refused"] == json!(true));
+            far += usize::from(answer["route"].as_array().expect("a route").len() > 3);
+            for part in ["made", "taken_back"] {
+                question["placing"][part] = answer[part].clone();
+            }
+        }
     }
-    assert!(far > 3, "{far}");
+    assert!(far > 20 && refused > 5, "{far} far, {refused} refused");
 }
 
 #[test]

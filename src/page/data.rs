@@ -7,10 +7,9 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{Field, PuzzleText, Readings};
-use crate::puzzle::PuzzleError;
 use crate::render::visible;
 use crate::rules::Route;
-use crate::verify::{Finding, HopFinding, NoVerdict, Repairs, Replay};
+use crate::verify::{Finding, HopFinding, NoVerdict, Remark, Repairs, Replay};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -69,34 +68,12 @@ struct Mark {
     text: String,
 }
 
-/// Why a puzzle has no place on a page.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum EntryError {
-    /// Its parts do not fit together, or there is nothing to play.
-    #[error(transparent)]
-    Second(#[from] NoVerdict),
-    /// The same in the first solitaire.
-    #[error(transparent)]
-    First(#[from] PuzzleError),
-}
-
-impl EntryError {
-    /// The error at its place in the text.
-    #[must_use]
-    pub fn in_text(&self, text: &PuzzleText) -> crate::notation::ParseError {
-        match self {
-            Self::Second(error) => error.in_text(text),
-            Self::First(error) => error.in_text(text),
-        }
-    }
-}
-
 impl Entry {
     /// A puzzle, verified and with the route of every move.
     ///
     /// # Errors
-    /// [`EntryError`] if the parts do not fit together, or there is no key.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, EntryError> {
+    /// [`NoVerdict`] if the parts do not fit together, or there is no key.
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
         if text.hop().is_some() {
             Ok(Self::of_hop(text, &HopFinding::of(text, readings)?))
         } else {
@@ -122,11 +99,12 @@ impl Entry {
                 });
                 replay.next();
             }
+            let remarks = finding.remarks(text, played.kind);
             Some(KeyEntry {
                 kind: played.kind.as_str(),
                 start: (played.start != puzzle.yard_squares()).then(|| of_set(played.start)),
                 moves,
-                marks: marks(text, finding, played.kind),
+                marks: remarks.into_iter().map(Mark::from).collect(),
             })
         });
         let whole = finding.report.faults.iter();
@@ -191,23 +169,14 @@ impl Entry {
     }
 }
 
-/// Emendations and faults of one key, by the number of their move.
-fn marks(text: &PuzzleText, finding: &Finding, kind: crate::notation::KeyKind) -> Vec<Mark> {
-    let written = text.key(kind).map_or(&[][..], |key| &key.moves);
-    let emended = (1..)
-        .zip(written)
-        .filter(|(_, each)| finding.readings == Readings::Emended && each.value.is_emended());
-    let emended = emended.map(|(number, each)| Mark {
-        number,
-        kind: "emended",
-        text: each.value.to_string(),
-    });
-    let faults = finding.report.faults_of(kind).map(|fault| Mark {
-        number: fault.index.map_or(0, |index| index + 1),
-        kind: "fault",
-        text: fault.reason.to_string(),
-    });
-    emended.chain(faults).collect()
+impl From<Remark> for Mark {
+    fn from(remark: Remark) -> Self {
+        Self {
+            number: remark.number,
+            kind: remark.kind.as_str(),
+            text: remark.text,
+        }
+    }
 }
 
 fn of_set(squares: SquareSet) -> String {

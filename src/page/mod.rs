@@ -10,7 +10,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
-pub use data::{Entry, EntryError};
+pub use data::Entry;
 
 const STYLE: &str = include_str!("assets/page.css");
 const SCRIPT: &str = concat!(

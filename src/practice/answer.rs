@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Goal, Placing, Practice};
+use super::{Goal, Placing, Practice, Wanted};
 use crate::board::{Board, BoardError, Corner, Square, SquareSet};
 use crate::puzzle::Figure;
 use crate::rules::{IllegalMove, Move};
@@ -82,7 +82,8 @@ struct MovingAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<Pair>,
     solved: bool,
-    in_one_move_each: bool,
+    /// How it stands, in words.
+    standing: String,
 }
 
 /// The first solitaire.
@@ -93,20 +94,46 @@ struct PlacingQuestion {
     board: u8,
     from: u8,
     target: u8,
-    others: Vec<u8>,
-    /// A square where a man is put or taken off.
-    toggle: Option<u8>,
+    /// The jumps that are wanted, and the men who may be placed.
+    jumps: usize,
+    men: usize,
+    /// The other men of an arrangement, for hints.
+    #[serde(default)]
+    arrangement: Vec<u8>,
+    #[serde(default)]
+    made: Vec<u8>,
+    #[serde(default)]
+    taken_back: Vec<u8>,
+    #[serde(default)]
+    act: PlacingAct,
+}
+
+/// What is to be done now.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum PlacingAct {
+    #[default]
+    Nothing,
+    Toggle(u8),
+    TakeBack,
+    MakeAgain,
+    StartAgain,
 }
 
 #[derive(Serialize)]
 struct PlacingAnswer {
     others: Vec<u8>,
-    /// Whether nothing was toggled that was asked for.
+    made: Vec<u8>,
+    taken_back: Vec<u8>,
+    /// Whether nothing was changed that was asked for.
     refused: bool,
-    /// None if the target cannot be reached.
-    fewest_jumps: Option<usize>,
-    /// The squares of a route with so many jumps.
+    /// The squares of a route with the fewest jumps; none if no hop leads to the target.
     route: Vec<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<u8>,
+    solved: bool,
+    /// How it stands, in words.
+    standing: String,
 }
 
 /// Why there is no answer.
@@ -182,29 +209,53 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
         unmatched: numbers_of(practice.unmatched()),
         hint: practice.hint(&moves_of(&question.key)).map(pair_of),
         solved: practice.is_solved(),
-        in_one_move_each: practice.is_solved_in_one_move_each(),
+        standing: practice.standing(),
     })
 }
 
 fn placing(question: &PlacingQuestion) -> Result<PlacingAnswer, AnswerError> {
     let board = Board::new(question.board)?;
     let [from, target] = [question.from, question.target].map(Square::from_index);
-    let mut placing = Placing::new(board, from, target, set_of(&question.others));
-    let toggled = question.toggle.map(Square::from_index);
-    let refused = toggled.is_some_and(|square| !placing.toggle(square));
+    let wanted = Wanted {
+        jumps: question.jumps,
+        men: question.men,
+    };
+    let mut placing = Placing::new(board, from, target, wanted).resumed(
+        &squares_of(&question.made),
+        &squares_of(&question.taken_back),
+    );
+    let done = match question.act {
+        PlacingAct::Nothing => true,
+        PlacingAct::Toggle(square) => placing.toggle(Square::from_index(square)),
+        PlacingAct::TakeBack => placing.take_back().is_some(),
+        PlacingAct::MakeAgain => placing.make_again().is_some(),
+        PlacingAct::StartAgain => {
+            placing.start_again();
+            true
+        }
+    };
     let route = placing.route();
+    let hint = placing.hint(squares_of(&question.arrangement).into_iter().collect());
     Ok(PlacingAnswer {
         others: numbers_of(placing.others()),
-        refused,
-        fewest_jumps: placing.fewest_jumps(),
+        made: numbers_of(placing.made().iter().copied()),
+        taken_back: numbers_of(placing.taken_back().iter().copied()),
+        refused: !done,
         route: route.map_or_else(Vec::new, |route| {
             numbers_of(route.squares().iter().copied())
         }),
+        hint: hint.map(Square::index),
+        solved: placing.is_solved(),
+        standing: placing.standing(),
     })
 }
 
-fn set_of(numbers: &[u8]) -> SquareSet {
+fn squares_of(numbers: &[u8]) -> Vec<Square> {
     numbers.iter().copied().map(Square::from_index).collect()
+}
+
+fn set_of(numbers: &[u8]) -> SquareSet {
+    squares_of(numbers).into_iter().collect()
 }
 
 fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {

@@ -4,7 +4,8 @@
 mod answer;
 mod moving;
 mod placing;
+mod words;
 
 pub use answer::answer;
 pub use moving::{Goal, Practice};
-pub use placing::Placing;
+pub use placing::{Placing, Wanted};

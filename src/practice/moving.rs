@@ -1,5 +1,6 @@
 //! The second solitaire in practice.
 
+use super::words::{counted, men_of};
 use crate::board::{Board, Corner, Square, SquareSet};
 use crate::puzzle::{Figure, Puzzle};
 use crate::rules::{IllegalMove, LegalMove, Move, Position};
@@ -161,6 +162,29 @@ impl Practice {
     #[must_use]
     pub fn is_solved_in_one_move_each(&self) -> bool {
         self.is_solved() && self.made.len() == self.position.men().len() as usize
+    }
+
+    /// How it stands, in a sentence or two.
+    #[must_use]
+    pub fn standing(&self) -> String {
+        let (moves, men) = (self.made.len(), self.position.men().len() as usize);
+        let made = counted(moves, "move");
+        if self.is_solved_in_one_move_each() {
+            return format!("Solved in {made}, every man in one.");
+        }
+        if self.is_solved() {
+            return format!("Solved in {made}; the booklet's way takes {men}, one for every man.");
+        }
+        let made = match moves {
+            0 => "No move made.".to_owned(),
+            _ => format!("{made} made."),
+        };
+        match self.unmatched().len() as usize {
+            odd if odd > 0 && self.goal == Goal::AnyFigure => {
+                format!("{made} {} without a mirror image.", men_of(odd))
+            }
+            _ => made,
+        }
     }
 
     /// A move of this key that can be made now: the next one, if the key was followed so far, or

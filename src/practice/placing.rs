@@ -1,7 +1,17 @@
 //! The first solitaire in practice: men are placed, and the fewest jumps seen at once.
 
+use super::words::{counted, men_of};
 use crate::board::{Board, Square, SquareSet};
 use crate::rules::{Move, Position, Reach, Route};
+
+/// What is to be done: so many jumps at least, past so many other men at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The jumps that the man is to be compelled to make.
+    pub jumps: usize,
+    /// The men who may be placed.
+    pub men: usize,
+}
 
 /// Men being placed around the way of one.
 #[derive(Clone, Debug)]
@@ -9,21 +19,49 @@ pub struct Placing {
     board: Board,
     from: Square,
     target: Square,
+    wanted: Wanted,
     others: SquareSet,
+    made: Vec<Square>,
+    taken_back: Vec<Square>,
 }
 
 impl Placing {
-    /// Begins with these men besides the one who is to hop; those who cannot stand where they are
-    /// said to are left out.
+    /// Begins with nobody besides the man who is to hop.
     #[must_use]
-    pub fn new(board: Board, from: Square, target: Square, others: SquareSet) -> Self {
-        let others = (others & board.squares()) - from.into() - target.into();
+    pub const fn new(board: Board, from: Square, target: Square, wanted: Wanted) -> Self {
         Self {
             board,
             from,
             target,
-            others,
+            wanted,
+            others: SquareSet::EMPTY,
+            made: Vec::new(),
+            taken_back: Vec::new(),
         }
+    }
+
+    /// Goes on where it was left: these squares were changed, and these changes taken back, the last
+    /// first to be made again. What cannot be changed is left out.
+    #[must_use]
+    pub fn resumed(mut self, made: &[Square], taken_back: &[Square]) -> Self {
+        self.start_again();
+        for &each in made {
+            self.toggle(each);
+        }
+        self.taken_back = taken_back.to_vec();
+        self
+    }
+
+    /// The square of the man who is to hop.
+    #[must_use]
+    pub const fn from(&self) -> Square {
+        self.from
+    }
+
+    /// Where he is to go.
+    #[must_use]
+    pub const fn target(&self) -> Square {
+        self.target
     }
 
     /// The other men.
@@ -32,16 +70,55 @@ impl Placing {
         self.others
     }
 
-    /// Puts a man on a square, or takes him off it; false for the two ends of the way and beside
-    /// the board, where nothing changes.
+    /// The squares changed so far, one after another.
+    #[must_use]
+    pub fn made(&self) -> &[Square] {
+        &self.made
+    }
+
+    /// The changes taken back; the last is the first to be made again.
+    #[must_use]
+    pub fn taken_back(&self) -> &[Square] {
+        &self.taken_back
+    }
+
+    /// Puts a man on a square, or takes him off it. False for the two ends of the way and beside the
+    /// board, where nothing changes.
     pub fn toggle(&mut self, square: Square) -> bool {
-        if square == self.from || square == self.target || !self.board.contains(square) {
-            return false;
+        let can_change = ![self.from, self.target].contains(&square) && self.board.contains(square);
+        if can_change {
+            self.change(square);
+            self.made.push(square);
+            self.taken_back.clear();
         }
+        can_change
+    }
+
+    fn change(&mut self, square: Square) {
         if !self.others.remove(square) {
             self.others.insert(square);
         }
-        true
+    }
+
+    /// Takes the last change back; `None` if there is none.
+    pub fn take_back(&mut self) -> Option<Square> {
+        let last = self.made.pop()?;
+        self.change(last);
+        self.taken_back.push(last);
+        Some(last)
+    }
+
+    /// Makes the change again that was taken back last; `None` if there is none.
+    pub fn make_again(&mut self) -> Option<Square> {
+        let next = self.taken_back.pop()?;
+        self.change(next);
+        self.made.push(next);
+        Some(next)
+    }
+
+    /// Starts again; what was changed can be changed again, one after another.
+    pub fn start_again(&mut self) {
+        while self.take_back().is_some() {}
     }
 
     /// The fewest jumps to the target; `None` if no hop leads there.
@@ -57,5 +134,41 @@ impl Placing {
         self.fewest_jumps()?;
         let standing = self.others | self.from.into();
         Position::of_one_army(self.board, standing).route(Move::new(self.from, self.target))
+    }
+
+    /// Whether the men compel so many jumps as are wanted, and are not too many.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        let jumps = self.fewest_jumps();
+        jumps.is_some_and(|jumps| jumps >= self.wanted.jumps)
+            && self.others.len() as usize <= self.wanted.men
+    }
+
+    /// A square where this arrangement of the other men is different; first of all one where nobody
+    /// should stand.
+    #[must_use]
+    pub fn hint(&self, arrangement: SquareSet) -> Option<Square> {
+        let wrong = (self.others - arrangement).first();
+        wrong.or_else(|| (arrangement - self.others).first())
+    }
+
+    /// How it stands, in a sentence or two.
+    #[must_use]
+    pub fn standing(&self) -> String {
+        let placed = self.others.len() as usize;
+        let men = format!("{placed} of {} placed", men_of(self.wanted.men));
+        let target = self.target;
+        let Some(jumps) = self.fewest_jumps() else {
+            return format!("{men}: no hop leads to {target}.");
+        };
+        let solved = if self.is_solved() { "Solved. " } else { "" };
+        format!(
+            "{solved}{men}: {target} takes {} at least; {} wanted.",
+            counted(jumps, "jump"),
+            match self.wanted.jumps {
+                1 => "1 is".to_owned(),
+                more => format!("{more} are"),
+            }
+        )
     }
 }

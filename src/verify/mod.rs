@@ -10,6 +10,7 @@ mod fillings;
 mod finding;
 mod hop;
 mod place;
+mod remark;
 mod repair;
 mod replay;
 
@@ -18,5 +19,6 @@ pub use diagram_repair::{RowReading, diagram_repairs};
 pub use fault::{Fault, FaultKind, Reason};
 pub use finding::{Finding, NoVerdict, Repairs, Verdict};
 pub use hop::{HopFault, HopFinding};
+pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Repair, key_repairs};
 pub use replay::{Played, Replay};

@@ -97,7 +97,7 @@ class MovingPractice extends Practice {
       board: puzzle.board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
       goal, key: legal.map(({ route }) => [route[0], route[route.length - 1]]),
     };
-    this.queue(async () => { await this.ask("nothing"); this.say(this.standing()); });
+    this.queue(async () => { await this.ask("nothing"); this.say(this.answer.standing); });
   }
 
   async ask(act) {
@@ -121,7 +121,7 @@ class MovingPractice extends Practice {
       }
       this.man = null;
       await this.ask(act);
-      this.say(this.standing());
+      this.say(this.answer.standing);
     });
   }
 
@@ -131,7 +131,7 @@ class MovingPractice extends Practice {
         this.man = this.man === square ? null : square;
         await this.ask("nothing");
         const open = this.answer.destinations.length;
-        this.say(this.man === null ? this.standing() : `The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
+        this.say(this.man === null ? this.answer.standing : `The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
       } else if (this.man === null) {
         this.say(`No man stands on ${nameOf(square)}: press the man first.`);
       } else {
@@ -156,20 +156,10 @@ class MovingPractice extends Practice {
     for (const square of answer.route.slice(1)) await this.board.glide(circle, square, 180, () => this.element.isConnected);
     this.answer = answer;
     this.show();
-    this.say(this.standing(), answer.solved ? "solved" : "");
+    this.say(this.answer.standing, answer.solved ? "solved" : "");
   }
 
   get men() { return new Set(this.answer.men); }
-
-  standing() {
-    const { made, solved, in_one_move_each: each, men, unmatched } = this.answer;
-    const moves = counted(made.length, "move");
-    if (solved && each) return `Solved in ${moves}, every man in one.`;
-    if (solved) return `Solved in ${moves}; the booklet's way takes ${men.length}, one for every man.`;
-    const odd = this.goal === "any_figure" && unmatched.length > 0
-      ? ` ${counted(unmatched.length, "man").replace("mans", "men")} without a mirror image.` : "";
-    return `${moves[0] === "0" ? "No move" : moves} made.${odd}`;
-  }
 
   show() {
     const { men, destinations, made, taken_back, route, unmatched, hint } = this.answer;
@@ -206,72 +196,40 @@ class PlacingPractice extends Practice {
   begin() {
     const { puzzle } = this;
     const [from, target] = [squaresOf(puzzle.keys[0].moves[0].replace("!", ""))[0], squaresOf(puzzle.target)[0]];
-    this.question = { board: puzzle.board, from, target };
-    this.wanted = squaresOf(puzzle.figure).filter((square) => square !== from);
-    // Arrangements that were left, and those that were taken back.
-    [this.before, this.after] = [[], []];
+    const arrangement = squaresOf(puzzle.figure).filter((square) => square !== from);
+    this.question = { board: puzzle.board, from, target, jumps: puzzle.jumps, men: arrangement.length, arrangement };
+    this.answer = { made: [], taken_back: [] };
     this.list.hidden = true;
-    this.queue(async () => { await this.placeMen([], null); this.say(this.standing()); });
+    this.queue(() => this.ask("nothing"));
   }
 
-  async placeMen(others, toggle) {
-    this.answer = await (await rules()).ask({ placing: { ...this.question, others, toggle } });
+  async ask(act) {
+    const { made, taken_back } = this.answer;
+    this.answer = await (await rules()).ask({ placing: { ...this.question, made, taken_back, act } });
     this.show();
+    this.say(this.answer.standing, this.answer.solved ? "solved" : "");
   }
 
   press(square) {
     return this.queue(async () => {
-      const left = this.answer.others;
-      await this.placeMen(left, square);
-      if (this.answer.refused) { this.say(`${nameOf(square)} is an end of the man's way and stays as it is.`); return; }
-      this.before.push(left);
-      this.after = [];
-      this.enableAll();
-      this.say(this.standing(), this.isSolved ? "solved" : "");
+      await this.ask({ toggle: square });
+      if (this.answer.refused) this.say(`${nameOf(square)} is an end of the man's way and stays as it is.`);
     });
   }
 
   act(act) {
     return this.queue(async () => {
       if (this.isIdle(act)) return;
-      const { others } = this.answer;
-      if (act === "hint") { this.hint(); return; }
-      if (act === "take_back") { this.after.push(others); await this.placeMen(this.before.pop(), null); }
-      if (act === "make_again") { this.before.push(others); await this.placeMen(this.after.pop(), null); }
-      if (act === "start_again") { this.before.push(others); this.after = []; await this.placeMen([], null); }
-      this.enableAll();
-      this.say(this.standing(), this.isSolved ? "solved" : "");
+      if (act !== "hint") { await this.ask(act); return; }
+      const { hint, others } = this.answer;
+      const who = others.includes(hint) ? "nobody" : "a man";
+      this.say(`In the puzzle's arrangement ${who} stands on ${nameOf(hint)}.`);
+      this.board.buttons.get(hint)?.classList.add("hinted");
     });
   }
 
-  // A man of the puzzle's own arrangement: one who stands wrong, or one who is missing.
-  hint() {
-    const [wanted, standing] = [new Set(this.wanted), new Set(this.answer.others)];
-    const wrong = this.answer.others.find((square) => !wanted.has(square));
-    const missing = this.wanted.find((square) => !standing.has(square));
-    const square = wrong ?? missing;
-    if (square === undefined) return;
-    this.say(wrong === undefined ? `In the puzzle's arrangement a man stands on ${nameOf(square)}.`
-      : `In the puzzle's arrangement nobody stands on ${nameOf(square)}.`);
-    this.board.buttons.get(square)?.classList.add("hinted");
-  }
-
-  get isSolved() {
-    const { others, fewest_jumps: jumps } = this.answer;
-    return jumps !== null && jumps >= this.puzzle.jumps && others.length <= this.wanted.length;
-  }
-
-  standing() {
-    const { others, fewest_jumps: jumps } = this.answer;
-    const men = `${others.length} of ${counted(this.wanted.length, "man").replace("mans", "men")} placed`;
-    const target = nameOf(this.question.target);
-    if (jumps === null) return `${men}: no hop leads to ${target}.`;
-    const solved = this.isSolved ? "Solved. " : "";
-    return `${solved}${men}: ${target} takes ${counted(jumps, "jump")} at least; ${this.puzzle.jumps} are wanted.`;
-  }
-
   show() {
-    const { others, route } = this.answer;
+    const { others, route, made, taken_back, hint } = this.answer;
     const { from, target } = this.question;
     this.drawBoard([...others, target], (square) => this.press(square));
     const standing = new Set(others);
@@ -283,14 +241,9 @@ class PlacingPractice extends Practice {
       if (square === target) return { classes: [], words: "where he is to go" };
       return { classes: [], words: standing.has(square) ? "man" : "empty" };
     });
-    this.enableAll();
-  }
-
-  enableAll() {
-    this.enable("take_back", this.before.length > 0);
-    this.enable("make_again", this.after.length > 0);
-    this.enable("start_again", this.answer.others.length > 0);
-    const standing = new Set(this.answer.others);
-    this.enable("hint", standing.size !== this.wanted.length || this.wanted.some((square) => !standing.has(square)));
+    this.enable("take_back", made.length > 0);
+    this.enable("make_again", taken_back.length > 0);
+    this.enable("start_again", made.length > 0);
+    this.enable("hint", hint !== undefined);
   }
 }
