@@ -14,7 +14,7 @@ const ROOMS: [(&str, &[&str]); 12] = [
     ("jumps", &["board", "search"]),
     ("notation", &["board", "rules"]),
     ("puzzle", &["board", "rules", "notation"]),
-    ("practice", &["board", "rules", "puzzle"]),
+    ("practice", &["board", "rules", "notation", "puzzle"]),
     ("verify", &["board", "rules", "notation", "puzzle"]),
     (
         "render",

@@ -7,6 +7,7 @@
 //! verified.
 
 mod cells;
+mod count_words;
 mod diagram;
 mod error;
 mod grammar;
@@ -20,6 +21,7 @@ mod row_men;
 mod text;
 mod write;
 
+pub(crate) use count_words::{counted, men_of};
 pub use error::{ParseError, ReadError};
 pub use line::{Line, Name, Prose};
 pub use parts::{

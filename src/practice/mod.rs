@@ -4,7 +4,6 @@
 mod answer;
 mod moving;
 mod placing;
-mod words;
 
 pub use answer::answer;
 pub use moving::{Goal, Practice};

@@ -1,7 +1,7 @@
 //! The second solitaire in practice.
 
-use super::words::{counted, men_of};
 use crate::board::{Board, Corner, Square, SquareSet};
+use crate::notation::{counted, men_of};
 use crate::puzzle::{Figure, Puzzle};
 use crate::rules::{IllegalMove, LegalMove, Move, Position};
 

@@ -1,7 +1,7 @@
 //! The first solitaire in practice: men are placed, and the fewest jumps seen at once.
 
-use super::words::{counted, men_of};
 use crate::board::{Board, Square, SquareSet};
+use crate::notation::{counted, men_of};
 use crate::rules::{Move, Position, Reach, Route};
 
 /// What is to be done: so many jumps at least, past so many other men at most.

@@ -4,10 +4,12 @@
 use std::fmt::Write;
 
 use crate::jumps::{Arrangement, Journey, Row, Symmetry};
-use crate::notation::{Field, Line, Located, Name, Part, PuzzleText, WrittenHop, WrittenSetup};
+use crate::notation::{
+    Field, Line, Located, Name, Part, PuzzleText, WrittenHop, WrittenSetup, counted, men_of,
+};
 
 use super::picture::Frame;
-use super::text::{counted, diagram_of, men_of};
+use super::text::diagram_of;
 
 /// An arrangement as a puzzle of this name, which `verify` accepts, with a note if there is one.
 #[must_use]

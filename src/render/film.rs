@@ -1,13 +1,12 @@
 //! The positions of a replay as pictures, one after another.
 
 use crate::board::SquareSet;
-use crate::notation::KeyKind;
+use crate::notation::{KeyKind, counted, men_of};
 use crate::puzzle::{Key, Puzzle};
 use crate::verify::{HopFinding, Replay};
 
 use super::hop_report::hop_picture;
 use super::picture::{Frame, Picture, Way};
-use super::text::{counted, men_of};
 
 /// A picture and how long it is shown.
 #[derive(Clone, Debug)]

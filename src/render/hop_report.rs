@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::Style;
 use serde::Serialize;
 
-use crate::notation::{PuzzleText, Readings};
+use crate::notation::{PuzzleText, Readings, counted, men_of};
 use crate::rules::Route;
 use crate::verify::{HopFault, HopFinding};
 
@@ -13,7 +13,7 @@ use super::excerpt::excerpt_at;
 use super::json::{names, squares_of, to_line};
 use super::picture::Picture;
 use super::report::{Detail, color_of};
-use super::text::{UNNAMED, counted, describe_route, diagram_of, men_of};
+use super::text::{UNNAMED, describe_route, diagram_of};
 use super::visible::visible;
 
 /// How many squares stand on a line.

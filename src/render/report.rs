@@ -5,12 +5,12 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use crate::board::to_roman;
-use crate::notation::{KeyKind, PuzzleText, Reading, Readings};
+use crate::notation::{KeyKind, PuzzleText, Reading, Readings, counted};
 use crate::verify::{Change, Finding, Repair, Repairs, Replay, RowReading, Verdict};
 
 use super::excerpt::fault_excerpt;
 use super::picture::Picture;
-use super::text::{UNNAMED, counted, describe_route, diagram_of};
+use super::text::{UNNAMED, describe_route, diagram_of};
 use super::visible::visible;
 
 /// How much a report tells.

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Diagram, Located, Reading};
+use crate::notation::{Diagram, Located, Reading, counted};
 use crate::rules::Route;
 
 use super::picture::{Frame, Picture, Render, Way};
@@ -73,15 +73,4 @@ pub(super) fn describe_route(route: &Route) -> String {
         let _ = write!(sentence, " over {man} to {landing}");
     }
     sentence
-}
-
-/// `1 move`, `2 moves`.
-pub(super) fn counted(number: usize, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
-}
-
-/// `1 man`, `2 men`.
-pub(super) fn men_of(number: usize) -> String {
-    format!("{number} {}", if number == 1 { "man" } else { "men" })
 }

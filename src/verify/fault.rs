@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::KeyKind;
+use crate::notation::{KeyKind, counted, men_of};
 use crate::rules::{IllegalMove, Move};
 
 /// One thing that is wrong with a puzzle, and where.
@@ -54,7 +54,7 @@ pub enum Reason {
         from: Square,
     },
     /// Another number of moves than the heading names.
-    #[error("the heading names {}, and the key has {moves}", moves_of(*claimed))]
+    #[error("the heading names {}, and the key has {moves}", counted(*claimed, "move"))]
     NotAsClaimed {
         /// The moves of the key.
         moves: usize,
@@ -62,7 +62,7 @@ pub enum Reason {
         claimed: usize,
     },
     /// Another number of moves than the yard has men.
-    #[error("the yard holds {}, and the key has {}", men_of(*men), moves_of(*moves))]
+    #[error("the yard holds {}, and the key has {}", men_of(*men), counted(*moves, "move"))]
     NotAMoveEach {
         /// The moves of the key.
         moves: usize,
@@ -102,7 +102,7 @@ pub enum Reason {
         gambit_index: usize,
     },
     /// Keys of different lengths are no reverses.
-    #[error("the yarding key has {}, and the gambit that it reverses {gambit}", moves_of(*yarding))]
+    #[error("the yarding key has {}, and the gambit that it reverses {gambit}", counted(*yarding, "move"))]
     NotReverseLength {
         /// The moves of the yarding key.
         yarding: usize,
@@ -117,14 +117,6 @@ impl Reason {
     pub const fn is_of_the_moves(&self) -> bool {
         !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
     }
-}
-
-fn moves_of(number: usize) -> String {
-    format!("{number} move{}", if number == 1 { "" } else { "s" })
-}
-
-pub(super) fn men_of(number: usize) -> String {
-    format!("{number} {}", if number == 1 { "man" } else { "men" })
 }
 
 /// The kinds of fault, as the JSON output names them.

@@ -1,11 +1,11 @@
 //! The first solitaire: do these men compel that many jumps?
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Part, PuzzleText, Readings, Span};
+use crate::notation::{Part, PuzzleText, Readings, Span, counted, men_of};
 use crate::puzzle::{HopPuzzle, PuzzleError};
 use crate::rules::{Move, Position, Reach, Route, SetupFault};
 
-use super::fault::{FaultKind, difference, men_of};
+use super::fault::{FaultKind, difference};
 use super::finding::Verdict;
 use super::place::{diagram_row, first_line};
 
@@ -81,7 +81,7 @@ pub enum HopFault {
         target: Square,
     },
     /// There is a shorter way.
-    #[error("the man is not compelled to make {}: he can go by {fewest}", jumps_of(*claimed))]
+    #[error("the man is not compelled to make {}: he can go by {fewest}", counted(*claimed, "jump"))]
     NotCompelled {
         /// The jumps that are claimed.
         claimed: usize,
@@ -89,17 +89,13 @@ pub enum HopFault {
         fewest: usize,
     },
     /// There is no way so short.
-    #[error("{} are not enough: the fewest that lead there are {fewest}", jumps_of(*claimed))]
+    #[error("{} are not enough: the fewest that lead there are {fewest}", counted(*claimed, "jump"))]
     TooFewJumps {
         /// The jumps that are claimed.
         claimed: usize,
         /// The fewest jumps.
         fewest: usize,
     },
-}
-
-fn jumps_of(number: usize) -> String {
-    format!("{number} jump{}", if number == 1 { "" } else { "s" })
 }
 
 impl HopFault {

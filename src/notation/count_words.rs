@@ -1,12 +1,12 @@
-//! Numbers of things.
+//! Numbers of things in words, as every sentence of the program has them.
 
 /// `1 move`, `2 moves`.
-pub(super) fn counted(number: usize, what: &str) -> String {
+pub(crate) fn counted(number: usize, what: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {what}{plural}")
 }
 
 /// `1 man`, `2 men`.
-pub(super) fn men_of(number: usize) -> String {
+pub(crate) fn men_of(number: usize) -> String {
     format!("{number} {}", if number == 1 { "man" } else { "men" })
 }
