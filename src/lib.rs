@@ -37,7 +37,8 @@
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
 //!   search beyond the rules, so that its verdict is evidence.
 //! - [`render`]: pictures and reports, as text, SVG, JSON, PNG and GIF.
-//! - [`page`]: pages on which puzzles are replayed.
+//! - [`page`]: pages on which puzzles are replayed and tried.
+//! - [`play`]: the same in a terminal.
 //!
 //! Without the default feature `program` there are the rules, the notation, the puzzles, practice and
 //! the verifier, and few dependencies.
@@ -57,6 +58,8 @@ pub mod jumps;
 pub mod notation;
 #[cfg(feature = "program")]
 pub mod page;
+#[cfg(feature = "program")]
+pub mod play;
 pub mod practice;
 pub mod puzzle;
 #[cfg(feature = "program")]

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms from the ground up, and the rooms that each may use.
-const ROOMS: [(&str, &[&str]); 12] = [
+const ROOMS: [(&str, &[&str]); 13] = [
     ("board", &[]),
     ("checkpoint", &[]),
     ("rules", &["board"]),
@@ -25,6 +25,12 @@ const ROOMS: [(&str, &[&str]); 12] = [
     (
         "page",
         &["board", "rules", "notation", "puzzle", "verify", "render"],
+    ),
+    (
+        "play",
+        &[
+            "board", "rules", "notation", "puzzle", "practice", "verify", "render",
+        ],
     ),
 ];
 

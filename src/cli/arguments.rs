@@ -34,6 +34,9 @@ pub(crate) enum Command {
     /// Write a page on which puzzles are replayed
     #[command(after_help = PAGE_EXAMPLES)]
     Page(PageArguments),
+    /// Replay puzzles in the terminal, or try them
+    #[command(after_help = PLAY_EXAMPLES)]
+    Play(PlayArguments),
     /// Print puzzles in the canonical form
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
@@ -85,6 +88,17 @@ Examples:
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            a gallery, in site/index.html
   halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
+
+const PLAY_EXAMPLES: &str = "\
+Examples:
+  halma-solve play puzzles/*.txt                       watch the booklet's keys; p to practise
+  halma-solve play --practice puzzles/D.txt            fill figure D
+  halma-solve play --practice=yard puzzles/D.txt       bring its men home
+  halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
+  halma-solve play --plain puzzles/D.txt | less        the replay as text
+
+Without a terminal, on a dumb one, or with --plain, a replay is printed from beginning to end, and
+practice reads moves from standard input, one a line; then exit 0 means that it was solved.";
 
 const FMT_EXAMPLES: &str = "\
 Examples:
@@ -175,6 +189,41 @@ pub(crate) struct PageArguments {
     /// Ignore emendation marks
     #[arg(long)]
     pub(crate) as_printed: bool,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// Only the puzzle with this name or title
+    #[arg(long, value_name = "NAME")]
+    pub(crate) puzzle: Option<String>,
+    /// Begin with trying the first puzzle [default task: fill]
+    #[arg(
+        long,
+        value_name = "TASK",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "fill"
+    )]
+    pub(crate) practice: Option<Task>,
+    /// Use no screen: print a replay, and read moves from standard input
+    #[arg(long)]
+    pub(crate) plain: bool,
+    /// Ignore emendation marks
+    #[arg(long)]
+    pub(crate) as_printed: bool,
+}
+
+/// What is to be done in practice of the second solitaire, in the order of the library's numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Task {
+    /// Bring the men out into the puzzle's figure; in the first solitaire, place the men
+    Fill,
+    /// Bring the men out into any symmetrical figure
+    AnyFigure,
+    /// Bring the men of the figure home
+    Yard,
 }
 
 #[derive(Args, Debug)]

@@ -8,7 +8,7 @@ use halma_solve::puzzle::{Figure, Puzzle};
 use halma_solve::verify::verify;
 
 use super::failure::Failure;
-use super::input::{Unreadable, name_of, open};
+use super::input::{Unreadable, name_of, texts};
 
 /// The booklet's four puzzles.
 const BOOKLET: [&str; 4] = [
@@ -34,20 +34,11 @@ pub(crate) fn figure(puzzle: &Puzzle) -> Option<SquareSet> {
 /// Every puzzle of a file, or why one cannot be read.
 pub(crate) fn each_puzzle(path: &Path) -> Vec<Result<(PuzzleText, Puzzle), Unreadable>> {
     let file = name_of(path);
-    let reader = match open(path) {
-        Ok(reader) => reader,
-        Err(error) => return vec![Err(Unreadable::of_io(&error, &file))],
-    };
     let puzzle = |text: PuzzleText| match Puzzle::from_text(&text, Readings::Emended) {
         Ok(puzzle) => Ok((text, puzzle)),
         Err(error) => Err(Unreadable::of_parse(&error.in_text(&text), &file)),
     };
-    reader
-        .parsed()
-        .filter(|text| !text.as_ref().is_ok_and(PuzzleText::is_prose))
-        .map(|text| text.map_err(|error| Unreadable::of_read(&error, &file)))
-        .map(|text| text.and_then(puzzle))
-        .collect()
+    texts(path).map(|text| text.and_then(puzzle)).collect()
 }
 
 /// Every puzzle of a file. The first that cannot be read fails it.

@@ -11,6 +11,7 @@ mod manual;
 mod merge;
 mod output;
 mod page;
+mod play;
 mod progress;
 mod search;
 mod search_all;
@@ -35,6 +36,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::Search(arguments) => search::run(&arguments),
         Command::Merge(arguments) => merge::run(&arguments),

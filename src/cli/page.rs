@@ -3,13 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use halma_solve::notation::{PuzzleText, ReadError};
 use halma_solve::page::{Entry, page};
-use rayon::prelude::*;
 
 use super::arguments::{PageArguments, readings};
 use super::failure::{Failure, Status};
-use super::input::{Unreadable, name_of, open};
+use super::input::each;
 use super::output;
 
 pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
@@ -18,7 +16,10 @@ pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
         let message = format!("{} exists; --force replaces it", file.display());
         return Err(Failure::Usage(message));
     }
-    let (entries, status) = entries(arguments);
+    let readings = readings(arguments.as_printed);
+    let (entries, status) = each(&arguments.input.files, None, |text| {
+        Entry::of(text, readings)
+    });
     if entries.is_empty() {
         return Ok(status.max(Status::CannotTell));
     }
@@ -42,46 +43,4 @@ fn file_of(output: &Path) -> PathBuf {
     } else {
         output.join("index.html")
     }
-}
-
-/// Every puzzle that can be read; what cannot is said at once.
-fn entries(arguments: &PageArguments) -> (Vec<Entry>, Status) {
-    let mut entries = Vec::new();
-    let mut status = Status::Yes;
-    for path in &arguments.input.files {
-        let file = name_of(path);
-        let made: Vec<Option<Result<Entry, Unreadable>>> = match open(path) {
-            Ok(puzzles) => {
-                let texts: Vec<Result<PuzzleText, ReadError>> = puzzles.parsed().collect();
-                let entry = |text| entry(text, &file, arguments.as_printed);
-                texts.into_par_iter().map(entry).collect()
-            }
-            Err(error) => vec![Some(Err(Unreadable::of_io(&error, &file)))],
-        };
-        for each in made.into_iter().flatten() {
-            match each {
-                Ok(entry) => entries.push(entry),
-                Err(why) => {
-                    output::talk(&why.excerpt);
-                    status = Status::CannotTell;
-                }
-            }
-        }
-    }
-    (entries, status)
-}
-
-/// A puzzle's entry; nothing for prose.
-fn entry(
-    text: Result<PuzzleText, ReadError>,
-    file: &str,
-    as_printed: bool,
-) -> Option<Result<Entry, Unreadable>> {
-    let text = match text {
-        Ok(text) if text.is_prose() => return None,
-        Ok(text) => text,
-        Err(error) => return Some(Err(Unreadable::of_read(&error, file))),
-    };
-    let entry = Entry::of(&text, readings(as_printed));
-    Some(entry.map_err(|error| Unreadable::of_parse(&error.in_text(&text), file)))
 }

@@ -11,7 +11,7 @@ use halma_solve::verify::{HopFinding, verify};
 
 use super::arguments::{PictureFormat, ShowArguments, readings};
 use super::failure::{Failure, Status};
-use super::input::{Unreadable, name_of, open};
+use super::input::{Unreadable, is_wanted, name_of, texts};
 use super::output;
 
 /// What is drawn of one puzzle.
@@ -113,26 +113,15 @@ fn drawn(arguments: &ShowArguments) -> Result<(Vec<Drawn>, Status), Failure> {
     };
     for path in &arguments.input.files {
         let file = name_of(path);
-        let puzzles = match open(path) {
-            Ok(puzzles) => puzzles,
-            Err(error) => {
-                complain(&Unreadable::of_io(&error, &file));
-                continue;
-            }
-        };
-        for text in puzzles.parsed() {
+        for text in texts(path) {
             let text = match text {
-                Ok(text) => text,
-                Err(error) => {
-                    complain(&Unreadable::of_read(&error, &file));
+                Ok(text) if is_wanted(&text, arguments.puzzle.as_deref()) => text,
+                Ok(_) => continue,
+                Err(why) => {
+                    complain(&why);
                     continue;
                 }
             };
-            let wanted = arguments.puzzle.as_deref();
-            let named = wanted.is_none_or(|name| [text.name(), text.title()].contains(&Some(name)));
-            if text.is_prose() || !named {
-                continue;
-            }
             let readings = readings(arguments.as_printed);
             let result = if text.hop().is_some() {
                 HopFinding::of(&text, readings).map(|finding| hop(&finding, &text, arguments))

@@ -1,0 +1,145 @@
+//! Practice line by line, where there is no screen to draw on.
+
+use crate::board::{Square, SquareSet};
+use crate::render::visible;
+use crate::rules::Move;
+
+use super::scene::Scene;
+use super::session::Press;
+use super::solitaire::Solitaire;
+use super::trial::Trial;
+
+/// Practice of one puzzle.
+#[derive(Clone, Debug)]
+pub struct Conversation<'a> {
+    solitaire: &'a Solitaire,
+    trial: Trial,
+}
+
+/// What is said to a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A text with a line end at the end.
+    Text(String),
+    /// Good-bye.
+    End,
+}
+
+/// A line that is understood.
+enum Line {
+    Move(Move),
+    Square(Square),
+    Press(char),
+    Board,
+    Quit,
+}
+
+impl<'a> Conversation<'a> {
+    /// Begins; the tasks are those of [`super::Session::practise`].
+    #[must_use]
+    pub fn new(solitaire: &'a Solitaire, task: usize) -> Self {
+        let trial = Trial::of(solitaire, task);
+        Self { solitaire, trial }
+    }
+
+    /// What is said before the first line.
+    #[must_use]
+    pub fn opening(&self) -> String {
+        let lines = if self.solitaire.is_first() {
+            "a square, such as `II, 2`, to put or take a man"
+        } else {
+            "a move, such as `V, 1 to VI, 1`, or a man's square to see where he can go"
+        };
+        format!(
+            "{}Write {lines};\nor `hint`, `back`, `again`, `start`, `board` or `quit`.\n",
+            self.board()
+        )
+    }
+
+    /// Whether it is solved now.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.trial.is_solved()
+    }
+
+    /// What is said to a line.
+    #[must_use]
+    pub fn reply(&mut self, line: &str) -> Reply {
+        let line = line.trim();
+        let Some(understood) = self.understand(line) else {
+            let message = if line.is_empty() {
+                String::new()
+            } else {
+                format!("Not understood: `{}`.\n", visible(line))
+            };
+            return Reply::Text(message);
+        };
+        let before = self.scene().men;
+        let asks_for_squares = matches!(understood, Line::Square(_));
+        match (understood, &mut self.trial) {
+            (Line::Quit, _) => return Reply::End,
+            (Line::Board, _) => return Reply::Text(self.board()),
+            (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
+            (Line::Move(made), Trial::Moving(moving, _)) => moving.make(made),
+            (Line::Square(square), Trial::Moving(moving, _)) => {
+                moving.press(Press::Escape);
+                moving.touch(square);
+            }
+            (
+                Line::Square(square) | Line::Move(Move { to: square, .. }),
+                Trial::Placing(placing),
+            ) => {
+                placing.toggle(square);
+            }
+        }
+        let scene = self.scene();
+        Reply::Text(if scene.men != before {
+            self.board()
+        } else if asks_for_squares {
+            format!("{}{}\n", scene.message, squares_of(scene.open))
+        } else {
+            format!("{}\n", scene.message)
+        })
+    }
+
+    fn understand(&self, line: &str) -> Option<Line> {
+        Some(match line.to_lowercase().as_str() {
+            "hint" => Line::Press('h'),
+            "back" => Line::Press('z'),
+            "again" => Line::Press('y'),
+            "start" => Line::Press('s'),
+            "board" => Line::Board,
+            "quit" => Line::Quit,
+            _ => match line.split_once(" to ") {
+                // Men are placed one by one.
+                Some(_) if self.solitaire.is_first() => return None,
+                Some((from, to)) => {
+                    let to = to.trim_end_matches('.');
+                    Line::Move(Move::new(from.parse().ok()?, to.parse().ok()?))
+                }
+                None => Line::Square(line.parse().ok()?),
+            },
+        })
+    }
+
+    fn scene(&self) -> Scene {
+        self.trial.scene(self.solitaire)
+    }
+
+    /// The board and how it stands.
+    fn board(&self) -> String {
+        let scene = self.scene();
+        let diagram = scene.diagram(scene.section());
+        format!("{}\n\n{diagram}\n{}\n", scene.title, self.trial.message())
+    }
+}
+
+/// The squares on a line of their own, or nothing.
+fn squares_of(squares: SquareSet) -> String {
+    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!("\n{}", names.join("; "))
+    }
+}

@@ -1,0 +1,140 @@
+//! A scene on the screen of a terminal: eighty columns and twenty-four lines are enough for every
+//! board.
+
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Wrap};
+
+use crate::board::{Square, to_roman};
+
+use super::cell::{Cell, Paint};
+use super::scene::{Remarked, Scene};
+
+/// The columns of a square, of the rows' numerals, and of the list of moves.
+const SQUARE: u16 = 3;
+const NUMERAL: u16 = 6;
+const LIST: u16 = 26;
+/// The lines above the board, of what is said below it, and of the keys.
+const HEAD: u16 = 2;
+const MESSAGE: u16 = 3;
+const KEYS: u16 = 2;
+
+/// How things are painted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Palette {
+    /// In colour.
+    Colored,
+    /// With weight and reversal only.
+    Plain,
+}
+
+impl Palette {
+    fn style(self, paint: Paint) -> Style {
+        let style = Style::new();
+        match (self, paint) {
+            (_, Paint::Empty | Paint::Man) | (Self::Plain, Paint::Yard | Paint::Wanted) => style,
+            (Self::Plain, _) => style.add_modifier(Modifier::BOLD),
+            (Self::Colored, Paint::Yard | Paint::Wanted) => style.fg(Color::Red),
+            (Self::Colored, Paint::Moving) => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
+            (Self::Colored, Paint::Open) => style.fg(Color::Green).add_modifier(Modifier::BOLD),
+            (Self::Colored, Paint::Unmatched) => style.fg(Color::Magenta),
+        }
+    }
+
+    fn remark(self, line: &Remarked) -> Style {
+        match self {
+            Self::Colored if line.has_fault => Style::new().fg(Color::Red),
+            Self::Colored if line.is_emended => Style::new().fg(Color::Yellow),
+            Self::Colored | Self::Plain => Style::new(),
+        }
+    }
+}
+
+/// Draws a scene; on a screen that is too small, what is wanted of it.
+pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
+    let side = u16::from(scene.board.side());
+    let (width, height) = (side * SQUARE + NUMERAL + LIST, HEAD + side + MESSAGE + KEYS);
+    let area = frame.area();
+    if area.width < width || area.height < height {
+        let message = format!(
+            "The window has {} columns and {} lines; this board wants {width} and {height}. q quits.",
+            area.width, area.height
+        );
+        frame.render_widget(Paragraph::new(message).wrap(Wrap { trim: true }), area);
+        return;
+    }
+    let [head, middle, message, keys] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Length(side + HEAD - 1),
+        Constraint::Min(MESSAGE),
+        Constraint::Length(KEYS),
+    ])
+    .areas(area);
+    let [board, list] = Layout::horizontal([
+        Constraint::Length(side * SQUARE + NUMERAL),
+        Constraint::Min(LIST),
+    ])
+    .areas(middle);
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    frame.render_widget(Line::styled(scene.title.as_str(), bold), head);
+    frame.render_widget(Paragraph::new(board_lines(scene, palette)), board);
+    frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
+    let said = Paragraph::new(scene.message.as_str()).wrap(Wrap { trim: true });
+    frame.render_widget(said, message);
+    let dim = Style::new().add_modifier(Modifier::DIM);
+    let help = scene.keys.map(|line| Line::styled(line, dim));
+    frame.render_widget(Paragraph::new(help.to_vec()), keys);
+}
+
+fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
+    let side = scene.board.side();
+    let numbers: Vec<Span<'static>> = (1..=side)
+        .map(|number| Span::raw(format!("{number:^3}")))
+        .collect();
+    let rows = (1..=side).rev().map(|row| {
+        let squares = (1..=side).filter_map(|number| Square::new(row, number));
+        let mut spans: Vec<Span<'static>> = squares
+            .map(|square| span(scene.cell(square), palette))
+            .collect();
+        spans.push(Span::raw(format!(" {}", to_roman(row).unwrap_or_default())));
+        Line::from(spans)
+    });
+    std::iter::once(Line::from(numbers)).chain(rows).collect()
+}
+
+fn span(cell: Cell, palette: Palette) -> Span<'static> {
+    let [left, right] = cell.around;
+    let style = palette.style(cell.paint);
+    let style = match left {
+        '[' => style.add_modifier(Modifier::REVERSED),
+        _ => style,
+    };
+    Span::styled(format!("{left}{}{right}", cell.sign), style)
+}
+
+/// The part of the list around the current move.
+fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>> {
+    let height = usize::from(area.height);
+    let current = scene.current.unwrap_or(0);
+    let last_first = scene.lines.len().saturating_sub(height);
+    let first = current.saturating_sub(height / 2).min(last_first);
+    let shown = scene.lines.iter().enumerate().skip(first).take(height);
+    let line = |(index, line): (usize, &Remarked)| {
+        let is_current = scene.current == Some(index);
+        let sign = match (line.has_fault, line.is_emended) {
+            (true, _) => "!",
+            (false, true) => "*",
+            (false, false) => "",
+        };
+        let marker = if is_current { '>' } else { ' ' };
+        let text = format!("{marker}{:>2} {}{sign}", index + 1, line.text);
+        let mut style = palette.remark(line);
+        if is_current {
+            style = style.add_modifier(Modifier::BOLD);
+        }
+        Line::styled(text, style)
+    };
+    shown.map(line).collect()
+}

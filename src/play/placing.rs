@@ -1,0 +1,112 @@
+//! Trying the first solitaire.
+
+use crate::board::{Square, SquareSet};
+use crate::practice::Placing as Practice;
+use crate::puzzle::HopPuzzle;
+use crate::rules::Route;
+
+use super::scene::Scene;
+use super::session::Press;
+use super::solitaire::Solitaire;
+
+/// Men being placed with a hand on the board.
+#[derive(Clone, Debug)]
+pub(super) struct Placing {
+    practice: Practice,
+    side: u8,
+    arrangement: SquareSet,
+    cursor: Square,
+    message: String,
+}
+
+impl Placing {
+    pub(super) fn of(puzzle: &HopPuzzle) -> Self {
+        let wanted = Solitaire::wanted(puzzle);
+        let practice = Practice::new(puzzle.board(), puzzle.from, puzzle.target, wanted);
+        Self {
+            side: puzzle.board().side(),
+            arrangement: puzzle.men(),
+            cursor: puzzle.from,
+            message: practice.standing(),
+            practice,
+        }
+    }
+
+    pub(super) fn message(&self) -> &str {
+        &self.message
+    }
+
+    pub(super) fn is_solved(&self) -> bool {
+        self.practice.is_solved()
+    }
+
+    pub(super) fn press(&mut self, press: Press) {
+        match press {
+            Press::Enter | Press::Char(' ') => self.toggle(self.cursor),
+            Press::Back | Press::Char('z') => self.take_back(),
+            Press::Char('y') => self.make_again(),
+            Press::Char('s') => self.start_again(),
+            Press::Char('h') => self.hint(),
+            press => self.cursor = press.moved(self.cursor, self.side),
+        }
+    }
+
+    pub(super) fn toggle(&mut self, square: Square) {
+        self.message = if self.practice.toggle(square) {
+            self.practice.standing()
+        } else {
+            format!("{square} is no square for a man: it is an end of his way, or off the board.")
+        };
+    }
+
+    pub(super) fn take_back(&mut self) {
+        let changed = self.practice.take_back();
+        self.changed(changed);
+    }
+
+    pub(super) fn make_again(&mut self) {
+        let changed = self.practice.make_again();
+        self.changed(changed);
+    }
+
+    fn changed(&mut self, square: Option<Square>) {
+        self.cursor = square.unwrap_or(self.cursor);
+        self.message = self.practice.standing();
+    }
+
+    pub(super) fn start_again(&mut self) {
+        self.practice.start_again();
+        self.message = self.practice.standing();
+    }
+
+    pub(super) fn hint(&mut self) {
+        let Some(square) = self.practice.hint(self.arrangement) else {
+            self.message = self.practice.standing();
+            return;
+        };
+        self.cursor = square;
+        let who = if self.practice.others().contains(square) {
+            "nobody"
+        } else {
+            "a man"
+        };
+        self.message = format!("In the puzzle's arrangement {who} stands on {square}.");
+    }
+
+    pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {
+        let mut scene = solitaire.scene();
+        scene.title = format!("{}: practice, place the men", solitaire.label());
+        scene.men = self.practice.others() | self.practice.from().into();
+        scene.mover = Some(self.practice.from());
+        scene.cursor = Some(self.cursor);
+        let route = self.practice.route();
+        let squares = route.iter().flat_map(Route::squares).copied();
+        scene.route = squares.collect();
+        scene.message.clone_from(&self.message);
+        scene.keys = [
+            "arrows square   Enter put or take a man   h hint   z take back   y make again",
+            "s start again   w watch the hop   n b next puzzle, one before   q quit",
+        ];
+        scene
+    }
+}

@@ -1,0 +1,105 @@
+//! What is to be seen.
+
+use std::fmt::Write;
+
+use crate::board::{Board, Square, SquareSet, to_roman};
+
+/// A board, a list beside it and words below it.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What is played.
+    pub title: String,
+    /// The board; all of it is shown.
+    pub board: Board,
+    /// The men.
+    pub men: SquareSet,
+    /// The squares of the yard.
+    pub yard: SquareSet,
+    /// The squares that are to be filled.
+    pub wanted: SquareSet,
+    /// The squares that the chosen man can go to.
+    pub open: SquareSet,
+    /// The squares that the last man touched.
+    pub route: SquareSet,
+    /// The mirror line, if it is shown.
+    pub diagonal: SquareSet,
+    /// Men without a mirror image, if they are shown.
+    pub unmatched: SquareSet,
+    /// The man who moves or moved last.
+    pub mover: Option<Square>,
+    /// The man chosen.
+    pub chosen: Option<Square>,
+    /// The square that Enter would press.
+    pub cursor: Option<Square>,
+    /// Where the man of the first solitaire is to go.
+    pub target: Option<Square>,
+    /// The moves.
+    pub lines: Vec<Remarked>,
+    /// Which of them is made last, from 0.
+    pub current: Option<usize>,
+    /// What there is to say.
+    pub message: String,
+    /// Which keys do what: two lines.
+    pub keys: [&'static str; 2],
+}
+
+/// A move in a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remarked {
+    /// The move.
+    pub text: String,
+    /// Something is wrong with it.
+    pub has_fault: bool,
+    /// It is read otherwise than it is printed.
+    pub is_emended: bool,
+}
+
+impl Scene {
+    /// An empty board.
+    pub(super) const fn of(title: String, board: Board) -> Self {
+        const NONE: SquareSet = SquareSet::EMPTY;
+        Self {
+            title,
+            board,
+            men: NONE,
+            yard: NONE,
+            wanted: NONE,
+            open: NONE,
+            route: NONE,
+            diagonal: NONE,
+            unmatched: NONE,
+            mover: None,
+            chosen: None,
+            cursor: None,
+            target: None,
+            lines: Vec::new(),
+            current: None,
+            message: String::new(),
+            keys: [""; 2],
+        }
+    }
+
+    /// The rows and numbers that hold everything, and one more.
+    pub(super) fn section(&self) -> u8 {
+        let shown = self.men | self.yard | self.wanted | self.target.into_iter().collect();
+        let most = shown.iter().map(|square| square.row().max(square.number()));
+        (most.max().unwrap_or(1) + 1).min(self.board.side())
+    }
+
+    /// So many rows and numbers of the board as text, without paint and without a cursor.
+    pub(super) fn diagram(&self, side: u8) -> String {
+        // Writing to a string cannot fail.
+        let mut text = String::new();
+        for number in 1..=side {
+            let _ = write!(text, "{number:>3}");
+        }
+        text.push('\n');
+        for row in (1..=side).rev() {
+            for square in (1..=side).filter_map(|number| Square::new(row, number)) {
+                let _ = write!(text, "  {}", self.cell(square).sign);
+            }
+            let _ = writeln!(text, "  {}", to_roman(row).unwrap_or_default());
+        }
+        text
+    }
+}

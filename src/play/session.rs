@@ -1,0 +1,160 @@
+//! What is going on: which puzzle, and whether it is watched or tried.
+
+use std::time::Duration;
+
+use super::scene::Scene;
+use super::solitaire::Solitaire;
+use super::trial::Trial;
+use super::watch::Watch;
+use crate::board::Square;
+
+/// A key of the keyboard, as far as it means anything here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Press {
+    /// A letter or a sign.
+    Char(char),
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Away from the near side.
+    Up,
+    /// Towards the near side.
+    Down,
+    /// To the beginning.
+    Home,
+    /// To the end.
+    End,
+    /// Do it.
+    Enter,
+    /// Take back.
+    Back,
+    /// Leave it.
+    Escape,
+}
+
+impl Press {
+    /// The square beside another in the direction of an arrow, if the board of this side has it; of
+    /// other keys the same square.
+    pub(super) fn moved(self, square: Square, side: u8) -> Square {
+        let (row, number) = (square.row(), square.number());
+        let (row, number) = match self {
+            Self::Up => (row + 1, number),
+            Self::Down => (row - 1, number),
+            Self::Right => (row, number + 1),
+            Self::Left => (row, number - 1),
+            Self::Home => (row, 1),
+            Self::End => (row, side),
+            _ => (row, number),
+        };
+        let is_on_board = row <= side && number <= side;
+        let moved = Square::new(row, number).filter(|_| is_on_board);
+        moved.unwrap_or(square)
+    }
+}
+
+/// Solitaires being watched or tried, one at a time.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// At least one.
+    solitaires: Vec<Solitaire>,
+    at: usize,
+    view: View,
+    is_over: bool,
+}
+
+#[derive(Clone, Debug)]
+enum View {
+    Watch(Watch),
+    Trial(Box<Trial>),
+}
+
+impl Session {
+    /// Begins with watching the first puzzle; `None` if there is none.
+    #[must_use]
+    pub fn new(solitaires: Vec<Solitaire>) -> Option<Self> {
+        let view = View::Watch(Watch::of(solitaires.first()?));
+        Some(Self {
+            solitaires,
+            at: 0,
+            view,
+            is_over: false,
+        })
+    }
+
+    fn solitaire(&self) -> &Solitaire {
+        &self.solitaires[self.at]
+    }
+
+    /// Whether the user has left.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// How long the scene is to be shown before [`Session::tick`]; `None` until a key is pressed.
+    #[must_use]
+    pub fn pause(&self) -> Option<Duration> {
+        match &self.view {
+            View::Watch(watch) => watch.pause(),
+            View::Trial(_) => None,
+        }
+    }
+
+    /// The time is up.
+    pub fn tick(&mut self) {
+        if let View::Watch(watch) = &mut self.view {
+            watch.tick(&self.solitaires[self.at]);
+        }
+    }
+
+    /// A key is pressed. Keys that mean nothing do nothing.
+    pub fn press(&mut self, press: Press) {
+        let solitaire = &self.solitaires[self.at];
+        match (press, &mut self.view) {
+            (Press::Char('q'), _) | (Press::Escape, View::Watch(_)) => self.is_over = true,
+            (Press::Char('n'), _) => self.go_to(self.at + 1),
+            (Press::Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
+            (Press::Char('p'), View::Watch(_)) => self.practise(0),
+            (Press::Char('w'), View::Trial(_)) => self.watch(),
+            (press, View::Watch(watch)) => watch.press(press, solitaire),
+            (press, View::Trial(trial)) => trial.press(press, solitaire),
+        }
+    }
+
+    fn go_to(&mut self, at: usize) {
+        let next = at % self.solitaires.len();
+        if next != self.at {
+            self.at = next;
+            match self.view {
+                View::Watch(_) => self.watch(),
+                View::Trial(_) => self.practise(0),
+            }
+        }
+    }
+
+    fn watch(&mut self) {
+        self.view = View::Watch(Watch::of(self.solitaire()));
+    }
+
+    /// Tries the puzzle; of the second solitaire the task with this number: 0 fills the figure, 1
+    /// makes any symmetrical figure, 2 yards the men.
+    pub fn practise(&mut self, task: usize) {
+        self.view = View::Trial(Box::new(Trial::of(self.solitaire(), task)));
+    }
+
+    /// What is to be seen.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        let solitaire = self.solitaire();
+        let mut scene = match &self.view {
+            View::Watch(watch) => watch.scene(solitaire),
+            View::Trial(trial) => trial.scene(solitaire),
+        };
+        if self.solitaires.len() > 1 {
+            let place = format!("{} of {}, ", self.at + 1, self.solitaires.len());
+            scene.title.insert_str(0, &place);
+        }
+        scene
+    }
+}

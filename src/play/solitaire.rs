@@ -1,0 +1,173 @@
+//! A puzzle made ready to be watched and tried.
+
+use crate::board::{Board, Corner, SquareSet};
+use crate::notation::{KeyKind, PuzzleText, Readings};
+use crate::practice::{Goal, Wanted};
+use crate::puzzle::{Figure, HopPuzzle, Puzzle};
+use crate::render::visible;
+use crate::rules::Move;
+use crate::verify::{Finding, HopFinding, NoVerdict, Repairs};
+
+use super::scene::Scene;
+use super::tape::Tape;
+
+/// A puzzle of either kind with its keys, verified.
+#[derive(Clone, Debug)]
+pub struct Solitaire {
+    label: String,
+    verdict: &'static str,
+    /// Faults of the puzzle as a whole.
+    faults: Vec<String>,
+    /// At least one.
+    tapes: Vec<Tape>,
+    pub(super) task: Task,
+}
+
+/// What there is to try.
+#[derive(Clone, Debug)]
+pub(super) enum Task {
+    /// The first solitaire: men are placed.
+    Place(Box<HopPuzzle>),
+    /// The second: men are moved.
+    Move(Box<Puzzle>, Figure),
+}
+
+impl Solitaire {
+    /// A puzzle's text, verified.
+    ///
+    /// # Errors
+    /// [`NoVerdict`] if its parts do not fit together, or there is no key.
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
+        if text.hop().is_some() {
+            Ok(Self::of_hop(text, HopFinding::of(text, readings)?))
+        } else {
+            Ok(Self::of_keys(
+                text,
+                Finding::of(text, readings, Repairs::Skip)?,
+            ))
+        }
+    }
+
+    fn of_keys(text: &PuzzleText, finding: Finding) -> Self {
+        let keys = finding.report.keys.iter();
+        let whole = finding.report.faults.iter();
+        Self {
+            label: label_of(text),
+            verdict: finding.verdict.as_str(),
+            faults: whole
+                .filter(|fault| fault.key.is_none())
+                .map(ToString::to_string)
+                .collect(),
+            tapes: keys
+                .filter_map(|played| Tape::of_key(text, &finding, played))
+                .collect(),
+            task: Task::Move(Box::new(finding.puzzle), finding.report.figure),
+        }
+    }
+
+    fn of_hop(text: &PuzzleText, finding: HopFinding) -> Self {
+        Self {
+            label: label_of(text),
+            verdict: finding.verdict.as_str(),
+            faults: finding.faults.iter().map(ToString::to_string).collect(),
+            tapes: vec![Tape::of_hop(&finding)],
+            task: Task::Place(Box::new(finding.puzzle)),
+        }
+    }
+
+    /// What the puzzle is called.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        &self.label
+    }
+
+    /// Whether it is one of the first solitaire, where men are placed.
+    #[must_use]
+    pub const fn is_first(&self) -> bool {
+        matches!(self.task, Task::Place(_))
+    }
+
+    /// What is to be done in practice.
+    pub(super) fn goals(figure: Figure) -> [Goal; 3] {
+        [Goal::Fill(figure), Goal::AnyFigure, Goal::Yard(figure)]
+    }
+
+    /// The key that hints are taken from.
+    pub(super) fn key_for(puzzle: &Puzzle, goal: Goal) -> &[Move] {
+        let kind = match goal {
+            Goal::Fill(_) | Goal::AnyFigure => KeyKind::Gambit,
+            Goal::Yard(_) => KeyKind::Yarding,
+        };
+        puzzle.key(kind).map_or(&[], |key| &key.moves)
+    }
+
+    /// What is wanted of the first solitaire.
+    pub(super) fn wanted(puzzle: &HopPuzzle) -> Wanted {
+        Wanted {
+            jumps: puzzle.claimed_jumps,
+            men: puzzle.men().len() as usize,
+        }
+    }
+
+    pub(super) fn tapes(&self) -> &[Tape] {
+        &self.tapes
+    }
+
+    pub(super) fn tape(&self, index: usize) -> &Tape {
+        &self.tapes[index % self.tapes.len()]
+    }
+
+    pub(super) fn faults(&self) -> &[String] {
+        &self.faults
+    }
+
+    fn board(&self) -> Board {
+        match &self.task {
+            Task::Place(puzzle) => puzzle.board(),
+            Task::Move(puzzle, _) => puzzle.board(),
+        }
+    }
+
+    /// The board without men.
+    pub(super) fn scene(&self) -> Scene {
+        let title = format!("{} ({})", self.label, self.verdict);
+        let mut scene = Scene::of(title, self.board());
+        match &self.task {
+            Task::Place(puzzle) => scene.target = Some(puzzle.target),
+            Task::Move(puzzle, _) => scene.yard = puzzle.yard_squares(),
+        }
+        scene
+    }
+
+    fn corner(&self) -> Option<Corner> {
+        match &self.task {
+            Task::Place(_) => None,
+            Task::Move(puzzle, _) => Some(puzzle.yard().corner()),
+        }
+    }
+
+    /// The squares of the mirror line.
+    pub(super) fn diagonal(&self) -> SquareSet {
+        let board = self.board();
+        let Some(corner) = self.corner() else {
+            return SquareSet::EMPTY;
+        };
+        let squares = (0..board.side()).filter_map(|place| corner.place(place, place, board));
+        squares.collect()
+    }
+
+    /// The men without a mirror image.
+    pub(super) fn unmatched(&self, men: SquareSet) -> SquareSet {
+        let unmatched = |corner| Figure(men).unmatched(corner, self.board());
+        self.corner().map_or(SquareSet::EMPTY, unmatched)
+    }
+}
+
+fn label_of(text: &PuzzleText) -> String {
+    let label = match (text.name(), text.title()) {
+        (Some(name), Some(title)) => format!("{name}: {title}"),
+        (Some(label), None) | (None, Some(label)) => label.to_owned(),
+        (None, None) => "unnamed puzzle".to_owned(),
+    };
+    visible(&label).into_owned()
+}

@@ -1,0 +1,31 @@
+//! A replay as text from beginning to end, where there is no screen to draw on.
+
+use std::fmt::Write;
+
+use super::scene::Scene;
+use super::solitaire::Solitaire;
+use super::watch::Watch;
+
+/// Every key of a puzzle, position after position; of the hop only the first and the last position,
+/// and every jump between them.
+#[must_use]
+pub fn transcript(solitaire: &Solitaire) -> String {
+    let scene = |key, made| Watch::at(solitaire, key, made).scene(solitaire);
+    let mut text = scene(0, 0).title;
+    text.push('\n');
+    for (key, tape) in solitaire.tapes().iter().enumerate() {
+        let last = tape.len();
+        let scenes: Vec<Scene> = (0..=last).map(|made| scene(key, made)).collect();
+        let side = scenes.iter().map(Scene::section).max().unwrap_or(1);
+        for (made, scene) in scenes.iter().enumerate() {
+            // Writing to a string cannot fail.
+            if !solitaire.is_first() || made == 0 || made == last {
+                let _ = write!(text, "\n{}\n{}", scene.message, scene.diagram(side));
+            } else {
+                let blank = if made == 1 { "\n" } else { "" };
+                let _ = writeln!(text, "{blank}{}", scene.message);
+            }
+        }
+    }
+    text
+}

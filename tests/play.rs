@@ -1,0 +1,302 @@
+//! Solitaires in the terminal: what is drawn, what the keys do, and practice line by line.
+
+use halma_solve::board::{Board, Square, SquareSet};
+use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
+use halma_solve::play::{
+    Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
+};
+use halma_solve::puzzle::Puzzle;
+use halma_solve::rules::Position;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::style::Color;
+
+const A: &str = include_str!("../puzzles/A.txt");
+const B: &str = include_str!("../puzzles/B.txt");
+const D: &str = include_str!("../puzzles/D.txt");
+const FIRST: &str = include_str!("../puzzles/solitaire-I.txt");
+
+fn text_of(puzzle: &str) -> PuzzleText {
+    read_all(puzzle).remove(0).expect("readable")
+}
+
+fn solitaire(puzzle: &str, readings: Readings) -> Solitaire {
+    Solitaire::of(&text_of(puzzle), readings).expect("it has a key")
+}
+
+fn session(puzzles: &[&str]) -> Session {
+    let solitaires = puzzles
+        .iter()
+        .map(|puzzle| solitaire(puzzle, Readings::Emended));
+    Session::new(solitaires.collect()).expect("a puzzle")
+}
+
+fn type_in(session: &mut Session, keys: &str) {
+    for key in keys.chars() {
+        session.press(match key {
+            '<' => Press::Left,
+            '>' => Press::Right,
+            '^' => Press::Up,
+            'v' => Press::Down,
+            '{' => Press::Home,
+            '}' => Press::End,
+            '\n' => Press::Enter,
+            '~' => Press::Back,
+            '!' => Press::Escape,
+            letter => Press::Char(letter),
+        });
+    }
+}
+
+fn screen(session: &Session, palette: Palette, (width, height): (u16, u16)) -> TestBackend {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+    terminal
+        .draw(|frame| draw(&session.scene(), palette, frame))
+        .expect("a frame");
+    terminal.backend().clone()
+}
+
+fn usual(session: &Session) -> TestBackend {
+    screen(session, Palette::Colored, (80, 24))
+}
+
+/// The squares with a man on a screen, found by the place where they are drawn.
+fn men_on(buffer: &Buffer) -> SquareSet {
+    let squares = Board::default().squares().iter();
+    squares
+        .filter(|square| {
+            let (row, number) = (u16::from(square.row()), u16::from(square.number()));
+            let cell = &buffer[(3 * number - 2, 18 - row)];
+            ["●", "◉"].contains(&cell.symbol())
+        })
+        .collect()
+}
+
+/// The men of the diagram in a puzzle's file, read without the program.
+fn men_drawn(puzzle: &str) -> SquareSet {
+    let rows = puzzle
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.contains('1'));
+    let rows: Vec<&str> = rows.collect();
+    let mut men = SquareSet::EMPTY;
+    for (row, line) in (1..).zip(rows.iter().rev()) {
+        for (number, sign) in (1..).zip(line.split_whitespace()) {
+            if sign == "●" {
+                men.insert(Square::new(row, number).expect("a square"));
+            }
+        }
+    }
+    men
+}
+
+#[test]
+fn a_key_is_watched_to_the_figure_that_the_file_draws() {
+    for puzzle in [B, D] {
+        let mut session = session(&[puzzle]);
+        assert_eq!(men_drawn(puzzle).len(), 19);
+        assert_eq!(men_on(usual(&session).buffer()), men_drawn(puzzle));
+        type_in(&mut session, "{");
+        assert_eq!(session.pause(), None);
+        let yard = men_on(usual(&session).buffer());
+        type_in(&mut session, &">".repeat(19));
+        assert_eq!(men_on(usual(&session).buffer()), men_drawn(puzzle));
+        // The yarding key leads back.
+        type_in(&mut session, "k");
+        assert_eq!(men_on(usual(&session).buffer()), men_drawn(puzzle));
+        type_in(&mut session, "}");
+        assert_eq!(men_on(usual(&session).buffer()), yard);
+        type_in(&mut session, &"<".repeat(30));
+        assert_eq!(men_on(usual(&session).buffer()), men_drawn(puzzle));
+    }
+}
+
+#[test]
+fn it_plays_by_itself_jump_by_jump() {
+    let puzzle = Puzzle::from_text(&text_of(D), Readings::Emended).expect("fits");
+    let key = &puzzle.key(KeyKind::Gambit).expect("a key").moves;
+    let mut position = Position::of_one_army(puzzle.board(), puzzle.yard_squares());
+    let mut session = session(&[D]);
+    // From the end it begins again.
+    type_in(&mut session, " ");
+    for &made in key {
+        let route = position.route(made).expect("legal");
+        position.play(made).expect("legal");
+        let pieces = route.squares().len() - 1;
+        for (piece, square) in (1..).zip(&route.squares()[1..]) {
+            assert!(session.pause().is_some(), "it plays");
+            session.tick();
+            let men = men_on(usual(&session).buffer());
+            assert!(men.contains(*square) && men.len() == 19);
+            assert_eq!(men == position.men(), piece == pieces);
+        }
+    }
+    assert_eq!(session.pause(), None);
+}
+
+#[test]
+fn playing_stops_and_hurries() {
+    let mut session = session(&[D]);
+    type_in(&mut session, "{ ");
+    let usual = session.pause().expect("it plays");
+    type_in(&mut session, "+");
+    assert_eq!(session.pause(), Some(usual / 2));
+    type_in(&mut session, "--");
+    assert_eq!(session.pause(), Some(usual * 2));
+    type_in(&mut session, " ");
+    assert_eq!(session.pause(), None);
+    type_in(&mut session, " ");
+    type_in(&mut session, ">");
+    assert_eq!(session.pause(), None, "a hand on the keys stops it");
+    type_in(&mut session, "q");
+    assert!(session.is_over());
+}
+
+#[test]
+fn frames() {
+    let mut watched = session(&[D, A, FIRST]);
+    insta::assert_snapshot!("watch_the_end", usual(&watched));
+    type_in(&mut watched, "nmu{>>>>>>>>>>>");
+    insta::assert_snapshot!("watch_move_11_with_the_mirror", usual(&watched));
+    type_in(&mut watched, "n{>>>>>>>>>>>>");
+    insta::assert_snapshot!("watch_jump_12", usual(&watched));
+    type_in(&mut watched, "p^>\n^^>>\n");
+    insta::assert_snapshot!("place_two_men", usual(&watched));
+
+    let printed = solitaire(A, Readings::AsPrinted);
+    let mut printed = Session::new(vec![printed]).expect("a puzzle");
+    insta::assert_snapshot!("watch_as_printed", usual(&printed));
+    type_in(&mut printed, "{>>>>>>>>>");
+    insta::assert_snapshot!("watch_the_misprint", usual(&printed));
+
+    let mut tried = session(&[D]);
+    type_in(&mut tried, "ph");
+    insta::assert_snapshot!("practice_with_a_hint", usual(&tried));
+    type_in(&mut tried, "\nh^^\n");
+    insta::assert_snapshot!("practice_with_a_refusal", usual(&tried));
+    type_in(&mut tried, "!g^^^^\n^\n");
+    insta::assert_snapshot!("practice_of_any_figure", usual(&tried));
+    insta::assert_snapshot!("too_small", screen(&tried, Palette::Colored, (60, 10)));
+}
+
+#[test]
+fn without_colour_nothing_is_lost() {
+    let mut session = session(&[D]);
+    let mut painted = 0;
+    for keys in ["", "mu{>>>", "ph", "\nh", "g"] {
+        type_in(&mut session, keys);
+        let [colored, plain] =
+            [Palette::Colored, Palette::Plain].map(|palette| screen(&session, palette, (80, 24)));
+        assert_eq!(colored.to_string(), plain.to_string());
+        let is_painted = |screen: &TestBackend| {
+            let mut cells = screen.buffer().content().iter();
+            cells.any(|cell| cell.fg != Color::Reset || cell.bg != Color::Reset)
+        };
+        assert!(!is_painted(&plain), "{keys}");
+        painted += usize::from(is_painted(&colored));
+    }
+    assert!(painted >= 4, "{painted}");
+}
+
+#[test]
+fn hints_solve_every_task() {
+    for task in 0..3 {
+        let mut session = session(&[D]);
+        session.practise(task);
+        for _ in 0..19 {
+            assert!(!session.scene().message.starts_with("Solved"));
+            type_in(&mut session, "h\n");
+        }
+        let said = "Solved in 19 moves, every man in one.";
+        assert_eq!(session.scene().message, said, "task {task}");
+        type_in(&mut session, "~");
+        assert_eq!(session.scene().lines.len(), 18);
+        type_in(&mut session, "y");
+        assert_eq!(session.scene().message, said);
+        type_in(&mut session, "s");
+        assert_eq!(session.scene().lines.len(), 0);
+    }
+    let mut session = session(&[FIRST]);
+    type_in(&mut session, "p");
+    for _ in 0..37 {
+        type_in(&mut session, "h\n");
+    }
+    let said = "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least; 61 are wanted.";
+    assert_eq!(session.scene().message, said);
+}
+
+fn said(conversation: &mut Conversation<'_>, line: &str) -> String {
+    match conversation.reply(line) {
+        Reply::Text(text) => text,
+        Reply::End => "the end".to_owned(),
+    }
+}
+
+#[test]
+fn practice_goes_line_by_line_without_a_screen() {
+    let solitaire = solitaire(D, Readings::Emended);
+    let mut conversation = Conversation::new(&solitaire, 0);
+    assert!(conversation.opening().contains("No move made."));
+    for (line, answer) in [
+        (
+            "V, 1",
+            "The man on V, 1 can go to 3 squares.\nV, 3; VI, 1; VI, 2\n",
+        ),
+        ("X, 1", "No man stands on X, 1: choose the man first.\n"),
+        ("hint", "From the key: II, 3 to IV, 5.\n"),
+        ("back", "There is no move to take back.\n"),
+        (
+            "V, 1 to V, 1.",
+            "Not a legal move: the man on V, 1 would stay where he is.\n",
+        ),
+        ("IIII, 1", "Not understood: `IIII, 1`.\n"),
+        (
+            "V, 1 to \u{1b}[2J",
+            "Not understood: `V, 1 to \\u{1b}[2J`.\n",
+        ),
+        ("", ""),
+        ("quit", "the end"),
+    ] {
+        assert_eq!(said(&mut conversation, line), answer, "{line}");
+    }
+    let puzzle = Puzzle::from_text(&text_of(D), Readings::Emended).expect("fits");
+    for made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
+        assert!(!conversation.is_solved());
+        assert!(
+            said(&mut conversation, &made.to_string()).contains("made.\n")
+                || conversation.is_solved()
+        );
+    }
+    assert!(conversation.is_solved());
+    assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, every man in one.\n"));
+}
+
+#[test]
+fn men_are_placed_line_by_line() {
+    let solitaire = solitaire(FIRST, Readings::Emended);
+    let mut conversation = Conversation::new(&solitaire, 0);
+    for square in [
+        "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
+    ] {
+        said(&mut conversation, square);
+    }
+    let board = said(&mut conversation, "board");
+    let said_last = "7 of 37 men placed: XV, 15 takes 7 jumps at least; 61 are wanted.\n";
+    assert!(board.ends_with(said_last), "{board}");
+    assert!(said(&mut conversation, "I, 1").contains("an end of his way"));
+    assert_eq!(
+        said(&mut conversation, "II, 2 to IV, 4"),
+        "Not understood: `II, 2 to IV, 4`.\n"
+    );
+    assert!(!conversation.is_solved());
+}
+
+#[test]
+fn a_transcript_has_every_position() {
+    let text = transcript(&solitaire(D, Readings::Emended));
+    assert_eq!(text.matches("  1  2  3").count(), 40);
+    assert!(text.contains("\n19 of 19 moves of the gambit: "));
+    let hop = transcript(&solitaire(FIRST, Readings::Emended));
+    assert_eq!(hop.matches("  1  2  3").count(), 2);
+    assert_eq!(hop.matches(" of 61 jumps of the hop: ").count(), 61);
+}

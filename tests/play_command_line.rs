@@ -1,0 +1,104 @@
+//! `halma-solve play` where there is no terminal.
+
+mod program;
+
+use program::{code, feed, run, stderr, stdout};
+
+const D: &str = "puzzles/D.txt";
+const FIRST: &str = "puzzles/solitaire-I.txt";
+
+/// The moves of a key as they stand in a puzzle's file, one on a line.
+fn lines_of(file: &str, heading: &str) -> String {
+    let text = std::fs::read_to_string(file).expect("a puzzle");
+    let (_, key) = text.split_once(heading).expect("a key");
+    let (_, key) = key.split_once('\n').expect("its moves");
+    let (key, _) = key.split_once("\n\n").unwrap_or((key, ""));
+    key.replace('—', "\n")
+}
+
+#[test]
+fn the_keys_of_the_file_solve_their_tasks() {
+    for (task, heading) in [
+        ("--practice", "TO BRING OUT"),
+        ("--practice=fill", "TO BRING OUT"),
+        ("--practice=any-figure", "TO BRING OUT"),
+        ("--practice=yard", "TO YARD"),
+    ] {
+        let lines = lines_of(D, heading);
+        assert_eq!(lines.lines().count(), 19, "{lines}");
+        let output = feed(&["play", task, D], lines.as_bytes());
+        assert_eq!(code(&output), 0, "{task}: {}", stdout(&output));
+        assert!(stdout(&output).ends_with("Solved in 19 moves, every man in one.\n"));
+        // One move less, and it is not solved.
+        let all_but_one: Vec<&str> = lines.lines().take(18).collect();
+        let all_but_one = all_but_one.join("\n");
+        let output = feed(&["play", task, D], all_but_one.as_bytes());
+        assert_eq!(code(&output), 1);
+    }
+}
+
+#[test]
+fn the_men_of_the_file_solve_the_first_solitaire() {
+    let setup = lines_of(FIRST, "SETUP OF")
+        .replace("; ", "\n")
+        .replace(";\n", "\n");
+    let output = feed(
+        &["play", "--practice", FIRST],
+        setup.replace('.', "").as_bytes(),
+    );
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    let said = "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least; 61 are wanted.\n";
+    assert!(stdout(&output).ends_with(said));
+}
+
+#[test]
+fn without_a_terminal_a_replay_is_printed() {
+    let output = run(&["play", D, FIRST]);
+    assert_eq!(code(&output), 0);
+    let text = stdout(&output);
+    assert!(text.contains("19 of 19 moves of the yarding key: "));
+    assert!(text.contains("61 of 61 jumps of the hop: "));
+    assert!(!text.contains('\u{1b}'));
+}
+
+#[test]
+fn what_cannot_be_played_is_said() {
+    for (arguments, input, said) in [
+        (
+            &["play", "--practice=yard", FIRST][..],
+            "",
+            "there is no other task",
+        ),
+        (&["play", "--practice=nothing", D], "", "invalid value"),
+        (
+            &["play", "--puzzle", "Z", D],
+            "",
+            "no puzzle has the name or the title `Z`",
+        ),
+        (&["play", "no/such/file"], "", "there is no such file"),
+        (&["play", "-"], "", "the file is empty"),
+        (
+            &["play", "--practice", "-"],
+            "Only prose.\n",
+            "no puzzle in the text",
+        ),
+        (
+            &["play", "--practice", "-", D],
+            "",
+            "which has the puzzle already",
+        ),
+        (
+            &["play", "-"],
+            "Board: 4 by 4\nYard: rows 1 at I, 1\n",
+            "there is nothing to verify",
+        ),
+    ] {
+        let output = feed(arguments, input.as_bytes());
+        assert_eq!(code(&output), 2, "{arguments:?}");
+        assert!(
+            stderr(&output).contains(said),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+}
