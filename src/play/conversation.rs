@@ -4,8 +4,8 @@ use crate::board::{Square, SquareSet};
 use crate::render::visible;
 use crate::rules::Move;
 
+use super::press::Press;
 use super::scene::Scene;
-use super::session::Press;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 

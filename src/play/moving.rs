@@ -6,8 +6,8 @@ use crate::practice::{Goal, Practice};
 use crate::puzzle::{Figure, Puzzle};
 use crate::rules::{Move, Route};
 
+use super::press::Press;
 use super::scene::{Remarked, Scene};
-use super::session::Press;
 use super::solitaire::Solitaire;
 
 /// A practice with a hand on the board.

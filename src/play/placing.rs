@@ -5,8 +5,8 @@ use crate::practice::Placing as Practice;
 use crate::puzzle::HopPuzzle;
 use crate::rules::Route;
 
+use super::press::Press;
 use super::scene::Scene;
-use super::session::Press;
 use super::solitaire::Solitaire;
 
 /// Men being placed with a hand on the board.

@@ -2,8 +2,8 @@
 
 use super::moving::Moving;
 use super::placing::Placing;
+use super::press::Press;
 use super::scene::Scene;
-use super::session::Press;
 use super::solitaire::{Solitaire, Task};
 
 /// A practice of either kind.

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::notation::counted;
 
+use super::press::Press;
 use super::scene::Scene;
-use super::session::Press;
 use super::solitaire::Solitaire;
 use super::tape::{Tape, Turn};
 

@@ -63,7 +63,7 @@ class Player {
     const heading = html("h2", { tabindex: "-1" }, label);
     this.heading = heading;
     const verdict = html("p", {}, `${this.puzzle.verdict[0].toUpperCase()}${this.puzzle.verdict.slice(1)}.`);
-    side.append(heading, verdict);
+    side.append(verdict);
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
@@ -75,7 +75,7 @@ class Player {
     side.append(notes);
     const left = html("div", {});
     left.append(this.board.element, this.controls(), this.marks());
-    this.element.append(left, side);
+    this.element.append(heading, left, side);
     this.listMoves();
   }
 

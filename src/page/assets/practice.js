@@ -17,8 +17,8 @@ class Practice {
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
     this.place = html("div", {});
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
-      html("div", {}, this.place, this.message, this.controls()),
-      html("div", {}, this.heading, this.choice(), this.list,
+      this.heading, html("div", {}, this.place, this.message, this.controls()),
+      html("div", {}, this.choice(), this.list,
         html("p", {}, html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played"))));
     // Acts wait for one another, so that a quick hand is not ahead of the rules.
     this.last = Promise.resolve();
