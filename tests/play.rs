@@ -7,6 +7,8 @@ use halma_solve::play::{
 };
 use halma_solve::puzzle::Puzzle;
 use halma_solve::rules::Position;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -299,4 +301,37 @@ fn a_transcript_has_every_position() {
     let hop = transcript(&solitaire(FIRST, Readings::Emended));
     assert_eq!(hop.matches("  1  2  3").count(), 2);
     assert_eq!(hop.matches(" of 61 jumps of the hop: ").count(), 61);
+}
+
+#[test]
+fn any_keys_are_survived_and_no_man_is_lost() {
+    const SMALL: &str = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\n\
+                         TO BRING OUT THE PIECES IN 3 MOVES.\n\
+                         III, 4 to II, 4.\nIV, 3 to IV, 2.\nIV, 4 to I, 1.\n";
+    let keys: Vec<char> = " \n<>^v{}~!pwgkmuhzys+-nb".chars().collect();
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut session = session(&[D, FIRST, SMALL]);
+    let (mut most, mut practised) = (0, 0);
+    for round in 0..4_000 {
+        let key = keys[random.random_range(0..keys.len())];
+        type_in(&mut session, &key.to_string());
+        if session.pause().is_some() {
+            session.tick();
+        }
+        let scene = session.scene();
+        if round % 5 == 0 {
+            usual(&session);
+        }
+        if scene.title.contains("practice") && !scene.title.contains("place the men") {
+            let men = if scene.title.contains("booklet") {
+                19
+            } else {
+                3
+            };
+            assert_eq!(scene.men.len(), men, "after {round} keys");
+            practised += 1;
+        }
+        most = most.max(scene.lines.len());
+    }
+    assert!(practised > 500 && most > 3, "{practised} {most}");
 }
