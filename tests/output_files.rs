@@ -53,6 +53,39 @@ fn a_full_device_is_said_and_stays_a_device() {
 }
 
 #[test]
+fn what_is_in_the_way_is_said() {
+    let folder = folder("output-way");
+    let at = |name: &str| path(&folder.join(name)).to_owned();
+    let _ = fs::create_dir(at("folder.html"));
+    fs::write(at("file.png"), "old").expect("a file");
+    let _ = fs::remove_file(at("link.html"));
+    symlink("nowhere", at("link.html")).expect("a link");
+    let page = &["page", "puzzles/D.txt", "--force"][..];
+    let show = &["show", "puzzles/D.txt", "--format", "svg", "--force"][..];
+    for (arguments, name, message) in [
+        (page, "folder.html", "is a folder, not a file"),
+        (show, "folder.html", "is a folder, not a file"),
+        (page, "file.png", "is a file: a page is written to a folder"),
+        (
+            page,
+            "link.html",
+            "it is a link to nowhere, which does not exist",
+        ),
+        (
+            show,
+            "link.html",
+            "it is a link to nowhere, which does not exist",
+        ),
+        (show, "none/D.svg", "D.svg: there is no such folder\n"),
+    ] {
+        let output = run(&[arguments, &["-o", &at(name)]].concat());
+        assert_eq!(code(&output), 2, "{arguments:?} {name}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+    }
+    assert_eq!(fs::read_to_string(at("file.png")).expect("text"), "old");
+}
+
+#[test]
 fn a_link_stays_a_link() {
     let folder = folder("output-link");
     let (file, link) = (folder.join("file.html"), folder.join("link.html"));

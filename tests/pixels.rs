@@ -7,7 +7,7 @@ use std::fs;
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::puzzle::Puzzle;
-use program::{code, folder, path, run, stderr};
+use program::{code, feed, folder, path, run, stderr};
 use resvg::tiny_skia::Pixmap;
 
 /// The color in the middle of a square, in a picture of so many rows drawn so many times as large.
@@ -45,6 +45,49 @@ fn a_still_shows_every_man_of_the_figure() {
         }
     }
     assert_eq!(seen, 19);
+}
+
+#[test]
+fn a_title_has_room_whatever_its_length() {
+    let folder = folder("pixels-title");
+    let mut widths = Vec::new();
+    for (number, title) in [
+        "short".to_owned(),
+        "The smallest of all the figures that there are".to_owned(),
+        "WM@".repeat(40),
+        "棋".repeat(60),
+        "a\u{1}".repeat(60),
+        "word ".repeat(2_000),
+    ]
+    .iter()
+    .enumerate()
+    {
+        let text = format!(
+            "Title: {title}\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+        );
+        let file = folder.join(format!("{number}.png"));
+        let arguments = ["show", "--format", "png", "--force", "-o", path(&file), "-"];
+        let output = feed(&arguments, text.as_bytes());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let pixels = Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG");
+        let (width, height) = (pixels.width(), pixels.height());
+        let paper = pixels.pixel(0, 0).expect("a pixel");
+        let is_paper = |x, y| pixels.pixel(x, y) == Some(paper);
+        // Nothing comes near the edges, so nothing is cut off.
+        for y in 0..height {
+            let edges = (0..12).chain(width - 12..width);
+            assert!(edges.into_iter().all(|x| is_paper(x, y)), "{title:.20}");
+        }
+        // There is a title, in the first fifty units.
+        let mut place = (0..100).flat_map(|y| (0..width).map(move |x| (x, y)));
+        assert!(place.any(|(x, y)| !is_paper(x, y)), "{title:.20}");
+        widths.push(width);
+    }
+    // Wide enough for the caption, and for the title up to the width of a whole board.
+    assert_eq!(widths[0], 2 * 408);
+    assert!(widths[1] > widths[0]);
+    assert_eq!(widths[5], 2 * 728);
 }
 
 /// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels.

@@ -5,6 +5,7 @@ use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
 use halma_solve::play::{
     Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
 };
+use halma_solve::practice::GoalKind;
 use halma_solve::puzzle::Puzzle;
 use halma_solve::rules::Position;
 use rand::{RngExt, SeedableRng};
@@ -46,6 +47,8 @@ fn type_in(session: &mut Session, keys: &str) {
             '\n' => Press::Enter,
             '~' => Press::Back,
             '!' => Press::Escape,
+            ']' => Press::PageDown,
+            '[' => Press::PageUp,
             letter => Press::Char(letter),
         });
     }
@@ -202,15 +205,15 @@ fn without_colour_nothing_is_lost() {
 
 #[test]
 fn hints_solve_every_task() {
-    for task in 0..3 {
+    for task in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
         let mut session = session(&[D]);
-        session.practise(task);
+        session.practise(Some(task));
         for _ in 0..19 {
             assert!(!session.scene().message.starts_with("Solved"));
             type_in(&mut session, "h\n");
         }
         let said = "Solved in 19 moves, every man in one.";
-        assert_eq!(session.scene().message, said, "task {task}");
+        assert_eq!(session.scene().message, said, "{task:?}");
         type_in(&mut session, "~");
         assert_eq!(session.scene().lines.len(), 18);
         type_in(&mut session, "y");
@@ -237,7 +240,7 @@ fn said(conversation: &mut Conversation<'_>, line: &str) -> String {
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
     let solitaire = solitaire(D, Readings::Emended);
-    let mut conversation = Conversation::new(&solitaire, 0);
+    let mut conversation = Conversation::new(&solitaire, None);
     assert!(conversation.opening().contains("No move made."));
     for (line, answer) in [
         (
@@ -252,6 +255,10 @@ fn practice_goes_line_by_line_without_a_screen() {
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
         ("IIII, 1", "Not understood: `IIII, 1`.\n"),
+        (
+            "V, 1 TO V, 1.",
+            "Not a legal move: the man on V, 1 would stay where he is.\n",
+        ),
         (
             "V, 1 to \u{1b}[2J",
             "Not understood: `V, 1 to \\u{1b}[2J`.\n",
@@ -276,7 +283,7 @@ fn practice_goes_line_by_line_without_a_screen() {
 #[test]
 fn men_are_placed_line_by_line() {
     let solitaire = solitaire(FIRST, Readings::Emended);
-    let mut conversation = Conversation::new(&solitaire, 0);
+    let mut conversation = Conversation::new(&solitaire, None);
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
     ] {
@@ -304,11 +311,117 @@ fn a_transcript_has_every_position() {
 }
 
 #[test]
+fn nothing_that_is_said_is_cut_off() {
+    // Every man goes where he cannot, and none has a mirror image there.
+    let men =
+        (1..=5).flat_map(|row| (1..=[5, 5, 4, 3, 2][row - 1]).map(move |number| (row, number)));
+    let roman = ["I", "II", "III", "IV", "V"];
+    let moves = men.enumerate().map(|(man, (row, number))| {
+        let to = if man < 16 { "XV" } else { "XIV" };
+        format!("{}, {number} to {to}, {}.", roman[row - 1], man % 16 + 1)
+    });
+    let moves: Vec<String> = moves.collect();
+    let title = "a title without an end ".repeat(20);
+    let text = format!(
+        "**Bad**\nTitle: {title}\n\nTO BRING OUT THE PIECES IN 19 MOVES.\n{}\n",
+        moves.join("\n")
+    );
+    let solitaire = solitaire(&text, Readings::AsPrinted);
+    let mut session = Session::new(vec![solitaire]).expect("a puzzle");
+    let lines = |session: &Session| -> Vec<String> {
+        let screen = usual(session).to_string();
+        let lines = screen
+            .lines()
+            .map(|line| line.trim_matches('"').trim().to_owned());
+        lines.collect()
+    };
+    let top = lines(&session).remove(0);
+    assert!(
+        top.contains("a title without an end") && top.ends_with("… (refuted)"),
+        "{top}"
+    );
+    // More than there is room for in the four lines below the board.
+    let message = session.scene().message;
+    assert!(message.len() > 4 * 80, "{message}");
+    let mut seen = String::new();
+    let mut parts = 0;
+    loop {
+        let shown = lines(&session);
+        let shown = &shown[18..22];
+        let (said, more) = shown.split_at(3);
+        parts += 1;
+        assert!(
+            more[0].starts_with(&format!("(part {parts} of ")),
+            "{more:?}"
+        );
+        seen.push_str(&said.join(" "));
+        seen.push(' ');
+        session.press(Press::PageDown);
+        if more[0].contains(&format!("(part {parts} of {parts}:")) {
+            break;
+        }
+    }
+    let words = |text: &str| {
+        text.split_whitespace()
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(words(&seen), words(&message));
+    // After the last part comes the first, and before the first the last.
+    assert!(lines(&session)[21].starts_with("(part 1 of "));
+    session.press(Press::PageUp);
+    assert!(lines(&session)[21].starts_with(&format!("(part {parts} of {parts}:")));
+    // Another key of the keyboard begins with the beginning.
+    type_in(&mut session, "m");
+    assert!(lines(&session)[21].starts_with("(part 1 of "));
+}
+
+#[test]
+fn what_cannot_be_solved_is_not_offered() {
+    // The second man goes where the first one stands, so that the key makes a figure of two men.
+    const BAD: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n\
+                       TO BRING OUT THE PIECES IN 3 MOVES.\n\
+                       I, 2 to II, 3.\nII, 1 to II, 3.\nI, 1 to II, 2.\n";
+    let bad = solitaire(BAD, Readings::Emended);
+    assert_eq!(bad.goals(), [GoalKind::AnyFigure]);
+    let mut session = Session::new(vec![bad]).expect("a puzzle");
+    for wish in [None, Some(GoalKind::Fill), Some(GoalKind::Yard)] {
+        session.practise(wish);
+        assert!(
+            session
+                .scene()
+                .heading()
+                .ends_with("any symmetrical figure")
+        );
+        type_in(&mut session, "g");
+        assert!(
+            session
+                .scene()
+                .heading()
+                .ends_with("any symmetrical figure")
+        );
+    }
+    let mut session = self::session(&[D]);
+    let mut headings = Vec::new();
+    type_in(&mut session, "p");
+    for _ in 0..4 {
+        headings.push(session.scene().after_title);
+        type_in(&mut session, "g");
+    }
+    let fill = ": practice, fill the figure";
+    let others = [
+        ": practice, any symmetrical figure",
+        ": practice, yard the men",
+    ];
+    assert_eq!(headings, [fill, others[0], others[1], fill]);
+}
+
+#[test]
 fn any_keys_are_survived_and_no_man_is_lost() {
     const SMALL: &str = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\n\
                          TO BRING OUT THE PIECES IN 3 MOVES.\n\
                          III, 4 to II, 4.\nIV, 3 to IV, 2.\nIV, 4 to I, 1.\n";
-    let keys: Vec<char> = " \n<>^v{}~!pwgkmuhzys+-nb".chars().collect();
+    let keys: Vec<char> = " \n<>^v{}~![]pwgkmuhzys+-nb".chars().collect();
     let mut random = ChaCha8Rng::seed_from_u64(7);
     let mut session = session(&[D, FIRST, SMALL]);
     let (mut most, mut practised) = (0, 0);
@@ -322,8 +435,8 @@ fn any_keys_are_survived_and_no_man_is_lost() {
         if round % 5 == 0 {
             usual(&session);
         }
-        if scene.title.contains("practice") && !scene.title.contains("place the men") {
-            let men = if scene.title.contains("booklet") {
+        if scene.heading().contains("practice") && !scene.heading().contains("place the men") {
+            let men = if scene.heading().contains("booklet") {
                 19
             } else {
                 3

@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{code, feed, run, stderr, stdout};
+use program::{code, feed, folder, path, run, stderr, stdout};
 
 const D: &str = "puzzles/D.txt";
 const FIRST: &str = "puzzles/solitaire-I.txt";
@@ -62,7 +62,24 @@ fn without_a_terminal_a_replay_is_printed() {
 }
 
 #[test]
+fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
+    let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n");
+    assert_eq!(code(&output), 1);
+    let text = stdout(&output);
+    assert!(
+        text.contains("Not understood: `\u{fffd}\u{fffd}`."),
+        "{text}"
+    );
+    assert!(text.contains("The man on V, 1 can go to 3 squares."));
+}
+
+#[test]
 fn what_cannot_be_played_is_said() {
+    // Two of the three men go to one square, so that the key makes a figure of two men.
+    let bad = folder("play-bad").join("bad.txt");
+    let text = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
+                I, 2 to II, 3.\nII, 1 to II, 3.\nI, 1 to II, 2.\n";
+    std::fs::write(&bad, text).expect("a file");
     for (arguments, input, said) in [
         (
             &["play", "--practice=yard", FIRST][..],
@@ -76,6 +93,11 @@ fn what_cannot_be_played_is_said() {
             "no puzzle has the name or the title `Z`",
         ),
         (&["play", "no/such/file"], "", "there is no such file"),
+        (
+            &["play", "--practice", path(&bad)],
+            "",
+            "only --practice=any-figure can be tried",
+        ),
         (&["play", "-"], "", "the file is empty"),
         (
             &["play", "--practice", "-"],

@@ -2,17 +2,21 @@
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::practice::{Goal, Placing, Practice, Wanted};
-use halma_solve::puzzle::{Figure, Puzzle};
+use halma_solve::practice::{Goal, GoalKind, Placing, Practice, Wanted};
+use halma_solve::puzzle::{Figure, HopPuzzle, Puzzle};
 use halma_solve::rules::Move;
 
 fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
+fn puzzle(text: &str, readings: Readings) -> Puzzle {
+    let text = read_all(text).remove(0).expect("readable");
+    Puzzle::from_text(&text, readings).expect("fits")
+}
+
 fn figure_d() -> (Puzzle, Figure) {
-    let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
-    let puzzle = Puzzle::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
+    let puzzle = puzzle(include_str!("../puzzles/D.txt"), Readings::Emended);
     let figure = puzzle.drawn().expect("a figure");
     (puzzle, figure)
 }
@@ -183,4 +187,60 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     placing.start_again();
     assert_eq!((placing.others().len(), placing.made().len()), (0, 0));
     assert_eq!(placing.taken_back().len(), 5);
+}
+
+#[test]
+fn the_misprint_is_no_hint() {
+    let printed = puzzle(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
+    let key = &printed.key(KeyKind::Gambit).expect("a key").moves;
+    let mut practice = Practice::of(&printed, Goal::AnyFigure);
+    while let Some(hint) = practice.hint(key) {
+        assert_eq!(practice.advice(key), format!("From the key: {hint}."));
+        practice.make(hint).expect("a hint is legal");
+    }
+    // The ninth move takes the man of V, 1 to a square that he cannot reach.
+    let misprint = Move::new(square("V, 1"), square("VII, 2"));
+    assert!(key.contains(&misprint) && !practice.moves().contains(&misprint));
+    assert!(practice.moves().len() >= 8);
+    let advice = "No other move of the key can be made: it leads no further.";
+    assert_eq!(practice.advice(key), advice);
+    // In a position that the key does not know it is another matter.
+    let aside = Move::new(square("V, 1"), square("VI, 1"));
+    let mut practice = Practice::of(&printed, Goal::AnyFigure);
+    practice.make(aside).expect("a step");
+    let advice = "No move of the key can be made now: take moves back.";
+    assert_eq!(practice.advice(&[misprint]), advice);
+    assert_eq!(practice.advice(&[]), "The puzzle has no key for this task.");
+}
+
+#[test]
+fn only_what_can_be_done_is_a_goal() {
+    use GoalKind::{AnyFigure, Fill, Yard};
+    let (puzzle, figure) = figure_d();
+    assert_eq!(Practice::goals(&puzzle, figure), [Fill, AnyFigure, Yard]);
+    let mut fewer = figure.squares();
+    fewer.remove(square("VI, 6"));
+    for figure in [fewer, SquareSet::EMPTY, puzzle.yard_squares()] {
+        assert_eq!(Practice::goals(&puzzle, Figure(figure)), [AnyFigure]);
+    }
+}
+
+#[test]
+fn men_on_the_ends_of_the_way_are_nobody_to_place() {
+    let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
+                SETUP OF 3 MEN.\nII, 2; III, 3; IV, 4.\n";
+    let text = read_all(text).remove(0).expect("readable");
+    let puzzle = HopPuzzle::from_text(&text, Readings::Emended).expect("fits");
+    let arrangement = Placing::arrangement(&puzzle);
+    let men = SquareSet::from_iter(["II, 2", "IV, 4"].map(square));
+    assert_eq!(arrangement, men);
+    let mut placing = Placing::of(&puzzle);
+    while let Some(hint) = placing.hint(arrangement) {
+        let advice = format!("In the puzzle's arrangement a man stands on {hint}.");
+        assert_eq!(placing.advice(arrangement), advice);
+        assert!(placing.toggle(hint), "{hint}");
+    }
+    assert_eq!(placing.others(), men);
+    let solved = "Solved. 2 of 2 men placed: III, 3 takes 1 jump at least; 1 is wanted.";
+    assert_eq!(placing.standing(), solved);
 }

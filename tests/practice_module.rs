@@ -214,10 +214,13 @@ fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
         let squares = numbers(landings);
         let target = squares[random.random_range(1..squares.len())];
         let mut question = json!({ "placing": {
-            "board": board.side(), "from": 0, "target": target, "jumps": 3, "men": 20,
+            "board": board.side(), "from": 0, "target": target, "jumps": 3,
             "made": some(board.squares() - landings, 0.4, &mut random),
             "arrangement": some(board.squares(), 0.3, &mut random),
         }});
+        let listed = question["placing"]["arrangement"].as_array().expect("men");
+        let is_end = |man: &&Value| [json!(0), json!(target)].contains(man);
+        let men = listed.len() - listed.iter().filter(is_end).count();
         for _ in 0..12 {
             question["placing"]["act"] = match random.random_range(0..8) {
                 0 => json!("take_back"),
@@ -227,6 +230,11 @@ fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
             };
             let answer = compiled.agreed(&question);
             refused += usize::from(answer["refused"] == json!(true));
+            let standing = answer["standing"].as_str().expect("words");
+            assert!(
+                standing.contains(&format!(" of {men} men placed")),
+                "{standing}"
+            );
             far += usize::from(answer["route"].as_array().expect("a route").len() > 3);
             for part in ["made", "taken_back"] {
                 question["placing"][part] = answer[part].clone();

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
+use halma_solve::practice::GoalKind;
 
 use super::jumps_arguments::JUMPS_EXAMPLES;
 use super::search_arguments::{
@@ -215,7 +216,7 @@ pub(crate) struct PlayArguments {
     pub(crate) as_printed: bool,
 }
 
-/// What is to be done in practice of the second solitaire, in the order of the library's numbers.
+/// What is to be done in practice of the second solitaire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Task {
     /// Bring the men out into the puzzle's figure; in the first solitaire, place the men
@@ -224,6 +225,16 @@ pub(crate) enum Task {
     AnyFigure,
     /// Bring the men of the figure home
     Yard,
+}
+
+impl From<Task> for GoalKind {
+    fn from(task: Task) -> Self {
+        match task {
+            Task::Fill => Self::Fill,
+            Task::AnyFigure => Self::AnyFigure,
+            Task::Yard => Self::Yard,
+        }
+    }
 }
 
 #[derive(Args, Debug)]

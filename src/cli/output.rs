@@ -81,7 +81,15 @@ impl Writer {
         }
         // A link stays a link: what it leads to is replaced.
         let path = if is_there {
-            path.canonicalize().map_err(named)?
+            path.canonicalize()
+                .map_err(|error| match path.read_link() {
+                    Ok(target) => Failure::Usage(format!(
+                        "cannot write {}: it is a link to {}, which does not exist",
+                        path.display(),
+                        target.display()
+                    )),
+                    Err(_) => named(error),
+                })?
         } else {
             path.to_owned()
         };
@@ -142,7 +150,17 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
         // A pipe whose reader has seen enough.
         io::ErrorKind::BrokenPipe => Failure::from(error),
         io::ErrorKind::AlreadyExists => exists(path),
-        _ => Failure::Usage(format!("cannot write {}: {error}", path.display())),
+        kind => {
+            let path = path.display();
+            // A temporary file's error has its name, which says nothing to anybody, and a cause.
+            let cause = error.get_ref().and_then(|error| error.source());
+            let why = match (kind, cause) {
+                (io::ErrorKind::NotFound, _) => "there is no such folder".to_owned(),
+                (_, Some(cause)) => cause.to_string(),
+                (_, None) => error.to_string(),
+            };
+            Failure::Usage(format!("cannot write {path}: {why}"))
+        }
     }
 }
 

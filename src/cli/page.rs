@@ -12,10 +12,7 @@ use super::output;
 
 pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let file = file_of(&arguments.output);
-    if !arguments.force && file.symlink_metadata().is_ok() {
-        let message = format!("{} exists; --force replaces it", file.display());
-        return Err(Failure::Usage(message));
-    }
+    check(&arguments.output, &file, arguments.force)?;
     let readings = readings(arguments.as_printed);
     let (entries, status) = each(&arguments.input.files, None, |text| {
         Entry::of(text, readings)
@@ -31,6 +28,23 @@ pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
     output::write_file(&file, page(title, &entries).as_bytes(), arguments.force)?;
     Ok(status)
+}
+
+/// An error if there is something in the way, found out before the work.
+fn check(output: &Path, file: &Path, force: bool) -> Result<(), Failure> {
+    let message = if file.is_dir() {
+        format!("{} is a folder, not a file", file.display())
+    } else if file != output && output.exists() && !output.is_dir() {
+        format!(
+            "{} is a file: a page is written to a folder, or to a file whose name ends in .html",
+            output.display()
+        )
+    } else if !force && file.symlink_metadata().is_ok() {
+        format!("{} exists; --force replaces it", file.display())
+    } else {
+        return Ok(());
+    };
+    Err(Failure::Usage(message))
 }
 
 /// A path that ends in `.html` is a file; any other is a folder.

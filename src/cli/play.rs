@@ -9,6 +9,7 @@ use anstream::{AutoStream, ColorChoice};
 use halma_solve::play::{
     Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
 };
+use halma_solve::practice::GoalKind;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -38,12 +39,8 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
         };
     };
     let task = arguments.practice;
-    if first.is_first() && matches!(task, Some(Task::AnyFigure | Task::Yard)) {
-        let message = format!(
-            "{} is a puzzle of the first solitaire: the men are placed, and there is no other task",
-            first.label()
-        );
-        return Err(Failure::Usage(message));
+    if let Some(task) = task {
+        check(first, task)?;
     }
     let stdin_is_taken = arguments
         .input
@@ -53,14 +50,13 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
     let has_screen = io::stdout().is_terminal() && (io::stdin().is_terminal() || stdin_is_taken);
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     if has_screen && !is_dumb && !arguments.plain {
-        on_screen(solitaires, task)?;
-        return Ok(status);
+        return Ok(status.max(on_screen(solitaires, task)?));
     }
     match task {
         Some(_) if stdin_is_taken => Err(Failure::Usage(
             "moves are read from standard input, which has the puzzle already".to_owned(),
         )),
-        Some(task) => converse(first, task),
+        Some(task) => converse(first, task.into()),
         None => {
             let mut stdout = output::stdout();
             for (index, solitaire) in solitaires.iter().enumerate() {
@@ -73,16 +69,38 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
     }
 }
 
+/// An error if a task cannot be done.
+fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
+    let label = solitaire.label();
+    let message = if solitaire.is_first() {
+        if task == Task::Fill {
+            return Ok(());
+        }
+        format!(
+            "{label} is a puzzle of the first solitaire: the men are placed, and there is no other task"
+        )
+    } else {
+        if solitaire.goals().contains(&task.into()) {
+            return Ok(());
+        }
+        format!(
+            "{label}: the key makes no figure of the men of the yard; only --practice=any-figure can be \
+             tried"
+        )
+    };
+    Err(Failure::Usage(message))
+}
+
 /// Practice line by line.
-fn converse(solitaire: &Solitaire, task: Task) -> Result<Status, Failure> {
-    let mut conversation = Conversation::new(solitaire, task as usize);
+fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
+    let mut conversation = Conversation::new(solitaire, Some(task));
     let mut stdout = output::stdout();
     stdout.write_all(conversation.opening().as_bytes())?;
     stdout.flush()?;
-    for line in io::stdin().lock().lines() {
+    for line in io::stdin().lock().split(b'\n') {
         let line =
             line.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}")))?;
-        match conversation.reply(&line) {
+        match conversation.reply(&String::from_utf8_lossy(&line)) {
             Reply::Text(text) => stdout.write_all(text.as_bytes())?,
             Reply::End => break,
         }
@@ -95,12 +113,12 @@ fn converse(solitaire: &Solitaire, task: Task) -> Result<Status, Failure> {
     })
 }
 
-fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<(), Failure> {
+fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Status, Failure> {
     let Some(mut session) = Session::new(solitaires) else {
-        return Ok(());
+        return Ok(Status::Yes);
     };
     if let Some(task) = practice {
-        session.practise(task as usize);
+        session.practise(Some(task.into()));
     }
     let palette = match AutoStream::choice(&io::stdout()) {
         ColorChoice::Never => Palette::Plain,
@@ -110,7 +128,12 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<(), F
     let mut terminal = ratatui::try_init()?;
     let done = play(&mut terminal, &mut session, palette, &stop);
     ratatui::restore();
-    Ok(done?)
+    done?;
+    Ok(if session.is_over() {
+        Status::Yes
+    } else {
+        Status::Stopped
+    })
 }
 
 /// Draws and takes keys until the user leaves, or a signal asks for it.
@@ -147,8 +170,14 @@ fn press(session: &mut Session, key: KeyEvent) {
     if key.kind == KeyEventKind::Release {
         return;
     }
+    let is_control_c =
+        key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
+    // What is meant for the terminal or the window is not for us.
+    if !is_control_c && !key.modifiers.difference(KeyModifiers::SHIFT).is_empty() {
+        return;
+    }
     let press = match key.code {
-        KeyCode::Char('c') if key.modifiers.contains(KeyModifiers::CONTROL) => Press::Char('q'),
+        KeyCode::Char(_) if is_control_c => Press::Char('q'),
         KeyCode::Char(letter) => Press::Char(letter.to_ascii_lowercase()),
         KeyCode::Left => Press::Left,
         KeyCode::Right => Press::Right,
@@ -159,6 +188,8 @@ fn press(session: &mut Session, key: KeyEvent) {
         KeyCode::Enter => Press::Enter,
         KeyCode::Backspace => Press::Back,
         KeyCode::Esc => Press::Escape,
+        KeyCode::PageDown => Press::PageDown,
+        KeyCode::PageUp => Press::PageUp,
         _ => return,
     };
     session.press(press);

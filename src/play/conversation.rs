@@ -1,6 +1,7 @@
 //! Practice line by line, where there is no screen to draw on.
 
 use crate::board::{Square, SquareSet};
+use crate::practice::GoalKind;
 use crate::render::visible;
 use crate::rules::Move;
 
@@ -35,10 +36,10 @@ enum Line {
 }
 
 impl<'a> Conversation<'a> {
-    /// Begins; the tasks are those of [`super::Session::practise`].
+    /// Begins as [`super::Session::practise`] does.
     #[must_use]
-    pub fn new(solitaire: &'a Solitaire, task: usize) -> Self {
-        let trial = Trial::of(solitaire, task);
+    pub fn new(solitaire: &'a Solitaire, wish: Option<GoalKind>) -> Self {
+        let trial = Trial::of(solitaire, wish);
         Self { solitaire, trial }
     }
 
@@ -103,19 +104,20 @@ impl<'a> Conversation<'a> {
     }
 
     fn understand(&self, line: &str) -> Option<Line> {
-        Some(match line.to_lowercase().as_str() {
+        let lower = line.to_ascii_lowercase();
+        Some(match lower.as_str() {
             "hint" => Line::Press('h'),
             "back" => Line::Press('z'),
             "again" => Line::Press('y'),
             "start" => Line::Press('s'),
             "board" => Line::Board,
             "quit" => Line::Quit,
-            _ => match line.split_once(" to ") {
+            _ => match lower.find(" to ") {
                 // Men are placed one by one.
                 Some(_) if self.solitaire.is_first() => return None,
-                Some((from, to)) => {
-                    let to = to.trim_end_matches('.');
-                    Line::Move(Move::new(from.parse().ok()?, to.parse().ok()?))
+                Some(at) => {
+                    let to = line[at + " to ".len()..].trim_end_matches('.');
+                    Line::Move(Move::new(line[..at].parse().ok()?, to.parse().ok()?))
                 }
                 None => Line::Square(line.parse().ok()?),
             },
@@ -130,7 +132,8 @@ impl<'a> Conversation<'a> {
     fn board(&self) -> String {
         let scene = self.scene();
         let diagram = scene.diagram(scene.section());
-        format!("{}\n\n{diagram}\n{}\n", scene.title, self.trial.message())
+        let heading = scene.heading();
+        format!("{heading}\n\n{diagram}\n{}\n", self.trial.message())
     }
 }
 

@@ -6,8 +6,11 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
+use textwrap::core::display_width;
+use unicode_truncate::UnicodeTruncateStr;
 
 use crate::board::{Square, to_roman};
+use crate::notation::counted;
 
 use super::cell::{Cell, Paint};
 use super::scene::{Remarked, Scene};
@@ -59,8 +62,9 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let area = frame.area();
     if area.width < width || area.height < height {
         let message = format!(
-            "The window has {} columns and {} lines; this board wants {width} and {height}. q quits.",
-            area.width, area.height
+            "The window has {} and {}; this board wants {width} and {height}. q quits.",
+            counted(area.width.into(), "column"),
+            counted(area.height.into(), "line")
         );
         frame.render_widget(Paragraph::new(message).wrap(Wrap { trim: true }), area);
         return;
@@ -78,14 +82,43 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     ])
     .areas(middle);
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    frame.render_widget(Line::styled(scene.title.as_str(), bold), head);
+    frame.render_widget(Line::styled(heading(scene, head.width), bold), head);
     frame.render_widget(Paragraph::new(board_lines(scene, palette)), board);
     frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
-    let said = Paragraph::new(scene.message.as_str()).wrap(Wrap { trim: true });
-    frame.render_widget(said, message);
     let dim = Style::new().add_modifier(Modifier::DIM);
+    frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
     let help = scene.keys.map(|line| Line::styled(line, dim));
     frame.render_widget(Paragraph::new(help.to_vec()), keys);
+}
+
+/// The heading on one line; a long title is cut, since what is said after it matters more.
+fn heading(scene: &Scene, width: u16) -> String {
+    let room = usize::from(width).saturating_sub(display_width(&scene.after_title));
+    if display_width(&scene.title) <= room {
+        return scene.heading();
+    }
+    let (cut, _) = scene.title.unicode_truncate(room.saturating_sub(1));
+    format!("{}…{}", cut.trim_end(), scene.after_title)
+}
+
+/// The message, or the part of it that is to be seen and how to see the others.
+fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
+    let lines = textwrap::wrap(&scene.message, usize::from(area.width));
+    let height = usize::from(area.height);
+    let lines = lines
+        .iter()
+        .map(|line| Line::raw(line.clone().into_owned()));
+    if lines.len() <= height {
+        return lines.collect();
+    }
+    let shown = height - 1;
+    let parts = i32::try_from(lines.len().div_ceil(shown)).unwrap_or(i32::MAX);
+    let part = scene.part.rem_euclid(parts);
+    let first = usize::try_from(part).unwrap_or(0) * shown;
+    let more = format!("(part {} of {parts}: Page Down, Page Up)", part + 1);
+    let blank = std::iter::repeat(Line::default());
+    let lines = lines.skip(first).chain(blank).take(shown);
+    lines.chain([Line::styled(more, dim)]).collect()
 }
 
 fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {

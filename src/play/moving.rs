@@ -121,22 +121,13 @@ impl Moving {
     }
 
     pub(super) fn hint(&mut self) {
+        self.message = self.practice.advice(&self.key);
         if self.practice.is_solved() {
-            self.message = self.practice.standing();
             return;
         }
-        match self.practice.hint(&self.key) {
-            Some(hint) => {
-                self.chosen = Some(hint.from);
-                self.cursor = hint.to;
-                self.message = format!("From the key: {hint}.");
-            }
-            None if self.key.is_empty() => {
-                self.say("The puzzle has no key for this task.");
-            }
-            None => {
-                self.say("No move of the key can be made now: take moves back.");
-            }
+        if let Some(hint) = self.practice.hint(&self.key) {
+            self.chosen = Some(hint.from);
+            self.cursor = hint.to;
         }
     }
 
@@ -160,7 +151,7 @@ impl Moving {
             }
             Goal::Yard(_) => scene.wanted = scene.yard,
         }
-        scene.title = format!("{}: practice, {}", solitaire.label(), name_of(goal));
+        scene.after_title = format!(": practice, {}", name_of(goal));
         scene.lines = self.practice.moves().iter().copied().map(line_of).collect();
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);

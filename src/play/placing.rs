@@ -21,11 +21,10 @@ pub(super) struct Placing {
 
 impl Placing {
     pub(super) fn of(puzzle: &HopPuzzle) -> Self {
-        let wanted = Solitaire::wanted(puzzle);
-        let practice = Practice::new(puzzle.board(), puzzle.from, puzzle.target, wanted);
+        let practice = Practice::of(puzzle);
         Self {
             side: puzzle.board().side(),
-            arrangement: puzzle.men(),
+            arrangement: Practice::arrangement(puzzle),
             cursor: puzzle.from,
             message: practice.standing(),
             practice,
@@ -80,22 +79,14 @@ impl Placing {
     }
 
     pub(super) fn hint(&mut self) {
-        let Some(square) = self.practice.hint(self.arrangement) else {
-            self.message = self.practice.standing();
-            return;
-        };
-        self.cursor = square;
-        let who = if self.practice.others().contains(square) {
-            "nobody"
-        } else {
-            "a man"
-        };
-        self.message = format!("In the puzzle's arrangement {who} stands on {square}.");
+        let hint = self.practice.hint(self.arrangement);
+        self.cursor = hint.unwrap_or(self.cursor);
+        self.message = self.practice.advice(self.arrangement);
     }
 
     pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {
         let mut scene = solitaire.scene();
-        scene.title = format!("{}: practice, place the men", solitaire.label());
+        ": practice, place the men".clone_into(&mut scene.after_title);
         scene.men = self.practice.others() | self.practice.from().into();
         scene.mover = Some(self.practice.from());
         scene.cursor = Some(self.cursor);

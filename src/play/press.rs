@@ -25,6 +25,10 @@ pub enum Press {
     Back,
     /// Leave it.
     Escape,
+    /// The next part of a long message.
+    PageDown,
+    /// The part before.
+    PageUp,
 }
 
 impl Press {

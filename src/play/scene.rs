@@ -9,6 +9,8 @@ use crate::board::{Board, Square, SquareSet, to_roman};
 pub struct Scene {
     /// What is played.
     pub title: String,
+    /// What is to be said of it beside the title: the verdict, or what is tried.
+    pub after_title: String,
     /// The board; all of it is shown.
     pub board: Board,
     /// The men.
@@ -39,6 +41,9 @@ pub struct Scene {
     pub current: Option<usize>,
     /// What there is to say.
     pub message: String,
+    /// Which part of the message is to be seen, if it is too long for the screen: parts are counted
+    /// round and round, from 0.
+    pub part: i32,
     /// Which keys do what: two lines.
     pub keys: [&'static str; 2],
 }
@@ -60,6 +65,7 @@ impl Scene {
         const NONE: SquareSet = SquareSet::EMPTY;
         Self {
             title,
+            after_title: String::new(),
             board,
             men: NONE,
             yard: NONE,
@@ -75,8 +81,15 @@ impl Scene {
             lines: Vec::new(),
             current: None,
             message: String::new(),
+            part: 0,
             keys: [""; 2],
         }
+    }
+
+    /// What is played, and what is to be said of it.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        format!("{}{}", self.title, self.after_title)
     }
 
     /// The rows and numbers that hold everything, and one more.

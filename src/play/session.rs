@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use crate::practice::GoalKind;
+
 use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 use super::watch::Watch;
+
 /// Solitaires being watched or tried, one at a time.
 #[derive(Clone, Debug)]
 pub struct Session {
@@ -14,6 +17,8 @@ pub struct Session {
     solitaires: Vec<Solitaire>,
     at: usize,
     view: View,
+    /// The part of the message that is shown.
+    part: i32,
     is_over: bool,
 }
 
@@ -32,6 +37,7 @@ impl Session {
             solitaires,
             at: 0,
             view,
+            part: 0,
             is_over: false,
         })
     }
@@ -64,13 +70,19 @@ impl Session {
 
     /// A key is pressed. Keys that mean nothing do nothing.
     pub fn press(&mut self, press: Press) {
+        self.part = match press {
+            Press::PageDown => self.part.wrapping_add(1),
+            Press::PageUp => self.part.wrapping_sub(1),
+            _ => 0,
+        };
         let solitaire = &self.solitaires[self.at];
         match (press, &mut self.view) {
             (Press::Char('q'), _) | (Press::Escape, View::Watch(_)) => self.is_over = true,
             (Press::Char('n'), _) => self.go_to(self.at + 1),
             (Press::Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
-            (Press::Char('p'), View::Watch(_)) => self.practise(0),
+            (Press::Char('p'), View::Watch(_)) => self.practise(None),
             (Press::Char('w'), View::Trial(_)) => self.watch(),
+            (Press::PageDown | Press::PageUp, _) => {}
             (press, View::Watch(watch)) => watch.press(press, solitaire),
             (press, View::Trial(trial)) => trial.press(press, solitaire),
         }
@@ -82,7 +94,7 @@ impl Session {
             self.at = next;
             match self.view {
                 View::Watch(_) => self.watch(),
-                View::Trial(_) => self.practise(0),
+                View::Trial(_) => self.practise(None),
             }
         }
     }
@@ -91,10 +103,10 @@ impl Session {
         self.view = View::Watch(Watch::of(self.solitaire()));
     }
 
-    /// Tries the puzzle; of the second solitaire the task with this number: 0 fills the figure, 1
-    /// makes any symmetrical figure, 2 yards the men.
-    pub fn practise(&mut self, task: usize) {
-        self.view = View::Trial(Box::new(Trial::of(self.solitaire(), task)));
+    /// Tries the puzzle; of the second solitaire what is wished, if it is one of
+    /// [`Solitaire::goals`], or else the first of them.
+    pub fn practise(&mut self, wish: Option<GoalKind>) {
+        self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
     }
 
     /// What is to be seen.
@@ -105,6 +117,7 @@ impl Session {
             View::Watch(watch) => watch.scene(solitaire),
             View::Trial(trial) => trial.scene(solitaire),
         };
+        scene.part = self.part;
         if self.solitaires.len() > 1 {
             let place = format!("{} of {}, ", self.at + 1, self.solitaires.len());
             scene.title.insert_str(0, &place);

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Corner, SquareSet};
 use crate::notation::{KeyKind, PuzzleText, Readings};
-use crate::practice::{Goal, Wanted};
+use crate::practice::{Goal, GoalKind, Practice};
 use crate::puzzle::{Figure, HopPuzzle, Puzzle};
 use crate::render::visible;
 use crate::rules::Move;
@@ -87,9 +87,13 @@ impl Solitaire {
         matches!(self.task, Task::Place(_))
     }
 
-    /// What is to be done in practice.
-    pub(super) fn goals(figure: Figure) -> [Goal; 3] {
-        [Goal::Fill(figure), Goal::AnyFigure, Goal::Yard(figure)]
+    /// What can be tried; of the first solitaire, where men are placed, there are no kinds.
+    #[must_use]
+    pub fn goals(&self) -> &'static [GoalKind] {
+        match &self.task {
+            Task::Place(_) => &[],
+            Task::Move(puzzle, figure) => Practice::goals(puzzle, *figure),
+        }
     }
 
     /// The key that hints are taken from.
@@ -99,14 +103,6 @@ impl Solitaire {
             Goal::Yard(_) => KeyKind::Yarding,
         };
         puzzle.key(kind).map_or(&[], |key| &key.moves)
-    }
-
-    /// What is wanted of the first solitaire.
-    pub(super) fn wanted(puzzle: &HopPuzzle) -> Wanted {
-        Wanted {
-            jumps: puzzle.claimed_jumps,
-            men: puzzle.men().len() as usize,
-        }
     }
 
     pub(super) fn tapes(&self) -> &[Tape] {
@@ -130,8 +126,8 @@ impl Solitaire {
 
     /// The board without men.
     pub(super) fn scene(&self) -> Scene {
-        let title = format!("{} ({})", self.label, self.verdict);
-        let mut scene = Scene::of(title, self.board());
+        let mut scene = Scene::of(self.label.clone(), self.board());
+        scene.after_title = format!(" ({})", self.verdict);
         match &self.task {
             Task::Place(puzzle) => scene.target = Some(puzzle.target),
             Task::Move(puzzle, _) => scene.yard = puzzle.yard_squares(),

@@ -11,7 +11,7 @@ use super::watch::Watch;
 #[must_use]
 pub fn transcript(solitaire: &Solitaire) -> String {
     let scene = |key, made| Watch::at(solitaire, key, made).scene(solitaire);
-    let mut text = scene(0, 0).title;
+    let mut text = scene(0, 0).heading();
     text.push('\n');
     for (key, tape) in solitaire.tapes().iter().enumerate() {
         let last = tape.len();

@@ -1,5 +1,7 @@
 //! Trying a solitaire of either kind.
 
+use crate::practice::GoalKind;
+
 use super::moving::Moving;
 use super::placing::Placing;
 use super::press::Press;
@@ -9,30 +11,38 @@ use super::solitaire::{Solitaire, Task};
 /// A practice of either kind.
 #[derive(Clone, Debug)]
 pub(super) enum Trial {
-    /// The second solitaire, and which of its tasks.
-    Moving(Box<Moving>, usize),
+    /// The second solitaire, and what is to be done.
+    Moving(Box<Moving>, GoalKind),
     /// The first.
     Placing(Placing),
 }
 
 impl Trial {
-    /// Begins. The tasks of the second solitaire: 0 fills the figure, 1 makes any symmetrical figure,
-    /// 2 yards the men, and so round.
-    pub(super) fn of(solitaire: &Solitaire, task: usize) -> Self {
+    /// Begins; without a wish, or with one that nothing can be done for, with the first goal.
+    pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
             Task::Place(puzzle) => Self::Placing(Placing::of(puzzle)),
             Task::Move(puzzle, figure) => {
-                let goals = Solitaire::goals(*figure);
-                let task = task % goals.len();
-                Self::Moving(Box::new(Moving::of(puzzle, goals[task])), task)
+                let goals = solitaire.goals();
+                let wish = wish.filter(|wish| goals.contains(wish));
+                let kind = wish.or(goals.first().copied());
+                let kind = kind.unwrap_or(GoalKind::AnyFigure);
+                Self::Moving(Box::new(Moving::of(puzzle, kind.of(*figure))), kind)
             }
         }
     }
 
+    /// The goal after this one, and after the last the first.
+    fn next(solitaire: &Solitaire, kind: GoalKind) -> Option<GoalKind> {
+        let goals = solitaire.goals();
+        let here = goals.iter().position(|each| *each == kind)?;
+        goals.get((here + 1) % goals.len()).copied()
+    }
+
     pub(super) fn press(&mut self, press: Press, solitaire: &Solitaire) {
         match self {
-            Self::Moving(_, task) if press == Press::Char('g') => {
-                *self = Self::of(solitaire, *task + 1);
+            Self::Moving(_, kind) if press == Press::Char('g') => {
+                *self = Self::of(solitaire, Self::next(solitaire, *kind));
             }
             Self::Moving(moving, _) => moving.press(press),
             Self::Placing(placing) => placing.press(press),

@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Goal, Placing, Practice, Wanted};
+use super::{GoalKind, Placing, Practice, Wanted};
 use crate::board::{Board, BoardError, Corner, Square, SquareSet};
 use crate::puzzle::Figure;
 use crate::rules::{IllegalMove, Move};
@@ -31,7 +31,7 @@ struct MovingQuestion {
     corner: u8,
     yard: Vec<u8>,
     figure: Vec<u8>,
-    goal: GoalName,
+    goal: GoalKind,
     /// For hints.
     #[serde(default)]
     key: Vec<Pair>,
@@ -43,14 +43,6 @@ struct MovingQuestion {
     act: Act,
     /// Whose squares are to be shown.
     man: Option<u8>,
-}
-
-#[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum GoalName {
-    Fill,
-    AnyFigure,
-    Yard,
 }
 
 /// What is to be done now.
@@ -81,6 +73,8 @@ struct MovingAnswer {
     unmatched: Vec<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<Pair>,
+    /// The hint in words, or why there is none.
+    advice: String,
     solved: bool,
     /// How it stands, in words.
     standing: String,
@@ -94,11 +88,9 @@ struct PlacingQuestion {
     board: u8,
     from: u8,
     target: u8,
-    /// The jumps that are wanted, and the men who may be placed.
+    /// The jumps that are wanted.
     jumps: usize,
-    men: usize,
-    /// The other men of an arrangement, for hints.
-    #[serde(default)]
+    /// The men of an arrangement, for hints; so many may be placed, less those on the ends.
     arrangement: Vec<u8>,
     #[serde(default)]
     made: Vec<u8>,
@@ -131,6 +123,8 @@ struct PlacingAnswer {
     route: Vec<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<u8>,
+    /// The hint in words.
+    advice: String,
     solved: bool,
     /// How it stands, in words.
     standing: String,
@@ -170,11 +164,7 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
     let corner = Square::from_index(question.corner);
     let corner = Corner::of_square(corner, board).ok_or(AnswerError::Corner(corner))?;
     let figure = Figure(set_of(&question.figure) & board.squares());
-    let goal = match question.goal {
-        GoalName::Fill => Goal::Fill(figure),
-        GoalName::AnyFigure => Goal::AnyFigure,
-        GoalName::Yard => Goal::Yard(figure),
-    };
+    let goal = question.goal.of(figure);
     let yard = set_of(&question.yard) & board.squares();
     let mut practice = Practice::new(board, corner, yard, goal)
         .resumed(&moves_of(&question.made), &moves_of(&question.taken_back))?;
@@ -197,6 +187,7 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
     };
     let route = made.and_then(|made| before.route(made));
     let man = question.man.map(Square::from_index);
+    let key = moves_of(&question.key);
     Ok(MovingAnswer {
         men: numbers_of(practice.men()),
         made: practice.moves().iter().copied().map(pair_of).collect(),
@@ -207,7 +198,8 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
         }),
         destinations: man.map_or_else(Vec::new, |man| numbers_of(practice.destinations(man))),
         unmatched: numbers_of(practice.unmatched()),
-        hint: practice.hint(&moves_of(&question.key)).map(pair_of),
+        hint: practice.hint(&key).map(pair_of),
+        advice: practice.advice(&key),
         solved: practice.is_solved(),
         standing: practice.standing(),
     })
@@ -216,9 +208,10 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
 fn placing(question: &PlacingQuestion) -> Result<PlacingAnswer, AnswerError> {
     let board = Board::new(question.board)?;
     let [from, target] = [question.from, question.target].map(Square::from_index);
+    let arrangement = Placing::placeable(set_of(&question.arrangement), board, [from, target]);
     let wanted = Wanted {
         jumps: question.jumps,
-        men: question.men,
+        men: arrangement.len() as usize,
     };
     let mut placing = Placing::new(board, from, target, wanted).resumed(
         &squares_of(&question.made),
@@ -235,7 +228,6 @@ fn placing(question: &PlacingQuestion) -> Result<PlacingAnswer, AnswerError> {
         }
     };
     let route = placing.route();
-    let hint = placing.hint(squares_of(&question.arrangement).into_iter().collect());
     Ok(PlacingAnswer {
         others: numbers_of(placing.others()),
         made: numbers_of(placing.made().iter().copied()),
@@ -244,7 +236,8 @@ fn placing(question: &PlacingQuestion) -> Result<PlacingAnswer, AnswerError> {
         route: route.map_or_else(Vec::new, |route| {
             numbers_of(route.squares().iter().copied())
         }),
-        hint: hint.map(Square::index),
+        hint: placing.hint(arrangement).map(Square::index),
+        advice: placing.advice(arrangement),
         solved: placing.is_solved(),
         standing: placing.standing(),
     })

@@ -6,5 +6,5 @@ mod moving;
 mod placing;
 
 pub use answer::answer;
-pub use moving::{Goal, Practice};
+pub use moving::{Goal, GoalKind, Practice};
 pub use placing::{Placing, Wanted};

@@ -1,9 +1,35 @@
 //! The second solitaire in practice.
 
+use serde::Deserialize;
+
 use crate::board::{Board, Corner, Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::puzzle::{Figure, Puzzle};
 use crate::rules::{IllegalMove, LegalMove, Move, Position};
+
+/// A kind of thing to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GoalKind {
+    /// Fill a figure.
+    Fill,
+    /// Make any symmetrical figure.
+    AnyFigure,
+    /// Yard the men of a figure.
+    Yard,
+}
+
+impl GoalKind {
+    /// What it is to be done with a figure.
+    #[must_use]
+    pub const fn of(self, figure: Figure) -> Goal {
+        match self {
+            Self::Fill => Goal::Fill(figure),
+            Self::AnyFigure => Goal::AnyFigure,
+            Self::Yard => Goal::Yard(figure),
+        }
+    }
+}
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +99,18 @@ impl Practice {
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
+    }
+
+    /// What can be done with the men of a puzzle and this figure. A bad key may make one that has more
+    /// men than the yard, or fewer.
+    #[must_use]
+    pub fn goals(puzzle: &Puzzle, figure: Figure) -> &'static [GoalKind] {
+        let (men, yard) = (figure.squares(), puzzle.yard_squares());
+        if men.len() == yard.len() && men != yard {
+            &[GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard]
+        } else {
+            &[GoalKind::AnyFigure]
+        }
     }
 
     /// The men as they stand.
@@ -188,17 +226,34 @@ impl Practice {
     }
 
     /// A move of this key that can be made now: the next one, if the key was followed so far, or
-    /// else any that is legal and not yet made.
+    /// else the first that is not yet made; `None` if none of them is legal. A bad key may have some
+    /// that never are.
     #[must_use]
     pub fn hint(&self, key: &[Move]) -> Option<Move> {
-        let follows = key.starts_with(&self.made);
-        let next = if follows {
-            key.get(self.made.len()).copied()
+        let is_legal = |made: &Move| self.position.judge(*made).is_ok();
+        let next = if key.starts_with(&self.made) {
+            key.get(self.made.len()).copied().filter(is_legal)
         } else {
             None
         };
-        let is_useful =
-            |made: &Move| !self.made.contains(made) && self.position.judge(*made).is_ok();
+        let is_useful = |made: &Move| !self.made.contains(made) && is_legal(made);
         next.or_else(|| key.iter().copied().find(is_useful))
+    }
+
+    /// The hint in words, or why there is none.
+    #[must_use]
+    pub fn advice(&self, key: &[Move]) -> String {
+        if self.is_solved() {
+            return self.standing();
+        }
+        let is_of_the_key = |made: &Move| key.contains(made);
+        match self.hint(key) {
+            Some(hint) => format!("From the key: {hint}."),
+            None if key.is_empty() => "The puzzle has no key for this task.".to_owned(),
+            None if self.made.iter().all(is_of_the_key) => {
+                "No other move of the key can be made: it leads no further.".to_owned()
+            }
+            None => "No move of the key can be made now: take moves back.".to_owned(),
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
+use crate::puzzle::HopPuzzle;
 use crate::rules::{Move, Position, Reach, Route};
 
 /// What is to be done: so many jumps at least, past so many other men at most.
@@ -26,6 +27,31 @@ pub struct Placing {
 }
 
 impl Placing {
+    /// Those of the men who can be placed. A bad puzzle may have some on the ends of the way and off
+    /// the board.
+    #[must_use]
+    pub fn placeable(men: SquareSet, board: Board, ends: [Square; 2]) -> SquareSet {
+        (men & board.squares()) - SquareSet::from_iter(ends)
+    }
+
+    /// The men of a puzzle who can be placed.
+    #[must_use]
+    pub fn arrangement(puzzle: &HopPuzzle) -> SquareSet {
+        let ends = [puzzle.from, puzzle.target];
+        Self::placeable(puzzle.men(), puzzle.board(), ends)
+    }
+
+    /// Begins with nobody besides the man who is to hop; as many jumps are wanted as the puzzle
+    /// claims, and as many men may be placed as it has.
+    #[must_use]
+    pub fn of(puzzle: &HopPuzzle) -> Self {
+        let wanted = Wanted {
+            jumps: puzzle.claimed_jumps,
+            men: Self::arrangement(puzzle).len() as usize,
+        };
+        Self::new(puzzle.board(), puzzle.from, puzzle.target, wanted)
+    }
+
     /// Begins with nobody besides the man who is to hop.
     #[must_use]
     pub const fn new(board: Board, from: Square, target: Square, wanted: Wanted) -> Self {
@@ -150,6 +176,22 @@ impl Placing {
     pub fn hint(&self, arrangement: SquareSet) -> Option<Square> {
         let wrong = (self.others - arrangement).first();
         wrong.or_else(|| (arrangement - self.others).first())
+    }
+
+    /// The hint in words.
+    #[must_use]
+    pub fn advice(&self, arrangement: SquareSet) -> String {
+        match self.hint(arrangement) {
+            Some(square) => {
+                let who = if self.others.contains(square) {
+                    "nobody"
+                } else {
+                    "a man"
+                };
+                format!("In the puzzle's arrangement {who} stands on {square}.")
+            }
+            None => "The men stand as in the puzzle's arrangement.".to_owned(),
+        }
     }
 
     /// How it stands, in a sentence or two.

@@ -66,13 +66,13 @@ impl Playing<'_> {
     /// The position after so many moves of the key, all of them at most.
     #[must_use]
     pub fn after(&self, moves: usize) -> Picture {
-        let of = self.key.moves.len();
+        let of = counted(self.key.moves.len(), "move");
         let key = match self.key.kind {
             KeyKind::Gambit => "gambit",
             KeyKind::Yarding => "yarding key",
         };
         let men = self.replay(moves).position().men();
-        let caption = format!("after {moves} of {of} moves of the {key}");
+        let caption = format!("after {moves} of {of} of the {key}");
         Picture {
             after: Some((self.key.kind, moves)),
             ..still(self.puzzle, self.label, &caption, men)

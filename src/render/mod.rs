@@ -9,6 +9,7 @@ mod figures;
 mod film;
 mod hop_report;
 mod json;
+mod lettering;
 mod picture;
 mod raster;
 mod report;

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use gif::{Encoder, Repeat};
 use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::{FontResolver, Options, Tree, fontdb};
 
 use super::film::Shot;
 use super::picture::{Picture, Render};
@@ -38,6 +38,15 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(dejavu::serif::regular().to_vec());
     fonts.load_font_data(dejavu::serif::bold().to_vec());
+    fonts.set_serif_family("DejaVu Serif");
+    Arc::new(fonts)
+});
+
+/// The same, and after them those of the machine.
+static ALL_FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
+    let mut fonts = FONTS.as_ref().clone();
+    fonts.load_system_fonts();
+    // Loading them may have chosen another serif.
     fonts.set_serif_family("DejaVu Serif");
     Arc::new(fonts)
 });
@@ -89,10 +98,26 @@ pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
     Ok(file)
 }
 
+/// For a letter that ours lack, those of the machine, if it has any: the only thing that makes the
+/// pixels of two machines different.
+fn fallback() -> FontResolver<'static> {
+    let search = FontResolver::default_fallback_selector();
+    FontResolver {
+        select_fallback: Box::new(move |letter, used, fonts| {
+            search(letter, used, fonts).or_else(|| {
+                *fonts = Arc::clone(&ALL_FONTS);
+                search(letter, used, fonts)
+            })
+        }),
+        ..FontResolver::default()
+    }
+}
+
 /// A picture as pixels, opaque throughout.
 fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
     let options = Options {
         fontdb: Arc::clone(&FONTS),
+        font_resolver: fallback(),
         ..Options::default()
     };
     let tree = Tree::from_str(&Svg.render(picture), &options)?;

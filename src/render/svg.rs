@@ -6,6 +6,7 @@ use std::fmt::Write;
 use crate::board::{Square, SquareSet, Yard, to_roman};
 use crate::rules::MoveKind;
 
+use super::lettering::{Lettering, fitted};
 use super::picture::{Frame, Picture, Render, Way};
 use super::route_map::NUMBERED;
 use super::text::UNNAMED;
@@ -19,60 +20,97 @@ pub struct Svg;
 const CELL: i32 = 40;
 /// The room above the squares for the title and the numbers.
 const TOP: i32 = 70;
-/// The room at the left.
+/// The least room at the left.
 const LEFT: i32 = 24;
 /// The room at the right for the numerals.
 const RIGHT: i32 = 64;
 /// The room below for the caption.
 const BOTTOM: i32 = 48;
+/// The least width of a picture, which holds every caption, and the width up to which a long title
+/// makes it wider.
+const LEAST: i32 = 408;
+const WIDE: i32 = 728;
+
+/// How titles and captions are lettered.
+const TITLE: Lettering = Lettering {
+    size: 22,
+    least: 14,
+    is_bold: true,
+};
+const CAPTION: Lettering = Lettering {
+    size: 14,
+    least: 10,
+    is_bold: false,
+};
 
 /// Where things are in the picture.
 #[derive(Clone, Copy)]
-struct Layout(Frame);
+struct Layout {
+    frame: Frame,
+    /// The room at the left.
+    left: i32,
+    /// The width of the picture.
+    width: i32,
+}
 
 impl Layout {
-    fn left_of(number: u8) -> i32 {
-        LEFT + CELL * (i32::from(number) - 1)
+    /// The board stands in the middle if the title is wider.
+    fn of(picture: &Picture, title: &str) -> Self {
+        let frame = picture.frame();
+        let needed = LEFT + CELL * i32::from(frame.width) + RIGHT;
+        let width = TITLE.width(title).clamp(LEAST, WIDE).max(needed);
+        Self {
+            frame,
+            left: LEFT + (width - needed) / 2,
+            width,
+        }
+    }
+
+    fn left_of(self, number: u8) -> i32 {
+        self.left + CELL * (i32::from(number) - 1)
     }
 
     fn top_of(self, row: u8) -> i32 {
-        TOP + CELL * (i32::from(self.0.rows) - i32::from(row))
+        TOP + CELL * (i32::from(self.frame.rows) - i32::from(row))
     }
 
     fn center(self, square: Square) -> (i32, i32) {
         (
-            Self::left_of(square.number()) + CELL / 2,
+            self.left_of(square.number()) + CELL / 2,
             self.top_of(square.row()) + CELL / 2,
         )
     }
 
+    /// The size of the board.
     fn size(self) -> (i32, i32) {
         (
-            CELL * i32::from(self.0.width),
-            CELL * i32::from(self.0.rows),
+            CELL * i32::from(self.frame.width),
+            CELL * i32::from(self.frame.rows),
         )
     }
 }
 
 impl Render for Svg {
     fn render(&self, picture: &Picture) -> String {
-        let layout = Layout(picture.frame());
-        let (width, height) = layout.size();
-        let (full_width, full_height) = (LEFT + width + RIGHT, TOP + height + BOTTOM);
-        let label = escape(picture.label.as_deref().unwrap_or(UNNAMED));
-        let caption = escape(&picture.caption);
+        let label = &cleaned(picture.label.as_deref().unwrap_or(UNNAMED));
+        let layout = Layout::of(picture, label);
+        let (_, height) = layout.size();
+        let (full_width, full_height) = (layout.width, TOP + height + BOTTOM);
+        let (title, title_size) = fitted(label, TITLE, full_width);
+        let (foot, foot_size) = fitted(&picture.caption, CAPTION, full_width);
+        let [label, caption, title, foot] =
+            [label, &picture.caption, &title, &foot].map(|text| escape(text));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {full_width} {full_height}\" \
              width=\"{full_width}\" height=\"{full_height}\" role=\"img\" \
              font-family=\"Georgia, 'Times New Roman', serif\">\n\
              <title>{label}: {caption}</title>\n\
              <rect width=\"{full_width}\" height=\"{full_height}\" fill=\"#fffdf6\"/>\n\
-             <text x=\"{}\" y=\"28\" font-size=\"22\" font-weight=\"bold\" \
-             text-anchor=\"middle\">{label}</text>\n\
-             <text x=\"{}\" y=\"{}\" font-size=\"14\" text-anchor=\"middle\">{caption}</text>\n",
-            LEFT + width / 2,
-            full_width / 2,
+             <text x=\"{middle}\" y=\"28\" font-size=\"{title_size}\" font-weight=\"bold\" \
+             text-anchor=\"middle\">{title}</text>\n\
+             <text x=\"{middle}\" y=\"{}\" font-size=\"{foot_size}\" text-anchor=\"middle\">{foot}</text>\n",
             TOP + height + 30,
+            middle = full_width / 2,
         );
         grid(&mut svg, layout);
         labels(&mut svg, layout);
@@ -103,30 +141,37 @@ fn add(svg: &mut String, line: std::fmt::Arguments<'_>) {
     let _ = writeln!(svg, "{line}");
 }
 
+/// Text with a sign for everything that cannot be seen.
+fn cleaned(text: &str) -> String {
+    let seen = |letter| {
+        if is_hidden(letter) {
+            '\u{fffd}'
+        } else {
+            letter
+        }
+    };
+    text.chars().map(seen).collect()
+}
+
 /// Text as it may stand in SVG, whatever it holds.
 fn escape(text: &str) -> String {
-    text.chars().fold(String::new(), |mut safe, letter| {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            hidden if is_hidden(hidden) => safe.push('\u{fffd}'),
-            other => safe.push(other),
-        }
-        safe
-    })
+    cleaned(text)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
 }
 
 fn grid(svg: &mut String, layout: Layout) {
     let (width, height) = layout.size();
     let mut path = String::new();
-    for row in 0..=i32::from(layout.0.rows) {
-        let _ = write!(path, "M{LEFT} {}h{width}", TOP + CELL * row);
+    let left = layout.left;
+    for row in 0..=i32::from(layout.frame.rows) {
+        let _ = write!(path, "M{left} {}h{width}", TOP + CELL * row);
     }
-    for number in 0..=i32::from(layout.0.width) {
-        let _ = write!(path, "M{} {TOP}v{height}", LEFT + CELL * number);
+    for number in 0..=i32::from(layout.frame.width) {
+        let _ = write!(path, "M{} {TOP}v{height}", left + CELL * number);
     }
     add(
         svg,
@@ -136,8 +181,8 @@ fn grid(svg: &mut String, layout: Layout) {
 
 fn labels(svg: &mut String, layout: Layout) {
     let (width, _) = layout.size();
-    for number in 1..=layout.0.width {
-        let x = Layout::left_of(number) + CELL / 2;
+    for number in 1..=layout.frame.width {
+        let x = layout.left_of(number) + CELL / 2;
         let y = TOP - 10;
         add(
             svg,
@@ -146,8 +191,8 @@ fn labels(svg: &mut String, layout: Layout) {
             ),
         );
     }
-    for row in 1..=layout.0.rows {
-        let (x, y) = (LEFT + width + 10, layout.top_of(row) + CELL / 2 + 5);
+    for row in 1..=layout.frame.rows {
+        let (x, y) = (layout.left + width + 10, layout.top_of(row) + CELL / 2 + 5);
         let numeral = to_roman(row).unwrap_or("?");
         add(
             svg,
@@ -195,7 +240,7 @@ fn border(squares: SquareSet, layout: Layout) -> String {
     };
     for square in squares {
         let (row, number) = (square.row(), square.number());
-        let (left, top) = (Layout::left_of(number), layout.top_of(row));
+        let (left, top) = (layout.left_of(number), layout.top_of(row));
         let edges = [
             (
                 outside(Some(row + 1), Some(number)),

@@ -9,6 +9,8 @@ const rowOf = (square) => Math.floor(square / 16) + 1;
 const numberOf = (square) => (square % 16) + 1;
 const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
+const counted = (number, one, more) => `${number} ${number === 1 ? one : more ?? `${one}s`}`;
+
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // The squares of the mirror line, from the corner that it runs through.
@@ -55,6 +57,7 @@ class BoardView {
     this.margin = labels ? { left: 8, top: 32, right: 52, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
     const { rows, width } = this.section;
     const size = [width * CELL + this.margin.left + this.margin.right, rows * CELL + this.margin.top + this.margin.bottom];
+    this.label = label;
     this.element = svg("svg", { class: "board", viewBox: `0 0 ${size.join(" ")}`, role: "img", "aria-label": label });
     this.ground = svg("g", {}, this.element);
     this.routes = svg("g", {}, this.element);
@@ -111,6 +114,16 @@ class BoardView {
       const [x, y] = this.center(square);
       this.circles.set(square, svg("circle", { class: "man", cx: x, cy: y, r: 13 }, this.people));
     }
+  }
+
+  // Says where the men stand to whoever cannot see it.
+  describeMen() {
+    const rows = new Map();
+    for (const square of [...this.circles.keys()].sort((one, other) => one - other)) {
+      rows.set(rowOf(square), [...(rows.get(rowOf(square)) ?? []), numberOf(square)]);
+    }
+    const places = [...rows].map(([row, numbers]) => `row ${ROMAN[row - 1]}: ${numbers.join(", ")}`);
+    this.element.setAttribute("aria-label", `${this.label}. ${counted(this.circles.size, "man", "men")}. ${places.join("; ")}`);
   }
 
   // The squares that a man touches as a line, with the number of every tenth jump.

@@ -35,7 +35,12 @@ class Gallery {
     this.window = html("div", { class: "window", tabindex: "0", role: "region", "aria-label": "Figures" }, this.list);
     this.sheet = html("div", { class: "sheet", "aria-hidden": "true" });
     this.element.append(this.filters(), this.summary, this.window, this.sheet);
-    this.window.addEventListener("scroll", () => this.draw(), { passive: true });
+    // How far down it was when it was last in sight.
+    this.scrolled = 0;
+    this.window.addEventListener("scroll", () => {
+      if (this.element.isConnected) this.scrolled = this.window.scrollTop;
+      this.draw();
+    }, { passive: true });
     new ResizeObserver(() => this.draw()).observe(this.window);
     addEventListener("beforeprint", () => this.fillSheet());
     addEventListener("afterprint", () => this.sheet.replaceChildren());
@@ -72,11 +77,24 @@ class Gallery {
     this.draw();
   }
 
+  get columns() { return Math.max(1, Math.floor(this.window.clientWidth / CARD.width)); }
+
+  // In sight again: where it was left, with the puzzle that was looked at, if it is one of those shown.
+  comeBack(index) {
+    const place = this.shown.indexOf(index);
+    const top = Math.floor(place / this.columns) * CARD.height;
+    const isInSight = place < 0 || (top >= this.scrolled && top + CARD.height <= this.scrolled + this.window.clientHeight);
+    this.draw();
+    this.window.scrollTop = isInSight ? this.scrolled : top;
+    this.draw();
+    this.cards.get(place)?.querySelector("a").focus({ preventScroll: true });
+  }
+
   // Draws the cards in sight and a few around them, and takes the others away.
   draw() {
     const width = this.window.clientWidth;
     if (width === 0) return;
-    const columns = Math.max(1, Math.floor(width / CARD.width));
+    const { columns } = this;
     const wide = width / columns;
     this.list.style.height = `${Math.ceil(this.shown.length / columns) * CARD.height}px`;
     const first = Math.max(0, Math.floor(this.window.scrollTop / CARD.height) - 1) * columns;

@@ -28,8 +28,7 @@ function words(step) {
   const [one, other] = route;
   const far = Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
   if (far === 1) return `${move}, step`;
-  const jumps = route.length - 1;
-  return `${move}, hop of ${jumps} jump${jumps === 1 ? "" : "s"}`;
+  return `${move}, hop of ${counted(route.length - 1, "jump")}`;
 }
 
 function signOf(name) {
@@ -106,8 +105,8 @@ class Player {
     speed.value = "1";
     speed.addEventListener("change", () => { this.speed = Number(speed.value); });
     return html("div", { class: "controls", role: "group", "aria-label": "Replay" },
-      button("First position", "first", () => this.jumpTo(0)), button("One move back", "back", () => this.jumpTo(this.made - 1)),
-      this.play, button("One move on", "on", () => this.step()), button("Last position", "last", () => this.jumpTo(this.steps.length)),
+      button("First position", "first", () => this.jumpTo(0)), button("One move back", "back", () => this.back()),
+      this.play, button("One move on", "on", () => this.on()), button("Last position", "last", () => this.jumpTo(this.steps.length)),
       this.slider, html("label", {}, "Speed", speed));
   }
 
@@ -169,6 +168,7 @@ class Player {
   show(made, aloud) {
     this.made = Math.max(0, Math.min(made, this.steps.length));
     this.board.showMen(this.menAfter(this.made));
+    this.board.describeMen();
     const step = this.steps[this.made - 1];
     if (this.key.kind === "hop") {
       const route = this.steps.slice(0, this.made).map((each) => each.route[1]);
@@ -191,6 +191,17 @@ class Player {
   remember() { history.replaceState(null, "", this.hash(this.made)); }
 
   jumpTo(made) { this.pause(); this.show(made, true); this.remember(); }
+
+  // Back by one move, or to the beginning of the one under way.
+  back() { this.jumpTo(this.turn ? this.made : this.made - 1); }
+
+  // On by one move. Whoever is quicker than the men has the one under way made at once.
+  on() {
+    const made = this.made + (this.turn ? 1 : 0);
+    this.pause();
+    if (made > this.made) this.jumpTo(made);
+    this.step();
+  }
 
   // One step on, its jumps one after another unless motion is not wanted.
   async step() {
@@ -249,7 +260,7 @@ class Player {
   press(event) {
     const field = event.target.closest("input, select, button, a");
     const acts = {
-      " ": () => this.toggle(), ArrowRight: () => { this.pause(); this.step(); }, ArrowLeft: () => this.jumpTo(this.made - 1),
+      " ": () => this.toggle(), ArrowRight: () => this.on(), ArrowLeft: () => this.back(),
       Home: () => this.jumpTo(0), End: () => this.jumpTo(this.steps.length),
     };
     // In a field these keys have another meaning already.

@@ -4,8 +4,12 @@
 const GOALS = {
   fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", jumps: "Place the men",
 };
-const goalsOf = (puzzle) => (puzzle.target ? ["jumps"] : ["fill", "any_figure", "yard"]);
-const counted = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+// The tasks that can be solved: the men of the yard may be too few for a figure that a bad key makes.
+function goalsOf(puzzle) {
+  if (puzzle.target) return ["jumps"];
+  const fits = puzzle.figure.length === puzzle.yard.length && puzzle.figure !== puzzle.yard;
+  return fits ? ["fill", "any_figure", "yard"] : ["any_figure"];
+}
 
 // What the two kinds of practice share: the room, the buttons and the words.
 class Practice {
@@ -31,6 +35,7 @@ class Practice {
     for (const goal of goals) {
       const radio = html("input", { type: "radio", name: "goal", value: goal });
       radio.checked = goal === this.goal;
+      if (radio.checked) this.chosen = radio;
       radio.addEventListener("change", () => { location.hash = `#${this.number}/practice/${goal}`; });
       choice.append(html("label", {}, radio, GOALS[goal]));
     }
@@ -55,11 +60,15 @@ class Practice {
 
   isIdle(act) { return this.buttons[act].getAttribute("aria-disabled") !== "false"; }
 
+  // Nobody listens any more who has left.
   say(text, kind) {
+    if (!this.element.isConnected) return;
     this.message.className = `message ${kind || ""}`;
     this.message.textContent = text;
     this.announce(text);
   }
+
+  sayStanding() { this.say(this.answer.standing, this.answer.solved ? "solved" : ""); }
 
   // One thing after another; what goes wrong is said.
   queue(task) {
@@ -92,12 +101,11 @@ class MovingPractice extends Practice {
     const { puzzle, goal } = this;
     const kind = goal === "yard" ? "yarding" : "gambit";
     const key = puzzle.keys.find((each) => each.kind === kind);
-    const legal = (key ? stepsOf(key) : []).filter((step) => step.legal);
     this.question = {
       board: puzzle.board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
-      goal, key: legal.map(({ route }) => [route[0], route[route.length - 1]]),
+      goal, key: (key ? stepsOf(key) : []).map(({ route }) => [route[0], route[route.length - 1]]),
     };
-    this.queue(async () => { await this.ask("nothing"); this.say(this.answer.standing); });
+    this.queue(async () => { await this.ask("nothing"); this.sayStanding(); });
   }
 
   async ask(act) {
@@ -112,16 +120,15 @@ class MovingPractice extends Practice {
       if (this.isIdle(act)) return;
       const { hint } = this.answer;
       if (act === "hint") {
-        if (!hint) { this.say("No move of the key can be made now: take moves back."); return; }
-        this.man = hint[0];
+        this.man = hint ? hint[0] : null;
         await this.ask("nothing");
-        this.say(`From the key: ${nameOf(hint[0])} to ${nameOf(hint[1])}.`);
-        this.board.buttons.get(hint[1])?.classList.add("hinted");
+        this.say(this.answer.advice);
+        if (hint) this.board.buttons.get(hint[1])?.classList.add("hinted");
         return;
       }
       this.man = null;
       await this.ask(act);
-      this.say(this.answer.standing);
+      this.sayStanding();
     });
   }
 
@@ -131,7 +138,8 @@ class MovingPractice extends Practice {
         this.man = this.man === square ? null : square;
         await this.ask("nothing");
         const open = this.answer.destinations.length;
-        this.say(this.man === null ? this.answer.standing : `The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
+        if (this.man === null) this.sayStanding();
+        else this.say(`The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
       } else if (this.man === null) {
         this.say(`No man stands on ${nameOf(square)}: press the man first.`);
       } else {
@@ -156,13 +164,13 @@ class MovingPractice extends Practice {
     for (const square of answer.route.slice(1)) await this.board.glide(circle, square, 180, () => this.element.isConnected);
     this.answer = answer;
     this.show();
-    this.say(this.answer.standing, answer.solved ? "solved" : "");
+    this.sayStanding();
   }
 
   get men() { return new Set(this.answer.men); }
 
   show() {
-    const { men, destinations, made, taken_back, route, unmatched, hint } = this.answer;
+    const { men, destinations, made, taken_back, route, unmatched } = this.answer;
     this.drawBoard([...men, ...destinations], (square) => this.press(square));
     const [standing, open] = [new Set(men), new Set(destinations)];
     const wanted = { fill: this.question.figure, any_figure: [], yard: this.question.yard }[this.goal];
@@ -187,7 +195,7 @@ class MovingPractice extends Practice {
     this.enable("take_back", made.length > 0);
     this.enable("make_again", taken_back.length > 0);
     this.enable("start_again", made.length > 0);
-    this.enable("hint", this.question.key.length > 0 && !this.answer.solved && (hint !== undefined || made.length > 0));
+    this.enable("hint", !this.answer.solved);
   }
 }
 
@@ -196,8 +204,7 @@ class PlacingPractice extends Practice {
   begin() {
     const { puzzle } = this;
     const [from, target] = [squaresOf(puzzle.keys[0].moves[0].replace("!", ""))[0], squaresOf(puzzle.target)[0]];
-    const arrangement = squaresOf(puzzle.figure).filter((square) => square !== from);
-    this.question = { board: puzzle.board, from, target, jumps: puzzle.jumps, men: arrangement.length, arrangement };
+    this.question = { board: puzzle.board, from, target, jumps: puzzle.jumps, arrangement: squaresOf(puzzle.figure) };
     this.answer = { made: [], taken_back: [] };
     this.list.hidden = true;
     this.queue(() => this.ask("nothing"));
@@ -207,7 +214,7 @@ class PlacingPractice extends Practice {
     const { made, taken_back } = this.answer;
     this.answer = await (await rules()).ask({ placing: { ...this.question, made, taken_back, act } });
     this.show();
-    this.say(this.answer.standing, this.answer.solved ? "solved" : "");
+    this.sayStanding();
   }
 
   press(square) {
@@ -221,15 +228,13 @@ class PlacingPractice extends Practice {
     return this.queue(async () => {
       if (this.isIdle(act)) return;
       if (act !== "hint") { await this.ask(act); return; }
-      const { hint, others } = this.answer;
-      const who = others.includes(hint) ? "nobody" : "a man";
-      this.say(`In the puzzle's arrangement ${who} stands on ${nameOf(hint)}.`);
-      this.board.buttons.get(hint)?.classList.add("hinted");
+      this.say(this.answer.advice);
+      this.board.buttons.get(this.answer.hint)?.classList.add("hinted");
     });
   }
 
   show() {
-    const { others, route, made, taken_back, hint } = this.answer;
+    const { others, route, made, taken_back } = this.answer;
     const { from, target } = this.question;
     this.drawBoard([...others, target], (square) => this.press(square));
     const standing = new Set(others);
@@ -244,6 +249,6 @@ class PlacingPractice extends Practice {
     this.enable("take_back", made.length > 0);
     this.enable("make_again", taken_back.length > 0);
     this.enable("start_again", made.length > 0);
-    this.enable("hint", hint !== undefined);
+    this.enable("hint", !this.answer.solved);
   }
 }

@@ -36,8 +36,12 @@ class PressBoard extends BoardView {
       this.press(this.here);
     } else if (event.key in offsets) {
       const next = this.here + offsets[event.key];
-      const isBeside = event.key.length < 10 && Math.floor(next / 16) !== Math.floor(this.here / 16) && Math.abs(offsets[event.key]) === 1;
-      if (this.buttons.has(next) && !isBeside) { this.rove(next); this.buttons.get(next).focus(); }
+      // Beside the last square of a row is none, though the next number is that of another row's first.
+      const isSideways = Math.abs(offsets[event.key]) === 1;
+      if (this.buttons.has(next) && isSideways === (rowOf(next) === rowOf(this.here))) {
+        this.rove(next);
+        this.buttons.get(next).focus();
+      }
     } else {
       return;
     }

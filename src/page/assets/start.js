@@ -10,14 +10,18 @@ let shown = null;
 
 function show(next) {
   if (shown instanceof Player) shown.pause();
+  const last = shown;
   shown = next;
   main.replaceChildren((next ?? gallery).element);
+  return last;
 }
 
 function showPractice(puzzle, number, goal) {
   const goals = goalsOf(puzzle);
+  // Whoever goes from task to task with the arrows of the keyboard stays there.
+  const isChoosing = document.activeElement?.matches("input[name=goal]") && shown?.number === number;
   show(new (puzzle.target ? PlacingPractice : MovingPractice)(puzzle, number, goals.includes(goal) ? goal : goals[0], announce));
-  shown.heading.focus({ preventScroll: true });
+  (isChoosing ? shown.chosen : shown.heading).focus({ preventScroll: true });
 }
 
 function showPlayer(puzzle, number, kind, made) {
@@ -38,8 +42,8 @@ function route() {
   const puzzle = puzzles[index];
   if (!puzzle) {
     gallery ??= new Gallery(puzzles, announce);
-    show(null);
-    gallery.draw();
+    const last = show(null);
+    gallery.comeBack(last ? last.number - 1 : null);
   } else if (kind === "practice") {
     showPractice(puzzle, index + 1, rest);
   } else {
