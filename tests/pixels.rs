@@ -56,7 +56,7 @@ fn a_title_has_room_whatever_its_length() {
         "The smallest of all the figures that there are".to_owned(),
         "WM@".repeat(40),
         "棋".repeat(60),
-        "a\u{1}".repeat(60),
+        "a\u{202e}".repeat(60),
         "word ".repeat(2_000),
     ]
     .iter()

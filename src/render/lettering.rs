@@ -1,10 +1,11 @@
 //! Words that have to fit into a picture.
 //!
-//! Whoever looks at an SVG file has other letters than we, so widths are estimated, and rather too
-//! large than too small.
+//! Widths are those of the letters that `raster` draws with. Whoever looks at an SVG file may have
+//! others; these are among the widest.
 
+use skrifa::instance::{LocationRef, Size};
+use skrifa::{FontRef, MetadataProvider};
 use textwrap::core::display_width;
-use unicode_truncate::UnicodeTruncateStr;
 
 /// How words are lettered.
 #[derive(Clone, Copy, Debug)]
@@ -18,72 +19,97 @@ pub(super) struct Lettering {
 }
 
 impl Lettering {
-    /// The width of a letter, in hundredths of its size.
-    const fn hundredths(self) -> i32 {
-        if self.is_bold { 66 } else { 57 }
+    /// How wide words are in a size, with some room at both ends.
+    fn width_in(self, words: &str, size: i32) -> i32 {
+        let file = if self.is_bold {
+            dejavu::serif::bold()
+        } else {
+            dejavu::serif::regular()
+        };
+        let font = FontRef::new(file).ok();
+        let signs = font.as_ref().map(MetadataProvider::charmap);
+        // The sides of the square that letters are drawn in are the unit.
+        let widths = font
+            .as_ref()
+            .map(|font| font.glyph_metrics(Size::new(1.0), LocationRef::default()));
+        let width_of = |letter: char| {
+            let sign = signs.as_ref()?.map(letter)?;
+            widths.as_ref()?.advance_width(sign)
+        };
+        let width: f32 = words
+            .chars()
+            .map(|letter| width_of(letter).unwrap_or_else(|| unknown(letter)))
+            .sum();
+        #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
+        let width = (width * size as f32).ceil() as i32;
+        width.saturating_add(2 * size)
     }
 
-    /// How wide words are in the usual size, with some room at both ends.
+    /// How wide words are in the usual size.
     pub(super) fn width(self, words: &str) -> i32 {
-        let letters = i32::try_from(display_width(words)).unwrap_or(i32::MAX);
-        let width = letters.saturating_mul(self.size * self.hundredths());
-        (width / 100).saturating_add(2 * self.size)
+        self.width_in(words, self.size)
     }
+}
 
-    /// How many letters have room in a width.
-    fn letters(self, width: i32) -> usize {
-        let room = (width - 2 * self.size).max(0);
-        usize::try_from(100 * room / (self.size * self.hundredths())).unwrap_or(0)
+/// How wide a letter may be that another font has to draw.
+fn unknown(letter: char) -> f32 {
+    if display_width(letter.encode_utf8(&mut [0; 4])) == 0 {
+        0.0
+    } else {
+        1.2
     }
 }
 
 /// Words as they fit into a width, and the size of their letters: smaller if that helps, and cut if
 /// nothing else does.
 pub(super) fn fitted(words: &str, lettering: Lettering, width: i32) -> (String, i32) {
-    let sizes = (lettering.least..=lettering.size).rev();
-    for size in sizes {
-        if (Lettering { size, ..lettering }).width(words) <= width {
-            return (words.to_owned(), size);
-        }
+    let mut sizes = (lettering.least..=lettering.size).rev();
+    if let Some(size) = sizes.find(|&size| lettering.width_in(words, size) <= width) {
+        return (words.to_owned(), size);
     }
-    let size = lettering.least;
-    let room = Lettering { size, ..lettering }.letters(width);
-    let (cut, _) = words.unicode_truncate(room.saturating_sub(1));
-    (format!("{}…", cut.trim_end()), size)
+    let mut shown = String::new();
+    for letter in words.chars() {
+        let longer = format!("{shown}{letter}…");
+        if lettering.width_in(&longer, lettering.least) > width {
+            break;
+        }
+        shown.push(letter);
+    }
+    (format!("{}…", shown.trim_end()), lettering.least)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Lettering, display_width, fitted};
-
-    const BOLD: Lettering = Lettering {
-        size: 22,
-        least: 14,
-        is_bold: true,
-    };
+    use super::{Lettering, fitted};
 
     #[test]
     fn words_are_as_large_as_fits() {
-        assert_eq!(fitted("D", BOLD, 408), ("D".to_owned(), 22));
-        let mut last = 22;
-        for letters in 1..200 {
-            for letter in ["W", "棋"] {
+        let bold = Lettering {
+            size: 22,
+            least: 14,
+            is_bold: true,
+        };
+        assert_eq!(fitted("D", bold, 408), ("D".to_owned(), 22));
+        for letter in ["W", "i", "棋"] {
+            let mut last = 22;
+            let mut most = 0;
+            for letters in 1..200 {
                 let words = letter.repeat(letters);
-                let (shown, size) = fitted(&words, BOLD, 408);
-                let lettering = Lettering { size, ..BOLD };
-                assert!(lettering.width(&shown) <= 408, "{shown}");
-                // Nothing is cut that would fit, and nothing is small that could be larger.
-                assert!(shown == words || shown.ends_with('…'));
-                if shown != words {
+                let (shown, size) = fitted(&words, bold, 408);
+                assert!(bold.width_in(&shown, size) <= 408, "{shown}");
+                assert!(size <= last, "longer words are not larger");
+                last = size;
+                if shown == words {
+                    assert_eq!(most, letters - 1, "nothing is cut that would fit");
+                    most = letters;
+                } else {
+                    // The sign of the cut takes the room of up to four letters.
                     assert_eq!(size, 14);
-                    assert!(display_width(&shown) + 2 > lettering.letters(408));
-                }
-                if letter == "W" {
-                    assert!(size <= last);
-                    last = size;
+                    let left = shown.trim_end_matches('…').chars().count();
+                    assert!(left < most && left + 5 > most, "{left} of {most}");
                 }
             }
+            assert_eq!(last, 14);
         }
-        assert_eq!(last, 14);
     }
 }

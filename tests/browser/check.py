@@ -30,6 +30,17 @@ I, 1 to II, 2.
 """.format(long="x" * 20000)
 
 
+# Two of three men go to one square, so that the key makes a figure of two.
+LOST = """Board: 16 by 16
+Yard: rows 2, 1 at I, 1
+
+TO BRING OUT THE PIECES IN 3 MOVES.
+I, 2 to II, 3.
+II, 1 to II, 3.
+I, 1 to XVI, 16.
+"""
+
+
 def run(*arguments, text=None):
     done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
     assert done.returncode == 0, (arguments, done.stderr)
@@ -147,6 +158,132 @@ def key_of(name, kind):
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
 
 
+def a_quick_hand_is_not_ahead_of_the_men(pages):
+    page = pages.open("D.html#1/gambit/0")
+    page.click("h2")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    until(page, "location.hash.endsWith('/5')")
+    page.evaluate("for (let i = 0; i < 4; i += 1) document.querySelector(\"[aria-label='One move on']\").click()")
+    until(page, "location.hash.endsWith('/9')")
+    page.wait_for_timeout(1000)
+    assert page.url.endswith("/9"), page.url
+    # Back from the middle of a move is to its beginning.
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_timeout(1000)
+    assert page.url.endswith("/9"), page.url
+
+
+def the_men_are_named_to_who_cannot_see_them(pages):
+    page = pages.open("D.html#1/gambit/0", reduced_motion="reduce")
+    label = page.locator(".player svg.board").get_attribute("aria-label")
+    rows = "row I: 1, 2, 3, 4, 5; row II: 1, 2, 3, 4, 5; row III: 1, 2, 3, 4; row IV: 1, 2, 3; row V: 1, 2"
+    assert label.endswith(f". 19 men. {rows}"), label
+    page.keyboard.press("End")
+    label = page.locator(".player svg.board").get_attribute("aria-label")
+    roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
+    named = [[roman.index(row) + 1, int(number)] for row, numbers in re.findall(r"row ([IVX]+): ([\d, ]+)", label)
+             for number in numbers.split(", ")]
+    assert named == figure(next(path for path in PUZZLES if path.endswith("D.txt")))
+
+
+def what_has_the_focus_shows_it(pages):
+    for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice"):
+        page = pages.open(name)
+        page.wait_for_selector(".board")
+        seen = 0
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            shows = page.evaluate(
+                """() => {
+                  const at = document.activeElement;
+                  if (at === document.body) return null;
+                  const style = getComputedStyle(at);
+                  return at.matches('.square') ? parseFloat(style.strokeWidth) >= 4 && style.stroke !== 'none'
+                    : style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 3;
+                }"""
+            )
+            if shows is None:
+                break
+            assert shows, (name, page.evaluate("document.activeElement.outerHTML.slice(0, 200)"))
+            seen += 1
+        assert seen > 5, (name, seen)
+
+
+def the_gallery_is_found_again_as_it_was_left(pages):
+    page = pages.open("many.html")
+    page.wait_for_selector(".window li")
+    page.evaluate("document.querySelector('.window').scrollTop = 300000")
+    until(page, "[...document.querySelectorAll('.window li')].every((li) => li.ariaPosInSet > 5000)")
+    left = page.evaluate("document.querySelector('.window').scrollTop")
+    card = page.locator(".window li a").nth(20)
+    address = card.get_attribute("href")
+    card.click()
+    page.wait_for_selector(".player")
+    page.go_back()
+    page.wait_for_selector(".window li")
+    assert page.evaluate("document.querySelector('.window').scrollTop") == left
+    assert page.evaluate("document.activeElement.getAttribute('href')") == address
+    # From an address of its own the gallery opens where the puzzle is.
+    page = pages.open("many.html#30000")
+    page.wait_for_selector(".player")
+    page.click("h1 a")
+    until(page, "document.activeElement.getAttribute('href') === '#30000'")
+    box = page.evaluate("""() => {
+      const [card, list] = [document.activeElement, document.querySelector('.window')].map((each) => each.getBoundingClientRect());
+      return card.top >= list.top - 1 && card.bottom <= list.bottom + 1;
+    }""")
+    assert box, "the card is not in sight"
+
+
+def tasks_are_chosen_by_keyboard(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    page.focus("input[value=fill]")
+    for task in ("any_figure", "yard", "fill"):
+        page.keyboard.press("ArrowDown")
+        until(page, f"location.hash.endsWith('/{task}')")
+        said(page, "No move made")
+        assert page.evaluate("document.activeElement.value") == task
+
+
+def a_board_ends_at_its_edges(pages):
+    page = pages.open("I.html#1/practice", reduced_motion="reduce")
+    said(page, "0 of 37 men placed")
+    here = "document.activeElement.getAttribute('aria-label').split(':')[0]"
+    page.focus(".square[tabindex='0']")
+    for arrow, square in (("ArrowRight", "XVI, 16"), ("ArrowUp", "XVI, 16"), ("ArrowDown", "I, 16"), ("ArrowLeft", "I, 1")):
+        for _ in range(17):
+            page.keyboard.press(arrow)
+        assert page.evaluate(here) == square, (arrow, page.evaluate(here))
+
+
+def a_key_that_loses_a_man_can_not_be_tried(pages):
+    page = pages.open("lost.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    assert page.locator("input[name=goal]").count() == 0
+    assert "II, 3: " in page.locator(".square[aria-label^='II, 3:']").get_attribute("aria-label")
+    for _ in range(3):
+        page.click("text=Hint")
+        said(page, "From the key: I, 2 to II, 3" if page.locator(".moves li").count() == 0 else "leads no further")
+        if page.locator(".moves li").count() == 0:
+            press(page, "II, 3")
+            said(page, "1 move made")
+
+
+def who_has_left_hears_nothing(pages):
+    page = pages.open("D.html#1/practice/fill")
+    said(page, "No move made")
+    press(page, "V, 1")
+    said(page, "can go to 3 squares")
+    press(page, "VI, 1")
+    page.click("text=Watch it played")
+    page.wait_for_selector("a[aria-current]")
+    page.wait_for_timeout(600)
+    assert "made" not in page.text_content("#live"), page.text_content("#live")
+
+
 def practice_refuses_an_illegal_move(pages):
     page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
     said(page, "No move made")
@@ -182,8 +319,10 @@ def practice_is_solved_by_the_key(pages):
             assert sorted(men(page)) == figure(next(path for path in PUZZLES if path.endswith("D.txt")))
         page.click("text=Take back")
         said(page, "18 moves made")
+        assert "solved" not in page.get_attribute(".message", "class")
         page.click("text=Make again")
         said(page, "Solved in 19 moves")
+        assert "solved" in page.get_attribute(".message", "class")
         page.click("text=Start again")
         said(page, "No move made")
         page.click("text=Hint")
@@ -259,6 +398,11 @@ def hostile_text_is_text(pages):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the phone"
 
 
+def sheets(page):
+    """How many pages it prints on."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+
+
 def narrow_dark_and_on_paper(pages):
     for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
         page = pages.open(name, viewport={"width": 360, "height": 700}, color_scheme="dark")
@@ -270,6 +414,15 @@ def narrow_dark_and_on_paper(pages):
     page.emulate_media(media="print")
     assert page.locator(".sheet section").count() == 1
     assert page.locator(".sheet figure:visible").count() == 5
+    # One sheet and no blank one after it; and the whole key, however long the screen made it.
+    page = pages.open("index.html")
+    page.wait_for_selector(".window li")
+    assert sheets(page) == 1
+    page = pages.open("D.html", viewport={"width": 1200, "height": 300}, color_scheme="dark")
+    page.wait_for_selector(".moves li")
+    page.emulate_media(media="print")
+    assert page.evaluate("(() => { const list = document.querySelector('.moves'); return list.scrollHeight <= list.clientHeight; })()")
+    assert page.evaluate("getComputedStyle(document.querySelector('.player p a')).color") == "rgb(11, 87, 208)"
 
 
 def nothing_serious_for_a_screen_reader(pages):
@@ -306,10 +459,15 @@ def main():
     run("page", next(path for path in PUZZLES if path.endswith("-I.txt")), "-o", str(folder / "I.html"))
     run("page", "--as-printed", next(path for path in PUZZLES if path.endswith("A.txt")), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
+    done = subprocess.run([PROGRAM, "page", "-", "-o", str(folder / "lost.html")], input=LOST, capture_output=True, text=True)
+    assert done.returncode in (0, 1), done.stderr
     figures = run("search", "--symmetric", "--moves", "13", "--all", "--quiet")
     run("page", "-", "-o", str(folder / "many.html"), text=figures * 59)
     checks = [
         keys_are_played_to_the_figure, it_plays_by_itself_and_pauses, the_keyboard_alone_is_enough,
+        a_quick_hand_is_not_ahead_of_the_men, the_men_are_named_to_who_cannot_see_them, what_has_the_focus_shows_it,
+        the_gallery_is_found_again_as_it_was_left, tasks_are_chosen_by_keyboard, a_board_ends_at_its_edges,
+        a_key_that_loses_a_man_can_not_be_tried, who_has_left_hears_nothing,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
