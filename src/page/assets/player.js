@@ -3,8 +3,8 @@
 const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop" };
 // Signs as lines: not every machine has letters for them.
 const SIGNS = {
-  first: "M6 5v14M18 5L9 12l9 7z", back: "M16 5L7 12l9 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
-  on: "M8 5l9 7-9 7zM8 5v14", last: "M6 5l9 7-9 7zM18 5v14",
+  first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
+  on: "M6 5v14M10 5l8 7-8 7z", last: "M6 5l9 7-9 7zM18 5v14",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "fourfold"]];
 
@@ -119,7 +119,7 @@ class Player {
     const row = html("div", { class: "controls" });
     if (this.puzzle.corner) row.append(box("Mirror line", (on) => this.board.showMirror(on)));
     if (this.puzzle.unmatched) row.append(box("Unmatched squares", (on) => this.board.showUnmatched(on)));
-    return row;
+    return row.hasChildNodes() ? row : "";
   }
 
   listMoves() {
