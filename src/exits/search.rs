@@ -235,14 +235,16 @@ impl Part {
             .filter(|(block, _)| !self.done[*block])
             .collect();
         let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
+        // With little room, so that nobody is far ahead of `after` when it breaks off.
+        let (sender, receiver) = mpsc::sync_channel(1);
         std::thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 let (sender, left, next) = (sender.clone(), &left, &next);
                 scope.spawn(move || {
                     let mut decider = Decider::stopped_by(Arc::clone(stop));
-                    while let Some((block, indices)) =
-                        left.get(next.fetch_add(1, Ordering::Relaxed))
+                    while !stop.load(Ordering::Relaxed)
+                        && let Some((block, indices)) =
+                            left.get(next.fetch_add(1, Ordering::Relaxed))
                     {
                         let done = decide_block(&mut decider, task, candidates, *block, indices);
                         if done.is_none_or(|done| sender.send(done).is_err()) {
