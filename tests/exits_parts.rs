@@ -72,7 +72,7 @@ fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
     while part.run(&task, &candidates, 2, &never(), |_| ControlFlow::Break(())) == Ending::Stopped {
         rounds += 1;
     }
-    // Two threads have decided four blocks of the twenty-one at most when they are told to stop.
+    // Two threads are eleven blocks of the twenty-one ahead at most when they are told to stop.
     assert!(rounds > 1, "it was broken off");
     assert_eq!(Complete::join(vec![part]), Ok(whole));
 }

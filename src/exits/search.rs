@@ -235,10 +235,11 @@ impl Part {
             .filter(|(block, _)| !self.done[*block])
             .collect();
         let next = AtomicUsize::new(0);
-        // With little room, so that nobody is far ahead of `after` when it breaks off.
-        let (sender, receiver) = mpsc::sync_channel(1);
+        let threads = threads.max(1);
+        // Nobody waits in vain, and nobody is far ahead of `after` when it breaks off.
+        let (sender, receiver) = mpsc::sync_channel(4 * threads);
         std::thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
+            for _ in 0..threads {
                 let (sender, left, next) = (sender.clone(), &left, &next);
                 scope.spawn(move || {
                     let mut decider = Decider::stopped_by(Arc::clone(stop));
