@@ -413,6 +413,27 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             );
         }
     }
+    // Nor where colour is wanted, and escapes are not taken off.
+    for arguments in [
+        &["verify"][..],
+        &["show"],
+        &["play"],
+        &["fmt"],
+        &["page", "-o", "never.html"],
+    ] {
+        let mut command = program::halma_solve();
+        command.env("CLICOLOR_FORCE", "1").args(arguments);
+        let output = command.arg("no\u{1b}]0;evil\u{7}\nfile").output();
+        let output = output.expect("it runs");
+        assert_eq!(code(&output), 2);
+        for text in [stdout(&output), stderr(&output)] {
+            assert!(
+                !text.contains("\u{1b}]0;") && !text.contains('\u{7}'),
+                "{text:?}"
+            );
+            assert!(!text.contains("\nfile"), "{text:?}");
+        }
+    }
     // The parser refuses control characters, and shows where without sending them on.
     let output = feed(&["verify", "-"], "x\u{9b}31m\n".as_bytes());
     assert_eq!(code(&output), 2);

@@ -4,7 +4,7 @@
 mod program;
 
 use std::fs;
-use std::os::unix::fs::{FileTypeExt, symlink};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::Command;
 use std::thread;
 
@@ -33,7 +33,8 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
             let pipe = pipe.clone();
             move || fs::read_to_string(pipe).expect("text")
         });
-        let output = run(&[arguments, &["-o", path(&pipe), "--force"]].concat());
+        // Nothing is replaced, so nobody has to insist.
+        let output = run(&[arguments, &["-o", path(&pipe)]].concat());
         assert_eq!(code(&output), 0, "{}", stderr(&output));
         let text = reader.join().expect("a reader");
         assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
@@ -77,12 +78,35 @@ fn what_is_in_the_way_is_said() {
             "it is a link to nowhere, which does not exist",
         ),
         (show, "none/D.svg", "D.svg: there is no such folder\n"),
+        (show, "file.png/D.svg", "D.svg: not a directory\n"),
+        (page, "-", "not to standard output"),
     ] {
-        let output = run(&[arguments, &["-o", &at(name)]].concat());
+        let file = if name == "-" {
+            name.to_owned()
+        } else {
+            at(name)
+        };
+        let output = run(&[arguments, &["-o", &file]].concat());
         assert_eq!(code(&output), 2, "{arguments:?} {name}");
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
     }
     assert_eq!(fs::read_to_string(at("file.png")).expect("text"), "old");
+}
+
+#[test]
+fn a_replaced_file_is_as_private_as_it_was() {
+    let file = folder("output-mode").join("file.html");
+    for (arguments, _) in WRITERS {
+        for mode in [0o600, 0o664] {
+            fs::write(&file, "old").expect("a file");
+            let permissions = fs::Permissions::from_mode(mode);
+            fs::set_permissions(&file, permissions).expect("a mode");
+            let output = run(&[arguments, &["-o", path(&file), "--force"]].concat());
+            assert_eq!(code(&output), 0, "{}", stderr(&output));
+            let new = fs::metadata(&file).expect("a file").permissions();
+            assert_eq!(new.mode() & 0o777, mode, "{arguments:?}");
+        }
+    }
 }
 
 #[test]

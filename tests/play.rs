@@ -247,7 +247,10 @@ fn practice_goes_line_by_line_without_a_screen() {
             "V, 1",
             "The man on V, 1 can go to 3 squares.\nV, 3; VI, 1; VI, 2\n",
         ),
-        ("X, 1", "No man stands on X, 1: choose the man first.\n"),
+        (
+            "X, 1",
+            "No man stands on X, 1; a move is written with both squares, as in `V, 1 to VI, 1`.\n",
+        ),
         ("hint", "From the key: II, 3 to IV, 5.\n"),
         ("back", "There is no move to take back.\n"),
         (

@@ -8,8 +8,8 @@ use halma_solve::jumps::{Journey, Lattice};
 
 use super::failure::Failure;
 
-pub(crate) const JUMPS_EXAMPLES: &str = "\
-  halma-solve search --jumps 61 --men 37                         the booklet's first solitaire
+pub(crate) const JUMPS_EXAMPLES: &str =
+    "  halma-solve search --jumps 61 --men 37                         the booklet's first solitaire
   halma-solve search --jumps max --men 20                        the most jumps that 20 men compel
   halma-solve search --jumps 30 --men min                        the fewest men who compel 30 jumps
   halma-solve search --jumps 61 --count --up-to-symmetry         in how many ways

@@ -1,6 +1,6 @@
 //! Writing to standard output, to standard error and to files.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,10 +14,12 @@ pub(crate) fn stdout() -> impl Write {
 
 /// Says what is wrong on standard error.
 pub(crate) fn complain(message: &str) {
-    talk(&format!(
-        "error: {}\n",
-        halma_solve::render::visible(message)
-    ));
+    talk(&complaint(message));
+}
+
+/// What is wrong, as it is said.
+pub(crate) fn complaint(message: &str) -> String {
+    format!("error: {}\n", halma_solve::render::visible(message))
 }
 
 /// Writes text to standard error. If that is closed there is nobody to tell.
@@ -41,6 +43,8 @@ pub(crate) enum Writer {
     File {
         file: BufWriter<tempfile::NamedTempFile>,
         path: PathBuf,
+        /// Who may do what with the file that is replaced.
+        permissions: Option<Permissions>,
         force: bool,
     },
     /// A device or a pipe: nothing in it can be replaced, and the node must stay what it is.
@@ -102,7 +106,13 @@ impl Writer {
             .tempfile_in(folder)
             .map_err(named)?;
         let file = BufWriter::new(file);
-        Ok(Self::File { file, path, force })
+        let permissions = path.metadata().ok().map(|old| old.permissions());
+        Ok(Self::File {
+            file,
+            path,
+            permissions,
+            force,
+        })
     }
 
     pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
@@ -119,17 +129,25 @@ impl Writer {
     }
 
     pub(crate) fn finish(self) -> Result<(), Failure> {
-        let (file, path, force) = match self {
+        let (file, path, permissions, force) = match self {
             Self::Stdout(mut stdout) => return Ok(stdout.flush()?),
             Self::Device { mut file, path } => {
                 return file.flush().map_err(|error| cannot_write(&path, error));
             }
-            Self::File { file, path, force } => (file, path, force),
+            Self::File {
+                file,
+                path,
+                permissions,
+                force,
+            } => (file, path, permissions, force),
         };
         let named = |error: io::Error| cannot_write(&path, error);
         let file = file
             .into_inner()
             .map_err(|error| named(error.into_error()))?;
+        if let Some(permissions) = permissions {
+            file.as_file().set_permissions(permissions).map_err(named)?;
+        }
         file.as_file().sync_all().map_err(named)?;
         if force {
             file.persist(&path).map_err(|error| named(error.error))?;
@@ -152,12 +170,11 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
         io::ErrorKind::AlreadyExists => exists(path),
         kind => {
             let path = path.display();
-            // A temporary file's error has its name, which says nothing to anybody, and a cause.
-            let cause = error.get_ref().and_then(|error| error.source());
-            let why = match (kind, cause) {
-                (io::ErrorKind::NotFound, _) => "there is no such folder".to_owned(),
-                (_, Some(cause)) => cause.to_string(),
-                (_, None) => error.to_string(),
+            let why = match kind {
+                io::ErrorKind::NotFound => "there is no such folder".to_owned(),
+                // The error of a temporary file has its name, which says nothing to anybody.
+                kind if error.get_ref().is_some() => kind.to_string(),
+                _ => error.to_string(),
             };
             Failure::Usage(format!("cannot write {path}: {why}"))
         }
@@ -166,6 +183,6 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
 
 /// What other new files are, less what the user's mask takes away; temporary ones are private.
 #[cfg(unix)]
-fn readable() -> std::fs::Permissions {
+fn readable() -> Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }

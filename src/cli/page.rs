@@ -32,14 +32,16 @@ pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
 
 /// An error if there is something in the way, found out before the work.
 fn check(output: &Path, file: &Path, force: bool) -> Result<(), Failure> {
-    let message = if file.is_dir() {
+    let message = if output == Path::new("-") {
+        "a page is written to a file or a folder, not to standard output".to_owned()
+    } else if file.is_dir() {
         format!("{} is a folder, not a file", file.display())
     } else if file != output && output.exists() && !output.is_dir() {
         format!(
             "{} is a file: a page is written to a folder, or to a file whose name ends in .html",
             output.display()
         )
-    } else if !force && file.symlink_metadata().is_ok() {
+    } else if !force && (file.is_file() || file.is_symlink() && !file.exists()) {
         format!("{} exists; --force replaces it", file.display())
     } else {
         return Ok(());
@@ -47,11 +49,11 @@ fn check(output: &Path, file: &Path, force: bool) -> Result<(), Failure> {
     Err(Failure::Usage(message))
 }
 
-/// A path that ends in `.html` is a file; any other is a folder.
+/// A path that ends in `.html` or `.htm` is a file; any other is a folder.
 fn file_of(output: &Path) -> PathBuf {
     let is_file = output
         .extension()
-        .is_some_and(|extension| extension.eq_ignore_ascii_case("html"));
+        .is_some_and(|end| end.eq_ignore_ascii_case("html") || end.eq_ignore_ascii_case("htm"));
     if is_file {
         output.to_owned()
     } else {

@@ -1,8 +1,10 @@
 //! `halma-solve play`.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
@@ -19,7 +21,10 @@ use super::input::each;
 use super::output;
 use super::stop;
 
-/// How often a signal to stop is looked for.
+/// The most bytes that a line of practice may have: some hundred times what any needs.
+const LONGEST_LINE: u64 = 1 << 12;
+
+/// How often a signal to stop, and whether the terminal is still there, is looked for.
 const LOOK: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
@@ -56,7 +61,15 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
         Some(_) if stdin_is_taken => Err(Failure::Usage(
             "moves are read from standard input, which has the puzzle already".to_owned(),
         )),
-        Some(task) => converse(first, task.into()),
+        Some(task) => {
+            if solitaires.len() > 1 {
+                output::talk(&format!(
+                    "Practice is of the first puzzle, {}; --puzzle chooses another.\n",
+                    first.label()
+                ));
+            }
+            Ok(status.max(converse(first, task.into())?))
+        }
         None => {
             let mut stdout = output::stdout();
             for (index, solitaire) in solitaires.iter().enumerate() {
@@ -97,9 +110,8 @@ fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
     let mut stdout = output::stdout();
     stdout.write_all(conversation.opening().as_bytes())?;
     stdout.flush()?;
-    for line in io::stdin().lock().split(b'\n') {
-        let line =
-            line.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}")))?;
+    let mut stdin = io::stdin().lock();
+    while let Some(line) = next_line(&mut stdin)? {
         match conversation.reply(&String::from_utf8_lossy(&line)) {
             Reply::Text(text) => stdout.write_all(text.as_bytes())?,
             Reply::End => break,
@@ -111,6 +123,19 @@ fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
     } else {
         Status::No
     })
+}
+
+/// The next line of an input; `None` at its end.
+fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
+    let mut line = Vec::new();
+    let read = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
+    let read =
+        read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}")))?;
+    if read as u64 > LONGEST_LINE {
+        let message = format!("a line of standard input has more than {LONGEST_LINE} bytes");
+        return Err(Failure::Usage(message));
+    }
+    Ok((read > 0).then_some(line))
 }
 
 fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Status, Failure> {
@@ -127,7 +152,10 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Statu
     let stop = stop::on_request()?;
     let mut terminal = ratatui::try_init()?;
     let done = play(&mut terminal, &mut session, palette, &stop);
-    ratatui::restore();
+    // A terminal that is gone needs nothing, and can be told nothing.
+    if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
+        std::mem::forget(terminal);
+    }
     done?;
     Ok(if session.is_over() {
         Status::Yes
@@ -136,34 +164,58 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Statu
     })
 }
 
-/// Draws and takes keys until the user leaves, or a signal asks for it.
+/// Draws and takes keys until the user leaves, a signal asks for it, or the terminal is gone.
 fn play(
     terminal: &mut DefaultTerminal,
     session: &mut Session,
     palette: Palette,
     stop: &AtomicBool,
 ) -> io::Result<()> {
-    while !session.is_over() && !stop.load(Ordering::Relaxed) {
+    let events = events();
+    let is_wanted = || !stop.load(Ordering::Relaxed) && io::stdout().is_terminal();
+    // When the next scene of a replay is due. Keys do not put it off.
+    let mut due: Option<Instant> = None;
+    while !session.is_over() && is_wanted() {
         terminal.draw(|frame| draw(&session.scene(), palette, frame))?;
-        let due = session.pause().map(|pause| Instant::now() + pause);
+        due = session.pause().map(|pause| {
+            let usual = Instant::now() + pause;
+            due.map_or(usual, |due| due.min(usual))
+        });
         // Until there is something new to draw.
-        while !stop.load(Ordering::Relaxed) {
+        while is_wanted() {
             let left = due.map(|due| due.saturating_duration_since(Instant::now()));
             if left == Some(Duration::ZERO) {
                 session.tick();
+                due = None;
                 break;
             }
-            if event::poll(left.unwrap_or(LOOK).min(LOOK))? {
-                match event::read()? {
-                    Event::Key(key) => press(session, key),
-                    Event::Resize(..) => {}
-                    _ => continue,
-                }
-                break;
+            match events.recv_timeout(left.unwrap_or(LOOK).min(LOOK)) {
+                Ok(Ok(Event::Key(key))) => press(session, key),
+                Ok(Ok(Event::Resize(..))) => {}
+                Ok(Err(error)) => return Err(error),
+                Ok(Ok(_)) | Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
+            break;
         }
     }
     Ok(())
+}
+
+/// What happens on the terminal. A thread of its own waits for it, since the wait has no end if the
+/// terminal is closed.
+fn events() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let is_last = event.is_err();
+            if sender.send(event).is_err() || is_last {
+                return;
+            }
+        }
+    });
+    receiver
 }
 
 fn press(session: &mut Session, key: KeyEvent) {

@@ -1,5 +1,6 @@
 //! `halma-solve show`.
 
+use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 
 use halma_solve::notation::{KeyKind, PuzzleText};
@@ -31,7 +32,7 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
         let message = "pixels are nothing for a terminal: write them to a file with -o";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let (drawn, status) = drawn(arguments)?;
+    let (drawn, status) = drawn(arguments);
     if drawn.is_empty() && status == Status::Yes {
         let name = arguments.puzzle.as_deref().unwrap_or_default();
         return Err(Failure::Usage(format!(
@@ -43,12 +44,11 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
         PictureFormat::Svg | PictureFormat::Png | PictureFormat::Gif
     );
     if one_file && drawn.len() > 1 {
-        let labels: Vec<&str> = drawn.iter().filter_map(Drawn::label).collect();
         return Err(Failure::Usage(format!(
-            "{} file holds one picture, and there are {}; choose one with --puzzle: {}",
+            "{} file holds one picture, and there are {}; {}",
             format.article_and_name(),
             drawn.len(),
-            labels.join(", ")
+            how_to_choose(&drawn)
         )));
     }
     let files: Result<Vec<Vec<u8>>, Failure> =
@@ -103,38 +103,54 @@ impl Drawn {
     }
 }
 
-/// What is drawn of every puzzle that is asked for and can be read; what cannot is said at once.
-fn drawn(arguments: &ShowArguments) -> Result<(Vec<Drawn>, Status), Failure> {
+/// How to choose one of several puzzles.
+fn how_to_choose(drawn: &[Drawn]) -> String {
+    let labels: BTreeSet<&str> = drawn.iter().filter_map(Drawn::label).collect();
+    if labels.len() < drawn.len() {
+        return "some have no name of their own: give a file with one of them".to_owned();
+    }
+    let labels: Vec<&str> = drawn.iter().filter_map(Drawn::label).collect();
+    format!("choose one with --puzzle: {}", labels.join(", "))
+}
+
+/// What is drawn of every puzzle that is asked for and can be read; what cannot be drawn is said at
+/// once.
+fn drawn(arguments: &ShowArguments) -> (Vec<Drawn>, Status) {
     let mut drawn = Vec::new();
     let mut status = Status::Yes;
-    let mut complain = |why: &Unreadable| {
-        output::talk(&why.excerpt);
-        status = Status::CannotTell;
-    };
     for path in &arguments.input.files {
-        let file = name_of(path);
         for text in texts(path) {
-            let text = match text {
-                Ok(text) if is_wanted(&text, arguments.puzzle.as_deref()) => text,
-                Ok(_) => continue,
-                Err(why) => {
-                    complain(&why);
-                    continue;
+            let result = match text {
+                Ok(text) if is_wanted(&text, arguments.puzzle.as_deref()) => {
+                    one(&text, &name_of(path), arguments)
                 }
-            };
-            let readings = readings(arguments.as_printed);
-            let result = if text.hop().is_some() {
-                HopFinding::of(&text, readings).map(|finding| hop(&finding, &text, arguments))
-            } else {
-                Puzzle::from_text(&text, readings).map(|puzzle| keys(&puzzle, &text, arguments))
+                Ok(_) => continue,
+                Err(why) => Err(why.excerpt),
             };
             match result {
-                Ok(done) => drawn.push(done?),
-                Err(error) => complain(&Unreadable::of_parse(&error.in_text(&text), &file)),
+                Ok(one) => drawn.push(one),
+                Err(why) => {
+                    output::talk(&why);
+                    status = Status::CannotTell;
+                }
             }
         }
     }
-    Ok((drawn, status))
+    (drawn, status)
+}
+
+/// What is drawn of one puzzle, or what is to be said instead.
+fn one(text: &PuzzleText, file: &str, arguments: &ShowArguments) -> Result<Drawn, String> {
+    let readings = readings(arguments.as_printed);
+    let result = if text.hop().is_some() {
+        HopFinding::of(text, readings).map(|finding| hop(&finding, text, arguments))
+    } else {
+        Puzzle::from_text(text, readings).map(|puzzle| keys(&puzzle, text, arguments))
+    };
+    match result {
+        Ok(done) => done.map_err(|failure| output::complaint(&failure.to_string())),
+        Err(error) => Err(Unreadable::of_parse(&error.in_text(text), file).excerpt),
+    }
 }
 
 /// A puzzle of the first solitaire.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::board::Board;
+use crate::board::{Board, to_roman};
 
 use super::error::ParseError;
 use super::outline::{Opening, Outline};
@@ -283,8 +283,20 @@ impl PuzzleText {
         self.keys()
             .flat_map(|key| &key.moves)
             .any(|written| written.value.is_emended())
-            || self
-                .diagram()
-                .is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
+            || !self.emended_rows().is_empty()
+    }
+
+    /// The rows of the diagram that have an emendation mark, from the far side, in words:
+    /// `diagram, row VI: 4, 5 [read 4, 6]`.
+    #[must_use]
+    pub fn emended_rows(&self) -> Vec<String> {
+        let rows = self.diagram().map_or(&[][..], |diagram| &diagram.rows);
+        let emended = (1..=16_u8).zip(rows).rev().filter_map(|(row, drawn)| {
+            let printed = &drawn.value.printed;
+            let read = drawn.value.read.as_ref()?;
+            let row = to_roman(row).unwrap_or("?");
+            Some(format!("diagram, row {row}: {printed} [read {read}]"))
+        });
+        emended.collect()
     }
 }

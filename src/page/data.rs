@@ -39,6 +39,9 @@ pub struct Entry {
     /// Faults of the puzzle as a whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<String>,
+    /// Emended rows of the diagram.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    emended: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<String>,
     /// The jumps that the first solitaire's man is to be compelled to make.
@@ -116,13 +119,19 @@ impl Entry {
             unmatched: of_set(figure.unmatched(corner, board)),
             keys: keys.collect(),
             faults: whole.map(ToString::to_string).collect(),
-            ..Self::named(text, finding.verdict.as_str(), board.side())
+            ..Self::named(
+                text,
+                finding.verdict.as_str(),
+                board.side(),
+                finding.readings,
+            )
         }
     }
 
     fn of_hop(text: &PuzzleText, finding: &HopFinding) -> Self {
         let puzzle = &finding.puzzle;
-        let men = puzzle.men() | puzzle.from.into();
+        // A bad puzzle may have men off the board, where nothing can be drawn.
+        let men = (puzzle.men() | puzzle.from.into()) & puzzle.board().squares();
         let route = finding.route.as_ref().map_or(&[][..], Route::squares);
         let moves = if route.is_empty() {
             format!("!{}", hex([puzzle.from, puzzle.target]))
@@ -140,11 +149,16 @@ impl Entry {
             faults: finding.faults.iter().map(ToString::to_string).collect(),
             target: Some(hex([puzzle.target])),
             jumps: Some(puzzle.claimed_jumps),
-            ..Self::named(text, finding.verdict.as_str(), puzzle.board().side())
+            ..Self::named(
+                text,
+                finding.verdict.as_str(),
+                puzzle.board().side(),
+                finding.readings,
+            )
         }
     }
 
-    fn named(text: &PuzzleText, verdict: &'static str, board: u8) -> Self {
+    fn named(text: &PuzzleText, verdict: &'static str, board: u8, readings: Readings) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {
             Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),
@@ -163,6 +177,10 @@ impl Entry {
             unmatched: String::new(),
             keys: Vec::new(),
             faults: Vec::new(),
+            emended: match readings {
+                Readings::Emended => text.emended_rows(),
+                Readings::AsPrinted => Vec::new(),
+            },
             target: None,
             jumps: None,
         }

@@ -1,7 +1,7 @@
 //! How one square looks: three characters and a paint. Everything is in the characters, so that it
 //! can be seen without colour.
 
-use crate::board::Square;
+use crate::board::{Corner, Square};
 
 use super::scene::Scene;
 
@@ -56,6 +56,16 @@ impl Scene {
         }
     }
 
+    /// How the mirror line goes: that of the near left corner rises to the right.
+    fn slope(&self) -> char {
+        let near_left = Corner::NearLeft.square(self.board);
+        if self.diagonal.contains(near_left) {
+            '/'
+        } else {
+            '\\'
+        }
+    }
+
     fn sign(&self, square: Square) -> (char, Paint) {
         let moves = [self.mover, self.chosen].contains(&Some(square));
         if self.men.contains(square) {
@@ -66,7 +76,8 @@ impl Scene {
             };
         }
         if self.open.contains(square) {
-            ('+', Paint::Open)
+            let is_wanted = self.wanted.contains(square);
+            (if is_wanted { '⊕' } else { '+' }, Paint::Open)
         } else if self.target == Some(square) {
             ('◎', Paint::Wanted)
         } else if self.route.contains(square) {
@@ -74,7 +85,7 @@ impl Scene {
         } else if self.wanted.contains(square) {
             ('○', Paint::Wanted)
         } else if self.diagonal.contains(square) {
-            ('/', Paint::Empty)
+            (self.slope(), Paint::Empty)
         } else if self.yard.contains(square) {
             (':', Paint::Yard)
         } else {

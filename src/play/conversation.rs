@@ -83,6 +83,11 @@ impl<'a> Conversation<'a> {
             (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
             (Line::Move(made), Trial::Moving(moving, _)) => moving.make(made),
             (Line::Square(square), Trial::Moving(moving, _)) => {
+                if !before.contains(square) {
+                    return Reply::Text(format!(
+                        "No man stands on {square}; a move is written with both squares, as in `V, 1 to VI, 1`.\n"
+                    ));
+                }
                 moving.press(Press::Escape);
                 moving.touch(square);
             }

@@ -58,7 +58,10 @@ impl Palette {
 /// Draws a scene; on a screen that is too small, what is wanted of it.
 pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let side = u16::from(scene.board.side());
-    let (width, height) = (side * SQUARE + NUMERAL + LIST, HEAD + side + MESSAGE + KEYS);
+    let help = scene.keys.iter().map(|line| display_width(line)).max();
+    let help = u16::try_from(help.unwrap_or(0)).unwrap_or(u16::MAX);
+    let width = (side * SQUARE + NUMERAL + LIST).max(help);
+    let height = HEAD + side + MESSAGE + KEYS;
     let area = frame.area();
     if area.width < width || area.height < height {
         let message = format!(

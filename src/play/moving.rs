@@ -25,7 +25,7 @@ impl Moving {
     pub(super) fn of(puzzle: &Puzzle, goal: Goal) -> Self {
         let practice = Practice::of(puzzle, goal);
         Self {
-            key: Solitaire::key_for(puzzle, goal).to_vec(),
+            key: Solitaire::key_for(puzzle, goal),
             cursor: practice
                 .men()
                 .first()

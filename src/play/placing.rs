@@ -1,6 +1,6 @@
 //! Trying the first solitaire.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Corner, Square, SquareSet};
 use crate::practice::Placing as Practice;
 use crate::puzzle::HopPuzzle;
 use crate::rules::Route;
@@ -25,7 +25,12 @@ impl Placing {
         Self {
             side: puzzle.board().side(),
             arrangement: Practice::arrangement(puzzle),
-            cursor: puzzle.from,
+            // A bad puzzle may have the man off the board.
+            cursor: if puzzle.board().contains(puzzle.from) {
+                puzzle.from
+            } else {
+                Corner::NearLeft.square(puzzle.board())
+            },
             message: practice.standing(),
             practice,
         }
@@ -60,17 +65,20 @@ impl Placing {
 
     pub(super) fn take_back(&mut self) {
         let changed = self.practice.take_back();
-        self.changed(changed);
+        self.changed(changed, "There is nothing to take back.");
     }
 
     pub(super) fn make_again(&mut self) {
         let changed = self.practice.make_again();
-        self.changed(changed);
+        self.changed(changed, "There is nothing to make again.");
     }
 
-    fn changed(&mut self, square: Option<Square>) {
+    fn changed(&mut self, square: Option<Square>, otherwise: &str) {
         self.cursor = square.unwrap_or(self.cursor);
-        self.message = self.practice.standing();
+        self.message = match square {
+            Some(_) => self.practice.standing(),
+            None => otherwise.to_owned(),
+        };
     }
 
     pub(super) fn start_again(&mut self) {

@@ -94,7 +94,7 @@ impl Session {
             self.at = next;
             match self.view {
                 View::Watch(_) => self.watch(),
-                View::Trial(_) => self.practise(None),
+                View::Trial(ref trial) => self.practise(trial.kind()),
             }
         }
     }

@@ -18,6 +18,8 @@ pub struct Solitaire {
     verdict: &'static str,
     /// Faults of the puzzle as a whole.
     faults: Vec<String>,
+    /// Emended rows of the diagram.
+    emended: Vec<String>,
     /// At least one.
     tapes: Vec<Tape>,
     pub(super) task: Task,
@@ -58,6 +60,7 @@ impl Solitaire {
                 .filter(|fault| fault.key.is_none())
                 .map(ToString::to_string)
                 .collect(),
+            emended: emended_of(text, finding.readings),
             tapes: keys
                 .filter_map(|played| Tape::of_key(text, &finding, played))
                 .collect(),
@@ -70,6 +73,7 @@ impl Solitaire {
             label: label_of(text),
             verdict: finding.verdict.as_str(),
             faults: finding.faults.iter().map(ToString::to_string).collect(),
+            emended: emended_of(text, finding.readings),
             tapes: vec![Tape::of_hop(&finding)],
             task: Task::Place(Box::new(finding.puzzle)),
         }
@@ -96,13 +100,22 @@ impl Solitaire {
         }
     }
 
-    /// The key that hints are taken from.
-    pub(super) fn key_for(puzzle: &Puzzle, goal: Goal) -> &[Move] {
-        let kind = match goal {
-            Goal::Fill(_) | Goal::AnyFigure => KeyKind::Gambit,
-            Goal::Yard(_) => KeyKind::Yarding,
+    /// The key that hints are taken from; the one is the other one backwards.
+    pub(super) fn key_for(puzzle: &Puzzle, goal: Goal) -> Vec<Move> {
+        let (kind, other) = match goal {
+            Goal::Fill(_) | Goal::AnyFigure => (KeyKind::Gambit, KeyKind::Yarding),
+            Goal::Yard(_) => (KeyKind::Yarding, KeyKind::Gambit),
         };
-        puzzle.key(kind).map_or(&[], |key| &key.moves)
+        match (puzzle.key(kind), puzzle.key(other)) {
+            (Some(key), _) => key.moves.clone(),
+            (None, Some(other)) => other
+                .moves
+                .iter()
+                .rev()
+                .map(|made| made.reversed())
+                .collect(),
+            (None, None) => Vec::new(),
+        }
     }
 
     pub(super) fn tapes(&self) -> &[Tape] {
@@ -113,8 +126,11 @@ impl Solitaire {
         &self.tapes[index % self.tapes.len()]
     }
 
-    pub(super) fn faults(&self) -> &[String] {
-        &self.faults
+    /// What is to be said of the puzzle as a whole: faults and emendations.
+    pub(super) fn remarks(&self) -> impl Iterator<Item = String> {
+        let emended = self.emended.iter().map(|row| format!("emended: {row}"));
+        let faults = self.faults.iter().map(|fault| format!("fault: {fault}"));
+        faults.chain(emended)
     }
 
     fn board(&self) -> Board {
@@ -156,6 +172,13 @@ impl Solitaire {
     pub(super) fn unmatched(&self, men: SquareSet) -> SquareSet {
         let unmatched = |corner| Figure(men).unmatched(corner, self.board());
         self.corner().map_or(SquareSet::EMPTY, unmatched)
+    }
+}
+
+fn emended_of(text: &PuzzleText, readings: Readings) -> Vec<String> {
+    match readings {
+        Readings::Emended => text.emended_rows(),
+        Readings::AsPrinted => Vec::new(),
     }
 }
 

@@ -32,6 +32,14 @@ impl Trial {
         }
     }
 
+    /// What is to be done, if men are moved.
+    pub(super) const fn kind(&self) -> Option<GoalKind> {
+        match self {
+            Self::Moving(_, kind) => Some(*kind),
+            Self::Placing(_) => None,
+        }
+    }
+
     /// The goal after this one, and after the last the first.
     fn next(solitaire: &Solitaire, kind: GoalKind) -> Option<GoalKind> {
         let goals = solitaire.goals();
@@ -42,7 +50,10 @@ impl Trial {
     pub(super) fn press(&mut self, press: Press, solitaire: &Solitaire) {
         match self {
             Self::Moving(_, kind) if press == Press::Char('g') => {
-                *self = Self::of(solitaire, Self::next(solitaire, *kind));
+                // What was made is kept if there is nothing else to do.
+                if let Some(next) = Self::next(solitaire, *kind).filter(|next| next != kind) {
+                    *self = Self::of(solitaire, Some(next));
+                }
             }
             Self::Moving(moving, _) => moving.press(press),
             Self::Placing(placing) => placing.press(press),

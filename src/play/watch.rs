@@ -90,7 +90,7 @@ impl Watch {
             Press::Right => self.go((self.made + 1).min(last)),
             Press::Home => self.go(0),
             Press::End => self.go(last),
-            Press::Char('k') => {
+            Press::Char('k') if solitaire.tapes().len() > 1 => {
                 self.key = (self.key + 1) % solitaire.tapes().len();
                 self.go(0);
             }
@@ -158,9 +158,10 @@ impl Watch {
             None => format!("{} of {all}: before the first", tape.name),
         };
         if self.made == tape.len() && self.jumps == 0 {
-            for fault in solitaire.faults().iter().chain(&tape.faults) {
-                message.push_str("; fault: ");
-                message.push_str(fault);
+            let of_key = tape.faults.iter().map(|fault| format!("fault: {fault}"));
+            for remark in solitaire.remarks().chain(of_key) {
+                message.push_str("; ");
+                message.push_str(&remark);
             }
         }
         message

@@ -34,11 +34,15 @@ pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
                 counted(route.jumps(), "jump"),
                 men_of(puzzle.others().len())
             ),
-            None => format!("{} cannot reach {}", puzzle.from, puzzle.target),
+            None if finding.is_decided() => {
+                format!("{} cannot reach {}", puzzle.from, puzzle.target)
+            }
+            None => format!("{} to {}: not on this board", puzzle.from, puzzle.target),
         },
         board: puzzle.board(),
         yard: None,
-        men: puzzle.men() | puzzle.from.into(),
+        // A bad puzzle may have men off the board, where nothing can be drawn.
+        men: (puzzle.men() | puzzle.from.into()) & puzzle.board().squares(),
         section: None,
         after: None,
         way: None,
@@ -89,6 +93,11 @@ pub fn hop_report_text(
         };
         let _ = writeln!(report, "idle men: {idle}");
         route_lines(&mut report, route, detail);
+    }
+    if finding.readings == Readings::Emended {
+        for row in text.emended_rows() {
+            let _ = writeln!(report, "emended: {row}");
+        }
     }
     for fault in &finding.faults {
         report.push_str(&excerpt_at(

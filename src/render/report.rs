@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use crate::board::to_roman;
-use crate::notation::{KeyKind, PuzzleText, Reading, Readings, counted};
+use crate::notation::{KeyKind, PuzzleText, Readings, counted};
 use crate::verify::{Change, Finding, Repair, Repairs, Replay, RowReading, Verdict};
 
 use super::excerpt::fault_excerpt;
@@ -108,19 +108,8 @@ fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {
             );
         }
     }
-    let rows = text.diagram().map_or(&[][..], |diagram| &diagram.rows);
-    for (row, drawn) in (1..=16_u8).zip(rows).rev() {
-        if let Reading {
-            printed,
-            read: Some(read),
-        } = drawn.value
-        {
-            let row = to_roman(row).unwrap_or("?");
-            put(
-                report,
-                format_args!("emended: diagram, row {row}: {printed} [read {read}]\n"),
-            );
-        }
+    for row in text.emended_rows() {
+        put(report, format_args!("emended: {row}\n"));
     }
 }
 

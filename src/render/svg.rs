@@ -115,20 +115,28 @@ impl Render for Svg {
         grid(&mut svg, layout);
         labels(&mut svg, layout);
         borders(&mut svg, picture, layout);
-        for man in picture.men {
+        // A bad puzzle may have men and moves beside the board, where nothing can be drawn.
+        let has = |square| picture.board.contains(square);
+        for man in picture.men & picture.board.squares() {
             let (x, y) = layout.center(man);
             add(
                 &mut svg,
                 format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"13\"/>"),
             );
         }
-        if let Some(way) = &picture.way {
+        if let Some(way) = picture
+            .way
+            .as_ref()
+            .filter(|way| has(way.made.from) && has(way.made.to))
+        {
             arrows(&mut svg, way, layout);
         }
         if let Some((target, route)) = &picture.hop {
-            ring(&mut svg, layout.center(*target));
+            if has(*target) {
+                ring(&mut svg, layout.center(*target));
+            }
             if route.len() > 1 {
-                line(&mut svg, route, layout);
+                line(&mut svg, route, picture.men, layout);
             }
         }
         svg.push_str("</svg>\n");
@@ -316,9 +324,9 @@ fn ring(svg: &mut String, (x, y): (i32, i32)) {
     );
 }
 
-/// A long route: one line through its squares, a dot on each, and the number of every tenth jump.
-/// White under the blue keeps it apart from the men whom it jumps over.
-fn line(svg: &mut String, squares: &[Square], layout: Layout) {
+/// A long route: one line through its squares, a dot on each, and the number of every tenth jump
+/// where no man stands. White under the blue keeps it apart from the men whom it jumps over.
+fn line(svg: &mut String, squares: &[Square], men: SquareSet, layout: Layout) {
     let points: Vec<String> = squares
         .iter()
         .map(|&square| {
@@ -337,6 +345,9 @@ fn line(svg: &mut String, squares: &[Square], layout: Layout) {
     }
     for (jumps, &square) in squares.iter().enumerate().skip(1) {
         let (x, y) = layout.center(square);
+        if men.contains(square) {
+            continue;
+        }
         if jumps % NUMBERED == 0 || jumps + 1 == squares.len() {
             add(
                 svg,

@@ -99,6 +99,17 @@ pub enum HopFault {
 }
 
 impl HopFault {
+    /// Whether nothing can be looked for because of it.
+    const fn leaves_undecided(&self) -> bool {
+        matches!(
+            self,
+            Self::TargetOffBoard { .. }
+                | Self::NowhereToGo(_)
+                | Self::TargetTaken(_)
+                | Self::Setup(SetupFault::OffBoard { .. })
+        )
+    }
+
     /// The kind of the fault.
     #[must_use]
     pub const fn kind(&self) -> FaultKind {
@@ -150,15 +161,7 @@ impl HopFinding {
         let mut faults = faults_of_setup(&puzzle);
         let HopPuzzle { from, target, .. } = puzzle;
         let others = (puzzle.men() & puzzle.board().squares()) - from.into();
-        let possible = !faults.iter().any(|fault| {
-            matches!(
-                fault,
-                HopFault::TargetOffBoard { .. }
-                    | HopFault::NowhereToGo(_)
-                    | HopFault::TargetTaken(_)
-                    | HopFault::Setup(SetupFault::OffBoard { .. })
-            )
-        });
+        let possible = !faults.iter().any(HopFault::leaves_undecided);
         let fewest = |men: SquareSet| {
             Reach::of(from, men, puzzle.board().squares() - men).fewest_jumps(target)
         };
@@ -201,6 +204,13 @@ impl HopFinding {
             idle,
             faults,
         })
+    }
+
+    /// Whether it is known if a hop leads to the target. It is not if the ends or the men are where
+    /// nobody can stand.
+    #[must_use]
+    pub fn is_decided(&self) -> bool {
+        !self.faults.iter().any(HopFault::leaves_undecided)
     }
 
     /// The fewest jumps to the target; `None` if no hop leads there.

@@ -390,10 +390,111 @@ def emendations_and_faults_are_marked(pages):
     assert page.locator(".mirror").count() == 1
 
 
+def emended_rows_are_named(pages):
+    page = pages.open("C.html")
+    named = page.locator(".player p.emended").all_text_contents()
+    text = pathlib.Path(next(path for path in PUZZLES if path.endswith("C.txt"))).read_text()
+    rows = re.findall(r"  ([IVX]+) \[read ([\d, ]+)\]", text)
+    assert len(rows) == 4 == len(named), named
+    for (row, read), line in zip(rows, named):
+        assert line.startswith(f"Emended: diagram, row {row}: ") and line.endswith(f"[read {read}]"), line
+
+
+def a_link_to_a_move_goes_there_at_once(pages):
+    page = pages.open("D.html#1/gambit/3")
+    page.select_option("select", "0.5")
+    page.click("button[aria-label=Play]")
+    page.click(".moves a[aria-current]")
+    page.wait_for_selector("button[aria-label=Play]")
+    assert page.text_content("#live").startswith("3 of 19: ") and page.url.endswith("/3")
+    page.wait_for_timeout(600)
+    assert page.url.endswith("/3")
+    # Playing from the end begins at the beginning, and says so.
+    page.keyboard.press("End")
+    page.click("button[aria-label=Play]")
+    page.click("button[aria-label=Pause]")
+    place = int(page.url.rsplit("/", 1)[1])
+    assert place < 3, page.url
+    if place == 0:
+        assert page.text_content("#live") == "Before the first move"
+
+
+def keys_are_heard_after_a_click(pages):
+    page = pages.open("D.html#1/gambit/5", reduced_motion="reduce")
+    for control in ("button[aria-label='One move on']", "text=Mirror line", ".moves li:nth-child(6) a", "h2"):
+        page.click(control)
+        for key, place in (("Home", 0), ("ArrowRight", 1), ("End", 19), ("ArrowLeft", 18)):
+            page.keyboard.press(key)
+            until(page, f"location.hash.endsWith('/{place}')")
+    # A link takes no space bar, so that it plays.
+    page.click(".moves li:nth-child(2) a")
+    page.keyboard.press("Space")
+    page.wait_for_selector("button[aria-label=Pause]")
+
+
+def the_move_is_in_sight_when_the_page_opens(pages):
+    for name in ("D.html", "D.html#1", "I.html", "I.html#1/hop/40", "index.html#2"):
+        page = pages.open(name)
+        page.wait_for_selector("a[aria-current]")
+        assert page.evaluate("""() => {
+          const [move, list] = ['a[aria-current]', '.moves'].map((each) => document.querySelector(each).getBoundingClientRect());
+          return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
+        }"""), name
+
+
+def the_gallery_knows_sizes_and_jumps(pages):
+    page = pages.open("facts.html")
+    page.wait_for_selector(".window li")
+    options = {name: page.locator(f"label:has-text('{name}') option").all_text_contents() for name in ("Size", "Jumps in the key")}
+    # A step from XVI, 16 is of size 2, a figure that lost its men far away is 16; no move that is legal jumps.
+    assert options["Size"] == ["any", "2", "16"], options
+    assert options["Jumps in the key"] == ["any", "0"], options
+
+
+def practice_is_found_again_as_it_was_left(pages):
+    page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
+    said(page, "No move made")
+    press(page, "V, 1")
+    said(page, "can go")
+    press(page, "VI, 1")
+    said(page, "1 move made")
+    page.click("text=Watch it played")
+    page.wait_for_selector("a[aria-current]")
+    page.go_back()
+    said(page, "1 move made")
+    page.check("input[value=yard]")
+    said(page, "No move made")
+    page.go_back()
+    said(page, "1 move made")
+    assert page.is_checked("input[value=fill]")
+    page.click("text=Take back")
+    said(page, "No move made")
+
+
+def squares_are_large_enough_for_a_finger(pages):
+    for view in ({"width": 320, "height": 640}, {"width": 800, "height": 360}):
+        for name in ("D.html#1/practice/fill", "I.html#1/practice"):
+            page = pages.open(name, viewport=view)
+            page.wait_for_selector(".square")
+            assert page.evaluate("document.querySelector('.square').getBoundingClientRect().width") >= 23.9, (view, name)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, name)
+
+
+def a_turned_phone_shows_the_same_figures(pages):
+    page = pages.open("many.html")
+    page.wait_for_selector(".window li")
+    page.evaluate("document.querySelector('.window').scrollTop = 500000")
+    first = "Math.min(...[...document.querySelectorAll('.window li')].filter((li) => li.getBoundingClientRect().top >= document.querySelector('.window').getBoundingClientRect().top - 90).map((li) => Number(li.ariaPosInSet)))"
+    until(page, f"{first} > 10000 && {first} < Infinity")
+    before = page.evaluate(first)
+    page.set_viewport_size({"width": 500, "height": 900})
+    until(page, f"Math.abs({first} - {before}) <= 10")
+
+
 def hostile_text_is_text(pages):
     page = pages.open("hostile.html", viewport={"width": 390, "height": 800})
     assert page.text_content("h2") == "<img src=x onerror=alert(1)>: </script><script>document.title = \"broken\"</script>"
-    assert page.title() == "<b>&"
+    assert page.title().endswith(" – <b>&"), page.title()
     page.hover("text=quotes")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the phone"
 
@@ -418,6 +519,19 @@ def narrow_dark_and_on_paper(pages):
     page = pages.open("index.html")
     page.wait_for_selector(".window li")
     assert sheets(page) == 1
+    # Six a page, whatever they are called.
+    page = pages.open("titles.html")
+    page.wait_for_selector(".window li")
+    assert sheets(page) == 2
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.evaluate("""() => [...document.querySelectorAll('.sheet section')].every((section) => {
+      const page = section.getBoundingClientRect();
+      return [...section.querySelectorAll('figcaption, .board')].every((each) => {
+        const box = each.getBoundingClientRect();
+        return box.height > 10 && box.bottom <= page.bottom + 1 && box.right <= page.right + 1;
+      });
+    })""")
     page = pages.open("D.html", viewport={"width": 1200, "height": 300}, color_scheme="dark")
     page.wait_for_selector(".moves li")
     page.emulate_media(media="print")
@@ -454,11 +568,18 @@ def fifty_thousand_figures_open_at_once(pages):
 def main():
     folder = pathlib.Path(tempfile.mkdtemp())
     run("page", *PUZZLES, "-o", str(folder))
-    for name in ("A", "D"):
+    for name in ("A", "C", "D"):
         run("page", next(path for path in PUZZLES if path.endswith(f"{name}.txt")), "-o", str(folder / f"{name}.html"))
     run("page", next(path for path in PUZZLES if path.endswith("-I.txt")), "-o", str(folder / "I.html"))
     run("page", "--as-printed", next(path for path in PUZZLES if path.endswith("A.txt")), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
+    titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
+              "https://example.org/" + "path/" * 40]
+    text = "".join(f"Title: {titles[i % 4]}\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.\n\n" for i in range(12))
+    run("page", "-", "-o", str(folder / "titles.html"), text=text)
+    facts = "Yard: rows 1 at XVI, 16\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nXVI, 16 to XV, 15.\n\n"
+    facts += "Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to XVI, 16.\n"
+    run("page", "-", "-o", str(folder / "facts.html"), text=facts)
     done = subprocess.run([PROGRAM, "page", "-", "-o", str(folder / "lost.html")], input=LOST, capture_output=True, text=True)
     assert done.returncode in (0, 1), done.stderr
     figures = run("search", "--symmetric", "--moves", "13", "--all", "--quiet")
@@ -468,6 +589,9 @@ def main():
         a_quick_hand_is_not_ahead_of_the_men, the_men_are_named_to_who_cannot_see_them, what_has_the_focus_shows_it,
         the_gallery_is_found_again_as_it_was_left, tasks_are_chosen_by_keyboard, a_board_ends_at_its_edges,
         a_key_that_loses_a_man_can_not_be_tried, who_has_left_hears_nothing,
+        emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
+        the_move_is_in_sight_when_the_page_opens, the_gallery_knows_sizes_and_jumps, practice_is_found_again_as_it_was_left,
+        squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,

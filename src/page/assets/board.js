@@ -56,15 +56,18 @@ class BoardView {
     this.section = section ?? sectionOf(puzzle);
     this.margin = labels ? { left: 8, top: 32, right: 52, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
     const { rows, width } = this.section;
-    const size = [width * CELL + this.margin.left + this.margin.right, rows * CELL + this.margin.top + this.margin.bottom];
+    this.size = [width * CELL + this.margin.left + this.margin.right, rows * CELL + this.margin.top + this.margin.bottom];
     this.label = label;
-    this.element = svg("svg", { class: "board", viewBox: `0 0 ${size.join(" ")}`, role: "img", "aria-label": label });
+    this.element = svg("svg", { class: "board", viewBox: `0 0 ${this.size.join(" ")}`, role: "img", "aria-label": label });
     this.ground = svg("g", {}, this.element);
     this.routes = svg("g", {}, this.element);
     this.people = svg("g", {}, this.element);
     this.over = svg("g", {}, this.element);
     this.drawGround(labels);
   }
+
+  // A bad puzzle may have men and moves beside the board, where nothing can be drawn.
+  has(square) { return rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width; }
 
   left(number) { return this.margin.left + (number - 1) * CELL; }
   top(row) { return this.margin.top + (this.section.rows - row) * CELL; }
@@ -85,7 +88,7 @@ class BoardView {
       }
     }
     this.drawYard();
-    for (const square of squaresOf(this.puzzle.target)) {
+    for (const square of squaresOf(this.puzzle.target).filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
       svg("circle", { class: "target", cx: x, cy: y, r: 15 }, this.ground);
     }
@@ -110,7 +113,7 @@ class BoardView {
   showMen(men) {
     this.people.replaceChildren();
     this.circles = new Map();
-    for (const square of men) {
+    for (const square of [...men].filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
       this.circles.set(square, svg("circle", { class: "man", cx: x, cy: y, r: 13 }, this.people));
     }
@@ -123,16 +126,18 @@ class BoardView {
       rows.set(rowOf(square), [...(rows.get(rowOf(square)) ?? []), numberOf(square)]);
     }
     const places = [...rows].map(([row, numbers]) => `row ${ROMAN[row - 1]}: ${numbers.join(", ")}`);
-    this.element.setAttribute("aria-label", `${this.label}. ${counted(this.circles.size, "man", "men")}. ${places.join("; ")}`);
+    const odd = this.over.querySelector(".unmatched") ? `. No mirror image: ${squaresOf(this.puzzle.unmatched).map(nameOf).join("; ")}` : "";
+    this.element.setAttribute("aria-label", `${this.label}. ${counted(this.circles.size, "man", "men")}. ${places.join("; ")}${odd}`);
   }
 
-  // The squares that a man touches as a line, with the number of every tenth jump.
+  // The squares that a man touches as a line, with the number of every tenth jump where no man stands.
   showRoute(route) {
     this.routes.replaceChildren();
     this.over.querySelectorAll(".tenth, .tenth-number").forEach((element) => element.remove());
-    if (!route || route.length < 2) return;
+    if (!route || route.length < 2 || !route.every((square) => this.has(square))) return;
     svg("polyline", { class: "route", points: route.map((square) => this.center(square).join(",")).join(" ") }, this.routes);
     for (let jump = 10; jump < route.length; jump += 10) {
+      if (this.circles?.has(route[jump])) continue;
       const [x, y] = this.center(route[jump]);
       svg("circle", { class: "tenth", cx: x, cy: y, r: 11 }, this.over);
       svg("text", { class: "tenth-number", x, y: y + 4 }, this.over).textContent = jump;
@@ -171,7 +176,7 @@ class BoardView {
   showUnmatched(shown) {
     this.over.querySelectorAll(".unmatched").forEach((element) => element.remove());
     if (!shown) return;
-    for (const square of squaresOf(this.puzzle.unmatched)) {
+    for (const square of squaresOf(this.puzzle.unmatched).filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
       svg("circle", { class: "unmatched", cx: x, cy: y, r: 17 }, this.over);
     }

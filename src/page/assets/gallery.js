@@ -1,6 +1,8 @@
 // Many puzzles as small figures. Only those in sight are drawn, so that there may be fifty thousand.
 
 const CARD = { width: 150, height: 180 };
+// A thousand pages are enough for a printer.
+const PRINTED = 6000;
 
 function labelOf(puzzle, number) {
   const { name, title } = puzzle;
@@ -11,13 +13,17 @@ function labelOf(puzzle, number) {
 // What can be filtered by: worked out once for each puzzle.
 function factsOf(puzzle) {
   const men = squaresOf(puzzle.figure);
+  // How far a man is from the corner of the yard.
+  const [corner] = squaresOf(puzzle.corner ?? "00");
+  const depth = (one, other) => 1 + Math.abs(one - other);
   const diagonal = new Set(diagonalOf(puzzle));
   const [key] = puzzle.keys;
-  const steps = key.moves.map((move) => squaresOf(move.replace("!", "")));
+  const steps = key.moves.filter((move) => !move.startsWith("!")).map(squaresOf);
   const isHop = ([one, other]) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other))) > 1;
   return {
     diagonal: men.filter((square) => diagonal.has(square)).length,
-    size: men.reduce((most, square) => Math.max(most, rowOf(square), numberOf(square)), 0),
+    size: men.reduce((most, square) => (
+      Math.max(most, depth(rowOf(square), rowOf(corner)), depth(numberOf(square), numberOf(corner)))), 0),
     jumps: steps.reduce((sum, route) => sum + (isHop(route) ? route.length - 1 : 0), 0),
   };
 }
@@ -41,7 +47,7 @@ class Gallery {
       if (this.element.isConnected) this.scrolled = this.window.scrollTop;
       this.draw();
     }, { passive: true });
-    new ResizeObserver(() => this.draw()).observe(this.window);
+    new ResizeObserver(() => this.resize()).observe(this.window);
     addEventListener("beforeprint", () => this.fillSheet());
     addEventListener("afterprint", () => this.sheet.replaceChildren());
     this.filter(false);
@@ -69,7 +75,8 @@ class Gallery {
     this.shown = this.puzzles.map((_, index) => index)
       .filter((index) => wanted.every(([fact, choice]) => this.facts[index][fact] === Number(choice.value)));
     const number = this.shown.length.toLocaleString("en");
-    this.summary.textContent = `${number} of ${this.puzzles.length.toLocaleString("en")} puzzles`;
+    const cut = this.shown.length > PRINTED ? `; the first ${PRINTED.toLocaleString("en")} of them are printed` : "";
+    this.summary.textContent = `${number} of ${this.puzzles.length.toLocaleString("en")} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.list.replaceChildren();
     this.cards.clear();
@@ -90,11 +97,24 @@ class Gallery {
     this.cards.get(place)?.querySelector("a").focus({ preventScroll: true });
   }
 
+  // On a window of another width the same figures stay in sight.
+  resize() {
+    const { columns } = this;
+    if (this.window.clientWidth === 0) return;
+    if (this.drawn && this.drawn !== columns) {
+      const first = Math.floor(this.scrolled / CARD.height) * this.drawn;
+      this.draw();
+      this.window.scrollTop = Math.floor(first / columns) * CARD.height;
+    }
+    this.draw();
+  }
+
   // Draws the cards in sight and a few around them, and takes the others away.
   draw() {
     const width = this.window.clientWidth;
     if (width === 0) return;
     const { columns } = this;
+    this.drawn = columns;
     const wide = width / columns;
     this.list.style.height = `${Math.ceil(this.shown.length / columns) * CARD.height}px`;
     const first = Math.max(0, Math.floor(this.window.scrollTop / CARD.height) - 1) * columns;
@@ -131,10 +151,10 @@ class Gallery {
     return card;
   }
 
-  // A sheet of the figures shown, six a page; of very many the first thousand pages.
+  // A sheet of the figures shown, six a page.
   fillSheet() {
     this.sheet.replaceChildren();
-    const printed = this.shown.slice(0, 6000);
+    const printed = this.shown.slice(0, PRINTED);
     for (let place = 0; place < printed.length; place += 6) {
       const section = html("section", {});
       for (const index of printed.slice(place, place + 6)) {

@@ -64,6 +64,7 @@ class Player {
     const verdict = html("p", {}, `${this.puzzle.verdict[0].toUpperCase()}${this.puzzle.verdict.slice(1)}.`);
     side.append(verdict);
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
+    for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     this.keyFaults = html("div", {});
@@ -98,7 +99,8 @@ class Player {
     };
     this.play = button("Play", "play", () => this.toggle());
     this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
-    this.slider.addEventListener("input", () => { this.pause(); this.show(Number(this.slider.value), true); });
+    // The slider itself says where it is.
+    this.slider.addEventListener("input", () => { this.pause(); this.show(Number(this.slider.value), false); });
     this.slider.addEventListener("change", () => this.remember());
     const speed = html("select", { "aria-label": "Speed" });
     for (const [value, name] of SPEEDS) speed.append(html("option", { value }, name));
@@ -118,7 +120,10 @@ class Player {
     };
     const row = html("div", { class: "controls" });
     if (this.puzzle.corner) row.append(box("Mirror line", (on) => this.board.showMirror(on)));
-    if (this.puzzle.unmatched) row.append(box("Unmatched squares", (on) => this.board.showUnmatched(on)));
+    if (this.puzzle.unmatched) row.append(box("Unmatched squares", (on) => {
+      this.board.showUnmatched(on);
+      this.board.describeMen();
+    }));
     return row.hasChildNodes() ? row : "";
   }
 
@@ -129,6 +134,7 @@ class Player {
     this.keyFaults.replaceChildren(...whole.map((mark) => html("p", { class: "fault" }, `Fault: ${mark.text}`)));
     this.links = this.steps.map((step, index) => {
       const link = html("a", { href: this.hash(index + 1) }, words(step));
+      link.addEventListener("click", (event) => this.follow(event, index + 1));
       const item = html("li", {}, link);
       for (const mark of marks.filter((each) => each.move === index + 1)) {
         item.append(html("div", { class: mark.kind }, `${mark.kind === "fault" ? "Fault" : "Emended"}: ${mark.text}`));
@@ -137,6 +143,13 @@ class Player {
       return link;
     });
     this.slider.max = this.steps.length;
+  }
+
+  // A link to a move goes there even if the address says so already.
+  follow(event, made) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.jumpTo(made);
   }
 
   hash(made) { return `#${this.number}/${this.key.kind}/${made}`; }
@@ -183,12 +196,23 @@ class Player {
       if (index === this.made - 1) link.setAttribute("aria-current", "step");
       else link.removeAttribute("aria-current");
     });
-    const current = this.links[this.made - 1];
-    this.list.scrollTop = current ? current.offsetTop - this.list.clientHeight / 2 : 0;
+    this.scrollToMove();
     if (aloud) this.announce(said);
   }
 
-  remember() { history.replaceState(null, "", this.hash(this.made)); }
+  scrollToMove() {
+    const current = this.links[this.made - 1];
+    this.list.scrollTop = current ? current.offsetTop - this.list.clientHeight / 2 : 0;
+  }
+
+  // A browser may refuse an address that changes too often; it will be right again soon.
+  remember() {
+    try {
+      history.replaceState(null, "", this.hash(this.made));
+    } catch (error) {
+      if (error.name !== "SecurityError") throw error;
+    }
+  }
 
   jumpTo(made) { this.pause(); this.show(made, true); this.remember(); }
 
@@ -219,12 +243,17 @@ class Player {
       this.turn = null;
     }
     this.show(this.made + 1, true);
-    this.remember();
+    // Not at every jump of a replay: there are too many.
+    if (!this.playing || this.key.kind !== "hop") this.remember();
   }
 
   toggle() {
-    if (this.playing) { this.pause(); return; }
-    if (this.made >= this.steps.length) this.show(0, false);
+    if (this.playing) {
+      this.pause();
+      this.remember();
+      return;
+    }
+    if (this.made >= this.steps.length) this.jumpTo(0);
     this.playing = true;
     this.label("Pause", "pause");
     this.run();
@@ -238,7 +267,10 @@ class Player {
       const pause = this.key.kind === "hop" ? 60 : 450;
       await new Promise((resolve) => { this.timer = setTimeout(resolve, (still() ? 900 : pause) / this.speed); });
     }
-    if (this.playing && this.current === play) this.pause();
+    if (this.playing && this.current === play) {
+      this.pause();
+      this.remember();
+    }
   }
 
   pause() {
@@ -258,13 +290,14 @@ class Player {
   }
 
   press(event) {
-    const field = event.target.closest("input, select, button, a");
+    const field = event.target.closest("input, select, button");
     const acts = {
       " ": () => this.toggle(), ArrowRight: () => this.on(), ArrowLeft: () => this.back(),
       Home: () => this.jumpTo(0), End: () => this.jumpTo(this.steps.length),
     };
-    // In a field these keys have another meaning already.
-    if (!acts[event.key] || (field && !(field.matches("a") && event.key !== " ")) || event.altKey || event.ctrlKey || event.metaKey) return;
+    // Some fields have a use for these keys themselves.
+    const isTheirs = field?.matches(event.key === " " ? ":not([type=range])" : "[type=range], [type=radio], select");
+    if (!acts[event.key] || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     acts[event.key]();
   }

@@ -11,6 +11,8 @@ function goalsOf(puzzle) {
   return fits ? ["fill", "any_figure", "yard"] : ["any_figure"];
 }
 
+const movesOf = (key) => stepsOf(key).map(({ route }) => [route[0], route[route.length - 1]]);
+
 // What the two kinds of practice share: the room, the buttons and the words.
 class Practice {
   constructor(puzzle, number, goal, announce) {
@@ -19,7 +21,7 @@ class Practice {
     this.heading = html("h2", { tabindex: "-1" }, `${label}: practice`);
     this.message = html("p", { class: "message" });
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
-    this.place = html("div", {});
+    this.place = html("div", { class: "place" });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
       this.heading, html("div", {}, this.place, this.message, this.controls()),
       html("div", {}, this.choice(), this.list,
@@ -39,7 +41,7 @@ class Practice {
       radio.addEventListener("change", () => { location.hash = `#${this.number}/practice/${goal}`; });
       choice.append(html("label", {}, radio, GOALS[goal]));
     }
-    return goals.length > 1 ? choice : "";
+    return goals.length > 1 ? choice : html("p", {}, `Task: ${GOALS[this.goal].toLowerCase()}`);
   }
 
   controls() {
@@ -69,6 +71,16 @@ class Practice {
   }
 
   sayStanding() { this.say(this.answer.standing, this.answer.solved ? "solved" : ""); }
+
+  // In sight again, as it was left.
+  comeBack() {
+    this.man = null;
+    if (this.chosen) this.chosen.checked = true;
+    this.queue(async () => {
+      await this.ask("nothing");
+      this.sayStanding();
+    });
+  }
 
   // One thing after another; what goes wrong is said.
   queue(task) {
@@ -101,9 +113,11 @@ class MovingPractice extends Practice {
     const { puzzle, goal } = this;
     const kind = goal === "yard" ? "yarding" : "gambit";
     const key = puzzle.keys.find((each) => each.kind === kind);
+    // The one key is the other one backwards.
+    const moves = key ? movesOf(key) : movesOf(puzzle.keys[0]).reverse().map((pair) => pair.reverse());
     this.question = {
       board: puzzle.board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
-      goal, key: (key ? stepsOf(key) : []).map(({ route }) => [route[0], route[route.length - 1]]),
+      goal, key: moves,
     };
     this.queue(async () => { await this.ask("nothing"); this.sayStanding(); });
   }
@@ -188,7 +202,7 @@ class MovingPractice extends Practice {
       const classes = [];
       if (open.has(square)) classes.push("open");
       if (square === this.man) classes.push("chosen");
-      return { classes, words: says.join(", ") };
+      return { classes, words: says.join(", "), isPressed: square === this.man };
     });
     this.list.replaceChildren(...made.map(([from, to]) => html("li", {}, `${nameOf(from)} to ${nameOf(to)}`)));
     this.list.scrollTop = this.list.scrollHeight;
@@ -242,9 +256,10 @@ class PlacingPractice extends Practice {
     this.board.circles.get(from)?.classList.add("moving");
     this.board.showRoute(route);
     this.board.describe((square) => {
-      if (square === from) return { classes: [], words: "the man who is to hop" };
-      if (square === target) return { classes: [], words: "where he is to go" };
-      return { classes: [], words: standing.has(square) ? "man" : "empty" };
+      const isPressed = standing.has(square);
+      if (square === from) return { classes: [], words: "the man who is to hop", isPressed };
+      if (square === target) return { classes: [], words: "where he is to go", isPressed };
+      return { classes: [], words: isPressed ? "man" : "empty", isPressed };
     });
     this.enable("take_back", made.length > 0);
     this.enable("make_again", taken_back.length > 0);

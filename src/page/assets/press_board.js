@@ -3,6 +3,7 @@ class PressBoard extends BoardView {
   constructor(puzzle, { label, section, press }) {
     super(puzzle, { labels: true, label, section });
     this.element.setAttribute("role", "group");
+    this.element.style.minWidth = `${(24 / 16 / CELL) * this.size[0]}rem`;
     this.press = press;
     this.buttons = new Map();
     const layer = svg("g", {}, this.element);
@@ -54,7 +55,7 @@ class PressBoard extends BoardView {
       const kinds = kindsOf(square);
       button.setAttribute("class", ["square", ...kinds.classes].join(" "));
       button.setAttribute("aria-label", `${nameOf(square)}: ${kinds.words}`);
-      button.setAttribute("aria-pressed", String(kinds.classes.includes("chosen")));
+      button.setAttribute("aria-pressed", String(kinds.isPressed));
     }
   }
 

@@ -4,7 +4,10 @@ const puzzles = JSON.parse(document.getElementById("data").textContent);
 const main = document.getElementById("main");
 const live = document.getElementById("live");
 const announce = (text) => { live.textContent = text; };
+const title = document.title;
 let gallery = null;
+// What was tried, and how far it went.
+const practices = new Map();
 // The player or the practice that is shown.
 let shown = null;
 
@@ -13,6 +16,8 @@ function show(next) {
   const last = shown;
   shown = next;
   main.replaceChildren((next ?? gallery).element);
+  document.title = next ? `${next.heading.textContent} – ${title}` : title;
+  if (!next) announce("");
   return last;
 }
 
@@ -20,15 +25,26 @@ function showPractice(puzzle, number, goal) {
   const goals = goalsOf(puzzle);
   // Whoever goes from task to task with the arrows of the keyboard stays there.
   const isChoosing = document.activeElement?.matches("input[name=goal]") && shown?.number === number;
-  show(new (puzzle.target ? PlacingPractice : MovingPractice)(puzzle, number, goals.includes(goal) ? goal : goals[0], announce));
+  const task = goals.includes(goal) ? goal : goals[0];
+  const address = `#${number}/practice/${task}`;
+  const begun = practices.get(address);
+  if (begun === shown && begun) return;
+  const practice = begun ?? new (puzzle.target ? PlacingPractice : MovingPractice)(puzzle, number, task, announce);
+  practices.set(address, practice);
+  show(practice);
+  if (begun) begun.comeBack();
+  if (location.hash !== address) history.replaceState(null, "", address);
   (isChoosing ? shown.chosen : shown.heading).focus({ preventScroll: true });
 }
 
 function showPlayer(puzzle, number, kind, made) {
   if (!(shown instanceof Player) || shown.number !== number) {
     show(new Player(puzzle, number, announce));
+    shown.scrollToMove();
     scrollTo(0, 0);
     if (puzzles.length > 1) shown.heading.focus({ preventScroll: true });
+  } else if (!kind) {
+    shown.go(puzzle.keys[0].kind, null);
   }
   if (kind) {
     const wanted = made === undefined || made === "" ? null : Number(made);
