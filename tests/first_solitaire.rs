@@ -331,3 +331,25 @@ fn the_other_commands_say_that_it_is_the_other_solitaire() {
     let output = run(&["fmt", "puzzles/solitaire-I.txt"]);
     assert_eq!((code(&output), stdout(&output)), (0, BOOKLET));
 }
+
+#[test]
+fn what_is_off_the_board_is_not_drawn_beside_it() {
+    for (from, target, men, drawn) in [
+        ("I, 1", "VII, 7", "II, 2; IV, 4; VI, 6; XVI, 16; IX, 3", 4),
+        ("I, 1", "IX, 9", "II, 2; IV, 4; VI, 6", 4),
+        ("IX, 9", "VII, 7", "VIII, 8", 1),
+    ] {
+        let count = men.split(';').count();
+        let text = format!(
+            "Board: 8 by 8\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF 3 JUMPS.\n\n\
+             SETUP OF {count} MEN.\n{men}.\n"
+        );
+        let picture = feed(&["show", "--format", "svg", "-"], text.as_bytes());
+        assert_eq!(code(&picture), 0, "{}", stderr(&picture));
+        let picture = stdout(&picture);
+        assert_eq!(picture.matches(" r=\"13\"/>").count(), drawn, "{picture}");
+        // Whether a hop leads there is not known, and so not denied.
+        assert!(picture.contains("not on this board"));
+        assert!(!picture.contains("cannot reach"));
+    }
+}

@@ -380,6 +380,31 @@ fn nothing_that_is_said_is_cut_off() {
 }
 
 #[test]
+fn emended_rows_are_said_of_the_figure() {
+    let session = session(&[include_str!("../puzzles/C.txt")]);
+    let message = session.scene().message;
+    for row in ["VI", "V", "IV", "III"] {
+        assert!(
+            message.contains(&format!("; emended: diagram, row {row}: ")),
+            "{message}"
+        );
+    }
+    let printed = solitaire(include_str!("../puzzles/C.txt"), Readings::AsPrinted);
+    let printed = Session::new(vec![printed]).expect("a puzzle");
+    assert!(!printed.scene().message.contains("emended"));
+}
+
+#[test]
+fn the_one_key_is_the_other_backwards() {
+    let (with_gambit, _) = D.split_once("TO YARD").expect("a yarding key");
+    let mut session = session(&[with_gambit]);
+    session.practise(Some(GoalKind::Yard));
+    type_in(&mut session, &"h\n".repeat(19));
+    let said = "Solved in 19 moves, every man in one.";
+    assert_eq!(session.scene().message, said);
+}
+
+#[test]
 fn what_cannot_be_solved_is_not_offered() {
     // The second man goes where the first one stands, so that the key makes a figure of two men.
     const BAD: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n\

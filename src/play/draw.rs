@@ -90,8 +90,11 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
     let dim = Style::new().add_modifier(Modifier::DIM);
     frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
-    let help = scene.keys.map(|line| Line::styled(line, dim));
-    frame.render_widget(Paragraph::new(help.to_vec()), keys);
+    let help = scene
+        .keys
+        .iter()
+        .map(|line| Line::styled(line.as_str(), dim));
+    frame.render_widget(Paragraph::new(help.collect::<Vec<_>>()), keys);
 }
 
 /// The heading on one line; a long title is cut, since what is said after it matters more.

@@ -157,8 +157,13 @@ impl Moving {
         scene.message.clone_from(&self.message);
         scene.keys = [
             "arrows square   Enter man, move   h hint   z take back   y make again   s start",
-            "g other task   w watch the key   n b next puzzle, one before   q quit",
-        ];
+            if solitaire.goals().len() > 1 {
+                "g other task   w watch the key"
+            } else {
+                "w watch the key"
+            },
+        ]
+        .map(str::to_owned);
         scene
     }
 }

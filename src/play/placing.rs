@@ -104,8 +104,9 @@ impl Placing {
         scene.message.clone_from(&self.message);
         scene.keys = [
             "arrows square   Enter put or take a man   h hint   z take back   y make again",
-            "s start again   w watch the hop   n b next puzzle, one before   q quit",
-        ];
+            "s start again   w watch the hop",
+        ]
+        .map(str::to_owned);
         scene
     }
 }

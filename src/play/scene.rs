@@ -45,7 +45,7 @@ pub struct Scene {
     /// round and round, from 0.
     pub part: i32,
     /// Which keys do what: two lines.
-    pub keys: [&'static str; 2],
+    pub keys: [String; 2],
 }
 
 /// A move in a list.
@@ -61,7 +61,7 @@ pub struct Remarked {
 
 impl Scene {
     /// An empty board.
-    pub(super) const fn of(title: String, board: Board) -> Self {
+    pub(super) fn of(title: String, board: Board) -> Self {
         const NONE: SquareSet = SquareSet::EMPTY;
         Self {
             title,
@@ -82,7 +82,7 @@ impl Scene {
             current: None,
             message: String::new(),
             part: 0,
-            keys: [""; 2],
+            keys: [String::new(), String::new()],
         }
     }
 

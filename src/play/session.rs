@@ -121,7 +121,9 @@ impl Session {
         if self.solitaires.len() > 1 {
             let place = format!("{} of {}, ", self.at + 1, self.solitaires.len());
             scene.title.insert_str(0, &place);
+            scene.keys[1].push_str("   n b next puzzle, one before");
         }
+        scene.keys[1].push_str("   q quit");
         scene
     }
 }

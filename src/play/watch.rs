@@ -141,10 +141,20 @@ impl Watch {
         if self.shows_unmatched {
             scene.unmatched = solitaire.unmatched(scene.men);
         }
-        scene.keys = [
-            "space play   ← → move   Home End   k other key   + - speed   m mirror line",
-            "u unmatched men   p practice   n b next puzzle, one before   q quit",
-        ];
+        scene.keys = if solitaire.is_first() {
+            ["space play   ← → jump   Home End   + - speed", "p practice"]
+        } else if solitaire.tapes().len() > 1 {
+            [
+                "space play   ← → move   Home End   k other key   + - speed   m mirror line",
+                "u unmatched men   p practice",
+            ]
+        } else {
+            [
+                "space play   ← → move   Home End   + - speed   m mirror line",
+                "u unmatched men   p practice",
+            ]
+        }
+        .map(str::to_owned);
         scene
     }
 
