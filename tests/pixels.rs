@@ -58,6 +58,7 @@ fn a_title_has_room_whatever_its_length() {
         "棋".repeat(60),
         "a\u{202e}".repeat(60),
         "word ".repeat(2_000),
+        format!("{}{}", "\u{301}".repeat(40_000), "W".repeat(300)),
     ]
     .iter()
     .enumerate()

@@ -106,7 +106,7 @@ impl Writer {
             .tempfile_in(folder)
             .map_err(named)?;
         let file = BufWriter::new(file);
-        let permissions = path.metadata().ok().map(|old| old.permissions());
+        let permissions = path.metadata().ok().map(|old| kept(&old.permissions()));
         Ok(Self::File {
             file,
             path,
@@ -179,6 +179,13 @@ fn cannot_write(path: &Path, error: io::Error) -> Failure {
             Failure::Usage(format!("cannot write {path}: {why}"))
         }
     }
+}
+
+/// Who may do what with a file, but not as whom it runs.
+#[cfg(unix)]
+fn kept(old: &Permissions) -> Permissions {
+    use std::os::unix::fs::PermissionsExt;
+    Permissions::from_mode(old.mode() & 0o777)
 }
 
 /// What other new files are, less what the user's mask takes away; temporary ones are private.

@@ -19,10 +19,11 @@ use super::scene::{Remarked, Scene};
 const SQUARE: u16 = 3;
 const NUMERAL: u16 = 6;
 const LIST: u16 = 26;
-/// The lines above the board, of what is said below it, and of the keys.
+/// The lines above the board, and of what is said below it.
 const HEAD: u16 = 2;
 const MESSAGE: u16 = 3;
-const KEYS: u16 = 2;
+/// What stands between two keys of the help.
+const APART: &str = "   ";
 
 /// How things are painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,11 +59,11 @@ impl Palette {
 /// Draws a scene; on a screen that is too small, what is wanted of it.
 pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let side = u16::from(scene.board.side());
-    let help = scene.keys.iter().map(|line| display_width(line)).max();
-    let help = u16::try_from(help.unwrap_or(0)).unwrap_or(u16::MAX);
-    let width = (side * SQUARE + NUMERAL + LIST).max(help);
-    let height = HEAD + side + MESSAGE + KEYS;
     let area = frame.area();
+    let width = side * SQUARE + NUMERAL + LIST;
+    let help = help_lines(scene, usize::from(area.width.max(width)));
+    let keys = u16::try_from(help.len()).unwrap_or(u16::MAX);
+    let height = (HEAD + side + MESSAGE).saturating_add(keys);
     if area.width < width || area.height < height {
         let message = format!(
             "The window has {} and {}; this board wants {width} and {height}. q quits.",
@@ -76,7 +77,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
         Constraint::Length(1),
         Constraint::Length(side + HEAD - 1),
         Constraint::Min(MESSAGE),
-        Constraint::Length(KEYS),
+        Constraint::Length(keys),
     ])
     .areas(area);
     let [board, list] = Layout::horizontal([
@@ -90,11 +91,27 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
     let dim = Style::new().add_modifier(Modifier::DIM);
     frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
-    let help = scene
-        .keys
-        .iter()
-        .map(|line| Line::styled(line.as_str(), dim));
+    let help = help.into_iter().map(|line| Line::styled(line, dim));
     frame.render_widget(Paragraph::new(help.collect::<Vec<_>>()), keys);
+}
+
+/// What the keys do: two lines, or more where these are too long.
+fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
+    if scene.keys.iter().all(|line| display_width(line) <= width) {
+        return scene.keys.to_vec();
+    }
+    let mut lines = vec![String::new()];
+    for each in scene.keys.iter().flat_map(|line| line.split(APART)) {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(each),
+            Some(line) if display_width(line) + APART.len() + display_width(each) <= width => {
+                line.push_str(APART);
+                line.push_str(each);
+            }
+            _ => lines.push(each.to_owned()),
+        }
+    }
+    lines
 }
 
 /// The heading on one line; a long title is cut, since what is said after it matters more.

@@ -10,7 +10,7 @@ use crate::rules::Route;
 use crate::verify::{HopFault, HopFinding};
 
 use super::excerpt::excerpt_at;
-use super::json::{names, squares_of, to_line};
+use super::json::{EmendationRecord, emendations, names, squares_of, to_line};
 use super::picture::Picture;
 use super::report::{Detail, color_of};
 use super::text::{UNNAMED, describe_route, diagram_of};
@@ -34,10 +34,10 @@ pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
                 counted(route.jumps(), "jump"),
                 men_of(puzzle.others().len())
             ),
-            None if finding.is_decided() => {
-                format!("{} cannot reach {}", puzzle.from, puzzle.target)
-            }
-            None => format!("{} to {}: not on this board", puzzle.from, puzzle.target),
+            None => match finding.obstacle() {
+                Some(fault) => format!("{} to {}: {fault}", puzzle.from, puzzle.target),
+                None => format!("{} cannot reach {}", puzzle.from, puzzle.target),
+            },
         },
         board: puzzle.board(),
         yard: None,
@@ -145,6 +145,7 @@ struct HopRecord<'a> {
     route: Vec<String>,
     routes: u64,
     idle: Vec<String>,
+    emendations: Vec<EmendationRecord>,
     faults: Vec<HopFaultRecord>,
 }
 
@@ -183,6 +184,7 @@ pub fn hop_finding_json(finding: &HopFinding, text: &PuzzleText, file: &str) -> 
         route: squares_of(finding.route.as_ref().map_or(&[], Route::squares)),
         routes: finding.routes,
         idle: names(finding.idle),
+        emendations: emendations(text, finding.readings),
         faults: finding.faults.iter().map(fault).collect(),
     })
 }

@@ -82,7 +82,7 @@ struct FaultRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct EmendationRecord {
+pub(super) struct EmendationRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
@@ -215,11 +215,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
             .iter()
             .map(|key| key_record(key.kind, key.moves))
             .collect(),
-        emendations: if finding.readings == Readings::Emended {
-            emendations(text)
-        } else {
-            Vec::new()
-        },
+        emendations: emendations(text, finding.readings),
         repairs_sought: finding.sought == Repairs::Find,
         repairs: finding.repairs.iter().map(repair_record).collect(),
         diagram_repairs: finding
@@ -320,8 +316,11 @@ fn fault_record<'a>(fault: &Fault, text: &PuzzleText, repairs: &'a [String]) -> 
     }
 }
 
-fn emendations(text: &PuzzleText) -> Vec<EmendationRecord> {
+pub(super) fn emendations(text: &PuzzleText, readings: Readings) -> Vec<EmendationRecord> {
     let mut records = Vec::new();
+    if readings == Readings::AsPrinted {
+        return records;
+    }
     for key in text.keys() {
         for (number, written) in (1..).zip(&key.moves) {
             if written.value.is_emended() {

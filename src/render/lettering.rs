@@ -19,8 +19,8 @@ pub(super) struct Lettering {
 }
 
 impl Lettering {
-    /// How wide words are in a size, with some room at both ends.
-    fn width_in(self, words: &str, size: i32) -> i32 {
+    /// How wide each letter is, in sizes.
+    fn widths(self, words: &str) -> Vec<f32> {
         let file = if self.is_bold {
             dejavu::serif::bold()
         } else {
@@ -28,27 +28,34 @@ impl Lettering {
         };
         let font = FontRef::new(file).ok();
         let signs = font.as_ref().map(MetadataProvider::charmap);
-        // The sides of the square that letters are drawn in are the unit.
-        let widths = font
+        // The side of the square that a letter is drawn in is the unit.
+        let metrics = font
             .as_ref()
             .map(|font| font.glyph_metrics(Size::new(1.0), LocationRef::default()));
         let width_of = |letter: char| {
             let sign = signs.as_ref()?.map(letter)?;
-            widths.as_ref()?.advance_width(sign)
+            metrics.as_ref()?.advance_width(sign)
         };
-        let width: f32 = words
-            .chars()
+        let letters = words.chars().take(MOST_LETTERS);
+        letters
             .map(|letter| width_of(letter).unwrap_or_else(|| unknown(letter)))
-            .sum();
-        #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
-        let width = (width * size as f32).ceil() as i32;
-        width.saturating_add(2 * size)
+            .collect()
     }
 
-    /// How wide words are in the usual size.
+    /// How wide words are in the usual size, with some room at both ends.
     pub(super) fn width(self, words: &str) -> i32 {
-        self.width_in(words, self.size)
+        in_size(self.widths(words).iter().sum(), self.size)
     }
+}
+
+/// Nobody reads more of a title; letters that take no room could be without end.
+const MOST_LETTERS: usize = 400;
+
+/// A width in sizes, drawn in a size, with some room at both ends.
+fn in_size(width: f32, size: i32) -> i32 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
+    let width = (width * size as f32).ceil() as i32;
+    width.saturating_add(2 * size)
 }
 
 /// How wide a letter may be that another font has to draw.
@@ -63,18 +70,21 @@ fn unknown(letter: char) -> f32 {
 /// Words as they fit into a width, and the size of their letters: smaller if that helps, and cut if
 /// nothing else does.
 pub(super) fn fitted(words: &str, lettering: Lettering, width: i32) -> (String, i32) {
+    let widths = lettering.widths(words);
+    let whole: f32 = widths.iter().sum();
     let mut sizes = (lettering.least..=lettering.size).rev();
-    if let Some(size) = sizes.find(|&size| lettering.width_in(words, size) <= width) {
+    if words.chars().nth(MOST_LETTERS).is_none()
+        && let Some(size) = sizes.find(|&size| in_size(whole, size) <= width)
+    {
         return (words.to_owned(), size);
     }
-    let mut shown = String::new();
-    for letter in words.chars() {
-        let longer = format!("{shown}{letter}…");
-        if lettering.width_in(&longer, lettering.least) > width {
-            break;
-        }
-        shown.push(letter);
-    }
+    let mut taken: f32 = lettering.widths("…").iter().sum();
+    let fits = |next: &f32| {
+        taken += next;
+        in_size(taken, lettering.least) <= width
+    };
+    let letters = widths.iter().copied().take_while(fits).count();
+    let shown: String = words.chars().take(letters).collect();
     (format!("{}…", shown.trim_end()), lettering.least)
 }
 
@@ -96,7 +106,8 @@ mod tests {
             for letters in 1..200 {
                 let words = letter.repeat(letters);
                 let (shown, size) = fitted(&words, bold, 408);
-                assert!(bold.width_in(&shown, size) <= 408, "{shown}");
+                let drawn = Lettering { size, ..bold };
+                assert!(drawn.width(&shown) <= 408, "{shown}");
                 assert!(size <= last, "longer words are not larger");
                 last = size;
                 if shown == words {

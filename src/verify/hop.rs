@@ -206,11 +206,10 @@ impl HopFinding {
         })
     }
 
-    /// Whether it is known if a hop leads to the target. It is not if the ends or the men are where
-    /// nobody can stand.
+    /// Why no hop was looked for: the ends or the men are where nobody can stand.
     #[must_use]
-    pub fn is_decided(&self) -> bool {
-        !self.faults.iter().any(HopFault::leaves_undecided)
+    pub fn obstacle(&self) -> Option<&HopFault> {
+        self.faults.iter().find(|fault| fault.leaves_undecided())
     }
 
     /// The fewest jumps to the target; `None` if no hop leads there.

@@ -426,6 +426,11 @@ def keys_are_heard_after_a_click(pages):
         for key, place in (("Home", 0), ("ArrowRight", 1), ("End", 19), ("ArrowLeft", 18)):
             page.keyboard.press(key)
             until(page, f"location.hash.endsWith('/{place}')")
+    # Only the arrows are the choice's own.
+    page.check("input[value=yarding]")
+    page.keyboard.press("End")
+    until(page, "location.hash.endsWith('/yarding/19')")
+    page.check("input[value=gambit]")
     # A link takes no space bar, so that it plays.
     page.click(".moves li:nth-child(2) a")
     page.keyboard.press("Space")
@@ -469,6 +474,56 @@ def practice_is_found_again_as_it_was_left(pages):
     assert page.is_checked("input[value=fill]")
     page.click("text=Take back")
     said(page, "No move made")
+
+
+def practice_begins_at_its_heading(pages):
+    page = pages.open("I.html#1", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    for _ in range(2):
+        page.click("text=Try it yourself")
+        page.wait_for_selector(".square")
+        page.wait_for_timeout(200)
+        assert page.evaluate("scrollY") == 0
+        assert page.evaluate("document.activeElement.tagName") == "H2"
+        page.click("text=Watch it played")
+    # The hint is in sight, and so is a task that is chosen by keyboard.
+    page.click("text=Try it yourself")
+    for _ in range(3):
+        page.click("text=Hint")
+        page.wait_for_selector(".hinted")
+        assert page.evaluate("""() => {
+          const [square, place] = ['.hinted', '.place'].map((each) => document.querySelector(each).getBoundingClientRect());
+          return square.left >= place.left - 1 && square.right <= place.right + 1;
+        }""")
+        page.click(".hinted")
+        said(page, "men placed")
+    page = pages.open("D.html#1/practice/fill", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    said(page, "No move made")
+    page.focus("input[value=fill]")
+    page.evaluate("document.activeElement.scrollIntoView()")
+    for task in ("any_figure", "yard", "fill", "any_figure"):
+        page.keyboard.press("ArrowDown")
+        until(page, f"location.hash.endsWith('/{task}')")
+        page.wait_for_timeout(200)
+        box = page.evaluate("(() => { const box = document.activeElement.getBoundingClientRect(); return [box.top, box.bottom]; })()")
+        assert page.evaluate("document.activeElement.value") == task and box[0] >= -1 and box[1] <= 561, (task, box)
+
+
+def cards_never_lie_over_one_another(pages):
+    page = pages.open("many.html", viewport={"width": 390, "height": 844})
+    page.wait_for_selector(".window li")
+    page.evaluate("document.querySelector('.window').scrollTop = 7200")
+    until(page, "[...document.querySelectorAll('.window li')].some((li) => li.ariaPosInSet === '90')")
+    page.click("li[aria-posinset='90'] a")
+    page.wait_for_selector(".player")
+    page.go_back()
+    page.wait_for_selector(".window li")
+    page.evaluate("document.querySelector('.window').scrollTop = 16000")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_timeout(300)
+    page.evaluate("document.querySelector('.window').scrollTop = 7850")
+    page.wait_for_timeout(300)
+    places = page.evaluate("[...document.querySelectorAll('.window li')].map((li) => `${li.style.left} ${li.style.top}`)")
+    assert len(set(places)) == len(places), places
 
 
 def squares_are_large_enough_for_a_finger(pages):
@@ -515,6 +570,14 @@ def narrow_dark_and_on_paper(pages):
     page.emulate_media(media="print")
     assert page.locator(".sheet section").count() == 1
     assert page.locator(".sheet figure:visible").count() == 5
+    # A board of sixteen squares a row is whole on paper.
+    page = pages.open("I.html#1/practice", viewport={"width": 700, "height": 900})
+    page.wait_for_selector(".square")
+    page.emulate_media(media="print")
+    assert page.evaluate("""() => {
+      const [board, place] = ['.board', '.place'].map((each) => document.querySelector(each).getBoundingClientRect());
+      return board.right <= place.right + 1;
+    }""")
     # One sheet and no blank one after it; and the whole key, however long the screen made it.
     page = pages.open("index.html")
     page.wait_for_selector(".window li")
@@ -591,7 +654,7 @@ def main():
         a_key_that_loses_a_man_can_not_be_tried, who_has_left_hears_nothing,
         emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
         the_move_is_in_sight_when_the_page_opens, the_gallery_knows_sizes_and_jumps, practice_is_found_again_as_it_was_left,
-        squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
+        practice_begins_at_its_heading, cards_never_lie_over_one_another, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,

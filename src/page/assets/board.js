@@ -126,7 +126,7 @@ class BoardView {
       rows.set(rowOf(square), [...(rows.get(rowOf(square)) ?? []), numberOf(square)]);
     }
     const places = [...rows].map(([row, numbers]) => `row ${ROMAN[row - 1]}: ${numbers.join(", ")}`);
-    const odd = this.over.querySelector(".unmatched") ? `. No mirror image: ${squaresOf(this.puzzle.unmatched).map(nameOf).join("; ")}` : "";
+    const odd = this.over.querySelector(".unmatched") ? `. Without a mirror image in the figure: ${squaresOf(this.puzzle.unmatched).map(nameOf).join("; ")}` : "";
     this.element.setAttribute("aria-label", `${this.label}. ${counted(this.circles.size, "man", "men")}. ${places.join("; ")}${odd}`);
   }
 

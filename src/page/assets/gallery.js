@@ -127,7 +127,9 @@ class Gallery {
       }
     }
     for (let place = first; place < last; place += 1) {
-      const card = this.cards.get(place) || this.card(place);
+      if (!this.cards.has(place)) this.card(place);
+    }
+    for (const [place, card] of this.cards) {
       Object.assign(card.style, {
         left: `${(place % columns) * wide}px`, top: `${Math.floor(place / columns) * CARD.height}px`,
         width: `${wide}px`, height: `${CARD.height}px`,
@@ -148,11 +150,11 @@ class Gallery {
     // In the order of their places, so that the tabulator goes through them in order.
     const next = [...this.cards.keys()].filter((other) => other > place).sort((one, other) => one - other)[0];
     this.list.insertBefore(card, next === undefined ? null : this.cards.get(next));
-    return card;
   }
 
   // A sheet of the figures shown, six a page.
   fillSheet() {
+    if (!this.element.isConnected) return;
     this.sheet.replaceChildren();
     const printed = this.shown.slice(0, PRINTED);
     for (let place = 0; place < printed.length; place += 6) {

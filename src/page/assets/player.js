@@ -296,9 +296,11 @@ class Player {
       Home: () => this.jumpTo(0), End: () => this.jumpTo(this.steps.length),
     };
     // Some fields have a use for these keys themselves.
-    const isTheirs = field?.matches(event.key === " " ? ":not([type=range])" : "[type=range], [type=radio], select");
+    const theirs = { " ": "button, select, [type=checkbox]", Home: "[type=range], select", End: "[type=range], select" };
+    const isTheirs = field?.matches(theirs[event.key] ?? "[type=range], [type=radio], select");
     if (!acts[event.key] || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    acts[event.key]();
+    // A space bar that is held down is pressed once.
+    if (event.key !== " " || !event.repeat) acts[event.key]();
   }
 }

@@ -22,6 +22,9 @@ class Practice {
     this.message = html("p", { class: "message" });
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves made" });
     this.place = html("div", { class: "place" });
+    // How far to the right it was when it was last in sight.
+    this.scrolled = 0;
+    this.place.addEventListener("scroll", () => { if (this.element.isConnected) this.scrolled = this.place.scrollLeft; });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
       this.heading, html("div", {}, this.place, this.message, this.controls()),
       html("div", {}, this.choice(), this.list,
@@ -72,8 +75,16 @@ class Practice {
 
   sayStanding() { this.say(this.answer.standing, this.answer.solved ? "solved" : ""); }
 
+  // Shows which square a hint speaks of.
+  mark(square) {
+    const button = this.board.buttons.get(square);
+    button?.classList.add("hinted");
+    button?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
   // In sight again, as it was left.
   comeBack() {
+    this.place.scrollLeft = this.scrolled;
     this.man = null;
     if (this.chosen) this.chosen.checked = true;
     this.queue(async () => {
@@ -137,7 +148,7 @@ class MovingPractice extends Practice {
         this.man = hint ? hint[0] : null;
         await this.ask("nothing");
         this.say(this.answer.advice);
-        if (hint) this.board.buttons.get(hint[1])?.classList.add("hinted");
+        if (hint) this.mark(hint[1]);
         return;
       }
       this.man = null;
@@ -243,7 +254,7 @@ class PlacingPractice extends Practice {
       if (this.isIdle(act)) return;
       if (act !== "hint") { await this.ask(act); return; }
       this.say(this.answer.advice);
-      this.board.buttons.get(this.answer.hint)?.classList.add("hinted");
+      this.mark(this.answer.hint);
     });
   }
 

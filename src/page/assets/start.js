@@ -27,14 +27,17 @@ function showPractice(puzzle, number, goal) {
   const isChoosing = document.activeElement?.matches("input[name=goal]") && shown?.number === number;
   const task = goals.includes(goal) ? goal : goals[0];
   const address = `#${number}/practice/${task}`;
+  if (location.hash !== address) history.replaceState(null, "", address);
   const begun = practices.get(address);
   if (begun === shown && begun) return;
   const practice = begun ?? new (puzzle.target ? PlacingPractice : MovingPractice)(puzzle, number, task, announce);
   practices.set(address, practice);
   show(practice);
   if (begun) begun.comeBack();
-  if (location.hash !== address) history.replaceState(null, "", address);
+  if (!isChoosing) scrollTo(0, 0);
   (isChoosing ? shown.chosen : shown.heading).focus({ preventScroll: true });
+  // The board that is drawn in a moment may push the choice out of sight.
+  practice.last.then(() => practice.chosen === document.activeElement && practice.chosen.scrollIntoView({ block: "nearest" }));
 }
 
 function showPlayer(puzzle, number, kind, made) {
