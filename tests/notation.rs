@@ -5,7 +5,7 @@ use halma_solve::notation::{
     Diagram, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading, RowMen,
     WrittenHop, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
 };
-use halma_solve::notation::{ReadError, Readings};
+use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{
     Detail, Render, Svg, Text, finding_json, hop_finding_json, hop_picture, hop_report_text,
     parse_error_excerpt, report_text,
@@ -252,5 +252,28 @@ fn survive(text: &str) {
             }
             Err(_) => {}
         }
+    }
+}
+
+/// A terminal: what is typed up to Ctrl-D, and more if it is asked again.
+struct Terminal(Vec<&'static [u8]>);
+
+impl std::io::Read for Terminal {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let typed = self.0.remove(0);
+        into[..typed.len()].copy_from_slice(typed);
+        Ok(typed.len())
+    }
+}
+
+#[test]
+fn the_first_end_of_a_terminal_is_the_end() {
+    const KEY: &[u8] = b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let (_, cut) = KEY.split_last().expect("a line end");
+    for key in [KEY, cut] {
+        // Asked once more than it has answers for, it would panic.
+        let terminal = std::io::BufReader::new(Terminal(vec![key, b""]));
+        let puzzles: Vec<_> = PuzzleReader::new(terminal).parsed().collect();
+        assert!(matches!(puzzles.as_slice(), [Ok(_)]), "{puzzles:?}");
     }
 }

@@ -6,7 +6,7 @@ use std::iter;
 use std::path::{Path, PathBuf};
 
 use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, ReadError};
-use halma_solve::render::{parse_error_excerpt, visible};
+use halma_solve::render::parse_error_excerpt;
 use halma_solve::verify::NoVerdict;
 use rayon::prelude::*;
 
@@ -16,7 +16,7 @@ use super::output;
 /// A file, or standard input for `-`.
 pub(crate) fn open(path: &Path) -> io::Result<PuzzleReader<Box<dyn BufRead>>> {
     let input: Box<dyn BufRead> = if path == Path::new("-") {
-        Box::new(Fused::new(io::stdin().lock()))
+        Box::new(io::stdin().lock())
     } else {
         let file = File::open(path)?;
         if file.metadata()?.is_dir() {
@@ -28,46 +28,6 @@ pub(crate) fn open(path: &Path) -> io::Result<PuzzleReader<Box<dyn BufRead>>> {
         Box::new(BufReader::with_capacity(1 << 16, file))
     };
     Ok(PuzzleReader::new(input))
-}
-
-/// An input that has ended when it says so: a terminal can be asked again after Ctrl-D, and would
-/// want another.
-struct Fused<R> {
-    input: R,
-    has_ended: bool,
-}
-
-impl<R> Fused<R> {
-    const fn new(input: R) -> Self {
-        Self {
-            input,
-            has_ended: false,
-        }
-    }
-}
-
-impl<R: BufRead> io::Read for Fused<R> {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let length = self.fill_buf()?.len().min(into.len());
-        into[..length].copy_from_slice(&self.fill_buf()?[..length]);
-        self.consume(length);
-        Ok(length)
-    }
-}
-
-impl<R: BufRead> BufRead for Fused<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.has_ended {
-            return Ok(&[]);
-        }
-        let bytes = self.input.fill_buf()?;
-        self.has_ended = bytes.is_empty();
-        Ok(bytes)
-    }
-
-    fn consume(&mut self, length: usize) {
-        self.input.consume(length);
-    }
 }
 
 /// Every puzzle of a file but prose, or why one cannot be read.
@@ -169,7 +129,7 @@ impl Unreadable {
     }
 
     fn of_message(message: String, file: &str) -> Self {
-        let excerpt = format!("error: {}: {message}\n", visible(file));
+        let excerpt = output::complaint(&format!("{file}: {message}"));
         Self {
             place: None,
             message,

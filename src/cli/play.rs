@@ -84,24 +84,20 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
 
 /// An error if a task cannot be done.
 fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
-    let label = solitaire.label();
-    let message = if solitaire.is_first() {
-        if task == Task::Fill {
-            return Ok(());
-        }
-        format!(
-            "{label} is a puzzle of the first solitaire: the men are placed, and there is no other task"
-        )
+    let can_be_done = if solitaire.is_first() {
+        task == Task::Fill
     } else {
-        if solitaire.goals().contains(&task.into()) {
-            return Ok(());
-        }
-        format!(
-            "{label}: the key makes no figure of the men of the yard; only --practice=any-figure can be \
-             tried"
-        )
+        solitaire.goals().contains(&task.into())
     };
-    Err(Failure::Usage(message))
+    if can_be_done {
+        return Ok(());
+    }
+    let why = if solitaire.is_first() {
+        " is a puzzle of the first solitaire: the men are placed, and there is no other task"
+    } else {
+        ": the key makes no figure of the men of the yard; only --practice=any-figure can be tried"
+    };
+    Err(Failure::Usage(format!("{}{why}", solitaire.label())))
 }
 
 /// Practice line by line.

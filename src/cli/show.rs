@@ -105,11 +105,10 @@ impl Drawn {
 
 /// How to choose one of several puzzles.
 fn how_to_choose(drawn: &[Drawn]) -> String {
-    let labels: BTreeSet<&str> = drawn.iter().filter_map(Drawn::label).collect();
-    if labels.len() < drawn.len() {
+    let labels: Vec<&str> = drawn.iter().filter_map(Drawn::label).collect();
+    if labels.iter().collect::<BTreeSet<_>>().len() < drawn.len() {
         return "some have no name of their own: give a file with one of them".to_owned();
     }
-    let labels: Vec<&str> = drawn.iter().filter_map(Drawn::label).collect();
     format!("choose one with --puzzle: {}", labels.join(", "))
 }
 

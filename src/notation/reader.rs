@@ -59,6 +59,9 @@ pub struct PuzzleReader<R> {
     line: usize,
     has_byte_order_mark: bool,
     content: Content,
+    /// The input has no more bytes. A terminal can be asked again after Ctrl-D, and would want
+    /// another.
+    is_read: bool,
     ended: bool,
 }
 
@@ -72,6 +75,7 @@ impl<R: BufRead> PuzzleReader<R> {
             line: 1,
             has_byte_order_mark: false,
             content: Content::Nothing,
+            is_read: false,
             ended: false,
         }
     }
@@ -121,11 +125,17 @@ impl<R: BufRead> PuzzleReader<R> {
 
     /// Appends one line to the text, but never more than a puzzle may have.
     fn read_line(&mut self, text: &mut Vec<u8>, first_line: usize) -> Result<(), ReadError> {
-        let room = LARGEST_PUZZLE - text.len();
+        if self.is_read {
+            return Ok(());
+        }
+        let start = text.len();
+        let room = LARGEST_PUZZLE - start;
         self.input
             .by_ref()
             .take(room as u64 + 1)
             .read_until(b'\n', text)?;
+        // Only the last line of all has no end.
+        self.is_read = !text[start..].ends_with(b"\n");
         if text.len() > LARGEST_PUZZLE {
             return Err(ReadError::TooLarge {
                 line: first_line,

@@ -283,14 +283,17 @@ impl PuzzleText {
         self.keys()
             .flat_map(|key| &key.moves)
             .any(|written| written.value.is_emended())
-            || !self.emended_rows().is_empty()
+            || self
+                .diagram()
+                .is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
     }
 
     /// The rows of the diagram that have an emendation mark, from the far side, in words:
-    /// `diagram, row VI: 4, 5 [read 4, 6]`.
+    /// `diagram, row VI: 4, 5 [read 4, 6]`. None if the marks are not honoured.
     #[must_use]
-    pub fn emended_rows(&self) -> Vec<String> {
-        let rows = self.diagram().map_or(&[][..], |diagram| &diagram.rows);
+    pub fn emended_rows(&self, readings: Readings) -> Vec<String> {
+        let diagram = self.diagram().filter(|_| readings == Readings::Emended);
+        let rows = diagram.map_or(&[][..], |diagram| &diagram.rows);
         let emended = (1..=16_u8).zip(rows).rev().filter_map(|(row, drawn)| {
             let printed = &drawn.value.printed;
             let read = drawn.value.read.as_ref()?;

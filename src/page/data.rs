@@ -177,10 +177,7 @@ impl Entry {
             unmatched: String::new(),
             keys: Vec::new(),
             faults: Vec::new(),
-            emended: match readings {
-                Readings::Emended => text.emended_rows(),
-                Readings::AsPrinted => Vec::new(),
-            },
+            emended: text.emended_rows(readings),
             target: None,
             jumps: None,
         }

@@ -128,9 +128,7 @@ fn heading(scene: &Scene, width: u16) -> String {
 fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
     let lines = textwrap::wrap(&scene.message, usize::from(area.width));
     let height = usize::from(area.height);
-    let lines = lines
-        .iter()
-        .map(|line| Line::raw(line.clone().into_owned()));
+    let lines = lines.into_iter().map(|line| Line::raw(line.into_owned()));
     if lines.len() <= height {
         return lines.collect();
     }

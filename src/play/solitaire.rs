@@ -60,7 +60,7 @@ impl Solitaire {
                 .filter(|fault| fault.key.is_none())
                 .map(ToString::to_string)
                 .collect(),
-            emended: emended_of(text, finding.readings),
+            emended: text.emended_rows(finding.readings),
             tapes: keys
                 .filter_map(|played| Tape::of_key(text, &finding, played))
                 .collect(),
@@ -73,7 +73,7 @@ impl Solitaire {
             label: label_of(text),
             verdict: finding.verdict.as_str(),
             faults: finding.faults.iter().map(ToString::to_string).collect(),
-            emended: emended_of(text, finding.readings),
+            emended: text.emended_rows(finding.readings),
             tapes: vec![Tape::of_hop(&finding)],
             task: Task::Place(Box::new(finding.puzzle)),
         }
@@ -172,13 +172,6 @@ impl Solitaire {
     pub(super) fn unmatched(&self, men: SquareSet) -> SquareSet {
         let unmatched = |corner| Figure(men).unmatched(corner, self.board());
         self.corner().map_or(SquareSet::EMPTY, unmatched)
-    }
-}
-
-fn emended_of(text: &PuzzleText, readings: Readings) -> Vec<String> {
-    match readings {
-        Readings::Emended => text.emended_rows(),
-        Readings::AsPrinted => Vec::new(),
     }
 }
 

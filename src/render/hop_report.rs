@@ -94,10 +94,8 @@ pub fn hop_report_text(
         let _ = writeln!(report, "idle men: {idle}");
         route_lines(&mut report, route, detail);
     }
-    if finding.readings == Readings::Emended {
-        for row in text.emended_rows() {
-            let _ = writeln!(report, "emended: {row}");
-        }
+    for row in text.emended_rows(finding.readings) {
+        let _ = writeln!(report, "emended: {row}");
     }
     for fault in &finding.faults {
         report.push_str(&excerpt_at(

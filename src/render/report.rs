@@ -108,7 +108,7 @@ fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {
             );
         }
     }
-    for row in text.emended_rows() {
+    for row in text.emended_rows(finding.readings) {
         put(report, format_args!("emended: {row}\n"));
     }
 }

@@ -41,6 +41,11 @@ I, 1 to XVI, 16.
 """
 
 
+def file_of(name):
+    """The file of a puzzle of the booklet; of the first solitaire `-I`."""
+    return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
+
+
 def run(*arguments, text=None):
     done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
     assert done.returncode == 0, (arguments, done.stderr)
@@ -97,7 +102,7 @@ def figure(puzzle):
 
 def keys_are_played_to_the_figure(pages):
     for name in ("A", "D"):
-        puzzle = next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
+        puzzle = file_of(name)
         page = pages.open(f"{name}.html#1/gambit/0", reduced_motion="reduce")
         for _ in range(19):
             page.click("button[aria-label='One move on']")
@@ -121,7 +126,7 @@ def it_plays_by_itself_and_pauses(pages):
     assert page.url == stopped
     page.click("button[aria-label=Play]")
     until(page, "location.hash.endsWith('/19')")
-    assert sorted(men(page)) == figure(next(path for path in PUZZLES if path.endswith("D.txt")))
+    assert sorted(men(page)) == figure(file_of("D"))
 
 
 def the_keyboard_alone_is_enough(pages):
@@ -152,7 +157,7 @@ def press(page, square):
 
 def key_of(name, kind):
     """The squares of a key's moves, as the program itself writes them."""
-    puzzle = next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
+    puzzle = file_of(name)
     heading = {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind]
     text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
@@ -185,7 +190,7 @@ def the_men_are_named_to_who_cannot_see_them(pages):
     roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII"]
     named = [[roman.index(row) + 1, int(number)] for row, numbers in re.findall(r"row ([IVX]+): ([\d, ]+)", label)
              for number in numbers.split(", ")]
-    assert named == figure(next(path for path in PUZZLES if path.endswith("D.txt")))
+    assert named == figure(file_of("D"))
 
 
 def what_has_the_focus_shows_it(pages):
@@ -316,7 +321,7 @@ def practice_is_solved_by_the_key(pages):
             press(page, reached)
             said(page, "Solved in 19 moves, every man in one" if number == 19 else f"{number} move")
         if goal != "yard":
-            assert sorted(men(page)) == figure(next(path for path in PUZZLES if path.endswith("D.txt")))
+            assert sorted(men(page)) == figure(file_of("D"))
         page.click("text=Take back")
         said(page, "18 moves made")
         assert "solved" not in page.get_attribute(".message", "class")
@@ -367,7 +372,7 @@ def men_are_placed_for_the_jumps(pages):
     said(page, "6 of 37 men placed: no hop")
     page.click("text=Start again")
     said(page, "0 of 37")
-    for square in json.loads(run("verify", "--format", "json", next(path for path in PUZZLES if path.endswith("-I.txt"))))["setup"]:
+    for square in json.loads(run("verify", "--format", "json", file_of("-I")))["setup"]:
         press(page, square)
     said(page, "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least")
 
@@ -393,7 +398,7 @@ def emendations_and_faults_are_marked(pages):
 def emended_rows_are_named(pages):
     page = pages.open("C.html")
     named = page.locator(".player p.emended").all_text_contents()
-    text = pathlib.Path(next(path for path in PUZZLES if path.endswith("C.txt"))).read_text()
+    text = pathlib.Path(file_of("C")).read_text()
     rows = re.findall(r"  ([IVX]+) \[read ([\d, ]+)\]", text)
     assert len(rows) == 4 == len(named), named
     for (row, read), line in zip(rows, named):
@@ -632,9 +637,9 @@ def main():
     folder = pathlib.Path(tempfile.mkdtemp())
     run("page", *PUZZLES, "-o", str(folder))
     for name in ("A", "C", "D"):
-        run("page", next(path for path in PUZZLES if path.endswith(f"{name}.txt")), "-o", str(folder / f"{name}.html"))
-    run("page", next(path for path in PUZZLES if path.endswith("-I.txt")), "-o", str(folder / "I.html"))
-    run("page", "--as-printed", next(path for path in PUZZLES if path.endswith("A.txt")), "-o", str(folder / "printed.html"))
+        run("page", file_of(name), "-o", str(folder / f"{name}.html"))
+    run("page", file_of("-I"), "-o", str(folder / "I.html"))
+    run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
     titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
               "https://example.org/" + "path/" * 40]

@@ -87,6 +87,11 @@ class Practice {
     this.place.scrollLeft = this.scrolled;
     this.man = null;
     if (this.chosen) this.chosen.checked = true;
+    this.stand();
+  }
+
+  // Shows and says how it stands.
+  stand() {
     this.queue(async () => {
       await this.ask("nothing");
       this.sayStanding();
@@ -130,7 +135,7 @@ class MovingPractice extends Practice {
       board: puzzle.board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
       goal, key: moves,
     };
-    this.queue(async () => { await this.ask("nothing"); this.sayStanding(); });
+    this.stand();
   }
 
   async ask(act) {
