@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, Yard};
-use halma_solve::exits::{Candidates, Decider, Part, Shard, Task, count_keys};
 use halma_solve::notation::{Readings, read_all};
-use halma_solve::puzzle::Puzzle;
+use halma_solve::problem::Exit;
+use halma_solve::search::exit::{Candidates, Decider, Part, Shard, Task, count_keys};
 
 fn main() {
     divan::main();
@@ -53,7 +53,7 @@ fn sample_of_19_men(bencher: Bencher<'_, '_>) {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
     let text = read_all(include_str!("../puzzles/A.txt")).remove(0);
-    let puzzle = Puzzle::from_text(&text.expect("it can be read"), Readings::Emended);
+    let puzzle = Exit::from_text(&text.expect("it can be read"), Readings::Emended);
     let key = puzzle.expect("it fits together").keys()[0].clone();
     let squares = key.moves.iter().map(|made| made.to).collect();
     let task = task(19);

@@ -2,7 +2,7 @@
 
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Square};
-use halma_solve::jumps::{Journey, Jumps, Men};
+use halma_solve::search::detour::{Journey, Jumps, Men};
 
 fn main() {
     divan::main();

@@ -10,13 +10,13 @@
 //!
 //! ```
 //! use halma_solve::notation::{KeyKind, Readings, read_all};
-//! use halma_solve::verify::{Finding, Repairs, Verdict};
+//! use halma_solve::verify::{ExitFinding, Repairs, Verdict};
 //!
 //! // The first move of the booklet's first key, from a yard of one man on a board of 4 by 4.
 //! let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
 //!             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
 //! let puzzle = read_all(text).remove(0)?;
-//! let finding = Finding::of(&puzzle, Readings::Emended, Repairs::Find)?;
+//! let finding = ExitFinding::of(&puzzle, Readings::Emended, Repairs::Find)?;
 //! assert_eq!(finding.verdict, Verdict::Verified);
 //! assert_eq!(finding.puzzle.key(KeyKind::Gambit).map(|key| key.moves.len()), Some(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -27,12 +27,12 @@
 //! - [`board`]: squares, sets of squares, boards, corners, yards.
 //! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
 //! - [`search`]: what the searches share: threads, and how a search ends.
-//! - [`exits`]: the searches of the second solitaire: which figures there are, a key of each, and
+//! - [`search::exit`]: the searches of the second solitaire: which figures there are, a key of each, and
 //!   how many keys.
-//! - [`jumps`]: the searches of the first solitaire: which men compel how many jumps.
-//! - [`checkpoint`]: work in progress, saved.
+//! - [`search::detour`]: the searches of the first solitaire: which men compel how many jumps.
+//! - [`search::checkpoint`]: work in progress, saved.
 //! - [`notation`]: the booklet's text to values and back.
-//! - [`puzzle`]: what a text claims: a yard, a figure, its keys.
+//! - [`problem`]: what a text claims: a yard, a figure, its keys.
 //! - [`practice`]: trying a solitaire oneself; compiled to WebAssembly, the rules of the pages.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
 //!   search beyond the rules, so that its verdict is evidence.
@@ -49,19 +49,13 @@
 extern crate alloc;
 
 pub mod board;
-#[cfg(feature = "program")]
-pub mod checkpoint;
-#[cfg(feature = "program")]
-pub mod exits;
-#[cfg(feature = "program")]
-pub mod jumps;
 pub mod notation;
 #[cfg(feature = "program")]
 pub mod page;
 #[cfg(feature = "program")]
 pub mod play;
 pub mod practice;
-pub mod puzzle;
+pub mod problem;
 #[cfg(feature = "program")]
 pub mod render;
 pub mod rules;

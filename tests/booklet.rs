@@ -5,7 +5,7 @@ mod naive;
 use std::collections::BTreeSet;
 
 use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
-use halma_solve::verify::{FaultKind, Finding, Repairs, Verdict};
+use halma_solve::verify::{ExitFinding, FaultKind, Repairs, Verdict};
 use naive::{NaiveBoard, Place, moves_in};
 
 const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
@@ -32,8 +32,8 @@ fn ours() -> Vec<PuzzleText> {
     PUZZLES.map(one).into()
 }
 
-fn finding(text: &PuzzleText, readings: Readings) -> Finding {
-    Finding::of(text, readings, Repairs::Find).expect("it has keys")
+fn finding(text: &PuzzleText, readings: Readings) -> ExitFinding {
+    ExitFinding::of(text, readings, Repairs::Find).expect("it has keys")
 }
 
 /// The keys as the naive reader finds them between the headings: gambit, yarding, gambit, …
@@ -125,7 +125,7 @@ fn the_naive_replay_finds_one_move_that_cannot_be_made() {
 
 #[test]
 fn the_library_finds_the_faults_by_itself() {
-    let findings: Vec<Finding> = transcribed()
+    let findings: Vec<ExitFinding> = transcribed()
         .iter()
         .map(|text| finding(text, Readings::Emended))
         .collect();

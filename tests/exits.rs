@@ -6,8 +6,8 @@ mod searches;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
-use halma_solve::exits::{Answer, Decider, Found, Impossible, Layers, Task, count_keys};
 use halma_solve::rules::Move;
+use halma_solve::search::exit::{Answer, Decider, Found, Impossible, Layers, Task, count_keys};
 use naive::{NaiveBoard, Place};
 use searches::{all_figures, is_verified, never, squares_of, task};
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
-use halma_solve::exits::{
+use halma_solve::search::exit::{
     Candidates, Complete, Exits, JoinError, Part, Sample, Shard, ShardError, Task, TaskError,
 };
 use halma_solve::search::{Ending, Outcome};

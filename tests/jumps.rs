@@ -7,11 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::{Board, Square, SquareSet};
-use halma_solve::jumps::{
-    Answer, Arrangement, Impossible, Journey, JourneyError, Jumps, Men, SearchError, Symmetry,
-};
 use halma_solve::rules::Reach;
 use halma_solve::search::Outcome;
+use halma_solve::search::detour::{
+    Answer, Arrangement, Impossible, Journey, JourneyError, Jumps, Men, SearchError, Symmetry,
+};
 use naive::hopping::{Hopping, each_set};
 
 fn square(row: u8, number: u8) -> Square {

@@ -2,8 +2,8 @@
 //! solver, as the rules have it, with nothing known of routes or crossings.
 
 use halma_solve::board::{Board, Square};
-use halma_solve::jumps::{Answer, Journey, Jumps, Men};
 use halma_solve::search::Outcome;
+use halma_solve::search::detour::{Answer, Journey, Jumps, Men};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;

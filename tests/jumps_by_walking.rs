@@ -5,8 +5,8 @@
 use std::collections::{HashMap, HashSet};
 
 use halma_solve::board::{Board, Square};
-use halma_solve::jumps::{Answer, Impossible, Journey, Jumps, Men};
 use halma_solve::search::Ending;
+use halma_solve::search::detour::{Answer, Impossible, Journey, Jumps, Men};
 
 /// Landing squares in reading order, and what is asked of them: routes from the first to the last
 /// of so many jumps.

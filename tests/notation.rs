@@ -3,14 +3,14 @@
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
     Diagram, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading, RowMen,
-    WrittenHop, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
+    WrittenDetour, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{
-    Detail, Render, Svg, Text, finding_json, hop_finding_json, hop_picture, hop_report_text,
-    parse_error_excerpt, report_text,
+    Detail, Render, Svg, Text, detour_json, detour_picture, detour_report_text, exit_json,
+    exit_report_text, parse_error_excerpt,
 };
-use halma_solve::verify::{Finding, HopFinding, Repairs};
+use halma_solve::verify::{DetourFinding, ExitFinding, Repairs};
 use proptest::prelude::*;
 
 fn any_square() -> impl Strategy<Value = Square> {
@@ -45,7 +45,7 @@ fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
 /// A hop and, mostly, the men past whom it goes.
 fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     let hop = (any_square(), any_square(), 1..=256_u16).prop_map(|(from, target, jumps)| {
-        Part::Hop(WrittenHop {
+        Part::Detour(WrittenDetour {
             from,
             target,
             jumps,
@@ -233,14 +233,14 @@ fn survive(text: &str) {
         match read {
             Ok(text) => {
                 for readings in [Readings::Emended, Readings::AsPrinted] {
-                    if let Ok(finding) = Finding::of(&text, readings, Repairs::Find) {
-                        let _ = report_text(&finding, &text, "file", Detail::Moves);
-                        let _ = finding_json(&finding, &text, "file");
+                    if let Ok(finding) = ExitFinding::of(&text, readings, Repairs::Find) {
+                        let _ = exit_report_text(&finding, &text, "file", Detail::Moves);
+                        let _ = exit_json(&finding, &text, "file");
                     }
-                    if let Ok(finding) = HopFinding::of(&text, readings) {
-                        let _ = hop_report_text(&finding, &text, "file", Detail::Moves);
-                        let _ = hop_finding_json(&finding, &text, "file");
-                        let picture = hop_picture(&finding, text.label());
+                    if let Ok(finding) = DetourFinding::of(&text, readings) {
+                        let _ = detour_report_text(&finding, &text, "file", Detail::Moves);
+                        let _ = detour_json(&finding, &text, "file");
+                        let picture = detour_picture(&finding, text.label());
                         let _ = (Text.render(&picture), Svg.render(&picture));
                     }
                 }

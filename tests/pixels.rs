@@ -6,7 +6,7 @@ use std::fs;
 
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::notation::{Readings, read_all};
-use halma_solve::puzzle::Puzzle;
+use halma_solve::problem::Exit;
 use program::{code, feed, folder, path, run, stderr};
 use resvg::tiny_skia::Pixmap;
 
@@ -33,7 +33,7 @@ fn a_still_shows_every_man_of_the_figure() {
     assert_eq!(code(&output), 0, "{}", stderr(&output));
     let pixels = Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG");
     let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
-    let puzzle = Puzzle::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
+    let puzzle = Exit::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
     let men = puzzle.drawn().expect("a figure").squares();
     let mut seen = 0;
     for row in 1..=7 {

@@ -6,7 +6,7 @@ use halma_solve::play::{
     Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
 };
 use halma_solve::practice::GoalKind;
-use halma_solve::puzzle::Puzzle;
+use halma_solve::problem::Exit;
 use halma_solve::rules::Position;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -118,7 +118,7 @@ fn a_key_is_watched_to_the_figure_that_the_file_draws() {
 
 #[test]
 fn it_plays_by_itself_jump_by_jump() {
-    let puzzle = Puzzle::from_text(&text_of(D), Readings::Emended).expect("fits");
+    let puzzle = Exit::from_text(&text_of(D), Readings::Emended).expect("fits");
     let key = &puzzle.key(KeyKind::Gambit).expect("a key").moves;
     let mut position = Position::of_one_army(puzzle.board(), puzzle.yard_squares());
     let mut session = session(&[D]);
@@ -271,7 +271,7 @@ fn practice_goes_line_by_line_without_a_screen() {
     ] {
         assert_eq!(said(&mut conversation, line), answer, "{line}");
     }
-    let puzzle = Puzzle::from_text(&text_of(D), Readings::Emended).expect("fits");
+    let puzzle = Exit::from_text(&text_of(D), Readings::Emended).expect("fits");
     for made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
         assert!(!conversation.is_solved());
         assert!(

@@ -1,21 +1,21 @@
-//! Practice: what a user may do on the page or in the terminal.
+//! ExitPractice: what a user may do on the page or in the terminal.
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::practice::{Goal, GoalKind, Placing, Practice, Wanted};
-use halma_solve::puzzle::{Figure, HopPuzzle, Puzzle};
+use halma_solve::practice::{DetourPractice, ExitPractice, Goal, GoalKind, Wanted};
+use halma_solve::problem::{Detour, Exit, Figure};
 use halma_solve::rules::Move;
 
 fn square(name: &str) -> Square {
     name.parse().expect("a square")
 }
 
-fn puzzle(text: &str, readings: Readings) -> Puzzle {
+fn puzzle(text: &str, readings: Readings) -> Exit {
     let text = read_all(text).remove(0).expect("readable");
-    Puzzle::from_text(&text, readings).expect("fits")
+    Exit::from_text(&text, readings).expect("fits")
 }
 
-fn figure_d() -> (Puzzle, Figure) {
+fn figure_d() -> (Exit, Figure) {
     let puzzle = puzzle(include_str!("../puzzles/D.txt"), Readings::Emended);
     let figure = puzzle.drawn().expect("a figure");
     (puzzle, figure)
@@ -30,7 +30,7 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
         (Goal::Yard(figure), KeyKind::Yarding),
     ] {
         let key = &puzzle.key(kind).expect("a key").moves;
-        let mut practice = Practice::of(&puzzle, goal);
+        let mut practice = ExitPractice::of(&puzzle, goal);
         while let Some(hint) = practice.hint(key) {
             assert!(!practice.is_solved());
             practice.make(hint).expect("a hint is legal");
@@ -43,7 +43,7 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
 #[test]
 fn an_illegal_move_is_refused_and_changes_nothing() {
     let (puzzle, figure) = figure_d();
-    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
     let before = practice.men();
     let illegal = Move::new(square("I, 1"), square("VII, 2"));
     let error = practice.make(illegal).expect_err("it is illegal");
@@ -61,7 +61,7 @@ fn an_illegal_move_is_refused_and_changes_nothing() {
 fn moves_are_taken_back_and_made_again() {
     let (puzzle, figure) = figure_d();
     let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
-    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
     let mut positions = vec![practice.men()];
     for &made in &key {
         practice.make(made).expect("the key is legal");
@@ -92,7 +92,7 @@ fn moves_are_taken_back_and_made_again() {
 fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
     let (puzzle, figure) = figure_d();
     let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
-    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
     let first = key[0];
     practice.make(first).expect("legal");
     practice
@@ -108,7 +108,7 @@ fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
 #[test]
 fn how_it_stands_is_said() {
     let (puzzle, figure) = figure_d();
-    let mut practice = Practice::of(&puzzle, Goal::AnyFigure);
+    let mut practice = ExitPractice::of(&puzzle, Goal::AnyFigure);
     // The yard of nineteen men is its own mirror image, but no figure.
     assert_eq!(practice.standing(), "No move made.");
     assert!(!practice.is_solved());
@@ -118,7 +118,7 @@ fn how_it_stands_is_said() {
         practice.standing(),
         "1 move made. 2 men without a mirror image."
     );
-    let mut practice = Practice::of(&puzzle, Goal::Fill(figure));
+    let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
     for &made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
         practice.make(made).expect("legal");
     }
@@ -129,7 +129,7 @@ fn how_it_stands_is_said() {
 fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
     let board = Board::new(5).expect("a board");
     let (from, target) = (square("I, 1"), square("V, 5"));
-    let mut placing = Placing::new(board, from, target, Wanted { jumps: 2, men: 3 });
+    let mut placing = DetourPractice::new(board, from, target, Wanted { jumps: 2, men: 3 });
     assert_eq!((placing.others().len(), placing.fewest_jumps()), (0, None));
     assert_eq!(
         placing.standing(),
@@ -165,7 +165,7 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
 fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     let board = Board::new(6).expect("a board");
     let wanted = Wanted { jumps: 1, men: 9 };
-    let mut placing = Placing::new(board, square("I, 1"), square("III, 3"), wanted);
+    let mut placing = DetourPractice::new(board, square("I, 1"), square("III, 3"), wanted);
     let arrangement = SquareSet::from_iter(["II, 2", "II, 4", "V, 5"].map(square));
     assert!(placing.toggle(square("IV, 4")));
     assert_eq!(placing.hint(arrangement), Some(square("IV, 4")));
@@ -193,7 +193,7 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
 fn the_misprint_is_no_hint() {
     let printed = puzzle(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
     let key = &printed.key(KeyKind::Gambit).expect("a key").moves;
-    let mut practice = Practice::of(&printed, Goal::AnyFigure);
+    let mut practice = ExitPractice::of(&printed, Goal::AnyFigure);
     while let Some(hint) = practice.hint(key) {
         assert_eq!(practice.advice(key), format!("From the key: {hint}."));
         practice.make(hint).expect("a hint is legal");
@@ -206,7 +206,7 @@ fn the_misprint_is_no_hint() {
     assert_eq!(practice.advice(key), advice);
     // In a position that the key does not know it is another matter.
     let aside = Move::new(square("V, 1"), square("VI, 1"));
-    let mut practice = Practice::of(&printed, Goal::AnyFigure);
+    let mut practice = ExitPractice::of(&printed, Goal::AnyFigure);
     practice.make(aside).expect("a step");
     let advice = "No move of the key can be made now: take moves back.";
     assert_eq!(practice.advice(&[misprint]), advice);
@@ -217,11 +217,14 @@ fn the_misprint_is_no_hint() {
 fn only_what_can_be_done_is_a_goal() {
     use GoalKind::{AnyFigure, Fill, Yard};
     let (puzzle, figure) = figure_d();
-    assert_eq!(Practice::goals(&puzzle, figure), [Fill, AnyFigure, Yard]);
+    assert_eq!(
+        ExitPractice::goals(&puzzle, figure),
+        [Fill, AnyFigure, Yard]
+    );
     let mut fewer = figure.squares();
     fewer.remove(square("VI, 6"));
     for figure in [fewer, SquareSet::EMPTY, puzzle.yard_squares()] {
-        assert_eq!(Practice::goals(&puzzle, Figure(figure)), [AnyFigure]);
+        assert_eq!(ExitPractice::goals(&puzzle, Figure(figure)), [AnyFigure]);
     }
 }
 
@@ -230,11 +233,11 @@ fn men_on_the_ends_of_the_way_are_nobody_to_place() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
                 SETUP OF 3 MEN.\nII, 2; III, 3; IV, 4.\n";
     let text = read_all(text).remove(0).expect("readable");
-    let puzzle = HopPuzzle::from_text(&text, Readings::Emended).expect("fits");
-    let arrangement = Placing::arrangement(&puzzle);
+    let puzzle = Detour::from_text(&text, Readings::Emended).expect("fits");
+    let arrangement = DetourPractice::arrangement(&puzzle);
     let men = SquareSet::from_iter(["II, 2", "IV, 4"].map(square));
     assert_eq!(arrangement, men);
-    let mut placing = Placing::of(&puzzle);
+    let mut placing = DetourPractice::of(&puzzle);
     while let Some(hint) = placing.hint(arrangement) {
         let advice = format!("In the puzzle's arrangement a man stands on {hint}.");
         assert_eq!(placing.advice(arrangement), advice);

@@ -2,16 +2,16 @@
 
 use halma_solve::board::{Board, Corner, Square, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::problem::{Exit, Figure, Key};
 use halma_solve::rules::Move;
 use halma_solve::verify::{FaultKind, Repair, key_repairs, verify};
 use proptest::prelude::*;
 
-fn puzzle(text: &str) -> Puzzle {
+fn puzzle(text: &str) -> Exit {
     let mut texts = read_all(text);
     assert_eq!(texts.len(), 1);
     let text = texts.remove(0).expect("it can be read");
-    Puzzle::from_text(&text, Readings::Emended).expect("it fits together")
+    Exit::from_text(&text, Readings::Emended).expect("it fits together")
 }
 
 /// What is wrong with a puzzle, as `gambit 3 unreachable`.
@@ -127,9 +127,9 @@ fn small_board() -> Board {
     Board::new(5).expect("a board")
 }
 
-fn small_puzzle(keys: Vec<Key>, drawn: Option<Figure>) -> Puzzle {
+fn small_puzzle(keys: Vec<Key>, drawn: Option<Figure>) -> Exit {
     let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
-    Puzzle::new(small_board(), yard, drawn, keys).expect("it fits")
+    Exit::new(small_board(), yard, drawn, keys).expect("it fits")
 }
 
 fn key(kind: KeyKind, moves: &[Move]) -> Key {
@@ -174,16 +174,16 @@ fn sound_gambits() -> Vec<Vec<Move>> {
 }
 
 /// Every repair of one square by trying every square, and if there is none, of two.
-fn repairs_by_brute_force(puzzle: &Puzzle) -> Vec<Vec<Move>> {
+fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
     let squares: Vec<Square> = small_board().squares().iter().collect();
-    let all_moves = |puzzle: &Puzzle| -> Vec<Move> {
+    let all_moves = |puzzle: &Exit| -> Vec<Move> {
         puzzle
             .keys()
             .iter()
             .flat_map(|key| key.moves.clone())
             .collect()
     };
-    let changed = |puzzle: &Puzzle| -> Vec<Puzzle> {
+    let changed = |puzzle: &Exit| -> Vec<Exit> {
         let mut changed = Vec::new();
         for key in puzzle.keys() {
             for (index, &made) in key.moves.iter().enumerate() {
@@ -198,7 +198,7 @@ fn repairs_by_brute_force(puzzle: &Puzzle) -> Vec<Vec<Move>> {
         }
         changed
     };
-    let sound = |puzzle: &&Puzzle| verify(puzzle).expect("a key").is_sound();
+    let sound = |puzzle: &&Exit| verify(puzzle).expect("a key").is_sound();
     let single = changed(puzzle);
     let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
     if found.is_empty() {
@@ -211,7 +211,7 @@ fn repairs_by_brute_force(puzzle: &Puzzle) -> Vec<Vec<Move>> {
     found
 }
 
-fn repaired(puzzle: &Puzzle, repair: &Repair) -> Vec<Move> {
+fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
     let mended = repair
         .changes
         .iter()
@@ -226,7 +226,7 @@ fn repaired(puzzle: &Puzzle, repair: &Repair) -> Vec<Move> {
         .collect()
 }
 
-fn agrees_with_brute_force(puzzle: &Puzzle) {
+fn agrees_with_brute_force(puzzle: &Exit) {
     let report = verify(puzzle).expect("a key");
     if report.is_sound() {
         return;

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::SquareSet;
-use halma_solve::exits::{CountError, KeyCount, Task, count_keys};
 use halma_solve::notation::PuzzleText;
-use halma_solve::puzzle::Puzzle;
+use halma_solve::problem::Exit;
 use halma_solve::render::{count_json, visible};
+use halma_solve::search::exit::{CountError, KeyCount, Task, count_keys};
 use halma_solve::verify::verify;
 
 use super::arguments::ReportFormat;
@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &CountArguments) -> Result<Status, Failure> {
 fn count(
     arguments: &CountArguments,
     text: &PuzzleText,
-    puzzle: &Puzzle,
+    puzzle: &Exit,
     stop: &Arc<AtomicBool>,
 ) -> Result<Option<(KeyCount, Option<bool>)>, Failure> {
     let label = visible(text.label().unwrap_or("the puzzle")).into_owned();
@@ -77,7 +77,7 @@ fn count(
 }
 
 /// Whether the printed keys make the figure without a fault; `None` if there is none.
-fn is_one_of_them(puzzle: &Puzzle, squares: SquareSet) -> Option<bool> {
+fn is_one_of_them(puzzle: &Exit, squares: SquareSet) -> Option<bool> {
     let report = verify(puzzle).ok()?;
     // Whether the figure is symmetrical, or drawn so, is another question.
     let only_moves = report

@@ -44,16 +44,16 @@ pub(crate) enum Failure {
     Unreadable(String),
     /// There is no checkpoint, or none that can be used.
     #[error(transparent)]
-    Checkpoint(#[from] halma_solve::checkpoint::CheckpointError),
+    Checkpoint(#[from] halma_solve::search::checkpoint::CheckpointError),
     /// The work cannot be saved.
     #[error("cannot save the work: {0}; what was saved before is still good")]
-    Saving(halma_solve::checkpoint::CheckpointError),
+    Saving(halma_solve::search::checkpoint::CheckpointError),
     /// A search that cannot be done.
     #[error(transparent)]
-    Search(#[from] halma_solve::exits::SearchError),
+    Search(#[from] halma_solve::search::exit::SearchError),
     /// A search for jumps that cannot be done.
     #[error(transparent)]
-    Jumps(#[from] halma_solve::jumps::SearchError),
+    Jumps(#[from] halma_solve::search::detour::SearchError),
     /// A picture that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] halma_solve::render::RasterError),

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use halma_solve::board::{Board, Square};
-use halma_solve::jumps::{Journey, Lattice};
+use halma_solve::search::detour::{Journey, Lattice};
 
 use super::failure::Failure;
 

@@ -1,8 +1,8 @@
 //! `halma-solve merge`.
 
 use halma_solve::board::{Board, Corner, Yard};
-use halma_solve::checkpoint;
-use halma_solve::exits::{Part, Task};
+use halma_solve::search::checkpoint;
+use halma_solve::search::exit::{Part, Task};
 
 use super::failure::{Failure, Status};
 use super::output::Writer;

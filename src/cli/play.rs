@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
         Some(task) => {
             if solitaires.len() > 1 {
                 output::talk(&format!(
-                    "Practice is of the first puzzle, {}; --puzzle chooses another.\n",
+                    "ExitPractice is of the first puzzle, {}; --puzzle chooses another.\n",
                     first.label()
                 ));
             }
@@ -100,7 +100,7 @@ fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     Err(Failure::Usage(format!("{}{why}", solitaire.label())))
 }
 
-/// Practice line by line.
+/// ExitPractice line by line.
 fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
     let mut conversation = Conversation::new(solitaire, Some(task));
     let mut stdout = output::stdout();

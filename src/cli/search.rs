@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::exits::{Exits, Found, Observer, Task};
 use halma_solve::render::found_text;
 use halma_solve::search::Outcome;
+use halma_solve::search::exit::{Exits, Found, Observer, Task};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};

@@ -7,10 +7,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
-use halma_solve::checkpoint::{CheckpointError, Folder};
-use halma_solve::exits::{Complete, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys};
 use halma_solve::render::certificate_text;
 use halma_solve::search::Ending;
+use halma_solve::search::checkpoint::{CheckpointError, Folder};
+use halma_solve::search::exit::{
+    Complete, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys,
+};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
@@ -261,7 +263,7 @@ fn keys(
         let counted = pool.install(|| count_keys(task, found.squares, stop, &|_, _| ()));
         match counted {
             Ok(counted) => sum = sum.checked_add(counted.keys).ok_or_else(too_many_keys)?,
-            Err(halma_solve::exits::CountError::Stopped) => return Ok(Status::Stopped),
+            Err(halma_solve::search::exit::CountError::Stopped) => return Ok(Status::Stopped),
             Err(error) => return Err(Failure::Usage(error.to_string())),
         }
         bar.inc(1);
@@ -273,5 +275,5 @@ fn keys(
 }
 
 fn too_many_keys() -> Failure {
-    Failure::Usage(halma_solve::exits::CountError::Overflow.to_string())
+    Failure::Usage(halma_solve::search::exit::CountError::Overflow.to_string())
 }

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
-use halma_solve::exits::{Shard, Task};
 use halma_solve::search;
+use halma_solve::search::exit::{Shard, Task};
 
 use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use halma_solve::jumps::{
-    Answer, Arrangement, Journey, Jumps, Men, Observer, SearchError, Symmetry,
-};
 use halma_solve::render::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 use halma_solve::search::Ending;
+use halma_solve::search::detour::{
+    Answer, Arrangement, Journey, Jumps, Men, Observer, SearchError, Symmetry,
+};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 
 use halma_solve::notation::{KeyKind, PuzzleText};
-use halma_solve::puzzle::{Key, Puzzle};
+use halma_solve::problem::{Exit, Key};
 use halma_solve::render::{
-    Json, Picture, Playing, Render, Shot, Svg, Text, drawn_picture, gif, hop_film, hop_picture, png,
+    Json, Picture, Playing, Render, Shot, Svg, Text, detour_film, detour_picture, drawn_picture,
+    gif, png,
 };
-use halma_solve::verify::{HopFinding, verify};
+use halma_solve::verify::{DetourFinding, verify};
 
 use super::arguments::{PictureFormat, ShowArguments, readings};
 use super::failure::{Failure, Status};
@@ -141,10 +142,10 @@ fn drawn(arguments: &ShowArguments) -> (Vec<Drawn>, Status) {
 /// What is drawn of one puzzle, or what is to be said instead.
 fn one(text: &PuzzleText, file: &str, arguments: &ShowArguments) -> Result<Drawn, String> {
     let readings = readings(arguments.as_printed);
-    let result = if text.hop().is_some() {
-        HopFinding::of(text, readings).map(|finding| hop(&finding, text, arguments))
+    let result = if text.detour().is_some() {
+        DetourFinding::of(text, readings).map(|finding| hop(&finding, text, arguments))
     } else {
-        Puzzle::from_text(text, readings).map(|puzzle| keys(&puzzle, text, arguments))
+        Exit::from_text(text, readings).map(|puzzle| keys(&puzzle, text, arguments))
     };
     match result {
         Ok(done) => done.map_err(|failure| output::complaint(&failure.to_string())),
@@ -154,7 +155,7 @@ fn one(text: &PuzzleText, file: &str, arguments: &ShowArguments) -> Result<Drawn
 
 /// A puzzle of the first solitaire.
 fn hop(
-    finding: &HopFinding,
+    finding: &DetourFinding,
     text: &PuzzleText,
     arguments: &ShowArguments,
 ) -> Result<Drawn, Failure> {
@@ -164,13 +165,13 @@ fn hop(
         return Err(Failure::Usage(message));
     }
     Ok(match arguments.format {
-        PictureFormat::Gif => Drawn::Film(hop_film(finding, text.label())),
-        _ => Drawn::Still(Box::new(hop_picture(finding, text.label()))),
+        PictureFormat::Gif => Drawn::Film(detour_film(finding, text.label())),
+        _ => Drawn::Still(Box::new(detour_picture(finding, text.label()))),
     })
 }
 
 /// The position of a puzzle that the arguments ask for, or its whole key.
-fn keys(puzzle: &Puzzle, text: &PuzzleText, arguments: &ShowArguments) -> Result<Drawn, Failure> {
+fn keys(puzzle: &Exit, text: &PuzzleText, arguments: &ShowArguments) -> Result<Drawn, Failure> {
     let label = text.label().unwrap_or("the puzzle").to_owned();
     let still = |picture| Drawn::Still(Box::new(picture));
     let Some(key) = key(puzzle, arguments, &label)? else {
@@ -212,7 +213,7 @@ const fn key_words(kind: KeyKind) -> &'static str {
 
 /// The key to play; none for a puzzle that is only drawn, if no move is asked for.
 fn key<'a>(
-    puzzle: &'a Puzzle,
+    puzzle: &'a Exit,
     arguments: &ShowArguments,
     label: &str,
 ) -> Result<Option<&'a Key>, Failure> {

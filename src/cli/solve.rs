@@ -1,10 +1,10 @@
 //! `halma-solve solve`.
 
-use halma_solve::exits::{Answer, Decider, Impossible, Task};
 use halma_solve::notation::{KeyKind, Part, PuzzleText};
-use halma_solve::puzzle::Puzzle;
+use halma_solve::problem::Exit;
 use halma_solve::render::{visible, written_key};
 use halma_solve::rules::Move;
+use halma_solve::search::exit::{Answer, Decider, Impossible, Task};
 use std::io::Write;
 
 use super::failure::{Failure, Status};
@@ -59,7 +59,7 @@ fn given_key(path: &std::path::Path) -> Result<Vec<Move>, Failure> {
 fn solve(
     decider: &mut Decider,
     text: &PuzzleText,
-    puzzle: &Puzzle,
+    puzzle: &Exit,
     given: Option<&[Move]>,
 ) -> Result<(String, Status), Failure> {
     let label = visible(text.label().unwrap_or("the puzzle")).into_owned();

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use halma_solve::notation::{PuzzleText, RawPuzzle, ReadError};
 use halma_solve::render::{
-    Detail, finding_json, hop_finding_json, hop_report_text, report_text, unreadable_json, visible,
+    Detail, detour_json, detour_report_text, exit_json, exit_report_text, unreadable_json, visible,
 };
 use halma_solve::search;
-use halma_solve::verify::{Finding, HopFinding, Repairs, Verdict};
+use halma_solve::verify::{DetourFinding, ExitFinding, Repairs, Verdict};
 use rayon::prelude::*;
 
 use super::arguments::{ReportFormat, VerifyArguments, readings};
@@ -105,7 +105,7 @@ fn puzzle(
             ));
         }
     };
-    if text.hop().is_some() {
+    if text.detour().is_some() {
         return Some(hop(&text, file, arguments));
     }
     let repairs = if arguments.no_repairs {
@@ -113,7 +113,7 @@ fn puzzle(
     } else {
         Repairs::Find
     };
-    let finding = match Finding::of(&text, readings(arguments.as_printed), repairs) {
+    let finding = match ExitFinding::of(&text, readings(arguments.as_printed), repairs) {
         Ok(finding) => finding,
         Err(error) => {
             let why = Unreadable::of_parse(&error.in_text(&text), file);
@@ -121,15 +121,15 @@ fn puzzle(
         }
     };
     let stdout = match format {
-        ReportFormat::Json => finding_json(&finding, &text, file),
-        ReportFormat::Text => report_text(&finding, &text, file, detail(arguments)) + "\n",
+        ReportFormat::Json => exit_json(&finding, &text, file),
+        ReportFormat::Text => exit_report_text(&finding, &text, file, detail(arguments)) + "\n",
     };
     Some(told(stdout, finding.verdict))
 }
 
 /// Verifies a puzzle of the first solitaire.
 fn hop(text: &PuzzleText, file: &str, arguments: &VerifyArguments) -> Told {
-    let finding = match HopFinding::of(text, readings(arguments.as_printed)) {
+    let finding = match DetourFinding::of(text, readings(arguments.as_printed)) {
         Ok(finding) => finding,
         Err(error) => {
             let why = Unreadable::of_parse(&error.in_text(text), file);
@@ -137,8 +137,8 @@ fn hop(text: &PuzzleText, file: &str, arguments: &VerifyArguments) -> Told {
         }
     };
     let stdout = match arguments.format {
-        ReportFormat::Json => hop_finding_json(&finding, text, file),
-        ReportFormat::Text => hop_report_text(&finding, text, file, detail(arguments)) + "\n",
+        ReportFormat::Json => detour_json(&finding, text, file),
+        ReportFormat::Text => detour_report_text(&finding, text, file, detail(arguments)) + "\n",
     };
     told(stdout, finding.verdict)
 }

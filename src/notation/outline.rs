@@ -18,7 +18,7 @@ pub(super) enum Opening {
     Yard,
     Diagram,
     Key(KeyKind),
-    Hop,
+    Detour,
     Setup,
 }
 
@@ -31,7 +31,7 @@ impl Opening {
             Part::Field(Field::Yard(_)) => Self::Yard,
             Part::Diagram(_) => Self::Diagram,
             Part::Key(key) => Self::Key(key.kind),
-            Part::Hop(_) => Self::Hop,
+            Part::Detour(_) => Self::Detour,
             Part::Setup(_) => Self::Setup,
             Part::Field(Field::Source(_) | Field::Note(_)) | Part::Prose(_) => return None,
         })
@@ -60,7 +60,7 @@ impl Opening {
             Rule::header_line => Self::Diagram,
             Rule::bring_out => Self::Key(KeyKind::Gambit),
             Rule::yard_them => Self::Key(KeyKind::Yarding),
-            Rule::go => Self::Hop,
+            Rule::go => Self::Detour,
             Rule::setup_heading => Self::Setup,
             _ => return None,
         })
@@ -87,14 +87,14 @@ impl Outline {
         let has = |wanted: fn(&Opening) -> bool| self.seen.iter().any(wanted);
         let has_key = has(|seen| matches!(seen, Opening::Key(_)));
         let has_diagram = has(|seen| *seen == Opening::Diagram);
-        let has_hop = has(|seen| matches!(seen, Opening::Hop | Opening::Setup));
+        let has_detour = has(|seen| matches!(seen, Opening::Detour | Opening::Setup));
         match opening {
             Opening::Name => !self.seen.is_empty(),
-            Opening::Title => has_key || has_diagram || has_hop || self.repeats(opening),
-            Opening::Board | Opening::Yard => has_key || has_diagram || has_hop,
+            Opening::Title => has_key || has_diagram || has_detour || self.repeats(opening),
+            Opening::Board | Opening::Yard => has_key || has_diagram || has_detour,
             Opening::Diagram => has_key || has_diagram,
-            Opening::Key(_) => has_hop || self.repeats(opening),
-            Opening::Hop | Opening::Setup => has_key || self.repeats(opening),
+            Opening::Key(_) => has_detour || self.repeats(opening),
+            Opening::Detour | Opening::Setup => has_key || self.repeats(opening),
         }
     }
 

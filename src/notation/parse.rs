@@ -10,10 +10,10 @@ use crate::board::{Corner, Square, Yard};
 use super::cells::{
     Misread, Read, free_text, misread, number, number_in, span_of, square, trimmed,
 };
+use super::detour::{hop, setup};
 use super::diagram::diagram;
 use super::error::ParseError;
 use super::grammar::{HalmaParser, Rule};
-use super::hop::{hop, setup};
 use super::line::{Line, Name, Prose};
 use super::outline::{Opening, Outline};
 use super::parts::{Field, KeyKind, Part, WrittenKey, WrittenMove, YardField};
@@ -82,7 +82,7 @@ fn parts(pairs: Pairs<'_, Rule>) -> Read<Vec<Located<Part>>> {
             Rule::yard => Part::Field(Field::Yard(yard(pair)?)),
             Rule::diagram => Part::Diagram(diagram(pair)?),
             Rule::key => Part::Key(key(pair)?),
-            Rule::go => Part::Hop(hop(pair)?),
+            Rule::go => Part::Detour(hop(pair)?),
             Rule::setup => Part::Setup(setup(pair)?),
             Rule::prose => Part::Prose(prose(pair)?),
             _ => continue,

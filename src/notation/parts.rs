@@ -71,7 +71,7 @@ pub struct WrittenKey {
 
 /// What the first solitaire asks of a man, as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct WrittenHop {
+pub struct WrittenDetour {
     /// The man's square.
     pub from: Square,
     /// The square that he is to reach.
@@ -151,7 +151,7 @@ pub enum Part {
     /// A heading and its moves.
     Key(WrittenKey),
     /// A heading that says where a man is to go, and by how many jumps.
-    Hop(WrittenHop),
+    Detour(WrittenDetour),
     /// A heading and the squares of the other men.
     Setup(WrittenSetup),
     /// Anything that is not notation.

@@ -6,7 +6,7 @@ use crate::board::{Board, to_roman};
 
 use super::error::ParseError;
 use super::outline::{Opening, Outline};
-use super::parts::{Diagram, Field, KeyKind, Part, WrittenHop, WrittenKey, WrittenSetup};
+use super::parts::{Diagram, Field, KeyKind, Part, WrittenDetour, WrittenKey, WrittenSetup};
 
 /// Which of two readings counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -261,9 +261,9 @@ impl PuzzleText {
 
     /// What the first solitaire asks of a man, if this is such a puzzle.
     #[must_use]
-    pub fn hop(&self) -> Option<&WrittenHop> {
+    pub fn detour(&self) -> Option<&WrittenDetour> {
         self.parts().find_map(|part| match part {
-            Part::Hop(hop) => Some(hop),
+            Part::Detour(hop) => Some(hop),
             _ => None,
         })
     }

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter};
 use crate::board::{Square, to_roman};
 
 use super::parts::{
-    Diagram, Field, KeyKind, Part, WrittenHop, WrittenKey, WrittenMove, WrittenSetup,
+    Diagram, Field, KeyKind, Part, WrittenDetour, WrittenKey, WrittenMove, WrittenSetup,
 };
 use super::text::{PuzzleText, Reading};
 
@@ -37,7 +37,7 @@ impl Display for Part {
             Self::Field(field) => writeln!(formatter, "{field}"),
             Self::Diagram(diagram) => diagram.fmt(formatter),
             Self::Key(key) => key.fmt(formatter),
-            Self::Hop(hop) => hop.fmt(formatter),
+            Self::Detour(hop) => hop.fmt(formatter),
             Self::Setup(setup) => setup.fmt(formatter),
             Self::Prose(prose) => prose
                 .lines()
@@ -120,7 +120,7 @@ impl Display for WrittenKey {
     }
 }
 
-impl Display for WrittenHop {
+impl Display for WrittenDetour {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let Self {
             from,

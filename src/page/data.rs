@@ -9,7 +9,7 @@ use crate::board::{Square, SquareSet};
 use crate::notation::{Field, PuzzleText, Readings};
 use crate::render::visible;
 use crate::rules::Route;
-use crate::verify::{Finding, HopFinding, NoVerdict, Remark, Repairs, Replay};
+use crate::verify::{DetourFinding, ExitFinding, NoVerdict, Remark, Repairs, Replay};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -77,17 +77,17 @@ impl Entry {
     /// # Errors
     /// [`NoVerdict`] if the parts do not fit together, or there is no key.
     pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
-        if text.hop().is_some() {
-            Ok(Self::of_hop(text, &HopFinding::of(text, readings)?))
+        if text.detour().is_some() {
+            Ok(Self::of_hop(text, &DetourFinding::of(text, readings)?))
         } else {
             Ok(Self::of_keys(
                 text,
-                &Finding::of(text, readings, Repairs::Skip)?,
+                &ExitFinding::of(text, readings, Repairs::Skip)?,
             ))
         }
     }
 
-    fn of_keys(text: &PuzzleText, finding: &Finding) -> Self {
+    fn of_keys(text: &PuzzleText, finding: &ExitFinding) -> Self {
         let puzzle = &finding.puzzle;
         let (board, corner) = (puzzle.board(), puzzle.yard().corner());
         let figure = finding.report.figure;
@@ -128,7 +128,7 @@ impl Entry {
         }
     }
 
-    fn of_hop(text: &PuzzleText, finding: &HopFinding) -> Self {
+    fn of_hop(text: &PuzzleText, finding: &DetourFinding) -> Self {
         let puzzle = &finding.puzzle;
         // A bad puzzle may have men off the board, where nothing can be drawn.
         let men = (puzzle.men() | puzzle.from.into()) & puzzle.board().squares();

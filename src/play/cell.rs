@@ -26,7 +26,7 @@ pub enum Paint {
     /// A man.
     Man,
     /// The man who moves, or his way.
-    Moving,
+    ExitTrial,
     /// A square that can be reached.
     Open,
     /// A square to be filled, or a target.
@@ -70,7 +70,7 @@ impl Scene {
         let moves = [self.mover, self.chosen].contains(&Some(square));
         if self.men.contains(square) {
             return match (moves, self.unmatched.contains(square)) {
-                (true, _) => ('◉', Paint::Moving),
+                (true, _) => ('◉', Paint::ExitTrial),
                 (false, true) => ('●', Paint::Unmatched),
                 (false, false) => ('●', Paint::Man),
             };
@@ -81,7 +81,7 @@ impl Scene {
         } else if self.target == Some(square) {
             ('◎', Paint::Wanted)
         } else if self.route.contains(square) {
-            ('*', Paint::Moving)
+            ('*', Paint::ExitTrial)
         } else if self.wanted.contains(square) {
             ('○', Paint::Wanted)
         } else if self.diagonal.contains(square) {

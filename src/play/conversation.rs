@@ -1,4 +1,4 @@
-//! Practice line by line, where there is no screen to draw on.
+//! ExitPractice line by line, where there is no screen to draw on.
 
 use crate::board::{Square, SquareSet};
 use crate::practice::GoalKind;
@@ -10,7 +10,7 @@ use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 
-/// Practice of one puzzle.
+/// ExitPractice of one puzzle.
 #[derive(Clone, Debug)]
 pub struct Conversation<'a> {
     solitaire: &'a Solitaire,
@@ -81,8 +81,8 @@ impl<'a> Conversation<'a> {
             (Line::Quit, _) => return Reply::End,
             (Line::Board, _) => return Reply::Text(self.board()),
             (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
-            (Line::Move(made), Trial::Moving(moving, _)) => moving.make(made),
-            (Line::Square(square), Trial::Moving(moving, _)) => {
+            (Line::Move(made), Trial::Exit(moving, _)) => moving.make(made),
+            (Line::Square(square), Trial::Exit(moving, _)) => {
                 if !before.contains(square) {
                     return Reply::Text(format!(
                         "No man stands on {square}; a move is written with both squares, as in `V, 1 to VI, 1`.\n"
@@ -93,7 +93,7 @@ impl<'a> Conversation<'a> {
             }
             (
                 Line::Square(square) | Line::Move(Move { to: square, .. }),
-                Trial::Placing(placing),
+                Trial::Detour(placing),
             ) => {
                 placing.toggle(square);
             }

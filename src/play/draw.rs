@@ -41,7 +41,7 @@ impl Palette {
             (_, Paint::Empty | Paint::Man) | (Self::Plain, Paint::Yard | Paint::Wanted) => style,
             (Self::Plain, _) => style.add_modifier(Modifier::BOLD),
             (Self::Colored, Paint::Yard | Paint::Wanted) => style.fg(Color::Red),
-            (Self::Colored, Paint::Moving) => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
+            (Self::Colored, Paint::ExitTrial) => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
             (Self::Colored, Paint::Open) => style.fg(Color::Green).add_modifier(Modifier::BOLD),
             (Self::Colored, Paint::Unmatched) => style.fg(Color::Magenta),
         }

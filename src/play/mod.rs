@@ -6,9 +6,9 @@
 
 mod cell;
 mod conversation;
+mod detour;
 mod draw;
-mod moving;
-mod placing;
+mod exit;
 mod press;
 mod scene;
 mod session;

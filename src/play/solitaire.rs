@@ -2,11 +2,11 @@
 
 use crate::board::{Board, Corner, SquareSet};
 use crate::notation::{KeyKind, PuzzleText, Readings};
-use crate::practice::{Goal, GoalKind, Practice};
-use crate::puzzle::{Figure, HopPuzzle, Puzzle};
+use crate::practice::{ExitPractice, Goal, GoalKind};
+use crate::problem::{Detour, Exit, Figure};
 use crate::render::visible;
 use crate::rules::Move;
-use crate::verify::{Finding, HopFinding, NoVerdict, Repairs};
+use crate::verify::{DetourFinding, ExitFinding, NoVerdict, Repairs};
 
 use super::scene::Scene;
 use super::tape::Tape;
@@ -29,9 +29,9 @@ pub struct Solitaire {
 #[derive(Clone, Debug)]
 pub(super) enum Task {
     /// The first solitaire: men are placed.
-    Place(Box<HopPuzzle>),
+    Place(Box<Detour>),
     /// The second: men are moved.
-    Move(Box<Puzzle>, Figure),
+    Move(Box<Exit>, Figure),
 }
 
 impl Solitaire {
@@ -40,17 +40,17 @@ impl Solitaire {
     /// # Errors
     /// [`NoVerdict`] if its parts do not fit together, or there is no key.
     pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
-        if text.hop().is_some() {
-            Ok(Self::of_hop(text, HopFinding::of(text, readings)?))
+        if text.detour().is_some() {
+            Ok(Self::of_hop(text, DetourFinding::of(text, readings)?))
         } else {
             Ok(Self::of_keys(
                 text,
-                Finding::of(text, readings, Repairs::Skip)?,
+                ExitFinding::of(text, readings, Repairs::Skip)?,
             ))
         }
     }
 
-    fn of_keys(text: &PuzzleText, finding: Finding) -> Self {
+    fn of_keys(text: &PuzzleText, finding: ExitFinding) -> Self {
         let keys = finding.report.keys.iter();
         let whole = finding.report.faults.iter();
         Self {
@@ -68,7 +68,7 @@ impl Solitaire {
         }
     }
 
-    fn of_hop(text: &PuzzleText, finding: HopFinding) -> Self {
+    fn of_hop(text: &PuzzleText, finding: DetourFinding) -> Self {
         Self {
             label: label_of(text),
             verdict: finding.verdict.as_str(),
@@ -96,12 +96,12 @@ impl Solitaire {
     pub fn goals(&self) -> &'static [GoalKind] {
         match &self.task {
             Task::Place(_) => &[],
-            Task::Move(puzzle, figure) => Practice::goals(puzzle, *figure),
+            Task::Move(puzzle, figure) => ExitPractice::goals(puzzle, *figure),
         }
     }
 
     /// The key that hints are taken from; the one is the other one backwards.
-    pub(super) fn key_for(puzzle: &Puzzle, goal: Goal) -> Vec<Move> {
+    pub(super) fn key_for(puzzle: &Exit, goal: Goal) -> Vec<Move> {
         let (kind, other) = match goal {
             Goal::Fill(_) | Goal::AnyFigure => (KeyKind::Gambit, KeyKind::Yarding),
             Goal::Yard(_) => (KeyKind::Yarding, KeyKind::Gambit),

@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, PuzzleText, counted};
 use crate::rules::Move;
-use crate::verify::{Finding, HopFinding, KeyReport, Remark, RemarkKind, Replay};
+use crate::verify::{DetourFinding, ExitFinding, KeyReport, Remark, RemarkKind, Replay};
 
 use super::scene::Remarked;
 
@@ -33,7 +33,11 @@ pub(super) struct Turn {
 }
 
 impl Tape {
-    pub(super) fn of_key(text: &PuzzleText, finding: &Finding, played: &KeyReport) -> Option<Self> {
+    pub(super) fn of_key(
+        text: &PuzzleText,
+        finding: &ExitFinding,
+        played: &KeyReport,
+    ) -> Option<Self> {
         let puzzle = &finding.puzzle;
         let remarks = finding.remarks(text, played.kind);
         let mut replay = Replay::new(puzzle, puzzle.key(played.kind)?, played.start);
@@ -74,7 +78,7 @@ impl Tape {
     }
 
     /// The hop, jump by jump; no turns if no hop leads to the target.
-    pub(super) fn of_hop(finding: &HopFinding) -> Self {
+    pub(super) fn of_hop(finding: &DetourFinding) -> Self {
         let others = finding.puzzle.men();
         let jumps = finding.route.iter().flat_map(|route| {
             let landings = route.squares().windows(2);

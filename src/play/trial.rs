@@ -2,8 +2,8 @@
 
 use crate::practice::GoalKind;
 
-use super::moving::Moving;
-use super::placing::Placing;
+use super::detour::DetourTrial;
+use super::exit::ExitTrial;
 use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task};
@@ -12,22 +12,22 @@ use super::solitaire::{Solitaire, Task};
 #[derive(Clone, Debug)]
 pub(super) enum Trial {
     /// The second solitaire, and what is to be done.
-    Moving(Box<Moving>, GoalKind),
+    Exit(Box<ExitTrial>, GoalKind),
     /// The first.
-    Placing(Placing),
+    Detour(DetourTrial),
 }
 
 impl Trial {
     /// Begins; without a wish, or with one that nothing can be done for, with the first goal.
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
-            Task::Place(puzzle) => Self::Placing(Placing::of(puzzle)),
+            Task::Place(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
             Task::Move(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
                 let kind = wish.or(goals.first().copied());
                 let kind = kind.unwrap_or(GoalKind::AnyFigure);
-                Self::Moving(Box::new(Moving::of(puzzle, kind.of(*figure))), kind)
+                Self::Exit(Box::new(ExitTrial::of(puzzle, kind.of(*figure))), kind)
             }
         }
     }
@@ -35,8 +35,8 @@ impl Trial {
     /// What is to be done, if men are moved.
     pub(super) const fn kind(&self) -> Option<GoalKind> {
         match self {
-            Self::Moving(_, kind) => Some(*kind),
-            Self::Placing(_) => None,
+            Self::Exit(_, kind) => Some(*kind),
+            Self::Detour(_) => None,
         }
     }
 
@@ -49,36 +49,36 @@ impl Trial {
 
     pub(super) fn press(&mut self, press: Press, solitaire: &Solitaire) {
         match self {
-            Self::Moving(_, kind) if press == Press::Char('g') => {
+            Self::Exit(_, kind) if press == Press::Char('g') => {
                 // What was made is kept if there is nothing else to do.
                 if let Some(next) = Self::next(solitaire, *kind).filter(|next| next != kind) {
                     *self = Self::of(solitaire, Some(next));
                 }
             }
-            Self::Moving(moving, _) => moving.press(press),
-            Self::Placing(placing) => placing.press(press),
+            Self::Exit(moving, _) => moving.press(press),
+            Self::Detour(placing) => placing.press(press),
         }
     }
 
     pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {
         match self {
-            Self::Moving(moving, _) => moving.scene(solitaire),
-            Self::Placing(placing) => placing.scene(solitaire),
+            Self::Exit(moving, _) => moving.scene(solitaire),
+            Self::Detour(placing) => placing.scene(solitaire),
         }
     }
 
     /// What was said last.
     pub(super) fn message(&self) -> &str {
         match self {
-            Self::Moving(moving, _) => moving.message(),
-            Self::Placing(placing) => placing.message(),
+            Self::Exit(moving, _) => moving.message(),
+            Self::Detour(placing) => placing.message(),
         }
     }
 
     pub(super) fn is_solved(&self) -> bool {
         match self {
-            Self::Moving(moving, _) => moving.is_solved(),
-            Self::Placing(placing) => placing.is_solved(),
+            Self::Exit(moving, _) => moving.is_solved(),
+            Self::Detour(placing) => placing.is_solved(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Practice as questions and answers in JSON: how a page asks the rules, which are compiled for it.
+//! ExitPractice as questions and answers in JSON: how a page asks the rules, which are compiled for it.
 //!
 //! Nothing is remembered between two questions. A question brings what was made so far and what is to
 //! be done now; the answer brings how it stands then. Squares are numbers: 16 × (row − 1) + (number −
@@ -6,9 +6,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{GoalKind, Placing, Practice, Wanted};
+use super::{DetourPractice, ExitPractice, GoalKind, Wanted};
 use crate::board::{Board, BoardError, Corner, Square, SquareSet};
-use crate::puzzle::Figure;
+use crate::problem::Figure;
 use crate::rules::{IllegalMove, Move};
 
 /// A move as two numbers.
@@ -17,14 +17,14 @@ type Pair = [u8; 2];
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Question {
-    Moving(MovingQuestion),
-    Placing(PlacingQuestion),
+    Moving(ExitQuestion),
+    DetourPractice(DetourQuestion),
 }
 
 /// The second solitaire.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct MovingQuestion {
+struct ExitQuestion {
     /// The side of the board.
     board: u8,
     /// A corner on the mirror line.
@@ -58,7 +58,7 @@ enum Act {
 }
 
 #[derive(Serialize)]
-struct MovingAnswer {
+struct ExitAnswer {
     men: Vec<u8>,
     made: Vec<Pair>,
     taken_back: Vec<Pair>,
@@ -83,7 +83,7 @@ struct MovingAnswer {
 /// The first solitaire.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PlacingQuestion {
+struct DetourQuestion {
     /// The side of the board.
     board: u8,
     from: u8,
@@ -97,13 +97,13 @@ struct PlacingQuestion {
     #[serde(default)]
     taken_back: Vec<u8>,
     #[serde(default)]
-    act: PlacingAct,
+    act: DetourAct,
 }
 
 /// What is to be done now.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum PlacingAct {
+enum DetourAct {
     #[default]
     Nothing,
     Toggle(u8),
@@ -113,7 +113,7 @@ enum PlacingAct {
 }
 
 #[derive(Serialize)]
-struct PlacingAnswer {
+struct DetourAnswer {
     others: Vec<u8>,
     made: Vec<u8>,
     taken_back: Vec<u8>,
@@ -155,18 +155,18 @@ pub fn answer(question: &str) -> String {
 fn answered(question: &str) -> Result<String, AnswerError> {
     Ok(match serde_json::from_str(question)? {
         Question::Moving(question) => serde_json::to_string(&moving(&question)?)?,
-        Question::Placing(question) => serde_json::to_string(&placing(&question)?)?,
+        Question::DetourPractice(question) => serde_json::to_string(&placing(&question)?)?,
     })
 }
 
-fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
+fn moving(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
     let board = Board::new(question.board)?;
     let corner = Square::from_index(question.corner);
     let corner = Corner::of_square(corner, board).ok_or(AnswerError::Corner(corner))?;
     let figure = Figure(set_of(&question.figure) & board.squares());
     let goal = question.goal.of(figure);
     let yard = set_of(&question.yard) & board.squares();
-    let mut practice = Practice::new(board, corner, yard, goal)
+    let mut practice = ExitPractice::new(board, corner, yard, goal)
         .resumed(&moves_of(&question.made), &moves_of(&question.taken_back))?;
     let before = practice.position().clone();
     let (made, refused) = match question.act {
@@ -188,7 +188,7 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
     let route = made.and_then(|made| before.route(made));
     let man = question.man.map(Square::from_index);
     let key = moves_of(&question.key);
-    Ok(MovingAnswer {
+    Ok(ExitAnswer {
         men: numbers_of(practice.men()),
         made: practice.moves().iter().copied().map(pair_of).collect(),
         taken_back: practice.taken_back().iter().copied().map(pair_of).collect(),
@@ -205,30 +205,31 @@ fn moving(question: &MovingQuestion) -> Result<MovingAnswer, AnswerError> {
     })
 }
 
-fn placing(question: &PlacingQuestion) -> Result<PlacingAnswer, AnswerError> {
+fn placing(question: &DetourQuestion) -> Result<DetourAnswer, AnswerError> {
     let board = Board::new(question.board)?;
     let [from, target] = [question.from, question.target].map(Square::from_index);
-    let arrangement = Placing::placeable(set_of(&question.arrangement), board, [from, target]);
+    let arrangement =
+        DetourPractice::placeable(set_of(&question.arrangement), board, [from, target]);
     let wanted = Wanted {
         jumps: question.jumps,
         men: arrangement.len() as usize,
     };
-    let mut placing = Placing::new(board, from, target, wanted).resumed(
+    let mut placing = DetourPractice::new(board, from, target, wanted).resumed(
         &squares_of(&question.made),
         &squares_of(&question.taken_back),
     );
     let done = match question.act {
-        PlacingAct::Nothing => true,
-        PlacingAct::Toggle(square) => placing.toggle(Square::from_index(square)),
-        PlacingAct::TakeBack => placing.take_back().is_some(),
-        PlacingAct::MakeAgain => placing.make_again().is_some(),
-        PlacingAct::StartAgain => {
+        DetourAct::Nothing => true,
+        DetourAct::Toggle(square) => placing.toggle(Square::from_index(square)),
+        DetourAct::TakeBack => placing.take_back().is_some(),
+        DetourAct::MakeAgain => placing.make_again().is_some(),
+        DetourAct::StartAgain => {
             placing.start_again();
             true
         }
     };
     let route = placing.route();
-    Ok(PlacingAnswer {
+    Ok(DetourAnswer {
         others: numbers_of(placing.others()),
         made: numbers_of(placing.made().iter().copied()),
         taken_back: numbers_of(placing.taken_back().iter().copied()),

@@ -2,9 +2,9 @@
 //! whether it is solved.
 
 mod answer;
-mod moving;
-mod placing;
+mod detour;
+mod exit;
 
 pub use answer::answer;
-pub use moving::{Goal, GoalKind, Practice};
-pub use placing::{Placing, Wanted};
+pub use detour::{DetourPractice, Wanted};
+pub use exit::{ExitPractice, Goal, GoalKind};

@@ -3,10 +3,10 @@
 
 use std::fmt::Write;
 
-use crate::jumps::{Arrangement, Journey, Row, Symmetry};
 use crate::notation::{
-    Field, Line, Located, Name, Part, PuzzleText, WrittenHop, WrittenSetup, counted, men_of,
+    Field, Line, Located, Name, Part, PuzzleText, WrittenDetour, WrittenSetup, counted, men_of,
 };
+use crate::search::detour::{Arrangement, Journey, Row, Symmetry};
 
 use super::picture::Frame;
 use super::text::diagram_of;
@@ -27,7 +27,7 @@ pub fn arrangement_text(
     );
     let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
     let men = arrangement.men;
-    parts.push(Part::Hop(WrittenHop {
+    parts.push(Part::Detour(WrittenDetour {
         from: journey.from(),
         target: journey.target(),
         jumps: number(arrangement.jumps()),

@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use crate::board::SquareSet;
-use crate::exits::{Complete, Found, Task};
 use crate::notation::{
     Field, KeyKind, Located, Name, Part, PuzzleText, Reading, WrittenKey, WrittenMove, YardField,
 };
 use crate::rules::Move;
+use crate::search::exit::{Complete, Found, Task};
 
 use super::picture::Picture;
 use super::text::diagram_of;

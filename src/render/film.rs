@@ -2,10 +2,10 @@
 
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted, men_of};
-use crate::puzzle::{Key, Puzzle};
-use crate::verify::{HopFinding, Replay};
+use crate::problem::{Exit, Key};
+use crate::verify::{DetourFinding, Replay};
 
-use super::hop_report::hop_picture;
+use super::detour::detour_picture;
 use super::picture::{Frame, Picture, Way};
 
 /// A picture and how long it is shown.
@@ -21,7 +21,7 @@ pub struct Shot {
 #[derive(Clone, Copy, Debug)]
 pub struct Playing<'a> {
     /// The puzzle.
-    pub puzzle: &'a Puzzle,
+    pub puzzle: &'a Exit,
     /// One of its keys.
     pub key: &'a Key,
     /// The men before the first move.
@@ -39,7 +39,7 @@ const END: u32 = 3_000;
 
 /// The figure of a puzzle as it is drawn.
 #[must_use]
-pub fn drawn_picture(puzzle: &Puzzle, label: Option<&str>) -> Picture {
+pub fn drawn_picture(puzzle: &Exit, label: Option<&str>) -> Picture {
     still(
         puzzle,
         label,
@@ -48,7 +48,7 @@ pub fn drawn_picture(puzzle: &Puzzle, label: Option<&str>) -> Picture {
     )
 }
 
-fn still(puzzle: &Puzzle, label: Option<&str>, caption: &str, men: SquareSet) -> Picture {
+fn still(puzzle: &Exit, label: Option<&str>, caption: &str, men: SquareSet) -> Picture {
     Picture {
         label: label.map(str::to_owned),
         caption: caption.to_owned(),
@@ -127,8 +127,8 @@ impl Playing<'_> {
 
 /// The first solitaire: the man goes from square to square.
 #[must_use]
-pub fn hop_film(finding: &HopFinding, label: Option<&str>) -> Vec<Shot> {
-    let whole = hop_picture(finding, label);
+pub fn detour_film(finding: &DetourFinding, label: Option<&str>) -> Vec<Shot> {
+    let whole = detour_picture(finding, label);
     let Some((target, route)) = whole.hop.clone().filter(|(_, route)| !route.is_empty()) else {
         return vec![Shot {
             picture: whole,

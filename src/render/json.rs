@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet, to_roman};
-use crate::exits::KeyCount;
 use crate::notation::{KeyKind, Place, PuzzleText, Readings};
 use crate::rules::{MoveKind, Route};
-use crate::verify::{Change, Fault, Finding, Repair, Repairs, RowReading};
+use crate::search::exit::KeyCount;
+use crate::verify::{Change, ExitFinding, Fault, Repair, Repairs, RowReading};
 
 use super::picture::{Picture, Render, Way};
 
@@ -45,7 +45,7 @@ struct WayRecord {
 }
 
 #[derive(Serialize)]
-struct FindingRecord<'a> {
+struct ExitRecord<'a> {
     puzzle: Option<&'a str>,
     file: &'a str,
     line: usize,
@@ -182,7 +182,7 @@ pub(super) fn squares_of(squares: &[Square]) -> Vec<String> {
 
 /// The verdict on one puzzle as a line of JSON. `file` is the name to show.
 #[must_use]
-pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String {
+pub fn exit_json(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String {
     let faults = &finding.report.faults;
     let readings: Vec<Vec<String>> = faults
         .iter()
@@ -202,7 +202,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
             .cloned()
             .collect(),
     };
-    to_line(&FindingRecord {
+    to_line(&ExitRecord {
         puzzle: text.label(),
         file,
         line: text.line(),

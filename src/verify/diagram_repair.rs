@@ -2,9 +2,9 @@
 
 use crate::board::{Square, SquareSet};
 use crate::notation::RowMen;
-use crate::puzzle::Puzzle;
+use crate::problem::Exit;
 
-use super::check::Report;
+use super::exit::ExitReport;
 use super::fault::FaultKind;
 
 /// A row of a diagram as the key's figure has it.
@@ -19,7 +19,7 @@ pub struct RowReading {
 /// The rows of the diagram that must be read otherwise, if the diagram is all that is wrong: the
 /// keys verify and the figure is symmetrical. Highest row first; empty in any other case.
 #[must_use]
-pub fn diagram_repairs(puzzle: &Puzzle, report: &Report) -> Vec<RowReading> {
+pub fn diagram_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<RowReading> {
     let only_the_diagram = report
         .faults
         .iter()

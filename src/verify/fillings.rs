@@ -4,14 +4,14 @@
 //! twice or not at all, or a figure that is not symmetrical or not the one drawn.
 
 use crate::board::{Square, SquareSet};
-use crate::puzzle::{Figure, Puzzle};
+use crate::problem::{Exit, Figure};
 
 /// Squares for the gaps, in the order of the gaps.
 pub(super) type Filling = Vec<Square>;
 
 /// The fillings of gaps among the squares inside the yard: together with the squares that stay
 /// they must be the whole yard, each square once.
-pub(super) fn inside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Filling> {
+pub(super) fn inside(puzzle: &Exit, stay: &[Square], gaps: usize) -> Vec<Filling> {
     let kept: SquareSet = stay.iter().copied().collect();
     let yard = puzzle.yard_squares();
     let missing = yard - kept;
@@ -23,7 +23,7 @@ pub(super) fn inside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Filli
 }
 
 /// The fillings of gaps among the squares of the figure.
-pub(super) fn outside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Filling> {
+pub(super) fn outside(puzzle: &Exit, stay: &[Square], gaps: usize) -> Vec<Filling> {
     let kept: SquareSet = stay.iter().copied().collect();
     let open = puzzle.board().squares() - puzzle.yard_squares();
     if kept.len() as usize != stay.len() || !kept.is_subset(open) {
@@ -46,7 +46,7 @@ pub(super) fn outside(puzzle: &Puzzle, stay: &[Square], gaps: usize) -> Vec<Fill
 }
 
 /// The fillings that make the kept squares symmetrical, with at most two gaps.
-fn symmetrical(puzzle: &Puzzle, kept: SquareSet, free: SquareSet, gaps: usize) -> Vec<Filling> {
+fn symmetrical(puzzle: &Exit, kept: SquareSet, free: SquareSet, gaps: usize) -> Vec<Filling> {
     let (corner, board) = (puzzle.yard().corner(), puzzle.board());
     let mirror = |square| corner.mirror(square, board);
     let wanted: Filling = Figure(kept)

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use crate::notation::{ParseError, Part, PuzzleText, Readings};
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::problem::{Exit, ProblemError};
 
-use super::check::{NothingToVerify, Report, verify};
 use super::diagram_repair::{RowReading, diagram_repairs};
+use super::exit::{ExitReport, NothingToVerify, verify};
 use super::repair::{Repair, key_repairs};
 
 /// The verdict on a puzzle that could be read.
@@ -32,15 +32,15 @@ pub enum Repairs {
 
 /// What was found of a puzzle's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct ExitFinding {
     /// The verdict.
     pub verdict: Verdict,
     /// The readings that counted.
     pub readings: Readings,
     /// The puzzle as it was read.
-    pub puzzle: Puzzle,
+    pub puzzle: Exit,
     /// The figure, the keys and every fault.
-    pub report: Report,
+    pub report: ExitReport,
     /// Whether repairs were looked for.
     pub sought: Repairs,
     /// The changes of one square that mend everything or, failing that, of two.
@@ -54,7 +54,7 @@ pub struct Finding {
 pub enum NoVerdict {
     /// Its parts do not fit together.
     #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
+    Problem(#[from] ProblemError),
     /// It has no key.
     #[error(transparent)]
     NoKey(#[from] NothingToVerify),
@@ -65,7 +65,7 @@ impl NoVerdict {
     #[must_use]
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
         match self {
-            Self::Puzzle(error) => error.in_text(text),
+            Self::Problem(error) => error.in_text(text),
             Self::NoKey(error) => {
                 let span = text
                     .span_of(|part| !matches!(part, Part::Prose(_)))
@@ -77,13 +77,13 @@ impl NoVerdict {
     }
 }
 
-impl Finding {
+impl ExitFinding {
     /// Verifies a puzzle's text.
     ///
     /// # Errors
     /// [`NoVerdict`] if the text makes no puzzle, or one without a key.
     pub fn of(text: &PuzzleText, readings: Readings, repairs: Repairs) -> Result<Self, NoVerdict> {
-        let puzzle = Puzzle::from_text(text, readings)?;
+        let puzzle = Exit::from_text(text, readings)?;
         let report = verify(&puzzle)?;
         let marked = readings == Readings::Emended && text.is_emended();
         let verdict = match (report.is_sound(), marked) {

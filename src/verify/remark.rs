@@ -2,7 +2,7 @@
 
 use crate::notation::{KeyKind, PuzzleText, Readings};
 
-use super::finding::Finding;
+use super::finding::ExitFinding;
 
 /// A remark on one move of a key, or on the key as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl RemarkKind {
     }
 }
 
-impl Finding {
+impl ExitFinding {
     /// The remarks on one key: emendations first, then faults.
     #[must_use]
     pub fn remarks(&self, text: &PuzzleText, kind: KeyKind) -> Vec<Remark> {

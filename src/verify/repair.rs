@@ -6,10 +6,10 @@
 
 use crate::board::Square;
 use crate::notation::KeyKind;
-use crate::puzzle::{Key, Puzzle};
+use crate::problem::{Exit, Key};
 use crate::rules::Move;
 
-use super::check::{Report, verify};
+use super::exit::{ExitReport, verify};
 use super::fault::FaultKind;
 use super::fillings;
 
@@ -41,7 +41,7 @@ pub struct Repair {
 /// Only the squares of moves are changed, never their number or the diagram
 /// (see [`diagram_repairs`](super::diagram_repairs)).
 #[must_use]
-pub fn key_repairs(puzzle: &Puzzle, report: &Report) -> Vec<Repair> {
+pub fn key_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<Repair> {
     let hopeless = report
         .faults
         .iter()
@@ -110,7 +110,7 @@ fn with_end(key: KeyKind, made: Move, end: End, square: Square) -> Move {
 }
 
 /// The repair that these edits make, if everything verifies after them.
-fn repair(puzzle: &Puzzle, edits: &[Edit]) -> Option<Repair> {
+fn repair(puzzle: &Exit, edits: &[Edit]) -> Option<Repair> {
     let mut mended = puzzle.clone();
     for edit in edits {
         let made = *mended.key(edit.key)?.moves.get(edit.index)?;
@@ -143,7 +143,7 @@ fn repair(puzzle: &Puzzle, edits: &[Edit]) -> Option<Repair> {
 }
 
 /// Whether the other key, as it stands, has the reverse of this move in the place of its partner.
-fn companion_has(puzzle: &Puzzle, key: KeyKind, index: usize, read: Move) -> bool {
+fn companion_has(puzzle: &Exit, key: KeyKind, index: usize, read: Move) -> bool {
     let other = match key {
         KeyKind::Gambit => KeyKind::Yarding,
         KeyKind::Yarding => KeyKind::Gambit,
@@ -157,7 +157,7 @@ fn companion_has(puzzle: &Puzzle, key: KeyKind, index: usize, read: Move) -> boo
 /// Proposals for a puzzle with both keys. Each square stands twice, once in each key, and in a
 /// sound puzzle the two agree. So every disagreement takes a change, and a square on which the
 /// keys agree can be changed only in both.
-fn in_both_keys(puzzle: &Puzzle, gambit: &Key, yarding: &Key, changes: usize) -> Vec<Vec<Edit>> {
+fn in_both_keys(puzzle: &Exit, gambit: &Key, yarding: &Key, changes: usize) -> Vec<Vec<Edit>> {
     let moves = gambit.moves.len();
     if moves != yarding.moves.len() {
         return Vec::new();
@@ -220,7 +220,7 @@ fn in_both_keys(puzzle: &Puzzle, gambit: &Key, yarding: &Key, changes: usize) ->
 
 /// Proposals for a puzzle with one key: one or two of its squares are struck out, and the gaps are
 /// filled in every way that makes the yard complete and the figure symmetrical.
-fn in_one_key(puzzle: &Puzzle, key: &Key, changes: usize) -> Vec<Vec<Edit>> {
+fn in_one_key(puzzle: &Exit, key: &Key, changes: usize) -> Vec<Vec<Edit>> {
     let mut proposals = Vec::new();
     let mut places: Vec<(usize, End)> = Vec::new();
     places.extend((0..key.moves.len()).map(|index| (index, End::Inside)));

@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
-use crate::puzzle::{Key, Puzzle};
+use crate::problem::{Exit, Key};
 use crate::rules::{IllegalMove, LegalMove, Move, Position};
 
 use super::fault::Reason;
@@ -35,7 +35,7 @@ pub struct Played {
 impl<'a> Replay<'a> {
     /// A key of a puzzle, to be played from men on these squares.
     #[must_use]
-    pub fn new(puzzle: &Puzzle, key: &'a Key, start: SquareSet) -> Self {
+    pub fn new(puzzle: &Exit, key: &'a Key, start: SquareSet) -> Self {
         Self {
             key,
             yard: puzzle.yard_squares(),

@@ -7,10 +7,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
-use halma_solve::exits::{Candidates, Complete, Found, Part, Shard, Task};
 use halma_solve::notation::KeyKind;
-use halma_solve::puzzle::{Figure, Key, Puzzle};
+use halma_solve::problem::{Exit, Figure, Key};
 use halma_solve::search::Ending;
+use halma_solve::search::exit::{Candidates, Complete, Found, Part, Shard, Task};
 use halma_solve::verify::verify;
 
 pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
@@ -49,6 +49,6 @@ pub(crate) fn is_verified(task: &Task, found: &Found) -> bool {
         moves: found.key.clone(),
     };
     let drawn = Some(Figure(found.squares));
-    let puzzle = Puzzle::new(task.board(), task.yard().clone(), drawn, vec![key]);
+    let puzzle = Exit::new(task.board(), task.yard().clone(), drawn, vec![key]);
     verify(&puzzle.expect("it fits together")).is_ok_and(|report| report.is_sound())
 }

@@ -4,13 +4,13 @@ use pest::iterators::Pair;
 
 use super::cells::{Read, misread, number, span_of, square, trimmed};
 use super::grammar::Rule;
-use super::parts::{WrittenHop, WrittenSetup};
+use super::parts::{WrittenDetour, WrittenSetup};
 use super::text::Located;
 
 /// There are no more squares, so there can be no more jumps or men.
 const MOST: u16 = 256;
 
-pub(super) fn hop(pair: Pair<'_, Rule>) -> Read<WrittenHop> {
+pub(super) fn hop(pair: Pair<'_, Rule>) -> Read<WrittenDetour> {
     let span = trimmed(&pair);
     let (mut squares, mut jumps) = (Vec::new(), None);
     for inner in pair.into_inner() {
@@ -24,7 +24,7 @@ pub(super) fn hop(pair: Pair<'_, Rule>) -> Read<WrittenHop> {
         }
     }
     match (squares[..].as_ref(), jumps) {
-        (&[from, target], Some(jumps)) => Ok(WrittenHop {
+        (&[from, target], Some(jumps)) => Ok(WrittenDetour {
             from,
             target,
             jumps,

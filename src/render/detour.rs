@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::notation::{PuzzleText, Readings, counted, men_of};
 use crate::rules::Route;
-use crate::verify::{HopFault, HopFinding};
+use crate::verify::{DetourFault, DetourFinding};
 
 use super::excerpt::excerpt_at;
+use super::exit::{Detail, color_of};
 use super::json::{EmendationRecord, emendations, names, squares_of, to_line};
 use super::picture::Picture;
-use super::report::{Detail, color_of};
 use super::text::{UNNAMED, describe_route, diagram_of};
 use super::visible::visible;
 
@@ -21,7 +21,7 @@ const SQUARES_ON_A_LINE: usize = 8;
 
 /// The picture of a puzzle of the first solitaire: all men, the target and a route of fewest jumps.
 #[must_use]
-pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
+pub fn detour_picture(finding: &DetourFinding, label: Option<&str>) -> Picture {
     let puzzle = &finding.puzzle;
     let route = finding.route.as_ref();
     Picture {
@@ -56,8 +56,8 @@ pub fn hop_picture(finding: &HopFinding, label: Option<&str>) -> Picture {
 /// The report on one puzzle: a verdict line, the men as a diagram, the route of fewest jumps, the
 /// number of such routes, the idle men and the faults. `file` is the name to show.
 #[must_use]
-pub fn hop_report_text(
-    finding: &HopFinding,
+pub fn detour_report_text(
+    finding: &DetourFinding,
     text: &PuzzleText,
     file: &str,
     detail: Detail,
@@ -79,7 +79,7 @@ pub fn hop_report_text(
         visible(file),
         text.line(),
     );
-    let picture = hop_picture(finding, None);
+    let picture = detour_picture(finding, None);
     // Writing to a string cannot fail.
     let _ = write!(report, "{}", diagram_of(picture.men, picture.frame()));
     if let Some(route) = &finding.route {
@@ -129,7 +129,7 @@ fn route_lines(report: &mut String, route: &Route, detail: Detail) {
 }
 
 #[derive(Serialize)]
-struct HopRecord<'a> {
+struct DetourRecord<'a> {
     puzzle: Option<&'a str>,
     file: &'a str,
     line: usize,
@@ -144,11 +144,11 @@ struct HopRecord<'a> {
     routes: u64,
     idle: Vec<String>,
     emendations: Vec<EmendationRecord>,
-    faults: Vec<HopFaultRecord>,
+    faults: Vec<DetourFaultRecord>,
 }
 
 #[derive(Serialize)]
-struct HopFaultRecord {
+struct DetourFaultRecord {
     kind: &'static str,
     line: Option<usize>,
     column: Option<usize>,
@@ -157,18 +157,18 @@ struct HopFaultRecord {
 
 /// The verdict on one puzzle as a line of JSON. `file` is the name to show.
 #[must_use]
-pub fn hop_finding_json(finding: &HopFinding, text: &PuzzleText, file: &str) -> String {
+pub fn detour_json(finding: &DetourFinding, text: &PuzzleText, file: &str) -> String {
     let puzzle = &finding.puzzle;
-    let fault = |fault: &HopFault| {
+    let fault = |fault: &DetourFault| {
         let place = fault.span(text).map(|span| text.place(span));
-        HopFaultRecord {
+        DetourFaultRecord {
             kind: fault.kind().as_str(),
             line: place.map(|place| place.line),
             column: place.map(|place| place.column),
             message: fault.to_string(),
         }
     };
-    to_line(&HopRecord {
+    to_line(&DetourRecord {
         puzzle: text.label(),
         file,
         line: text.line(),

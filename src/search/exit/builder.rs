@@ -9,15 +9,15 @@ use crate::search::{self, Ending, Outcome, ThreadsError};
 
 use super::candidates::{Candidates, TooManySets};
 use super::complete::Complete;
+use super::part::{Found, Part, Shard};
 use super::sample::Sample;
-use super::search::{Found, Part, Shard};
 use super::task::Task;
 
 /// A search for the symmetrical figures of a task.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Yard};
-/// use halma_solve::exits::{Exits, Task};
+/// use halma_solve::search::exit::{Exits, Task};
 /// use halma_solve::search::Outcome;
 ///
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;

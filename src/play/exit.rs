@@ -2,8 +2,8 @@
 
 use crate::board::Square;
 use crate::notation::counted;
-use crate::practice::{Goal, Practice};
-use crate::puzzle::{Figure, Puzzle};
+use crate::practice::{ExitPractice, Goal};
+use crate::problem::{Exit, Figure};
 use crate::rules::{Move, Route};
 
 use super::press::Press;
@@ -12,8 +12,8 @@ use super::solitaire::Solitaire;
 
 /// A practice with a hand on the board.
 #[derive(Clone, Debug)]
-pub(super) struct Moving {
-    practice: Practice,
+pub(super) struct ExitTrial {
+    practice: ExitPractice,
     key: Vec<Move>,
     cursor: Square,
     chosen: Option<Square>,
@@ -21,9 +21,9 @@ pub(super) struct Moving {
     message: String,
 }
 
-impl Moving {
-    pub(super) fn of(puzzle: &Puzzle, goal: Goal) -> Self {
-        let practice = Practice::of(puzzle, goal);
+impl ExitTrial {
+    pub(super) fn of(puzzle: &Exit, goal: Goal) -> Self {
+        let practice = ExitPractice::of(puzzle, goal);
         Self {
             key: Solitaire::key_for(puzzle, goal),
             cursor: practice

@@ -20,7 +20,7 @@ use super::work::Work;
 ///
 /// ```
 /// use halma_solve::board::{Board, Square};
-/// use halma_solve::jumps::{Answer, Journey, Jumps, Men};
+/// use halma_solve::search::detour::{Answer, Journey, Jumps, Men};
 /// use halma_solve::search::Outcome;
 ///
 /// // On a board of 5 by 5, from I, 1 to V, 5 by eight jumps.

@@ -2,7 +2,7 @@
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{Part, PuzzleText, Readings, Span, counted, men_of};
-use crate::puzzle::{HopPuzzle, PuzzleError};
+use crate::problem::{Detour, ProblemError};
 use crate::rules::{Move, Position, Reach, Route, SetupFault};
 
 use super::fault::{FaultKind, difference};
@@ -11,13 +11,13 @@ use super::place::{diagram_row, first_line};
 
 /// What was found of a puzzle of the first solitaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HopFinding {
+pub struct DetourFinding {
     /// The verdict.
     pub verdict: Verdict,
     /// The readings that counted.
     pub readings: Readings,
     /// The puzzle as it was read.
-    pub puzzle: HopPuzzle,
+    pub puzzle: Detour,
     /// A route of fewest jumps to the target; `None` if no hop leads there.
     pub route: Option<Route>,
     /// How many routes of so many jumps there are.
@@ -25,12 +25,12 @@ pub struct HopFinding {
     /// The men who can be taken away, one at a time, without changing the fewest jumps.
     pub idle: SquareSet,
     /// Every fault: those of the setup first.
-    pub faults: Vec<HopFault>,
+    pub faults: Vec<DetourFault>,
 }
 
 /// One thing that is wrong with a puzzle of the first solitaire. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum HopFault {
+pub enum DetourFault {
     /// The men cannot stand so.
     #[error(transparent)]
     Setup(#[from] SetupFault),
@@ -98,7 +98,7 @@ pub enum HopFault {
     },
 }
 
-impl HopFault {
+impl DetourFault {
     /// Whether nothing can be looked for because of it.
     const fn leaves_undecided(&self) -> bool {
         matches!(
@@ -145,23 +145,23 @@ impl HopFault {
             Self::DiagramMismatch { missing, extra } => diagram_row(text, *missing | *extra),
             _ => None,
         }
-        .or_else(|| first_line(text, |part| matches!(part, Part::Hop(_))))
+        .or_else(|| first_line(text, |part| matches!(part, Part::Detour(_))))
     }
 }
 
-impl HopFinding {
+impl DetourFinding {
     /// Verifies a puzzle of the first solitaire: that the men can stand so, are as many as the
     /// heading says and those that are drawn; that the target is vacant; and that the fewest jumps
     /// that lead there are exactly those claimed.
     ///
     /// # Errors
-    /// [`PuzzleError`] if the parts do not fit together.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, PuzzleError> {
-        let puzzle = HopPuzzle::from_text(text, readings)?;
+    /// [`ProblemError`] if the parts do not fit together.
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+        let puzzle = Detour::from_text(text, readings)?;
         let mut faults = faults_of_setup(&puzzle);
-        let HopPuzzle { from, target, .. } = puzzle;
+        let Detour { from, target, .. } = puzzle;
         let others = (puzzle.men() & puzzle.board().squares()) - from.into();
-        let possible = !faults.iter().any(HopFault::leaves_undecided);
+        let possible = !faults.iter().any(DetourFault::leaves_undecided);
         let fewest = |men: SquareSet| {
             Reach::of(from, men, puzzle.board().squares() - men).fewest_jumps(target)
         };
@@ -169,15 +169,15 @@ impl HopFinding {
         let claimed = puzzle.claimed_jumps;
         match found {
             Some(fewest) if fewest < claimed => {
-                faults.push(HopFault::NotCompelled { claimed, fewest });
+                faults.push(DetourFault::NotCompelled { claimed, fewest });
             }
             Some(fewest) if fewest > claimed => {
-                faults.push(HopFault::TooFewJumps { claimed, fewest });
+                faults.push(DetourFault::TooFewJumps { claimed, fewest });
             }
             None if possible && from.class() != target.class() => {
-                faults.push(HopFault::OtherClass { from, target });
+                faults.push(DetourFault::OtherClass { from, target });
             }
-            None if possible => faults.push(HopFault::NoRoute { from, target }),
+            None if possible => faults.push(DetourFault::NoRoute { from, target }),
             _ => {}
         }
         let is_idle = |man: &Square| found.is_some() && fewest(others - (*man).into()) == found;
@@ -208,7 +208,7 @@ impl HopFinding {
 
     /// Why no hop was looked for: the ends or the men are where nobody can stand.
     #[must_use]
-    pub fn obstacle(&self) -> Option<&HopFault> {
+    pub fn obstacle(&self) -> Option<&DetourFault> {
         self.faults.iter().find(|fault| fault.leaves_undecided())
     }
 
@@ -220,35 +220,35 @@ impl HopFinding {
 }
 
 /// What is wrong with where the men stand.
-fn faults_of_setup(puzzle: &HopPuzzle) -> Vec<HopFault> {
+fn faults_of_setup(puzzle: &Detour) -> Vec<DetourFault> {
     let (from, target) = (puzzle.from, puzzle.target);
-    let mut faults: Vec<HopFault> = match puzzle.setup.to_position() {
+    let mut faults: Vec<DetourFault> = match puzzle.setup.to_position() {
         Ok(_) => Vec::new(),
-        Err(error) => error.faults.into_iter().map(HopFault::Setup).collect(),
+        Err(error) => error.faults.into_iter().map(DetourFault::Setup).collect(),
     };
     let men = puzzle.others().len();
     if let Some(claimed) = puzzle.claimed_men.filter(|&claimed| claimed != men) {
-        faults.push(HopFault::WrongCount { men, claimed });
+        faults.push(DetourFault::WrongCount { men, claimed });
     }
     let standing = puzzle.men() | from.into();
     if let Some(drawn) = puzzle.drawn.filter(|&drawn| drawn != standing) {
-        faults.push(HopFault::DiagramMismatch {
+        faults.push(DetourFault::DiagramMismatch {
             missing: standing - drawn,
             extra: drawn - standing,
         });
     }
     if !puzzle.board().contains(target) {
         let (square, side) = (target, puzzle.board().side());
-        faults.push(HopFault::TargetOffBoard { square, side });
+        faults.push(DetourFault::TargetOffBoard { square, side });
     } else if from == target {
-        faults.push(HopFault::NowhereToGo(from));
+        faults.push(DetourFault::NowhereToGo(from));
     } else if puzzle.men().contains(target) {
-        faults.push(HopFault::TargetTaken(target));
+        faults.push(DetourFault::TargetTaken(target));
     }
     faults
 }
 
-fn route(puzzle: &HopPuzzle, others: SquareSet) -> Option<Route> {
+fn route(puzzle: &Detour, others: SquareSet) -> Option<Route> {
     let standing = others | puzzle.from.into();
     Position::of_one_army(puzzle.board(), standing).route(Move::new(puzzle.from, puzzle.target))
 }

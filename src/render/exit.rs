@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 
 use crate::board::to_roman;
 use crate::notation::{KeyKind, PuzzleText, Readings, counted};
-use crate::verify::{Change, Finding, Repair, Repairs, Replay, RowReading, Verdict};
+use crate::verify::{Change, ExitFinding, Repair, Repairs, Replay, RowReading, Verdict};
 
 use super::excerpt::fault_excerpt;
 use super::picture::Picture;
@@ -29,7 +29,12 @@ const REPAIRS_LISTED: usize = 12;
 /// The report on one puzzle: a verdict line, the figure drawn as in the booklet, emendations,
 /// faults and repairs. `file` is the name to show.
 #[must_use]
-pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
+pub fn exit_report_text(
+    finding: &ExitFinding,
+    text: &PuzzleText,
+    file: &str,
+    detail: Detail,
+) -> String {
     let mut report = verdict_line(finding, text, file);
     let puzzle = &finding.puzzle;
     let picture = Picture {
@@ -65,7 +70,7 @@ fn put(report: &mut String, text: std::fmt::Arguments<'_>) {
     let _ = report.write_fmt(text);
 }
 
-fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
+fn verdict_line(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String {
     let style: Style = color_of(finding.verdict).on_default().bold();
     let label = visible(text.label().unwrap_or(UNNAMED));
     let file = visible(file);
@@ -93,7 +98,7 @@ pub(super) const fn color_of(verdict: Verdict) -> AnsiColor {
     }
 }
 
-fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {
+fn emendations(report: &mut String, finding: &ExitFinding, text: &PuzzleText) {
     if finding.readings == Readings::AsPrinted {
         return;
     }
@@ -113,7 +118,7 @@ fn emendations(report: &mut String, finding: &Finding, text: &PuzzleText) {
     }
 }
 
-fn moves(report: &mut String, finding: &Finding) {
+fn moves(report: &mut String, finding: &ExitFinding) {
     for played in &finding.report.keys {
         let Some(key) = finding.puzzle.key(played.kind) else {
             continue;
@@ -139,7 +144,7 @@ fn moves(report: &mut String, finding: &Finding) {
     }
 }
 
-fn repairs(report: &mut String, finding: &Finding) {
+fn repairs(report: &mut String, finding: &ExitFinding) {
     for RowReading { row, men } in &finding.diagram_repairs {
         let numeral = to_roman(*row).unwrap_or("?");
         put(

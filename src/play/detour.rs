@@ -1,8 +1,8 @@
 //! Trying the first solitaire.
 
 use crate::board::{Corner, Square, SquareSet};
-use crate::practice::Placing as Practice;
-use crate::puzzle::HopPuzzle;
+use crate::practice::DetourPractice;
+use crate::problem::Detour;
 use crate::rules::Route;
 
 use super::press::Press;
@@ -11,20 +11,20 @@ use super::solitaire::Solitaire;
 
 /// Men being placed with a hand on the board.
 #[derive(Clone, Debug)]
-pub(super) struct Placing {
-    practice: Practice,
+pub(super) struct DetourTrial {
+    practice: DetourPractice,
     side: u8,
     arrangement: SquareSet,
     cursor: Square,
     message: String,
 }
 
-impl Placing {
-    pub(super) fn of(puzzle: &HopPuzzle) -> Self {
-        let practice = Practice::of(puzzle);
+impl DetourTrial {
+    pub(super) fn of(puzzle: &Detour) -> Self {
+        let practice = DetourPractice::of(puzzle);
         Self {
             side: puzzle.board().side(),
-            arrangement: Practice::arrangement(puzzle),
+            arrangement: DetourPractice::arrangement(puzzle),
             // A bad puzzle may have the man off the board.
             cursor: if puzzle.board().contains(puzzle.from) {
                 puzzle.from

@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
-use crate::puzzle::HopPuzzle;
+use crate::problem::Detour;
 use crate::rules::{Move, Position, Reach, Route};
 
 /// What is to be done: so many jumps at least, past so many other men at most.
@@ -16,7 +16,7 @@ pub struct Wanted {
 
 /// Men being placed around the way of one.
 #[derive(Clone, Debug)]
-pub struct Placing {
+pub struct DetourPractice {
     board: Board,
     from: Square,
     target: Square,
@@ -26,7 +26,7 @@ pub struct Placing {
     taken_back: Vec<Square>,
 }
 
-impl Placing {
+impl DetourPractice {
     /// Those of the men who can be placed. A bad puzzle may have some on the ends of the way and off
     /// the board.
     #[must_use]
@@ -36,7 +36,7 @@ impl Placing {
 
     /// The men of a puzzle who can be placed.
     #[must_use]
-    pub fn arrangement(puzzle: &HopPuzzle) -> SquareSet {
+    pub fn arrangement(puzzle: &Detour) -> SquareSet {
         let ends = [puzzle.from, puzzle.target];
         Self::placeable(puzzle.men(), puzzle.board(), ends)
     }
@@ -44,7 +44,7 @@ impl Placing {
     /// Begins with nobody besides the man who is to hop; as many jumps are wanted as the puzzle
     /// claims, and as many men may be placed as it has.
     #[must_use]
-    pub fn of(puzzle: &HopPuzzle) -> Self {
+    pub fn of(puzzle: &Detour) -> Self {
         let wanted = Wanted {
             jumps: puzzle.claimed_jumps,
             men: Self::arrangement(puzzle).len() as usize,

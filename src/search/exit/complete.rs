@@ -8,7 +8,7 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 
 use super::decide::Effort;
-use super::search::{Found, Level, Parameters, Part, Shard};
+use super::part::{Found, Level, Parameters, Part, Shard};
 use super::task::Task;
 
 /// Every figure of a task.

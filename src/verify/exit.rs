@@ -2,14 +2,14 @@
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
-use crate::puzzle::{Figure, Key, Puzzle};
+use crate::problem::{Exit, Figure, Key};
 
 use super::fault::{Fault, Reason};
 use super::replay::Replay;
 
 /// What was found of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct ExitReport {
     /// The figure that the gambit makes or, without one, from which the yarding key starts.
     pub figure: Figure,
     /// The keys in the order of the puzzle.
@@ -36,7 +36,7 @@ pub struct KeyReport {
 #[error("the puzzle has no key, so there is nothing to verify")]
 pub struct NothingToVerify;
 
-impl Report {
+impl ExitReport {
     /// Whether everything that the puzzle claims is true.
     #[must_use]
     pub const fn is_sound(&self) -> bool {
@@ -62,7 +62,7 @@ impl Report {
 ///
 /// # Errors
 /// [`NothingToVerify`] if the puzzle has no key.
-pub fn verify(puzzle: &Puzzle) -> Result<Report, NothingToVerify> {
+pub fn verify(puzzle: &Exit) -> Result<ExitReport, NothingToVerify> {
     let mut faults = Vec::new();
     let mut keys = Vec::new();
     let mut figure = None;
@@ -95,7 +95,7 @@ pub fn verify(puzzle: &Puzzle) -> Result<Report, NothingToVerify> {
     }
     let figure = figure.ok_or(NothingToVerify)?;
     keys.sort_by_key(|report| puzzle.keys().iter().position(|key| key.kind == report.kind));
-    Ok(Report {
+    Ok(ExitReport {
         figure,
         keys,
         faults,
@@ -103,7 +103,7 @@ pub fn verify(puzzle: &Puzzle) -> Result<Report, NothingToVerify> {
 }
 
 /// The squares outside the yard from which the moves of a yarding key start.
-fn starts_of(puzzle: &Puzzle, key: &Key) -> SquareSet {
+fn starts_of(puzzle: &Exit, key: &Key) -> SquareSet {
     let starts: SquareSet = key.moves.iter().map(|made| made.from).collect();
     (starts & puzzle.board().squares()) - puzzle.yard_squares()
 }
@@ -117,7 +117,7 @@ const fn whole_key(key: &Key, reason: Reason) -> Fault {
 }
 
 /// Replays a key and notes what is wrong with its moves and their number.
-fn play(puzzle: &Puzzle, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
+fn play(puzzle: &Exit, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
     let (moves, claimed) = (key.moves.len(), key.claimed_moves);
     let men = puzzle.yard_squares().len() as usize;
     if moves != claimed {
@@ -145,7 +145,7 @@ fn play(puzzle: &Puzzle, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -
     }
 }
 
-fn check_figure(puzzle: &Puzzle, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
+fn check_figure(puzzle: &Exit, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
     let unmatched = figure.unmatched(puzzle.yard().corner(), puzzle.board());
     if !unmatched.is_empty() {
         faults.push(whole_key(key, Reason::Asymmetric { unmatched }));
@@ -157,7 +157,7 @@ fn check_figure(puzzle: &Puzzle, key: &Key, figure: Figure, faults: &mut Vec<Fau
     }
 }
 
-fn check_yarded(puzzle: &Puzzle, key: &Key, end: SquareSet, faults: &mut Vec<Fault>) {
+fn check_yarded(puzzle: &Exit, key: &Key, end: SquareSet, faults: &mut Vec<Fault>) {
     let (outside, empty) = (end - puzzle.yard_squares(), puzzle.yard_squares() - end);
     if !(outside | empty).is_empty() {
         faults.push(whole_key(key, Reason::NotYarded { outside, empty }));

@@ -21,7 +21,7 @@ use crate::search::Ending;
 
 use super::candidates::{Branch, Candidates, Ground, Growth, TooManySets};
 use super::decide::{Answer, Decider};
-use super::search::Found;
+use super::part::Found;
 use super::task::Task;
 
 /// What is wanted.

@@ -1,9 +1,9 @@
 //! What a puzzle claims, once its text is read: a board, a yard, a figure and its keys.
 
-mod claim;
+mod detour;
+mod exit;
 mod figure;
-mod hop;
 
-pub use claim::{Key, Puzzle, PuzzleError};
+pub use detour::Detour;
+pub use exit::{Exit, Key, ProblemError};
 pub use figure::Figure;
-pub use hop::HopPuzzle;

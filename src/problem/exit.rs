@@ -19,7 +19,7 @@ pub struct Key {
 
 /// A puzzle of the second solitaire: a yard, its keys and the figure that is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Puzzle {
+pub struct Exit {
     board: Board,
     yard: Yard,
     yard_squares: SquareSet,
@@ -29,7 +29,7 @@ pub struct Puzzle {
 
 /// Why a text that can be parsed makes no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PuzzleError {
+pub enum ProblemError {
     /// The yard does not fit on the board.
     #[error(transparent)]
     Yard(#[from] YardError),
@@ -56,7 +56,7 @@ pub enum PuzzleError {
     FirstSolitaire,
     /// A list of men without a hop.
     #[error("it is not said where a man is to go")]
-    NoHop,
+    NoDetour,
     /// A hop past nobody.
     #[error("it is not said where the other men stand")]
     NoMen,
@@ -68,7 +68,7 @@ pub enum PuzzleError {
     TwoKeys(KeyKind),
 }
 
-impl PuzzleError {
+impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
     #[must_use]
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
@@ -81,15 +81,15 @@ impl PuzzleError {
             ),
             Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
             Self::FirstSolitaire => (
-                |part| matches!(part, Part::Hop(_)),
+                |part| matches!(part, Part::Detour(_)),
                 "a key, or the diagram of a figure",
             ),
-            Self::NoHop => (
+            Self::NoDetour => (
                 |part| matches!(part, Part::Setup(_)),
                 "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.` or its like",
             ),
             Self::NoMen => (
-                |part| matches!(part, Part::Hop(_)),
+                |part| matches!(part, Part::Detour(_)),
                 "`SETUP OF 37 MEN.` and their squares, or a diagram",
             ),
             Self::BothSolitaires => (
@@ -127,27 +127,27 @@ impl Key {
     }
 }
 
-impl Puzzle {
+impl Exit {
     /// A puzzle from its values.
     ///
     /// # Errors
-    /// [`PuzzleError`] if the yard or the drawn figure does not fit on the board, or two keys are
+    /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, or two keys are
     /// of the same kind.
     pub fn new(
         board: Board,
         yard: Yard,
         drawn: Option<Figure>,
         keys: Vec<Key>,
-    ) -> Result<Self, PuzzleError> {
+    ) -> Result<Self, ProblemError> {
         let yard_squares = yard.squares(board)?;
         let side = board.side();
         let beside = drawn.and_then(|figure| (figure.squares() - board.squares()).first());
         if let Some(square) = beside {
-            return Err(PuzzleError::DrawnOffBoard { square, side });
+            return Err(ProblemError::DrawnOffBoard { square, side });
         }
         for kind in [KeyKind::Gambit, KeyKind::Yarding] {
             if keys.iter().filter(|key| key.kind == kind).count() > 1 {
-                return Err(PuzzleError::TwoKeys(kind));
+                return Err(ProblemError::TwoKeys(kind));
             }
         }
         Ok(Self {
@@ -163,13 +163,13 @@ impl Puzzle {
     /// names none, the board has 16 by 16 squares and the yard is the booklet's, of 19 men at I, 1.
     ///
     /// # Errors
-    /// [`PuzzleError`] if the parts do not fit together.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, PuzzleError> {
-        if text.hop().is_some() {
-            return Err(PuzzleError::FirstSolitaire);
+    /// [`ProblemError`] if the parts do not fit together.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+        if text.detour().is_some() {
+            return Err(ProblemError::FirstSolitaire);
         }
         if text.setup().is_some() {
-            return Err(PuzzleError::NoHop);
+            return Err(ProblemError::NoDetour);
         }
         let board = text.board();
         let yard = text
@@ -182,9 +182,9 @@ impl Puzzle {
                 || Ok(Yard::default()),
                 |named| {
                     let (at, side) = (named.at, board.side());
-                    let corner =
-                        Corner::of_square(at, board).ok_or(PuzzleError::NotACorner { at, side })?;
-                    Ok::<_, PuzzleError>(Yard::new(corner, named.yard.rows())?)
+                    let corner = Corner::of_square(at, board)
+                        .ok_or(ProblemError::NotACorner { at, side })?;
+                    Ok::<_, ProblemError>(Yard::new(corner, named.yard.rows())?)
                 },
             )?;
         let drawn = text.diagram().map(|diagram| Figure(diagram.men(readings)));

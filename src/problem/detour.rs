@@ -5,11 +5,11 @@ use crate::board::{Board, Square, SquareSet};
 use crate::notation::{Field, PuzzleText, Readings};
 use crate::rules::Setup;
 
-use super::claim::PuzzleError;
+use super::exit::ProblemError;
 
 /// A puzzle of the first solitaire.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HopPuzzle {
+pub struct Detour {
     /// The man's square.
     pub from: Square,
     /// The square that he is to reach in one move.
@@ -24,23 +24,23 @@ pub struct HopPuzzle {
     pub drawn: Option<SquareSet>,
 }
 
-impl HopPuzzle {
+impl Detour {
     /// The puzzle that a text describes. If it lists no men, they are those of its diagram.
     ///
     /// # Errors
-    /// [`PuzzleError`] if a part is missing, or belongs to the other solitaire.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, PuzzleError> {
-        let hop = *text.hop().ok_or(PuzzleError::NoHop)?;
+    /// [`ProblemError`] if a part is missing, or belongs to the other solitaire.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+        let hop = *text.detour().ok_or(ProblemError::NoDetour)?;
         let has_yard = text.fields().any(|field| matches!(field, Field::Yard(_)));
         if has_yard || text.keys().next().is_some() {
-            return Err(PuzzleError::BothSolitaires);
+            return Err(ProblemError::BothSolitaires);
         }
         let board = text.board();
         let drawn = text.diagram().map(|diagram| diagram.men(readings));
         let men = match (text.setup(), drawn) {
             (Some(setup), _) => setup.men.iter().map(|man| man.value).collect(),
             (None, Some(drawn)) => (drawn - hop.from.into()).iter().collect(),
-            (None, None) => return Err(PuzzleError::NoMen),
+            (None, None) => return Err(ProblemError::NoMen),
         };
         Ok(Self {
             from: hop.from,

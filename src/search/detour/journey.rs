@@ -8,7 +8,7 @@ use super::lattice::{Lattice, Place};
 ///
 /// ```
 /// use halma_solve::board::{Board, Square};
-/// use halma_solve::jumps::{Journey, JourneyError};
+/// use halma_solve::search::detour::{Journey, JourneyError};
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// let error = Journey::new(Board::FULL, square(1, 1), square(15, 14)).unwrap_err();
 /// assert!(matches!(error, JourneyError::OtherClass { .. }));

@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::board::{Board, Corner, Square, SquareSet};
 use crate::notation::{counted, men_of};
-use crate::puzzle::{Figure, Puzzle};
+use crate::problem::{Exit, Figure};
 use crate::rules::{IllegalMove, LegalMove, Move, Position};
 
 /// A kind of thing to be done.
@@ -44,7 +44,7 @@ pub enum Goal {
 
 /// A solitaire being tried.
 #[derive(Clone, Debug)]
-pub struct Practice {
+pub struct ExitPractice {
     board: Board,
     corner: Corner,
     yard: SquareSet,
@@ -54,10 +54,10 @@ pub struct Practice {
     taken_back: Vec<Move>,
 }
 
-impl Practice {
+impl ExitPractice {
     /// Begins with the men of a puzzle in the yard or, for yarding, in the figure.
     #[must_use]
-    pub fn of(puzzle: &Puzzle, goal: Goal) -> Self {
+    pub fn of(puzzle: &Exit, goal: Goal) -> Self {
         let corner = puzzle.yard().corner();
         Self::new(puzzle.board(), corner, puzzle.yard_squares(), goal)
     }
@@ -104,7 +104,7 @@ impl Practice {
     /// What can be done with the men of a puzzle and this figure. A bad key may make one that has more
     /// men than the yard, or fewer.
     #[must_use]
-    pub fn goals(puzzle: &Puzzle, figure: Figure) -> &'static [GoalKind] {
+    pub fn goals(puzzle: &Exit, figure: Figure) -> &'static [GoalKind] {
         let (men, yard) = (figure.squares(), puzzle.yard_squares());
         if men.len() == yard.len() && men != yard {
             &[GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard]
