@@ -55,7 +55,11 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     let outcome = exits.run(&mut printer)?;
     printer.bar.finish_and_clear();
     printer.written?;
-    printer.writer.finish()?;
+    if matches!(outcome, Outcome::Stopped(_)) {
+        printer.writer.finish_partial()?;
+    } else {
+        printer.writer.finish()?;
+    }
     Ok(match &outcome {
         Outcome::Found(_) => Status::Yes,
         Outcome::Stopped(_) => Status::Stopped,

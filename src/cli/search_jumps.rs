@@ -197,7 +197,7 @@ impl Search<'_> {
         written?;
         match answer {
             Answer::Impossible(reason) => impossible(&reason.to_string()),
-            Answer::Possible(Ending::Stopped) => Ok(Status::Stopped),
+            Answer::Possible(Ending::Found | Ending::Stopped) => Ok(Status::Stopped),
             Answer::Possible(Ending::Exhausted) => {
                 writer.finish()?;
                 Ok(Status::Yes)
@@ -217,7 +217,7 @@ impl Search<'_> {
             .each(wanted.jumps, wanted.men, progress, |_| number += 1)?;
         match answer {
             Answer::Impossible(reason) => return impossible(&reason.to_string()),
-            Answer::Possible(Ending::Stopped) => return Ok(Status::Stopped),
+            Answer::Possible(Ending::Found | Ending::Stopped) => return Ok(Status::Stopped),
             Answer::Possible(Ending::Exhausted) => {}
         }
         if self.arguments.jumps.up_to_symmetry {

@@ -111,7 +111,7 @@ impl Exits {
         let figures = Complete::figures_of(&part);
         Ok(match ending {
             Ending::Exhausted => Outcome::Exhausted(figures),
-            Ending::Stopped => Outcome::Stopped(figures),
+            Ending::Found | Ending::Stopped => Outcome::Stopped(figures),
         })
     }
 
@@ -134,7 +134,7 @@ impl Exits {
         Ok(match ending {
             _ if figures.len() == limit => Outcome::Found(figures),
             Ending::Exhausted => Outcome::Exhausted(figures),
-            Ending::Stopped => Outcome::Stopped(figures),
+            Ending::Found | Ending::Stopped => Outcome::Stopped(figures),
         })
     }
 
