@@ -3,8 +3,9 @@
 use halma_solve::board::{Board, Corner, Square, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::problem::{Exit, Figure, Key};
+use halma_solve::render::{Detail, exit_report_text};
 use halma_solve::rules::Move;
-use halma_solve::verify::{FaultKind, Repair, key_repairs, verify};
+use halma_solve::verify::{ExitFinding, FaultKind, Repair, Repairs, key_repairs, verify};
 use proptest::prelude::*;
 
 fn puzzle(text: &str) -> Exit {
@@ -317,14 +318,48 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
     );
 }
 
+/// What is printed of these keys on the smallest yard, and their repairs.
+fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
+    let text = format!("{YARD}{keys}\n");
+    let text = read_all(&text).remove(0).expect("it can be read");
+    let finding =
+        ExitFinding::of(&text, Readings::Emended, Repairs::Find).expect("it fits together");
+    let report = exit_report_text(&finding, &text, "keys.txt", Detail::Summary);
+    (report, finding.repairs)
+}
+
 #[test]
-fn two_squares_of_one_move_are_one_change() {
-    let out = format!("{YARD}{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.\n");
-    let puzzle = puzzle(&out);
-    let report = verify(&puzzle).expect("it has a key");
-    for repair in key_repairs(&puzzle, &report) {
-        let mut moves: Vec<usize> = repair.changes.iter().map(|change| change.index).collect();
-        moves.dedup();
-        assert_eq!(moves.len(), repair.changes.len(), "{repair:?}");
+fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
+    // The man of I, 2 is missing, and I, 3 is the image of III, 1: the second move must bring the
+    // one to the other, and no one square of it can do that.
+    let gambit = format!("{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.");
+    // All that the keys disagree on are the two squares of this move.
+    let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
+    for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
+        let (report, repairs) = repairs_of(&keys);
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let read = Move::new(square(1, 2), square(1, 3));
+        let whole_move = |repair: &&Repair| matches!(repair.changes[..], [change] if change.read == read && change.index == 1);
+        let repair = repairs.iter().find(whole_move).expect("the second move");
+        assert_eq!(repair.squares(), 2);
+        assert!(
+            repairs.iter().all(|repair| repair.squares() == 2),
+            "{repairs:?}"
+        );
+        let expected = "no single repair: no change of one square of one move mends everything\n";
+        assert!(report.contains(expected), "{report}");
     }
+}
+
+#[test]
+fn a_single_repair_changes_one_square() {
+    let (report, repairs) = repairs_of(&format!(
+        "{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2."
+    ));
+    assert!(!repairs.is_empty());
+    assert!(
+        repairs.iter().all(|repair| repair.squares() == 1),
+        "{repairs:?}"
+    );
+    assert!(!report.contains("no single repair"), "{report}");
 }

@@ -153,7 +153,7 @@ fn repairs(report: &mut String, finding: &ExitFinding) {
         );
     }
     let repairs = &finding.repairs;
-    let single = repairs.iter().any(|repair| repair.changes.len() == 1);
+    let single = repairs.iter().any(|repair| repair.squares() == 1);
     if !single && finding.diagram_repairs.is_empty() {
         report.push_str("no single repair: no change of one square of one move mends everything\n");
         if repairs.is_empty() {

@@ -13,7 +13,7 @@ use super::exit::{ExitReport, verify};
 use super::fault::FaultKind;
 use super::fillings;
 
-/// One square of one move read otherwise.
+/// One move read otherwise: one of its squares, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The key.
@@ -28,12 +28,28 @@ pub struct Change {
     pub supported: bool,
 }
 
-/// One or two changes that make everything verify.
+/// Other readings of one or two squares that make everything verify.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
-    /// The changes, in the order of the keys and their moves. Two changes of one move are two
-    /// entries with the same reading.
+    /// The changed moves, in the order of the keys and their moves.
     pub changes: Vec<Change>,
+}
+
+impl Change {
+    /// The number of squares that are read otherwise: 1, or 2 if it is both of the move's.
+    #[must_use]
+    pub fn squares(&self) -> usize {
+        usize::from(self.printed.from != self.read.from)
+            + usize::from(self.printed.to != self.read.to)
+    }
+}
+
+impl Repair {
+    /// The number of squares that are read otherwise, in all of its moves.
+    #[must_use]
+    pub fn squares(&self) -> usize {
+        self.changes.iter().map(Change::squares).sum()
+    }
 }
 
 /// All repairs of one square; if there is none, all of two squares.
