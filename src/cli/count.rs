@@ -1,13 +1,12 @@
 //! `halma-solve count`.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::Exit;
 use halma_solve::render::{count_json, visible};
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, KeyCount, Task, count_keys};
 use halma_solve::verify::verify;
 
@@ -53,7 +52,7 @@ fn count(
     arguments: &CountArguments,
     text: &PuzzleText,
     puzzle: &Exit,
-    stop: &Arc<AtomicBool>,
+    stop: &Stop,
 ) -> Result<Option<(KeyCount, Option<bool>)>, Failure> {
     let label = visible(text.label().unwrap_or("the puzzle")).into_owned();
     let usage = |error: String| Failure::Usage(format!("{label}: {error}"));

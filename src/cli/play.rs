@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,6 +11,7 @@ use halma_solve::play::{
     Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
 };
 use halma_solve::practice::GoalKind;
+use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -165,10 +165,10 @@ fn play(
     terminal: &mut DefaultTerminal,
     session: &mut Session,
     palette: Palette,
-    stop: &AtomicBool,
+    stop: &Stop,
 ) -> io::Result<()> {
     let events = events();
-    let is_wanted = || !stop.load(Ordering::Relaxed) && io::stdout().is_terminal();
+    let is_wanted = || !stop.is_requested() && io::stdout().is_terminal();
     // When the next scene of a replay is due. Keys do not put it off.
     let mut due: Option<Instant> = None;
     while !session.is_over() && is_wanted() {

@@ -31,7 +31,7 @@ impl Observer for Progress {
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     let journey = arguments.jumps.journey(arguments.board)?;
     let writer = Writer::open(&arguments.destination)?;
-    let stop = stop::on_request()?;
+    let stop = stop::flag_on_request()?;
     let jumps = Jumps::of(journey)
         .threads(arguments.threads.number())
         .stopped_by(&stop)

@@ -3,14 +3,12 @@
 #![allow(dead_code)]
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Figure, Key};
-use halma_solve::search::Ending;
 use halma_solve::search::exit::{Candidates, Complete, Found, Part, Shard, Task};
+use halma_solve::search::{Ending, Stop};
 use halma_solve::verify::verify;
 
 pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
@@ -18,8 +16,8 @@ pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
     Task::new(Board::new(side).expect("a board"), yard).expect("a task")
 }
 
-pub(crate) fn never() -> Arc<AtomicBool> {
-    Arc::default()
+pub(crate) fn never() -> Stop {
+    Stop::new()
 }
 
 /// Every figure by the first engine.
