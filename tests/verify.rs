@@ -2,22 +2,27 @@
 
 use halma_solve::board::{Board, Corner, Square, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Key};
-use halma_solve::render::{Detail, exit_report_text};
+use halma_solve::problem::{Exit, Figure, Key, Problem};
+use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
-use halma_solve::verify::{ExitFinding, FaultKind, Repair, Repairs, key_repairs, verify};
+use halma_solve::verify::{FaultKind, Finding, Repair, Repairs, verify, verify_text};
 use proptest::prelude::*;
 
 fn puzzle(text: &str) -> Exit {
     let mut texts = read_all(text);
     assert_eq!(texts.len(), 1);
     let text = texts.remove(0).expect("it can be read");
-    Exit::from_text(&text, Readings::Emended).expect("it fits together")
+    let problem = Problem::from_text(&text, Readings::Emended).expect("it fits together");
+    problem.into_exit().expect("an exit")
+}
+
+fn checked(exit: &Exit, repairs: Repairs) -> Finding {
+    verify(exit.clone().into(), repairs).expect("it has a key")
 }
 
 /// What is wrong with a puzzle, as `gambit 3 unreachable`.
 fn faults(text: &str) -> Vec<String> {
-    let report = verify(&puzzle(text)).expect("it has a key");
+    let report = checked(&puzzle(text), Repairs::Skip);
     let named = report.faults.iter().map(|fault| {
         let key = fault.key.map_or("puzzle", KeyKind::as_str);
         let place = fault
@@ -164,7 +169,7 @@ fn sound_gambits() -> Vec<Vec<Move>> {
                         .map(|(&man, to)| Move::new(yard[man], to))
                         .collect();
                     let tried = small_puzzle(vec![key(KeyKind::Gambit, &moves)], None);
-                    if verify(&tried).expect("a key").is_sound() {
+                    if checked(&tried, Repairs::Skip).is_sound() {
                         gambits.push(moves);
                     }
                 }
@@ -199,7 +204,7 @@ fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
         }
         changed
     };
-    let sound = |puzzle: &&Exit| verify(puzzle).expect("a key").is_sound();
+    let sound = |puzzle: &&Exit| checked(puzzle, Repairs::Skip).is_sound();
     let single = changed(puzzle);
     let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
     if found.is_empty() {
@@ -219,7 +224,7 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         .fold(puzzle.clone(), |puzzle, change| {
             puzzle.with_move(change.key, change.index, change.read)
         });
-    assert!(verify(&mended).expect("a key").is_sound(), "{repair:?}");
+    assert!(checked(&mended, Repairs::Skip).is_sound(), "{repair:?}");
     mended
         .keys()
         .iter()
@@ -228,11 +233,11 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
 }
 
 fn agrees_with_brute_force(puzzle: &Exit) {
-    let report = verify(puzzle).expect("a key");
+    let report = checked(puzzle, Repairs::Find);
     if report.is_sound() {
         return;
     }
-    let repairs = key_repairs(puzzle, &report);
+    let repairs = &report.exit().expect("an exit").repairs;
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
         .map(|repair| repaired(puzzle, repair))
@@ -290,12 +295,8 @@ fn repairs_are_all_there_are() {
 
 #[test]
 fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
-    let report = verify(&puzzle(
-        include_str!("../puzzles/A.txt")
-            .replace(" [read VII, 3]", "")
-            .as_str(),
-    ))
-    .expect("it has keys");
+    let misprinted = include_str!("../puzzles/A.txt").replace(" [read VII, 3]", "");
+    let report = checked(&puzzle(&misprinted), Repairs::Skip);
     let kinds: Vec<FaultKind> = report
         .faults
         .iter()
@@ -322,10 +323,9 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
 fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
     let text = format!("{YARD}{keys}\n");
     let text = read_all(&text).remove(0).expect("it can be read");
-    let finding =
-        ExitFinding::of(&text, Readings::Emended, Repairs::Find).expect("it fits together");
-    let report = exit_report_text(&finding, &text, "keys.txt", Detail::Summary);
-    (report, finding.repairs)
+    let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it fits together");
+    let report = report_text(&finding, &text, "keys.txt", Detail::Summary);
+    (report, finding.exit().expect("an exit").repairs.clone())
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::board::{Square, SquareSet, Yard};
 use crate::rules::Move;
 
@@ -10,7 +12,8 @@ use super::row_men::RowMen;
 use super::text::{Located, Reading, Readings};
 
 /// The two kinds of key that the booklet prints under each diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum KeyKind {
     /// "To bring out the pieces": the gambit.
     Gambit,

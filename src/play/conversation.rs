@@ -46,10 +46,11 @@ impl<'a> Conversation<'a> {
     /// The text before the first line.
     #[must_use]
     pub fn opening(&self) -> String {
-        let lines = if self.solitaire.is_first() {
-            "a square, such as `II, 2`, to put a man there or take him away"
-        } else {
-            "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go"
+        let lines = match self.trial {
+            Trial::Exit(..) => {
+                "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go"
+            }
+            Trial::Detour(_) => "a square, such as `II, 2`, to put a man there or take him away",
         };
         format!(
             "{}Type {lines};\nor `hint`, `back`, `again`, `start`, `board`, or `quit`.\n",
@@ -71,10 +72,11 @@ impl<'a> Conversation<'a> {
             let message = if line.is_empty() {
                 String::new()
             } else {
-                format!(
-                    "`{}` is not a command, a square, or a move.\n",
-                    visible(line)
-                )
+                let expected = match self.trial {
+                    Trial::Exit(..) => "a command, a square, or a move",
+                    Trial::Detour(_) => "a command or a square",
+                };
+                format!("`{}` is not {expected}.\n", visible(line))
             };
             return Reply::Text(message);
         };
@@ -122,7 +124,7 @@ impl<'a> Conversation<'a> {
             "quit" => Line::Quit,
             _ => match lower.find(" to ") {
                 // Men are placed one by one.
-                Some(_) if self.solitaire.is_first() => return None,
+                Some(_) if matches!(self.trial, Trial::Detour(_)) => return None,
                 Some(at) => {
                     let to = line[at + " to ".len()..].trim_end_matches('.');
                     Line::Move(Move::new(line[..at].parse().ok()?, to.parse().ok()?))

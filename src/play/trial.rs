@@ -21,8 +21,8 @@ impl Trial {
     /// Starts the wished task, or the first task if the puzzle does not allow the wished one.
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
-            Task::Place(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
-            Task::Move(puzzle, figure) => {
+            Task::Detour(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
+            Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
                 let kind = wish.or(goals.first().copied());

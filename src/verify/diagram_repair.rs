@@ -2,10 +2,9 @@
 
 use crate::board::{Square, SquareSet};
 use crate::notation::RowMen;
-use crate::problem::Exit;
+use crate::problem::{Exit, Figure};
 
-use super::exit::ExitReport;
-use super::fault::FaultKind;
+use super::fault::{Fault, FaultKind};
 
 /// A row of a diagram as the key's figure has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,13 +17,11 @@ pub struct RowReading {
 
 /// The rows of the diagram that must be read otherwise, if the diagram is all that is wrong: the
 /// keys verify and the figure is symmetrical. Highest row first; empty in any other case.
-#[must_use]
-pub fn diagram_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<RowReading> {
-    let only_the_diagram = report
-        .faults
+pub(super) fn diagram_repairs(exit: &Exit, figure: Figure, faults: &[Fault]) -> Vec<RowReading> {
+    let only_the_diagram = faults
         .iter()
         .all(|fault| fault.reason.kind() == FaultKind::DiagramMismatch);
-    let Some(drawn) = puzzle.drawn().filter(|_| only_the_diagram) else {
+    let Some(drawn) = exit.drawn().filter(|_| only_the_diagram) else {
         return Vec::new();
     };
     let men_of = |row: u8, squares: SquareSet| -> RowMen {
@@ -39,7 +36,7 @@ pub fn diagram_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<RowReading> {
         .map(|row| {
             (
                 row,
-                men_of(row, report.figure.squares()),
+                men_of(row, figure.squares()),
                 men_of(row, drawn.squares()),
             )
         })

@@ -2,15 +2,15 @@
 //!
 //! All changes of one square of one move are found and, if there is none, all of two. What is
 //! *proposed* is narrowed by faults that no other change can mend, so that the search is quick;
-//! what is *reported* has passed [`verify`].
+//! what is *reported* has passed the check.
 
 use crate::board::Square;
 use crate::notation::KeyKind;
 use crate::problem::{Exit, Key};
 use crate::rules::Move;
 
-use super::exit::{ExitReport, verify};
-use super::fault::FaultKind;
+use super::exit::check;
+use super::fault::{Fault, FaultKind};
 use super::fillings;
 
 /// One move read otherwise: one of its squares, or both.
@@ -54,15 +54,12 @@ impl Repair {
 
 /// All repairs of one square; if there is none, all of two squares.
 ///
-/// Only the squares of moves are changed, never their number or the diagram
-/// (see [`diagram_repairs`](super::diagram_repairs)).
-#[must_use]
-pub fn key_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<Repair> {
-    let hopeless = report
-        .faults
+/// Only the squares of moves are changed, never their number or the diagram.
+pub(super) fn key_repairs(puzzle: &Exit, faults: &[Fault]) -> Vec<Repair> {
+    let hopeless = faults
         .iter()
         .any(|fault| fault.reason.kind() == FaultKind::WrongCount);
-    if report.is_sound() || hopeless {
+    if faults.is_empty() || hopeless {
         return Vec::new();
     }
     let candidates = |changes| match (puzzle.key(KeyKind::Gambit), puzzle.key(KeyKind::Yarding)) {
@@ -136,7 +133,7 @@ fn repair(puzzle: &Exit, edits: &[Edit]) -> Option<Repair> {
             with_end(edit.key, made, edit.end, edit.square),
         );
     }
-    if !verify(&mended).is_ok_and(|report| report.is_sound()) {
+    if !check(&mended).is_ok_and(|checked| checked.faults.is_empty()) {
         return None;
     }
     let mut changes = Vec::new();
