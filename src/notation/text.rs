@@ -47,12 +47,16 @@ impl PuzzleText {
             }
             outline.add(opening);
         }
-        let parts = parts.into_iter().map(Located::nowhere).collect();
-        Some(Self {
+        Some(Self::in_order(parts))
+    }
+
+    /// Parts that are known to be in order, as one puzzle.
+    pub(crate) fn in_order(parts: Vec<Part>) -> Self {
+        Self {
             source: String::new(),
             first_line: 1,
-            parts,
-        })
+            parts: parts.into_iter().map(Located::nowhere).collect(),
+        }
     }
 
     /// The parts in order.

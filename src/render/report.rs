@@ -4,12 +4,11 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{PuzzleText, Readings};
+use crate::notation::{Diagram, PuzzleText, Readings};
 use crate::verify::{Details, Finding, Repairs, Replay, Verdict};
 
 use super::excerpt::fault_excerpt;
-use super::picture::Picture;
-use super::text::{UNNAMED, describe_route, diagram_of};
+use super::text::{UNNAMED, describe_route};
 use super::visible::visible;
 use super::{detour, exit};
 
@@ -34,7 +33,8 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         }
         Details::Detour(found) => detour::picture(finding, found, None),
     };
-    report.push_str(&diagram(&picture));
+    let diagram = Diagram::of(picture.men, picture.frame());
+    report.push_str(&diagram.to_string());
     for remark in &finding.emendations {
         let place = remark.key.map_or_else(String::new, |key| {
             format!("{key}, move {}: ", remark.number)
@@ -57,10 +57,6 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         exit::repairs(&mut report, found);
     }
     report
-}
-
-fn diagram(picture: &Picture) -> String {
-    diagram_of(picture.men, picture.frame()).to_string()
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
