@@ -162,7 +162,7 @@ fn the_library_finds_the_faults_by_itself() {
         .expect("an exit")
         .diagram_repairs
         .iter()
-        .map(|reading| reading.row)
+        .map(|reading| reading.row.number())
         .collect();
     assert_eq!(rows, [6, 5, 4, 3]);
 }

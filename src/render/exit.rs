@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::board::{SquareSet, to_roman};
+use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Kind};
 use crate::rules::Move;
@@ -40,8 +40,7 @@ pub(super) fn moves(report: &mut String, finding: &Finding) {
 /// The repairs, or that there are none.
 pub(super) fn repairs(report: &mut String, found: &ExitFinding) {
     for RowReading { row, men } in &found.diagram_repairs {
-        let numeral = to_roman(*row).unwrap_or("?");
-        let _ = writeln!(report, "repair: diagram, row {numeral}: [read {men}]");
+        let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
     }
     let repairs = &found.repairs;
     let single = repairs.iter().any(|repair| repair.squares() == 1);
@@ -213,7 +212,7 @@ pub(super) fn record<'a>(found: &ExitFinding, faults: &'a [FaultRecord]) -> Exit
         changes: repair.changes.iter().map(ChangeRecord::from).collect(),
     });
     let rows = found.diagram_repairs.iter().map(|reading| RowRecord {
-        row: reading.row,
+        row: reading.row.number(),
         read: reading.men.numbers().collect(),
     });
     ExitRecord {

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Square, SquareSet, Yard, to_roman};
+use crate::board::{Row, Square, SquareSet, Yard};
 use crate::rules::MoveKind;
 use crate::verify::Turn;
 
@@ -200,9 +200,9 @@ fn labels(svg: &mut String, layout: Layout) {
             ),
         );
     }
-    for row in 1..=layout.frame.rows {
-        let (x, y) = (layout.left + width + 10, layout.top_of(row) + CELL / 2 + 5);
-        let numeral = to_roman(row).unwrap_or("?");
+    for numeral in Row::nearest(layout.frame.rows) {
+        let top = layout.top_of(numeral.number());
+        let (x, y) = (layout.left + width + 10, top + CELL / 2 + 5);
         add(
             svg,
             format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"15\">{numeral}</text>"),

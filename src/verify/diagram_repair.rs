@@ -1,6 +1,6 @@
 //! The readings that bring a diagram in line with its keys.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Row, Square, SquareSet};
 use crate::notation::RowMen;
 use crate::problem::{Exit, Figure};
 
@@ -9,8 +9,8 @@ use super::fault::{Fault, FaultKind};
 /// A row of a diagram as the key's figure has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowReading {
-    /// The row, from 1.
-    pub row: u8,
+    /// The row.
+    pub row: Row,
     /// The men who stand in it.
     pub men: RowMen,
 }
@@ -24,23 +24,18 @@ pub(super) fn diagram_repairs(exit: &Exit, figure: Figure, faults: &[Fault]) -> 
     let Some(drawn) = exit.drawn().filter(|_| only_the_diagram) else {
         return Vec::new();
     };
-    let men_of = |row: u8, squares: SquareSet| -> RowMen {
+    let men_of = |row: Row, squares: SquareSet| -> RowMen {
         squares
             .iter()
-            .filter(|square| square.row() == row)
+            .filter(|square| square.row() == row.number())
             .map(Square::number)
             .collect()
     };
-    (1..=16)
+    Row::nearest(16)
         .rev()
-        .map(|row| {
-            (
-                row,
-                men_of(row, figure.squares()),
-                men_of(row, drawn.squares()),
-            )
+        .filter_map(|row| {
+            let men = men_of(row, figure.squares());
+            (men != men_of(row, drawn.squares())).then_some(RowReading { row, men })
         })
-        .filter(|(_, made, drawn)| made != drawn)
-        .map(|(row, men, _)| RowReading { row, men })
         .collect()
 }

@@ -95,9 +95,7 @@ def men(page):
 def figure(puzzle):
     """The figure that the program itself computes."""
     record = json.loads(run("verify", "--format", "json", puzzle))
-    roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"]
-    squares = (square.split(", ") for square in record["figure"])
-    return sorted([roman.index(row) + 1, int(number)] for row, number in squares)
+    return sorted([square["row"], square["column"]] for square in record["figure"])
 
 
 def keys_are_played_to_the_figure(pages):
@@ -373,7 +371,7 @@ def men_are_placed_for_the_jumps(pages):
     page.click("text=Start over")
     said(page, "0 of 37")
     for square in json.loads(run("verify", "--format", "json", file_of("-I")))["setup"]:
-        press(page, square)
+        press(page, square["name"])
     said(page, "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps")
 
 
