@@ -179,8 +179,9 @@ fn sound_gambits() -> Vec<Vec<Move>> {
     gambits
 }
 
-/// Every repair of one square by trying every square, and if there is none, of two.
-fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
+/// Every repair of one square by trying every square and, if there is none, of two; with the number
+/// of squares changed.
+fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
     let squares: Vec<Square> = small_board().squares().iter().collect();
     let all_moves = |puzzle: &Exit| -> Vec<Move> {
         puzzle
@@ -207,14 +208,16 @@ fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
     let sound = |puzzle: &&Exit| checked(puzzle, Repairs::Skip).is_sound();
     let single = changed(puzzle);
     let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
+    let mut squares = 1;
     if found.is_empty() {
+        squares = 2;
         for once in &single {
             found.extend(changed(once).iter().filter(sound).map(all_moves));
         }
     }
     found.sort();
     found.dedup();
-    found
+    (squares, found)
 }
 
 fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
@@ -232,11 +235,10 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         .collect()
 }
 
-fn agrees_with_brute_force(puzzle: &Exit) {
+/// Compares the repairs with those of brute force. Returns the squares that they change, or 0 if
+/// there is none.
+fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let report = checked(puzzle, Repairs::Find);
-    if report.is_sound() {
-        return;
-    }
     let repairs = &report.exit().expect("an exit").repairs;
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
@@ -246,7 +248,13 @@ fn agrees_with_brute_force(puzzle: &Exit) {
     let count = found.len();
     found.dedup();
     assert_eq!(found.len(), count, "no repair twice");
-    assert_eq!(found, repairs_by_brute_force(puzzle), "{:?}", puzzle.keys());
+    let (squares, expected) = repairs_by_brute_force(puzzle);
+    assert_eq!(found, expected, "{:?}", puzzle.keys());
+    assert!(
+        repairs.iter().all(|repair| repair.squares() == squares),
+        "{repairs:?}"
+    );
+    if found.is_empty() { 0 } else { squares }
 }
 
 #[test]
@@ -258,11 +266,13 @@ fn repairs_are_all_there_are() {
     let change = (0..2_usize, 0..3_usize, any::<bool>(), square);
     let strategy = (
         any::<prop::sample::Index>(),
-        proptest::collection::vec(change, 1..=2),
+        proptest::collection::vec(change, 1..=3),
         0..4_usize,
         any::<bool>(),
     );
     let squares: Vec<Square> = small_board().squares().iter().collect();
+    // The puzzles with no repair, those with repairs of one square, and those of two.
+    let mut compared = [0; 3];
     for _ in 0..60 {
         let tree = strategy.new_tree(&mut runner).expect("a value");
         let (which, changes, keys, draw) = proptest::strategy::ValueTree::current(&tree);
@@ -289,8 +299,11 @@ fn repairs_are_all_there_are() {
             };
             puzzle = puzzle.with_move(kind, index, made);
         }
-        agrees_with_brute_force(&puzzle);
+        if !checked(&puzzle, Repairs::Skip).faults.is_empty() {
+            compared[agrees_with_brute_force(&puzzle)] += 1;
+        }
     }
+    assert!(compared.iter().all(|&puzzles| puzzles > 3), "{compared:?}");
 }
 
 #[test]
