@@ -35,12 +35,9 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     };
     let diagram = Diagram::of(picture.men, picture.frame());
     report.push_str(&diagram.to_string());
-    for remark in &finding.emendations {
-        let place = remark.key.map_or_else(String::new, |key| {
-            format!("{key}, move {}: ", remark.number)
-        });
+    for emendation in &finding.emendations {
         // Writing to a string cannot fail.
-        let _ = writeln!(report, "emended: {place}{}", remark.text);
+        let _ = writeln!(report, "emended: {emendation}");
     }
     match &finding.details {
         Details::Exit(_) if detail == Detail::Moves => exit::moves(&mut report, finding),
