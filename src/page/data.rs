@@ -6,15 +6,11 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Field, PuzzleText, Readings};
+use crate::notation::{Field, PuzzleText};
 use crate::problem::Kind;
 use crate::render::visible;
 use crate::rules::{MoveKind, Route};
-use crate::verify::{
-    Details, Finding, NoVerdict, Remark, RemarkKind, Repairs, Replay, Subject, Turn, verify_text,
-};
-
-use super::{detour, exit};
+use crate::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -97,22 +93,8 @@ struct Mark {
 }
 
 impl Entry {
-    /// A puzzle, verified and with the route of every move.
-    ///
-    /// # Errors
-    /// [`NoVerdict`] if the parts do not fit together, or there is no key.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
-        let finding = verify_text(text, readings, Repairs::Skip)?;
-        let mut entry = Self::named(text, &finding);
-        match &finding.details {
-            Details::Exit(found) => exit::complete(&mut entry, found),
-            Details::Detour(found) => detour::complete(&mut entry, found),
-        }
-        Ok(entry)
-    }
-
     /// What the entries of all kinds have.
-    fn named(text: &PuzzleText, finding: &Finding) -> Self {
+    pub(super) fn of_finding(text: &PuzzleText, finding: &Finding) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {
             Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),

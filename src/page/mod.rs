@@ -6,6 +6,7 @@
 
 mod data;
 mod detour;
+mod entry;
 mod exit;
 
 use base64::Engine;

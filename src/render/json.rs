@@ -12,6 +12,7 @@ use crate::verify::{Details, Fault, Finding, Turn};
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
 use super::picture::{Picture, Render};
+use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
 
 /// The version of the schema: it changes when a field changes its name or its meaning.
 const SCHEMA: u32 = 1;
@@ -71,42 +72,6 @@ struct FindingRecord<'a> {
 enum DetailsRecord<'a> {
     Exit(ExitRecord<'a>),
     Detour(DetourRecord<'a>),
-}
-
-#[derive(Serialize)]
-pub(super) struct FaultRecord {
-    pub(super) key: Option<KeyKind>,
-    #[serde(rename = "move")]
-    number: Option<usize>,
-    line: Option<usize>,
-    column: Option<usize>,
-    kind: &'static str,
-    from: Option<Square>,
-    to: Option<Square>,
-    message: String,
-    repairs: Vec<Move>,
-}
-
-#[derive(Serialize)]
-struct EmendationRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<KeyKind>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    number: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<u8>,
-    line: usize,
-    column: usize,
-    printed: ReadingRecord,
-    read: ReadingRecord,
-}
-
-/// A move, or the numbers of the men of a row.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ReadingRecord {
-    Move(Move),
-    Row(Vec<u8>),
 }
 
 #[derive(Serialize)]

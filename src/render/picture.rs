@@ -2,10 +2,8 @@
 
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
-use crate::problem::{Kind, Problem};
+use crate::problem::Kind;
 use crate::verify::Turn;
-
-use super::{detour, exit};
 
 /// A board with men and, if wanted, one move.
 #[derive(Clone, Debug)]
@@ -48,15 +46,6 @@ pub trait Render {
 }
 
 impl Picture {
-    /// A problem as it is set: the figure of an exit, or the men and the target of a detour.
-    #[must_use]
-    pub fn of(problem: &Problem, label: Option<&str>) -> Self {
-        match problem {
-            Problem::Exit(problem) => exit::drawn(problem, label),
-            Problem::Detour(problem) => detour::set(problem, label),
-        }
-    }
-
     /// Men on a board and nothing else.
     pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
         Self {

@@ -5,22 +5,12 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use crate::notation::{Diagram, PuzzleText, Readings};
-use crate::verify::{Details, Finding, Repairs, Replay, Verdict};
+use crate::verify::{Details, Finding, Repairs, Verdict};
 
 use super::excerpt::fault_excerpt;
-use super::text::{UNNAMED, describe_route};
+use super::text::{Detail, UNNAMED};
 use super::visible::visible;
 use super::{detour, exit};
-
-/// How much a report says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Detail {
-    /// The verdict, the men, the faults and the repairs.
-    #[default]
-    Summary,
-    /// Each move as well, with a shortest route.
-    Moves,
-}
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, what was
 /// found of its kind, faults and repairs. `file` is the name to show.
@@ -77,16 +67,5 @@ const fn color_of(verdict: Verdict) -> AnsiColor {
         Verdict::Verified => AnsiColor::Green,
         Verdict::Emended => AnsiColor::Yellow,
         Verdict::Refuted => AnsiColor::Red,
-    }
-}
-
-/// One line for each turn of a replay: its number, the move, and how it is made.
-pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
-    for turn in &replay.turns {
-        let how = match &turn.route {
-            Ok(route) => describe_route(route),
-            Err(illegal) => format!("cannot be made: {illegal}"),
-        };
-        let _ = writeln!(report, "{:4}. {}, {how}", turn.number, turn.made);
     }
 }

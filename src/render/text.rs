@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::notation::{Diagram, counted};
 use crate::rules::Route;
-use crate::verify::Turn;
+use crate::verify::{Replay, Turn};
 
 use super::picture::{Picture, Render};
 use super::route_map::route_map;
@@ -12,6 +12,16 @@ use super::visible::visible;
 
 /// What a puzzle without a name or a title is called where a word is needed.
 pub(super) const UNNAMED: &str = "unnamed puzzle";
+
+/// How much a report says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// The verdict, the men, the faults and the repairs.
+    #[default]
+    Summary,
+    /// Each move as well, with a shortest route.
+    Moves,
+}
 
 /// Draws with `●` and `.`, row I at the bottom, labels above and at the right.
 #[derive(Clone, Copy, Debug, Default)]
@@ -59,4 +69,15 @@ pub(super) fn describe_route(route: &Route) -> String {
         let _ = write!(sentence, " over {man} to {landing}");
     }
     sentence
+}
+
+/// One line for each turn of a replay: its number, the move, and how it is made.
+pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
+    for turn in &replay.turns {
+        let how = match &turn.route {
+            Ok(route) => describe_route(route),
+            Err(illegal) => format!("cannot be made: {illegal}"),
+        };
+        let _ = writeln!(report, "{:4}. {}, {how}", turn.number, turn.made);
+    }
 }

@@ -1,7 +1,5 @@
 //! A problem with the verdict on it.
 
-use std::fmt;
-
 use crate::board::{Board, SquareSet};
 use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
 use crate::problem::{Exit, Kind, Problem, ProblemError};
@@ -10,30 +8,10 @@ use super::detour::{self, DetourFinding};
 use super::diagram_repair::diagram_repairs;
 use super::exit::{self, ExitFinding};
 use super::fault::Fault;
+use super::key_repair::key_repairs;
 use super::remark::{Remark, RemarkKind};
-use super::repair::key_repairs;
 use super::replay::Replay;
-
-/// The verdict on a problem that could be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Everything that it claims is true.
-    Verified,
-    /// Everything is true once the emendation marks are honored.
-    Emended,
-    /// Something is not true.
-    Refuted,
-}
-
-/// Whether to look for repairs of what is refuted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Repairs {
-    /// Find them all.
-    #[default]
-    Find,
-    /// Only verify.
-    Skip,
-}
+use super::verdict::{NothingToVerify, Repairs, Verdict};
 
 /// What was found of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,11 +37,6 @@ pub enum Details {
     /// Of a detour.
     Detour(DetourFinding),
 }
-
-/// An exit without a key claims nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the puzzle has no key, so there is nothing to verify")]
-pub struct NothingToVerify;
 
 /// Why there is no verdict on a text in the notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -263,23 +236,5 @@ impl Finding {
             .filter(|remark| remark.key.is_none() && remark.kind == kind)
             .map(|remark| remark.text)
             .collect()
-    }
-}
-
-impl Verdict {
-    /// The verdict's name in the JSON output.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Verified => "verified",
-            Self::Emended => "emended",
-            Self::Refuted => "refuted",
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
     }
 }
