@@ -1,9 +1,10 @@
 //! A replay as pictures, one after another.
 
+use crate::board::Frame;
 use crate::rules::Route;
 use crate::verify::{Details, Finding, Replay};
 
-use super::picture::{Frame, Picture};
+use super::picture::Picture;
 use super::{detour, exit};
 
 /// A picture and how long it is shown.

@@ -23,12 +23,12 @@ pub use arrangements::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
-pub use figures::{certificate_text, found_text, written_key};
+pub use figures::{certificate_text, found_text};
 pub use film::{Shot, before_turn, film, still};
 pub use json::{Json, count_json, finding_json, unreadable_json};
-pub use picture::{Frame, Picture, Render, Way};
+pub use picture::{Picture, Render, Way};
 pub use raster::{RasterError, gif, png};
 pub use report::{Detail, report_text};
 pub use svg::Svg;
-pub use text::{Text, diagram_of};
+pub use text::Text;
 pub use visible::visible;

@@ -4,12 +4,11 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{PuzzleText, Readings};
+use crate::notation::{Diagram, PuzzleText, Readings};
 use crate::verify::{Details, Finding, Repairs, Replay, Verdict};
 
 use super::excerpt::fault_excerpt;
-use super::picture::Picture;
-use super::text::{UNNAMED, describe_route, diagram_of};
+use super::text::{UNNAMED, describe_route};
 use super::visible::visible;
 use super::{detour, exit};
 
@@ -34,13 +33,11 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         }
         Details::Detour(found) => detour::picture(finding, found, None),
     };
-    report.push_str(&diagram(&picture));
-    for remark in &finding.emendations {
-        let place = remark.key.map_or_else(String::new, |key| {
-            format!("{key}, move {}: ", remark.number)
-        });
+    let diagram = Diagram::of(picture.men, picture.frame());
+    report.push_str(&diagram.to_string());
+    for emendation in &finding.emendations {
         // Writing to a string cannot fail.
-        let _ = writeln!(report, "emended: {place}{}", remark.text);
+        let _ = writeln!(report, "emended: {emendation}");
     }
     match &finding.details {
         Details::Exit(_) if detail == Detail::Moves => exit::moves(&mut report, finding),
@@ -57,10 +54,6 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         exit::repairs(&mut report, found);
     }
     report
-}
-
-fn diagram(picture: &Picture) -> String {
-    diagram_of(picture.men, picture.frame()).to_string()
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {

@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use crate::board::{Square, SquareSet};
-use crate::notation::{Diagram, Located, Reading, counted};
+use crate::notation::{Diagram, counted};
 use crate::rules::Route;
 use crate::verify::Turn;
 
-use super::picture::{Frame, Picture, Render};
+use super::picture::{Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
 
@@ -29,27 +28,13 @@ impl Render for Text {
                 drawn.push_str(&route_map(picture.men, &way.route, way.target, frame));
             }
             None => {
-                let _ = write!(drawn, "{}", diagram_of(picture.men, frame));
+                let _ = write!(drawn, "{}", Diagram::of(picture.men, frame));
             }
         }
         if let Some(turn) = &picture.turn {
             let _ = writeln!(drawn, "\nmove {}: {}", turn.number, describe(turn));
         }
         drawn
-    }
-}
-
-/// The diagram of men in a section of the board.
-#[must_use]
-pub fn diagram_of(men: SquareSet, frame: Frame) -> Diagram {
-    let rows = (1..=frame.rows).map(|row| {
-        let numbers = (1..=frame.width)
-            .filter(|&number| Square::new(row, number).is_some_and(|square| men.contains(square)));
-        Located::nowhere(Reading::of(numbers.collect()))
-    });
-    Diagram {
-        width: frame.width,
-        rows: rows.collect(),
     }
 }
 

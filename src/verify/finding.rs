@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Board, SquareSet};
-use crate::notation::{ParseError, Part, PuzzleText, Readings};
+use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
 use crate::problem::{Exit, Kind, Problem, ProblemError};
 
 use super::detour::{self, DetourFinding};
@@ -45,7 +45,7 @@ pub struct Finding {
     /// Every fault, in the order of the text.
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
-    pub emendations: Vec<Remark>,
+    pub emendations: Vec<Emendation>,
     /// The problem, and what was found of its kind only.
     pub details: Details,
 }
@@ -157,7 +157,7 @@ pub fn verify_text(
 ) -> Result<Finding, NoVerdict> {
     let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
     finding.readings = readings;
-    finding.emendations = Remark::emendations(text, readings);
+    finding.emendations = text.emendations(readings);
     if finding.verdict == Verdict::Verified && !finding.emendations.is_empty() {
         finding.verdict = Verdict::Emended;
     }
@@ -241,8 +241,7 @@ impl Finding {
     pub fn replays(&self) -> Vec<Replay> {
         match &self.details {
             Details::Exit(found) => {
-                let faults = self.faults.iter().map(Remark::from);
-                let remarks: Vec<Remark> = self.emendations.iter().cloned().chain(faults).collect();
+                let remarks: Vec<Remark> = self.remarks().collect();
                 let keys = found.keys.iter();
                 keys.filter_map(|&key| Replay::of_key(&found.problem, key, &remarks))
                     .collect()
@@ -251,12 +250,17 @@ impl Finding {
         }
     }
 
+    /// Every remark: emendations first, then faults.
+    fn remarks(&self) -> impl Iterator<Item = Remark> + '_ {
+        let faults = self.faults.iter().map(Remark::from);
+        self.emendations.iter().map(Remark::from).chain(faults)
+    }
+
     /// The remarks of one kind that are about the problem as a whole.
     #[must_use]
     pub fn remarks_on_whole(&self, kind: RemarkKind) -> Vec<String> {
-        let faults = self.faults.iter().map(Remark::from);
-        let all = self.emendations.iter().cloned().chain(faults);
-        all.filter(|remark| remark.key.is_none() && remark.kind == kind)
+        self.remarks()
+            .filter(|remark| remark.key.is_none() && remark.kind == kind)
             .map(|remark| remark.text)
             .collect()
     }
