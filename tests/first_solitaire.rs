@@ -318,7 +318,7 @@ fn what_does_not_fit_together_cannot_be_read() {
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",
-            "unexpected `II`",
+            "no number after the row `II`",
         ),
     ] {
         let output = feed(&["verify", "-"], text.as_bytes());
