@@ -6,12 +6,12 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 
-use super::jumps_arguments::JUMPS_EXAMPLES;
 use super::merge;
 use super::search_arguments::{
     COUNT_EXAMPLES, CountArguments, SEARCH_EXAMPLES, SOLVE_EXAMPLES, STOPPED_HELP, SearchArguments,
     SolveArguments,
 };
+use super::search_detour::DETOUR_EXAMPLES;
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -43,7 +43,7 @@ pub(crate) enum Command {
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures, or men who compel many jumps: a few, or all with the proof
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{JUMPS_EXAMPLES}\n\n{STOPPED_HELP}"))]
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search
     #[command(after_help = merge::EXAMPLES)]

@@ -12,15 +12,15 @@ use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{known, search_all, search_jumps, stop};
+use super::{known, search_all, search_detour, stop};
 
 /// How many figures are found without `--limit`.
 const FIGURES: u32 = 10;
 
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     arguments.check()?;
-    if arguments.jumps.is_wanted() {
-        return search_jumps::run(arguments);
+    if arguments.detour.is_wanted() {
+        return search_detour::run(arguments);
     }
     let task = arguments.task()?;
     if arguments.all {

@@ -1,8 +1,6 @@
 //! Ctrl-C and SIGTERM.
 
 use std::process;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use halma_solve::search::Stop;
@@ -22,14 +20,6 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
     let stop = Stop::new();
     let request = stop.clone();
     watch(move || request.request())?;
-    Ok(stop)
-}
-
-/// The same as a flag, for the searches for jumps.
-pub(crate) fn flag_on_request() -> Result<Arc<AtomicBool>, Failure> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&stop);
-    watch(move || flag.store(true, Ordering::Relaxed))?;
     Ok(stop)
 }
 
