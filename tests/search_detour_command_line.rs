@@ -35,7 +35,10 @@ fn the_booklets_problem_is_solved_and_verified() {
     assert_eq!(number(record, "fewest_jumps"), 61);
     assert_eq!(number(record, "claimed_men"), 37);
     assert_eq!(
-        (record["from"].as_str(), record["target"].as_str()),
+        (
+            record["from"]["name"].as_str(),
+            record["target"]["name"].as_str()
+        ),
         (Some("I, 1"), Some("XV, 15"))
     );
     assert_eq!(record["idle"], serde_json::json!([]));
@@ -208,7 +211,10 @@ fn other_boards_other_corners_and_inner_targets() {
         let output = search(arguments);
         assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
         let record = &verdicts(stdout(&output))[0];
-        let ends = (record["from"].as_str(), record["target"].as_str());
+        let ends = (
+            record["from"]["name"].as_str(),
+            record["target"]["name"].as_str(),
+        );
         assert_eq!(ends, (Some(from), Some(target)));
     }
 }
@@ -346,6 +352,7 @@ impl Running {
         let sent = std::process::Command::new("kill")
             .args(["-TERM", &process])
             .status();
+        // A search that has just ended is still there, as nobody has waited for it.
         assert!(sent.expect("kill runs").success());
         self.0.wait_with_output().expect("it ends")
     }
@@ -365,47 +372,58 @@ fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
     }
 }
 
-/// There are 12,462 arrangements, far more than the pipe holds, so the search waits for its reader
-/// while the signal comes.
+/// On this board 6,412 arrangements force this number of jumps.
+#[cfg(target_os = "linux")]
+const MANY: [&str; 4] = ["--jumps", "19", "--board", "12"];
+
+/// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
     for more in [&["--all"][..], &["--limit", "99999"]] {
-        let mut running = Running::start(&[&["--jumps", "13"], more].concat());
+        let mut running = Running::start(&[&MANY[..], more].concat());
         let mut first = [0];
         let pipe = running.0.stdout.as_mut().expect("a pipe");
         pipe.read_exact(&mut first).expect("an arrangement");
         let output = running.stop();
         assert_eq!(code(&output), 3, "{more:?}");
         let text = [&first, &output.stdout[..]].concat();
-        let text = std::str::from_utf8(&text).expect("UTF-8");
-        let found = verified(text);
-        assert!((1..12_462).contains(&found), "{found}");
-        let message =
-            format!("stopped: {found} arrangements found so far, and there may be more\n");
-        assert_eq!(stderr(&output), message);
+        let found = verified(std::str::from_utf8(&text).expect("UTF-8"));
+        assert!((1..6_412).contains(&found), "{found}");
+        assert_eq!(stderr(&output), stopped_after(found));
     }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_of_a_stopped_search_says_that_it_is_partial() {
-    let folder = folder("detour-partial");
-    let file = folder.join("all.txt");
-    let mut running = Running::start(&["--jumps", "13", "--all", "-o", path(&file)]);
-    running.wait_until("something is written", || {
-        fs::read_dir(&folder).expect("a folder").any(|entry| {
-            let written = entry.and_then(|entry| entry.metadata());
-            written.is_ok_and(|written| written.len() > 0)
-        })
-    });
-    let output = running.stop();
-    assert_eq!((code(&output), stdout(&output)), (3, ""));
-    let text = fs::read_to_string(&file).expect("a file");
-    assert!(text.starts_with("Partial result: "), "{text:.80}");
-    let message = format!(
-        "stopped: {} arrangements found so far, and there may be more\n",
-        verified(&text)
-    );
-    assert_eq!(stderr(&output), message);
+    // The search may be faster than the signal. Then it is tried again.
+    for attempt in 0..50 {
+        let folder = folder(&format!("detour-partial-{attempt}"));
+        let file = folder.join("all.txt");
+        let arguments = [&MANY[..], &["--all", "-o", path(&file)]].concat();
+        let mut running = Running::start(&arguments);
+        running.wait_until("something is written", || {
+            fs::read_dir(&folder).expect("a folder").any(|entry| {
+                let written = entry.and_then(|entry| entry.metadata());
+                written.is_ok_and(|written| written.len() > 0)
+            })
+        });
+        let output = running.stop();
+        let text = fs::read_to_string(&file).expect("a file");
+        if code(&output) == 0 {
+            assert_eq!(verified(&text), 6_412);
+            continue;
+        }
+        assert_eq!((code(&output), stdout(&output)), (3, ""));
+        assert!(text.starts_with("Partial result: "), "{text:.80}");
+        assert_eq!(stderr(&output), stopped_after(verified(&text)));
+        return;
+    }
+    panic!("no signal came in time");
+}
+
+#[cfg(target_os = "linux")]
+fn stopped_after(arrangements: usize) -> String {
+    format!("stopped: {arrangements} arrangements found so far, and there may be more\n")
 }

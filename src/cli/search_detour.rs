@@ -30,11 +30,11 @@ pub(crate) const DETOUR_EXAMPLES: &str =
 pub(crate) struct DetourArguments {
     /// Find men who force a man to make J jumps: a number, or `max`
     #[arg(long, value_name = "J",
-          conflicts_with_all = ["table", "symmetric", "yard", "shard", "save_every"])]
+          conflicts_with_all = ["table", "symmetric", "shard", "save_every"])]
     jumps: Option<JumpsWanted>,
     /// Find the fewest men for every number of jumps
     #[arg(long, conflicts_with_all = ["symmetric", "men", "up_to_symmetry", "limit", "all", "count",
-                                      "yard", "shard", "save_every"])]
+                                      "shard", "save_every"])]
     table: bool,
     /// The number of other men: a number, or `min` [default: min]
     #[arg(
@@ -51,7 +51,7 @@ pub(crate) struct DetourArguments {
     #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
     to: Option<Square>,
     /// Count arrangements as one if a mirroring or a turn makes one into the other
-    #[arg(long, requires = "jumps", conflicts_with = "symmetric")]
+    #[arg(long, requires = "jumps")]
     up_to_symmetry: bool,
 }
 
