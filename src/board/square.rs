@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
 use super::row::Row;
 
 /// One of the 256 squares of the full board, named as the booklet does: row, then square in the
@@ -99,6 +101,17 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "{}, {}", Row::of_square(self.0), self.number())
+    }
+}
+
+impl Serialize for Square {
+    /// An object with the `row` and the `column`, from 1 to 16, and the booklet's `name`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut square = serializer.serialize_struct("Square", 3)?;
+        square.serialize_field("row", &self.row())?;
+        square.serialize_field("column", &self.number())?;
+        square.serialize_field("name", &self.to_string())?;
+        square.end()
     }
 }
 

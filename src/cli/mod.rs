@@ -11,6 +11,7 @@ mod manual;
 mod merge;
 mod output;
 mod page;
+mod partial;
 mod play;
 mod progress;
 mod search;

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use halma_solve::render::found_text;
-use halma_solve::search::Outcome;
 use halma_solve::search::exit::{Exits, Found, Observer, Task};
+use halma_solve::search::{Outcome, Settings};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
@@ -34,13 +34,14 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     let excluded = known::in_files(&arguments.exclude)?;
     let booklet = known::booklet().filter(|_| !arguments.include_known);
     let writer = Writer::open(&arguments.destination)?;
-    let stop = stop::on_request()?;
     let limit = arguments.limit.unwrap_or(FIGURES);
     let exits = Exits::of(task)
-        .threads(arguments.threads.number())
-        .stopped_by(&stop)
-        .limit(limit as usize)
-        .seed(arguments.seed)
+        .settings(Settings {
+            threads: arguments.threads.number(),
+            stop: stop::on_request()?,
+            seed: arguments.seed,
+            limit: Some(limit as usize),
+        })
         .excluding(excluded)
         .excluding(booklet);
     let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
@@ -54,7 +55,11 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     let outcome = exits.run(&mut printer)?;
     printer.bar.finish_and_clear();
     printer.written?;
-    printer.writer.finish()?;
+    if matches!(outcome, Outcome::Stopped(_)) {
+        printer.writer.finish_partial()?;
+    } else {
+        printer.writer.finish()?;
+    }
     Ok(match &outcome {
         Outcome::Found(_) => Status::Yes,
         Outcome::Stopped(_) => Status::Stopped,

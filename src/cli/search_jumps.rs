@@ -31,7 +31,7 @@ impl Observer for Progress {
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     let journey = arguments.jumps.journey(arguments.board)?;
     let writer = Writer::open(&arguments.destination)?;
-    let stop = stop::on_request()?;
+    let stop = stop::flag_on_request()?;
     let jumps = Jumps::of(journey)
         .threads(arguments.threads.number())
         .stopped_by(&stop)
@@ -197,7 +197,7 @@ impl Search<'_> {
         written?;
         match answer {
             Answer::Impossible(reason) => impossible(&reason.to_string()),
-            Answer::Possible(Ending::Stopped) => Ok(Status::Stopped),
+            Answer::Possible(Ending::Found | Ending::Stopped) => Ok(Status::Stopped),
             Answer::Possible(Ending::Exhausted) => {
                 writer.finish()?;
                 Ok(Status::Yes)
@@ -217,7 +217,7 @@ impl Search<'_> {
             .each(wanted.jumps, wanted.men, progress, |_| number += 1)?;
         match answer {
             Answer::Impossible(reason) => return impossible(&reason.to_string()),
-            Answer::Possible(Ending::Stopped) => return Ok(Status::Stopped),
+            Answer::Possible(Ending::Found | Ending::Stopped) => return Ok(Status::Stopped),
             Answer::Possible(Ending::Exhausted) => {}
         }
         if self.arguments.jumps.up_to_symmetry {

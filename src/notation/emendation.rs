@@ -36,7 +36,8 @@ pub struct Emendation {
     pub read: String,
     /// Where the move or the row stands, with its mark.
     pub span: Span,
-    pub(super) marked: String,
+    /// The move or the row with its mark: `V, 1 to VII, 2 [read VII, 3]`.
+    pub marked: String,
 }
 
 impl fmt::Display for Emendation {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use pest::iterators::Pair;
+use serde::Serialize;
 
 use crate::board::Square;
 use crate::rules::Move;
@@ -18,7 +19,8 @@ const MOST_MOVES: u16 = 256;
 const MOVES_ON_A_LINE: usize = 3;
 
 /// The two kinds of key that the booklet prints under each diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum KeyKind {
     /// "To bring out the pieces": the gambit.
     Gambit,

@@ -46,10 +46,11 @@ impl<'a> Conversation<'a> {
     /// What is said before the first line.
     #[must_use]
     pub fn opening(&self) -> String {
-        let lines = if self.solitaire.is_first() {
-            "a square, such as `II, 2`, to put or take a man"
-        } else {
-            "a move, such as `V, 1 to VI, 1`, or a man's square to see where he can go"
+        let lines = match self.trial {
+            Trial::Exit(..) => {
+                "a move, such as `V, 1 to VI, 1`, or a man's square to see where he can go"
+            }
+            Trial::Detour(_) => "a square, such as `II, 2`, to put or take a man",
         };
         format!(
             "{}Write {lines};\nor `hint`, `back`, `again`, `start`, `board` or `quit`.\n",
@@ -119,7 +120,7 @@ impl<'a> Conversation<'a> {
             "quit" => Line::Quit,
             _ => match lower.find(" to ") {
                 // Men are placed one by one.
-                Some(_) if self.solitaire.is_first() => return None,
+                Some(_) if matches!(self.trial, Trial::Detour(_)) => return None,
                 Some(at) => {
                     let to = line[at + " to ".len()..].trim_end_matches('.');
                     Line::Move(Move::new(line[..at].parse().ok()?, to.parse().ok()?))

@@ -9,7 +9,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use textwrap::core::display_width;
 use unicode_truncate::UnicodeTruncateStr;
 
-use crate::board::{Square, to_roman};
+use crate::board::{Row, Square};
 use crate::notation::counted;
 
 use super::cell::{Cell, Paint};
@@ -147,12 +147,12 @@ fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
     let numbers: Vec<Span<'static>> = (1..=side)
         .map(|number| Span::raw(format!("{number:^3}")))
         .collect();
-    let rows = (1..=side).rev().map(|row| {
-        let squares = (1..=side).filter_map(|number| Square::new(row, number));
+    let rows = Row::nearest(side).rev().map(|row| {
+        let squares = (1..=side).filter_map(|number| Square::new(row.number(), number));
         let mut spans: Vec<Span<'static>> = squares
             .map(|square| span(scene.cell(square), palette))
             .collect();
-        spans.push(Span::raw(format!(" {}", to_roman(row).unwrap_or_default())));
+        spans.push(Span::raw(format!(" {row}")));
         Line::from(spans)
     });
     std::iter::once(Line::from(numbers)).chain(rows).collect()

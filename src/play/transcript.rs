@@ -19,7 +19,7 @@ pub fn transcript(solitaire: &Solitaire) -> String {
         let side = scenes.iter().map(Scene::section).max().unwrap_or(1);
         for (made, scene) in scenes.iter().enumerate() {
             // Writing to a string cannot fail.
-            if !solitaire.is_first() || made == 0 || made == last {
+            if !tape.is_hop() || made == 0 || made == last {
                 let _ = write!(text, "\n{}\n{}", scene.message, scene.diagram(side));
             } else {
                 let blank = if made == 1 { "\n" } else { "" };

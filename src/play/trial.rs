@@ -21,8 +21,8 @@ impl Trial {
     /// Begins; without a wish, or with one that nothing can be done for, with the first goal.
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
-            Task::Place(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
-            Task::Move(puzzle, figure) => {
+            Task::Detour(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
+            Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
                 let kind = wish.or(goals.first().copied());

@@ -124,7 +124,7 @@ impl Watch {
         if let Some(turn) = turn {
             scene.mover = scene.mover.or(turn.route.last().copied());
             scene.route = turn.route.iter().copied().collect();
-            if solitaire.is_first() {
+            if tape.is_hop() {
                 // One long way: all of it that is behind him.
                 let behind = (0..self.made).filter_map(|index| tape.turn(index));
                 scene
@@ -141,7 +141,7 @@ impl Watch {
         if self.shows_unmatched {
             scene.unmatched = solitaire.unmatched(scene.men);
         }
-        scene.keys = if solitaire.is_first() {
+        scene.keys = if tape.is_hop() {
             ["space play   ← → jump   Home End   + - speed", "p practice"]
         } else if solitaire.tapes().len() > 1 {
             [
@@ -159,13 +159,17 @@ impl Watch {
     }
 
     fn message(&self, solitaire: &Solitaire, tape: &Tape, turn: Option<&Turn>) -> String {
-        let all = counted(tape.len(), if tape.name == "hop" { "jump" } else { "move" });
+        let all = counted(tape.len(), if tape.is_hop() { "jump" } else { "move" });
         let mut message = match turn {
             Some(turn) => {
                 let number = self.made + usize::from(self.jumps > 0);
-                format!("{number} of {all} of the {}: {}", tape.name, turn.words())
+                format!(
+                    "{number} of {all} of the {}: {}",
+                    tape.subject.noun(),
+                    turn.words()
+                )
             }
-            None => format!("{} of {all}: before the first", tape.name),
+            None => format!("{} of {all}: before the first", tape.subject.noun()),
         };
         if self.made == tape.len() && self.jumps == 0 {
             let of_key = tape.faults.iter().map(|fault| format!("fault: {fault}"));

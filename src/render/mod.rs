@@ -13,6 +13,7 @@ mod json;
 mod lettering;
 mod picture;
 mod raster;
+mod report;
 mod route_map;
 mod svg;
 mod text;
@@ -21,14 +22,13 @@ mod visible;
 pub use arrangements::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
-pub use detour::{detour_json, detour_picture, detour_report_text};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
-pub use exit::{Detail, exit_report_text};
 pub use figures::{certificate_text, found_text, written_key};
-pub use film::{Playing, Shot, detour_film, drawn_picture};
-pub use json::{Json, count_json, exit_json, unreadable_json};
+pub use film::{Shot, before_turn, film, still};
+pub use json::{Json, count_json, finding_json, unreadable_json};
 pub use picture::{Frame, Picture, Render, Way};
 pub use raster::{RasterError, gif, png};
+pub use report::{Detail, report_text};
 pub use svg::Svg;
 pub use text::{Text, diagram_of};
 pub use visible::visible;

@@ -184,7 +184,9 @@ impl Jumps {
             Answer::Possible(Ending::Exhausted) => {
                 Answer::Possible(Outcome::Exhausted(arrangements))
             }
-            Answer::Possible(Ending::Stopped) => Answer::Possible(Outcome::Stopped(arrangements)),
+            Answer::Possible(Ending::Found | Ending::Stopped) => {
+                Answer::Possible(Outcome::Stopped(arrangements))
+            }
         })
     }
 
