@@ -184,7 +184,10 @@ impl<'a> Failure<'a> {
             let expected = "an emendation in square brackets, such as `[read VII, 3]`";
             return self.slip(token, format!("unexpected `{token}`"), expected);
         }
-        let letters = rest.len() - rest.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let letters = rest.len()
+            - rest
+                .trim_start_matches(|c: char| c.is_ascii_alphabetic())
+                .len();
         let (row, after_row) = rest.split_at(letters);
         let is_row = Row::from_numeral(row).is_some();
         let number = after_row.trim_start_matches([' ', '\t', '.', ';', ':']);
@@ -304,14 +307,21 @@ impl<'a> Failure<'a> {
 /// A capital letter and only letters after it.
 fn is_capitalized(text: &str) -> bool {
     let mut letters = text.trim_end().chars();
-    letters.next().is_some_and(|first| first.is_ascii_uppercase())
+    letters
+        .next()
+        .is_some_and(|first| first.is_ascii_uppercase())
         && letters.all(|letter| letter.is_ascii_alphabetic())
 }
 
 /// The rules in words: `a, b or c`.
 fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
     let has = |rules: &[Rule]| wanted.iter().any(|rule| rules.contains(rule));
-    let has_end = has(&[Rule::move_end, Rule::key_end, Rule::man_end, Rule::setup_end]);
+    let has_end = has(&[
+        Rule::move_end,
+        Rule::key_end,
+        Rule::man_end,
+        Rule::setup_end,
+    ]);
     let mut words: Vec<&str> = Vec::new();
     for &rule in wanted {
         let is_implied = match rule {

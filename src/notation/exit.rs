@@ -141,7 +141,9 @@ impl fmt::Display for KeyKind {
 impl fmt::Display for WrittenMove {
     /// `V, 1 to VII, 2 [read VII, 3]`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} to {}", self.from, self.to)
+        self.from.fmt(formatter)?;
+        formatter.write_str(" to ")?;
+        self.to.fmt(formatter)
     }
 }
 
