@@ -56,7 +56,7 @@ interface DetourPuzzle extends AnyPuzzle {
   from: Hex;
   target: Hex;
   jumps: number;
-  goals: "place"[];
+  goals: "detour"[];
 }
 
 type Puzzle = ExitPuzzle | DetourPuzzle;
