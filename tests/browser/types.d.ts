@@ -30,7 +30,7 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
-  verdict: string;
+  verdict: "verified" | "emended" | "refuted";
   board: number;
   figure: Hex;
   keys: Key[];
