@@ -7,7 +7,6 @@ use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search;
 use halma_solve::search::exit::{Shard, Task};
 
-use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
 use super::jumps_arguments::JumpsArguments;
 
@@ -25,17 +24,6 @@ Example:
   halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
   halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
   halma-solve merge part1 part2 -o all.txt";
-
-pub(crate) const SOLVE_EXAMPLES: &str = "\
-Examples:
-  halma-solve solve puzzles/B.txt                                a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt      one with other moves
-  halma-solve solve drawing.txt | halma-solve verify -";
-
-pub(crate) const COUNT_EXAMPLES: &str = "\
-Examples:
-  halma-solve count puzzles/A.txt
-  halma-solve count --format json puzzles/*.txt";
 
 /// How many threads work.
 #[derive(Args, Debug)]
@@ -199,27 +187,4 @@ pub(crate) struct MergeArguments {
     pub(crate) count: bool,
     #[command(flatten)]
     pub(crate) destination: Destination,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct SolveArguments {
-    #[command(flatten)]
-    pub(crate) input: Files,
-    /// A file with a key of the same figure: the key printed has not the same set of moves
-    #[arg(long, value_name = "FILE")]
-    pub(crate) different: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CountArguments {
-    #[command(flatten)]
-    pub(crate) input: Files,
-    /// For people, or for programs: one JSON object a line
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
-    /// No progress bar
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
 }

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use crate::board::SquareSet;
 use crate::notation::{
-    Field, KeyKind, Located, Name, Part, PuzzleText, Reading, WrittenKey, WrittenMove, YardField,
+    Field, KeyKind, Line, Located, Name, Part, PuzzleText, Reading, WrittenKey, WrittenMove,
+    YardField,
 };
 use crate::rules::Move;
 use crate::search::exit::{Complete, Found, Task};
@@ -16,6 +17,7 @@ use super::text::diagram_of;
 #[must_use]
 pub fn found_text(name: &str, task: &Task, found: &Found) -> String {
     let mut parts: Vec<Part> = Name::new(name).map(Part::Name).into_iter().collect();
+    parts.extend(provenance());
     parts.extend([
         Part::Field(Field::Board(task.board().side())),
         Part::Field(Field::Yard(YardField {
@@ -27,6 +29,31 @@ pub fn found_text(name: &str, task: &Task, found: &Found) -> String {
     ]);
     // The parts are in order, so they make a text.
     PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string())
+}
+
+/// A puzzle with a key that was found for its figure. The key takes the place of the printed keys,
+/// and nothing is left of what the text says about those.
+#[must_use]
+pub fn solved_text(text: &PuzzleText, key: &[Move]) -> String {
+    let is_heading = |part: &&Part| matches!(part, Part::Name(_) | Part::Field(Field::Title(_)));
+    let is_setting = |part: &&Part| {
+        matches!(
+            part,
+            Part::Field(Field::Board(_) | Field::Yard(_)) | Part::Diagram(_)
+        )
+    };
+    let mut parts: Vec<Part> = text.parts().filter(is_heading).cloned().collect();
+    parts.extend(provenance());
+    parts.extend(text.parts().filter(is_setting).cloned());
+    parts.push(Part::Key(written_key(key)));
+    // The parts are in order, so they make a text.
+    PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string())
+}
+
+/// Where a key that was found comes from.
+fn provenance() -> Option<Part> {
+    let line = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
+    line.map(|line| Part::Field(Field::Source(line)))
 }
 
 fn drawn(task: &Task, squares: SquareSet) -> Part {
@@ -46,7 +73,7 @@ fn drawn(task: &Task, squares: SquareSet) -> Part {
 
 /// A gambit as it is written.
 #[must_use]
-pub fn written_key(moves: &[Move]) -> WrittenKey {
+fn written_key(moves: &[Move]) -> WrittenKey {
     let written = |made: &Move| {
         Located::nowhere(WrittenMove {
             from: Reading::of(made.from),

@@ -121,6 +121,7 @@ struct CountRecord<'a> {
     puzzle: Option<&'a str>,
     /// In decimals; many readers of JSON cannot hold so large a number.
     keys: String,
+    reason: Option<&'a str>,
     forced: Vec<[String; 2]>,
     first: Vec<String>,
     last: Vec<String>,
@@ -228,15 +229,22 @@ pub fn exit_json(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String
     })
 }
 
-/// The keys of a figure as a line of JSON.
+/// The keys of a figure as a line of JSON; `reason` says why there are none, if
+/// that is seen without a search.
 #[must_use]
-pub fn count_json(puzzle: Option<&str>, counted: &KeyCount, printed: Option<bool>) -> String {
-    let forced = counted.destinations.iter().filter(|(_, to)| to.len() == 1);
+pub fn count_json(
+    puzzle: Option<&str>,
+    counted: &KeyCount,
+    reason: Option<&str>,
+    printed: Option<bool>,
+) -> String {
     to_line(&CountRecord {
         puzzle,
         keys: counted.keys.to_string(),
-        forced: forced
-            .map(|(man, to)| [man.to_string(), names(*to).concat()])
+        reason,
+        forced: counted
+            .forced()
+            .map(|made| [made.from.to_string(), made.to.to_string()])
             .collect(),
         first: names(counted.first),
         last: names(counted.last),

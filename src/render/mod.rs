@@ -24,7 +24,7 @@ pub use arrangements::{
 pub use detour::{detour_json, detour_picture, detour_report_text};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use exit::{Detail, exit_report_text};
-pub use figures::{certificate_text, found_text, written_key};
+pub use figures::{certificate_text, found_text, solved_text};
 pub use film::{Playing, Shot, detour_film, drawn_picture};
 pub use json::{Json, count_json, exit_json, unreadable_json};
 pub use picture::{Frame, Picture, Render, Way};

@@ -1,7 +1,7 @@
 //! Exits: solitaire II of the booklet. Which figures can the men of a yard be brought out into, each
-//! man in one move; by which keys, and by how many?
+//! man in one move? By which keys, and how many are there?
 //!
-//! Two engines answer the first question, and share nothing but the rules:
+//! Two engines answer the first question. They share only the rules:
 //!
 //! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be a figure
 //!   is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the proof
@@ -19,6 +19,7 @@ mod complete;
 mod count;
 mod crossing;
 mod decide;
+mod descent;
 mod different;
 mod flood;
 mod impossible;
@@ -35,7 +36,8 @@ pub use candidates::{Candidates, Grown, TooManySets};
 pub use complete::{Complete, JoinError};
 pub use count::{CountError, KeyCount, count_keys};
 pub use decide::{Answer, Decider, Decision, Effort};
-pub use impossible::Impossible;
+pub use different::{CompleteKey, KeyError};
+pub use impossible::Impossibility;
 pub use layers::Layers;
 pub use part::{Found, Level, Parameters, Part, Progress, Shard, ShardError};
 pub use sample::Sample;

@@ -1,4 +1,4 @@
-//! What is asked: to bring all men of a yard out of it, each in one move.
+//! The task: to bring all men of a yard out of it, each in one move.
 
 use crate::board::{Board, Corner, SquareSet, Yard, YardError};
 
@@ -6,8 +6,7 @@ use crate::board::{Board, Corner, SquareSet, Yard, YardError};
 /// machine word.
 pub const MOST_MEN: u32 = 32;
 
-/// A yard on a board, whose men are to be brought out. The searches think of the yard as lying at
-/// I, 1; a yard in another corner is turned there first.
+/// A yard on a board. Its men are to be brought out. It lies in any corner.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     board: Board,
@@ -15,14 +14,15 @@ pub struct Task {
     men: SquareSet,
 }
 
-/// Why there is nothing to search.
+/// Why a yard makes no task.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TaskError {
     /// The yard does not fit on the board.
     #[error(transparent)]
     Yard(#[from] YardError),
     /// More men than a search can hold.
-    #[error("the yard of {yard} holds {} men; the searches take up to {MOST_MEN}", yard.men())]
+    #[error("the yard of {yard} holds {} men; a search takes up to {MOST_MEN}", yard.men())]
     TooManyMen {
         /// The yard.
         yard: Yard,
