@@ -5,7 +5,7 @@ use halma_solve::board::SquareSet;
 use halma_solve::render::count_json;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
-use halma_solve::verify::verify;
+use halma_solve::verify::{Repairs, verify};
 
 use super::arguments::{Files, ReportFormat};
 use super::failure::{Failure, Status};
@@ -82,11 +82,11 @@ fn report(format: ReportFormat, input: &FigureInput, counted: &KeyCount) -> Repl
 
 /// Whether the printed keys make the figure without a fault; `None` if there is none.
 fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
-    let report = verify(&input.puzzle).ok()?;
+    let finding = verify(input.exit.clone().into(), Repairs::Skip).ok()?;
     // Whether the figure is symmetrical, or drawn so, is another question.
-    let mut faults = report.faults.iter();
+    let mut faults = finding.faults.iter();
     let are_moves_sound = !faults.any(|fault| fault.reason.is_of_the_moves());
-    Some(are_moves_sound && report.figure.squares() == input.squares)
+    Some(are_moves_sound && finding.exit()?.figure.squares() == input.squares)
 }
 
 fn in_words(

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use halma_solve::board::{Square, SquareSet, Yard, to_roman};
+use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, PuzzleText, YardField};
 use halma_solve::problem::Exit;
 use halma_solve::render::visible;
@@ -17,7 +17,7 @@ use super::output;
 /// A puzzle and the figure that it asks for.
 pub(crate) struct FigureInput {
     pub(crate) text: PuzzleText,
-    pub(crate) puzzle: Exit,
+    pub(crate) exit: Exit,
     pub(crate) task: Task,
     pub(crate) squares: SquareSet,
 }
@@ -52,7 +52,7 @@ pub(crate) fn answer_each(
             return Ok(Status::Stopped);
         }
         let answered = match read {
-            Ok((text, puzzle)) => match FigureInput::of(text, puzzle) {
+            Ok((text, exit)) => match FigureInput::of(text, exit) {
                 Ok(input) => answer(&input)?,
                 Err(message) => Reply::cannot_tell(&message),
             },
@@ -72,14 +72,14 @@ pub(crate) fn answer_each(
 }
 
 impl FigureInput {
-    fn of(text: PuzzleText, puzzle: Exit) -> Result<Self, String> {
-        let task = Task::new(puzzle.board(), puzzle.yard().clone());
+    fn of(text: PuzzleText, exit: Exit) -> Result<Self, String> {
+        let task = Task::new(exit.board(), exit.yard().clone());
         let task = task.map_err(|error| format!("{}: {error}", label(&text)))?;
-        let squares = figure(&puzzle)
+        let squares = figure(&exit)
             .ok_or_else(|| format!("{}: there is neither a diagram nor a key", label(&text)))?;
         Ok(Self {
             text,
-            puzzle,
+            exit,
             task,
             squares,
         })
@@ -93,7 +93,7 @@ impl FigureInput {
     /// A reason why the figure has no key, in words.
     pub(crate) fn explain(&self, reason: &Impossibility) -> String {
         match reason {
-            Impossibility::WrongNumber { squares, men } if self.puzzle.drawn().is_some() => {
+            Impossibility::WrongNumber { squares, men } if self.exit.drawn().is_some() => {
                 self.wrong_number(*squares, *men)
             }
             other => other.to_string(),
@@ -134,25 +134,17 @@ impl FigureInput {
         let Impossibility::ClassTooFull { squares, men, .. } = reason else {
             return String::new();
         };
-        let side = self.task.board().side();
-        let near = (*squares | self.task.men()).iter();
-        let shown = near.map(|square| square.row().max(square.number())).max();
-        let shown = shown.map_or(side, |last| last.saturating_add(1).min(side));
-        let mark = |square: Option<Square>| match square {
-            Some(square) if squares.contains(square) => "●",
-            Some(square) if men.contains(square) => "○",
+        let frame = Frame::with_yard(*squares, self.task.yard(), self.task.board());
+        let mark = |square: Square| match square {
+            square if squares.contains(square) => "●",
+            square if men.contains(square) => "○",
             _ => ".",
         };
         let mut drawing = String::new();
-        for row in (1..=shown).rev() {
-            let marks: Vec<&str> = (1..=shown)
-                .map(|number| mark(Square::new(row, number)))
-                .collect();
-            drawing += &format!(
-                "  | {} {}\n",
-                marks.join(" "),
-                to_roman(row).unwrap_or_default()
-            );
+        for row in Row::nearest(frame.rows).rev() {
+            let line = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
+            let marks: Vec<&str> = line.map(mark).collect();
+            drawing += &format!("  | {} {row}\n", marks.join(" "));
         }
         let legend = if men.is_empty() {
             "  ●: these squares\n"

@@ -4,9 +4,9 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::notation::KeyKind;
-use halma_solve::render::solved_text;
+use halma_solve::render::found_text;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Answer, CompleteKey, Decider, Impossibility};
+use halma_solve::search::exit::{Answer, CompleteKey, Decider, Found, Impossibility};
 
 use super::arguments::Files;
 use super::failure::{Failure, Status};
@@ -88,7 +88,15 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
     };
     let states = decided.effort.looked_at;
     let (text, status) = match decided.answer {
-        Answer::Key(key) => (solved_text(&input.text, &key) + "\n", Status::Yes),
+        Answer::Key(key) => {
+            let squares = input.squares;
+            let found = Found { squares, key };
+            let (name, title) = (input.text.name(), input.text.title());
+            (
+                found_text(name, title, &input.task, &found) + "\n",
+                Status::Yes,
+            )
+        }
         Answer::Impossible => {
             let text = format!("{label}: {none}: all were tried, through {states} states\n");
             (text, Status::No)

@@ -1,8 +1,9 @@
 //! What a picture of a board shows, whatever it is drawn with.
 
-use crate::board::{Board, Corner, Square, SquareSet, Yard};
+use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
-use crate::rules::{IllegalMove, Move, Route};
+use crate::problem::Kind;
+use crate::verify::Turn;
 
 /// A board with men and, if wanted, one move.
 #[derive(Clone, Debug)]
@@ -11,54 +12,31 @@ pub struct Picture {
     pub label: Option<String>,
     /// Which position of the puzzle it is, in words.
     pub caption: String,
+    /// The kind of problem.
+    pub kind: Kind,
     /// The board.
     pub board: Board,
-    /// The yard, whose border is drawn; the first solitaire has none.
+    /// The yard, whose border is drawn; a detour has none.
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
-    /// The section of the board to draw, if it is not to be chosen by what is in the picture.
+    /// The section of the board to draw; `None` for the smallest that has everything.
     pub section: Option<Frame>,
-    /// The key that was played and the number of moves made, if any key was.
+    /// The key that is played and the number of moves made, if a key is played.
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
+    pub turn: Option<Turn>,
+    /// The way of a detour.
     pub way: Option<Way>,
-    /// In the first solitaire the target, and the squares of a route to it or of its beginning; none
-    /// if no hop leads there.
-    pub hop: Option<(Square, Vec<Square>)>,
 }
 
-/// A move in a picture.
-#[derive(Clone, Debug)]
+/// The way of a detour in a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// Its number in the key, from 1.
-    pub number: usize,
-    /// The move.
-    pub made: Move,
-    /// A shortest way of making it, or why it cannot be made.
-    pub route: Result<Route, IllegalMove>,
-}
-
-/// The section of the board that is drawn: rows and numbers from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
-    /// The rows drawn, from row I upward.
-    pub rows: u8,
-    /// The squares drawn in each row.
-    pub width: u8,
-}
-
-impl Frame {
-    /// The section of a board that has all these squares, with one more at the right.
-    pub(super) fn around(squares: SquareSet, board: Board) -> Self {
-        let rows = squares.iter().map(Square::row).max().unwrap_or(1);
-        let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
-        let needed = rows.max(numbers);
-        Self {
-            rows: needed.min(board.side()),
-            width: (needed + 1).min(board.side()),
-        }
-    }
+    /// The target.
+    pub target: Square,
+    /// The squares of the route, or of its beginning; none if no hop leads to the target.
+    pub route: Vec<Square>,
 }
 
 /// Something that draws pictures.
@@ -68,6 +46,22 @@ pub trait Render {
 }
 
 impl Picture {
+    /// Men on a board and nothing else.
+    pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
+        Self {
+            label: None,
+            caption: String::new(),
+            kind,
+            board,
+            yard: None,
+            men,
+            section: None,
+            after: None,
+            turn: None,
+            way: None,
+        }
+    }
+
     /// The section to draw: as in the booklet's diagrams, the near left part of the board with the
     /// yard, all men and the move, and one more square at the right; the whole board if the yard
     /// lies in another corner.
@@ -76,24 +70,16 @@ impl Picture {
         if let Some(section) = self.section {
             return section;
         }
-        let side = self.board.side();
         let mut squares = self.men;
-        if let Some(yard) = &self.yard {
-            if yard.corner() != Corner::NearLeft {
-                return Frame {
-                    rows: side,
-                    width: side,
-                };
-            }
-            squares |= yard.squares(self.board).unwrap_or_default();
-        }
-        if let Some((target, _)) = self.hop {
-            squares.insert(target);
-        }
         if let Some(way) = &self.way {
-            squares.extend([way.made.from, way.made.to]);
-            squares.extend(way.route.iter().flat_map(Route::squares).copied());
+            squares.insert(way.target);
         }
-        Frame::around(squares, self.board)
+        if let Some(turn) = &self.turn {
+            squares.extend(turn.squares());
+        }
+        match &self.yard {
+            Some(yard) => Frame::with_yard(squares, yard, self.board),
+            None => Frame::around(squares, self.board),
+        }
     }
 }

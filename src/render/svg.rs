@@ -3,11 +3,12 @@
 
 use std::fmt::Write;
 
-use crate::board::{Square, SquareSet, Yard, to_roman};
+use crate::board::{Frame, Row, Square, SquareSet, Yard};
 use crate::rules::MoveKind;
+use crate::verify::Turn;
 
 use super::lettering::{Lettering, fitted};
-use super::picture::{Frame, Picture, Render, Way};
+use super::picture::{Picture, Render};
 use super::route_map::NUMBERED;
 use super::text::UNNAMED;
 use super::visible::is_hidden;
@@ -124,19 +125,19 @@ impl Render for Svg {
                 format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"13\"/>"),
             );
         }
-        if let Some(way) = picture
-            .way
+        if let Some(turn) = picture
+            .turn
             .as_ref()
-            .filter(|way| has(way.made.from) && has(way.made.to))
+            .filter(|turn| has(turn.made.from) && has(turn.made.to))
         {
-            arrows(&mut svg, way, layout);
+            arrows(&mut svg, turn, layout);
         }
-        if let Some((target, route)) = &picture.hop {
-            if has(*target) {
-                ring(&mut svg, layout.center(*target));
+        if let Some(way) = &picture.way {
+            if has(way.target) {
+                ring(&mut svg, layout.center(way.target));
             }
-            if route.len() > 1 {
-                line(&mut svg, route, picture.men, layout);
+            if way.route.len() > 1 {
+                line(&mut svg, &way.route, picture.men, layout);
             }
         }
         svg.push_str("</svg>\n");
@@ -199,9 +200,9 @@ fn labels(svg: &mut String, layout: Layout) {
             ),
         );
     }
-    for row in 1..=layout.frame.rows {
-        let (x, y) = (layout.left + width + 10, layout.top_of(row) + CELL / 2 + 5);
-        let numeral = to_roman(row).unwrap_or("?");
+    for numeral in Row::nearest(layout.frame.rows) {
+        let top = layout.top_of(numeral.number());
+        let (x, y) = (layout.left + width + 10, top + CELL / 2 + 5);
         add(
             svg,
             format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"15\">{numeral}</text>"),
@@ -279,17 +280,17 @@ fn border(squares: SquareSet, layout: Layout) -> String {
 
 /// The move: an arrow for each jump, numbered, and a ring around the destination; a dashed arrow
 /// for a move that cannot be made.
-fn arrows(svg: &mut String, way: &Way, layout: Layout) {
-    let straight = [way.made.from, way.made.to];
-    let (squares, style) = match &way.route {
-        Ok(route) => (route.squares(), ""),
-        Err(_) => (&straight[..], " stroke-dasharray=\"6 5\""),
+fn arrows(svg: &mut String, turn: &Turn, layout: Layout) {
+    let squares = turn.squares();
+    let style = match &turn.route {
+        Ok(_) => "",
+        Err(_) => " stroke-dasharray=\"6 5\"",
     };
-    let hop = way
+    let hop = turn
         .route
         .as_ref()
         .is_ok_and(|route| route.kind() == MoveKind::Hop);
-    ring(svg, layout.center(way.made.to));
+    ring(svg, layout.center(turn.made.to));
     for (index, jump) in squares.windows(2).enumerate() {
         let ((x1, y1), (x2, y2)) = (layout.center(jump[0]), layout.center(jump[1]));
         arrow(
