@@ -1,7 +1,7 @@
 //! Exits: solitaire II of the booklet. Which figures can the men of a yard be brought out into, each
-//! man in one move; by which keys, and by how many?
+//! man in one move? By which keys, and how many are there?
 //!
-//! Two engines answer the first question, and share nothing but the rules:
+//! Two engines answer the first question. They share only the rules:
 //!
 //! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be
 //!   a figure is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the
@@ -19,6 +19,7 @@ mod complete;
 mod count;
 mod crossing;
 mod decide;
+mod descent;
 mod different;
 mod error;
 mod flood;
@@ -38,8 +39,9 @@ pub use candidates::{Candidates, Grown};
 pub use complete::{Complete, JoinError, Proof};
 pub use count::{CountError, KeyCount, count_keys};
 pub use decide::{Answer, Decider, Decision, Effort};
+pub use different::{CompleteKey, KeyError};
 pub use error::{EnumerationError, LayersError, SearchError};
-pub use impossible::Impossible;
+pub use impossible::Impossibility;
 pub use layers::Layers;
 pub use part::{Found, Level, Parameters, Part, PartProgress};
 pub use sample::Sample;
