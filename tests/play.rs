@@ -18,7 +18,7 @@ use ratatui::style::Color;
 const A: &str = include_str!("../puzzles/A.txt");
 const B: &str = include_str!("../puzzles/B.txt");
 const D: &str = include_str!("../puzzles/D.txt");
-const FIRST: &str = include_str!("../puzzles/solitaire-I.txt");
+const DETOUR: &str = include_str!("../puzzles/solitaire-I.txt");
 
 fn text_of(puzzle: &str) -> PuzzleText {
     read_all(puzzle).remove(0).expect("readable")
@@ -159,7 +159,7 @@ fn playing_stops_and_hurries() {
 
 #[test]
 fn frames() {
-    let mut watched = session(&[D, A, FIRST]);
+    let mut watched = session(&[D, A, DETOUR]);
     insta::assert_snapshot!("watch_the_end", usual(&watched));
     type_in(&mut watched, "nmu{>>>>>>>>>>>");
     insta::assert_snapshot!("watch_move_11_with_the_mirror", usual(&watched));
@@ -212,7 +212,7 @@ fn hints_solve_every_task() {
             assert!(!session.scene().message.starts_with("Solved"));
             type_in(&mut session, "h\n");
         }
-        let said = "Solved in 19 moves, every man in one.";
+        let said = "Solved in 19 moves, one for each man.";
         assert_eq!(session.scene().message, said, "{task:?}");
         type_in(&mut session, "~");
         assert_eq!(session.scene().lines.len(), 18);
@@ -221,12 +221,13 @@ fn hints_solve_every_task() {
         type_in(&mut session, "s");
         assert_eq!(session.scene().lines.len(), 0);
     }
-    let mut session = session(&[FIRST]);
+    let mut session = session(&[DETOUR]);
     type_in(&mut session, "p");
     for _ in 0..37 {
         type_in(&mut session, "h\n");
     }
-    let said = "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least; 61 are wanted.";
+    let said =
+        "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps; the goal is 61.";
     assert_eq!(session.scene().message, said);
 }
 
@@ -249,22 +250,25 @@ fn practice_goes_line_by_line_without_a_screen() {
         ),
         (
             "X, 1",
-            "No man stands on X, 1; a move is written with both squares, as in `V, 1 to VI, 1`.\n",
+            "No man stands on X, 1. A move names both squares: `V, 1 to VI, 1`.\n",
         ),
         ("hint", "From the key: II, 3 to IV, 5.\n"),
-        ("back", "There is no move to take back.\n"),
+        ("back", "There is no move to undo.\n"),
         (
             "V, 1 to V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
-        ("IIII, 1", "Not understood: `IIII, 1`.\n"),
+        (
+            "IIII, 1",
+            "`IIII, 1` is not a command, a square, or a move.\n",
+        ),
         (
             "V, 1 TO V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
         (
             "V, 1 to \u{1b}[2J",
-            "Not understood: `V, 1 to \\u{1b}[2J`.\n",
+            "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n",
         ),
         ("", ""),
         ("quit", "the end"),
@@ -280,12 +284,12 @@ fn practice_goes_line_by_line_without_a_screen() {
         );
     }
     assert!(conversation.is_solved());
-    assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, every man in one.\n"));
+    assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, one for each man.\n"));
 }
 
 #[test]
 fn men_are_placed_line_by_line() {
-    let solitaire = solitaire(FIRST, Readings::Emended);
+    let solitaire = solitaire(DETOUR, Readings::Emended);
     let mut conversation = Conversation::new(&solitaire, None);
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
@@ -293,12 +297,13 @@ fn men_are_placed_line_by_line() {
         said(&mut conversation, square);
     }
     let board = said(&mut conversation, "board");
-    let said_last = "7 of 37 men placed: XV, 15 takes 7 jumps at least; 61 are wanted.\n";
+    let said_last =
+        "7 of 37 men placed: the hop to XV, 15 takes at least 7 jumps; the goal is 61.\n";
     assert!(board.ends_with(said_last), "{board}");
-    assert!(said(&mut conversation, "I, 1").contains("an end of his way"));
+    assert!(said(&mut conversation, "I, 1").contains("an end of the route"));
     assert_eq!(
         said(&mut conversation, "II, 2 to IV, 4"),
-        "Not understood: `II, 2 to IV, 4`.\n"
+        "`II, 2 to IV, 4` is not a command or a square.\n"
     );
     assert!(!conversation.is_solved());
 }
@@ -308,7 +313,7 @@ fn a_transcript_has_every_position() {
     let text = transcript(&solitaire(D, Readings::Emended));
     assert_eq!(text.matches("  1  2  3").count(), 40);
     assert!(text.contains("\n19 of 19 moves of the gambit: "));
-    let hop = transcript(&solitaire(FIRST, Readings::Emended));
+    let hop = transcript(&solitaire(DETOUR, Readings::Emended));
     assert_eq!(hop.matches("  1  2  3").count(), 2);
     assert_eq!(hop.matches(" of 61 jumps of the hop: ").count(), 61);
 }
@@ -400,7 +405,7 @@ fn the_one_key_is_the_other_backwards() {
     let mut session = session(&[with_gambit]);
     session.practise(Some(GoalKind::Yard));
     type_in(&mut session, &"h\n".repeat(19));
-    let said = "Solved in 19 moves, every man in one.";
+    let said = "Solved in 19 moves, one for each man.";
     assert_eq!(session.scene().message, said);
 }
 
@@ -451,7 +456,7 @@ fn any_keys_are_survived_and_no_man_is_lost() {
                          III, 4 to II, 4.\nIV, 3 to IV, 2.\nIV, 4 to I, 1.\n";
     let keys: Vec<char> = " \n<>^v{}~![]pwgkmuhzys+-nb".chars().collect();
     let mut random = ChaCha8Rng::seed_from_u64(7);
-    let mut session = session(&[D, FIRST, SMALL]);
+    let mut session = session(&[D, DETOUR, SMALL]);
     let (mut most, mut practised) = (0, 0);
     for round in 0..4_000 {
         let key = keys[random.random_range(0..keys.len())];

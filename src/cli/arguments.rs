@@ -6,11 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 
-use super::jumps_arguments::JUMPS_EXAMPLES;
-use super::search_arguments::{
-    COUNT_EXAMPLES, CountArguments, MERGE_EXAMPLES, MergeArguments, SEARCH_EXAMPLES,
-    SOLVE_EXAMPLES, SearchArguments, SolveArguments,
-};
+use super::count::{self, CountArguments};
+use super::merge;
+use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
+use super::search_detour::DETOUR_EXAMPLES;
+use super::solve::{self, SolveArguments};
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -42,16 +42,16 @@ pub(crate) enum Command {
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures, or men who compel many jumps: a few, or all with the proof
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{JUMPS_EXAMPLES}"))]
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search
-    #[command(after_help = MERGE_EXAMPLES)]
-    Merge(MergeArguments),
+    #[command(after_help = merge::EXAMPLES)]
+    Merge(merge::MergeArguments),
     /// Find a key for a figure, or prove that there is none
-    #[command(after_help = SOLVE_EXAMPLES)]
+    #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
     /// Count the keys of a figure
-    #[command(after_help = COUNT_EXAMPLES)]
+    #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Print a script that completes commands in a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]

@@ -5,37 +5,26 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search;
-use halma_solve::search::exit::{Shard, Task};
+use halma_solve::search::exit::{Shard, SymmetricalTask};
 
-use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
-use super::jumps_arguments::JumpsArguments;
+use super::search_detour::DetourArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
-  halma-solve search --symmetric --moves 19                      ten figures that the booklet has not
+  halma-solve search --symmetric --moves 19                      ten figures that are not in the booklet
   halma-solve search --symmetric --moves 19 --seed 7 --limit 3   three others
   halma-solve search --symmetric --moves 19 | halma-solve verify -
   halma-solve search --symmetric --moves 13 --all --count        how many there are
-  halma-solve search --symmetric --yard 3,3,2 --all              a yard of one's own
+  halma-solve search --symmetric --yard 3,3,2 --all              any other yard
   halma-solve search --symmetric --all --checkpoint work -o all.txt";
 
-pub(crate) const MERGE_EXAMPLES: &str = "\
-Example:
-  halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
-  halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
-  halma-solve merge part1 part2 -o all.txt";
-
-pub(crate) const SOLVE_EXAMPLES: &str = "\
-Examples:
-  halma-solve solve puzzles/B.txt                                a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt      one with other moves
-  halma-solve solve drawing.txt | halma-solve verify -";
-
-pub(crate) const COUNT_EXAMPLES: &str = "\
-Examples:
-  halma-solve count puzzles/A.txt
-  halma-solve count --format json puzzles/*.txt";
+pub(crate) const STOPPED_HELP: &str = "\
+Stopping:
+  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. What was found before is
+  written. A file that holds only that says so in its first line. With --checkpoint the results
+  are kept in the folder, and no file is written before the search is done. A second Ctrl-C ends the
+  program at once.";
 
 /// How many threads work.
 #[derive(Args, Debug)]
@@ -77,16 +66,15 @@ pub(crate) enum Engine {
     Both,
 }
 
-// Flags are what they are: each is one.
-#[allow(clippy::struct_excessive_bools)]
+#[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table"]))]
 pub(crate) struct SearchArguments {
     /// Figures that are symmetrical in the diagonal
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["men", "up_to_symmetry"])]
     pub(crate) symmetric: bool,
     #[command(flatten)]
-    pub(crate) jumps: JumpsArguments,
+    pub(crate) detour: DetourArguments,
     /// The number of men, and of moves: 10, 13, 15 or 19 for a standard yard [default: 19]
     #[arg(long, value_name = "N", conflicts_with_all = ["jumps", "table"])]
     moves: Option<u32>,
@@ -95,7 +83,7 @@ pub(crate) struct SearchArguments {
         long,
         value_name = "ROWS",
         value_delimiter = ',',
-        requires = "symmetric"
+        conflicts_with_all = ["jumps", "table"]
     )]
     yard: Option<Vec<u8>>,
     /// The side of the board, from 4 to 16
@@ -106,7 +94,7 @@ pub(crate) struct SearchArguments {
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) limit: Option<u32>,
     /// Another seed gives others
-    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count", "table"])]
     pub(crate) seed: u64,
     /// Puzzle files whose figures are left out
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["jumps", "table", "all"])]
@@ -126,10 +114,10 @@ pub(crate) struct SearchArguments {
     /// Which engine finds them
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
     pub(crate) engine: Engine,
-    /// A folder in which the work is saved; started again, the search goes on from there
+    /// Save the work in a folder; started again with the same arguments, the search goes on from there
     #[arg(long, value_name = "DIR", requires = "all", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// How many seconds pass between two savings, at most 30
+    /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     pub(crate) save_every: u64,
@@ -161,7 +149,7 @@ impl SearchArguments {
     }
 
     /// The task that the arguments ask for.
-    pub(crate) fn task(&self) -> Result<Task, Failure> {
+    pub(crate) fn task(&self) -> Result<SymmetricalTask, Failure> {
         let usage = |error: String| Failure::Usage(error);
         let board = Board::new(self.board).map_err(|error| usage(error.to_string()))?;
         let yard = match (&self.yard, self.moves) {
@@ -185,41 +173,6 @@ impl SearchArguments {
                 yard
             }
         };
-        Task::symmetrical(board, yard).map_err(|error| usage(error.to_string()))
+        SymmetricalTask::new(board, yard).map_err(|error| usage(error.to_string()))
     }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct MergeArguments {
-    /// The folders of the parts
-    #[arg(required = true, value_name = "DIR")]
-    pub(crate) folders: Vec<PathBuf>,
-    /// Print only how many figures there are
-    #[arg(long)]
-    pub(crate) count: bool,
-    #[command(flatten)]
-    pub(crate) destination: Destination,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct SolveArguments {
-    #[command(flatten)]
-    pub(crate) input: Files,
-    /// A file with a key of the same figure: the key printed has not the same set of moves
-    #[arg(long, value_name = "FILE")]
-    pub(crate) different: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CountArguments {
-    #[command(flatten)]
-    pub(crate) input: Files,
-    /// For people, or for programs: one JSON object a line
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
-    /// No progress bar
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
 }

@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Row, Square, SquareSet};
-
-use super::picture::Frame;
+use crate::board::{Frame, Row, Square, SquareSet};
 
 /// Every so many jumps the line bears a number.
 pub(super) const NUMBERED: usize = 10;
@@ -117,7 +115,7 @@ fn labelled(canvas: &Canvas) -> String {
     let mut rows = Row::nearest(canvas.frame.rows).rev();
     for (index, letters) in canvas.lines.iter().enumerate() {
         let line: String = letters.iter().collect();
-        // Every other line is between two rows.
+        // Every other line lies between two rows.
         let row = if index % 2 == 0 { rows.next() } else { None };
         let _ = match row {
             Some(row) => writeln!(drawn, "{line} {row}"),

@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use crate::board::{Row, Square, SquareSet, Yard};
+use crate::board::{Frame, Row, Square, SquareSet, Yard};
 use crate::rules::MoveKind;
 use crate::verify::Turn;
 
 use super::lettering::{Lettering, fitted};
-use super::picture::{Frame, Picture, Render};
+use super::picture::{Picture, Render};
 use super::route_map::NUMBERED;
 use super::text::UNNAMED;
 use super::visible::is_hidden;
@@ -200,12 +200,12 @@ fn labels(svg: &mut String, layout: Layout) {
             ),
         );
     }
-    for row in Row::nearest(layout.frame.rows) {
-        let top = layout.top_of(row.number());
+    for numeral in Row::nearest(layout.frame.rows) {
+        let top = layout.top_of(numeral.number());
         let (x, y) = (layout.left + width + 10, top + CELL / 2 + 5);
         add(
             svg,
-            format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"15\">{row}</text>"),
+            format_args!("<text x=\"{x}\" y=\"{y}\" font-size=\"15\">{numeral}</text>"),
         );
     }
 }

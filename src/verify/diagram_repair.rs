@@ -33,14 +33,9 @@ pub(super) fn diagram_repairs(exit: &Exit, figure: Figure, faults: &[Fault]) -> 
     };
     Row::nearest(16)
         .rev()
-        .map(|row| {
-            (
-                row,
-                men_of(row, figure.squares()),
-                men_of(row, drawn.squares()),
-            )
+        .filter_map(|row| {
+            let men = men_of(row, figure.squares());
+            (men != men_of(row, drawn.squares())).then_some(RowReading { row, men })
         })
-        .filter(|(_, made, drawn)| made != drawn)
-        .map(|(row, men, _)| RowReading { row, men })
         .collect()
 }

@@ -1,11 +1,11 @@
 //! Exits: solitaire II of the booklet. Which figures can the men of a yard be brought out into, each
-//! man in one move; by which keys, and by how many?
+//! man in one move? By which keys, and how many are there?
 //!
-//! Two engines answer the first question, and share nothing but the rules:
+//! Two engines answer the first question. They share only the rules:
 //!
-//! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be a figure
-//!   is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the proof
-//!   that there is none.
+//! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be
+//!   a figure is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the
+//!   proof that there is none.
 //! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
 //!   slower and needs more memory; it is there to confirm the first.
 //!
@@ -19,7 +19,9 @@ mod complete;
 mod count;
 mod crossing;
 mod decide;
+mod descent;
 mod different;
+mod error;
 mod flood;
 mod impossible;
 mod layers;
@@ -27,16 +29,22 @@ mod matching;
 mod part;
 mod propagate;
 mod sample;
+mod saved;
+mod shard;
 mod task;
 mod timeline;
 
-pub use builder::{Exits, Observer, SearchError};
-pub use candidates::{Candidates, Grown, TooManySets};
-pub use complete::{Complete, JoinError};
+pub use builder::{Exits, Observer};
+pub use candidates::{Candidates, Grown};
+pub use complete::{Complete, JoinError, Proof};
 pub use count::{CountError, KeyCount, count_keys};
 pub use decide::{Answer, Decider, Decision, Effort};
-pub use impossible::Impossible;
+pub use different::{CompleteKey, KeyError};
+pub use error::{EnumerationError, LayersError, SearchError};
+pub use impossible::Impossibility;
 pub use layers::Layers;
-pub use part::{Found, Level, Parameters, Part, Progress, Shard, ShardError};
+pub use part::{Found, Level, Parameters, Part, PartProgress};
 pub use sample::Sample;
-pub use task::{MOST_MEN, Task, TaskError};
+pub use saved::{PartError, SavedPart};
+pub use shard::{Shard, ShardError};
+pub use task::{MOST_MEN, SymmetricalTask, Task, TaskError};
