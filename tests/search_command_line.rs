@@ -4,11 +4,12 @@ mod program;
 
 use std::fs;
 use std::path::Path;
-use std::process::Stdio;
-use std::thread::sleep;
-use std::time::Duration;
+use std::process::{Child, Stdio};
 
-use program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
+use program::{
+    code, end_of, feed, folder, halma_solve, json, path, run, signal, start, stderr, stdout,
+    verified, wait_for_its_handler, wait_until,
+};
 
 /// The arguments of a search for symmetrical figures.
 fn search<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
@@ -25,7 +26,7 @@ fn figures(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn ten_figures_that_the_booklet_has_not() {
+fn ten_figures_that_are_not_in_the_booklet() {
     let output = run(&search(&["--moves", "19"]));
     assert_eq!((code(&output), stderr(&output)), (0, ""));
     assert_eq!(verified(stdout(&output)), 10);
@@ -98,8 +99,10 @@ fn every_figure_with_a_certificate() {
     let mut lines: Vec<String> = figures(text)
         .iter()
         .map(|figure| {
-            let squares: Vec<String> = serde_json::from_str(figure).expect("an array");
-            squares.join("; ")
+            let squares: Vec<serde_json::Value> = serde_json::from_str(figure).expect("an array");
+            let names = squares.iter().map(|square| square["name"].as_str());
+            let names: Option<Vec<&str>> = names.collect();
+            names.expect("each has a name").join("; ")
         })
         .collect();
     lines.sort_unstable();
@@ -253,47 +256,51 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(stderr(&output).contains("it holds another search: the part is not the same"));
 }
 
-/// Starts a search of 13 men that saves after every block, and waits for the first saving.
-fn begin(place: &Path) -> std::process::Child {
-    let arguments = search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--threads",
-        "1",
-        "--save-every",
-        "0",
-    ]);
-    let mut child = halma_solve()
-        .args(arguments)
-        .args(["--checkpoint", path(place)])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    while !place.join("checkpoint").exists() {
-        assert_eq!(
-            child.try_wait().expect("it can be asked"),
-            None,
-            "it goes on"
-        );
-        sleep(Duration::from_millis(1));
+/// The arguments of a search of 13 men that saves after every block of its sets.
+const SAVING: [&str; 9] = [
+    "search",
+    "--symmetric",
+    "--moves",
+    "13",
+    "--all",
+    "--threads",
+    "1",
+    "--save-every",
+    "0",
+];
+
+/// Starts a search of 13 men, and waits until it has saved a few times.
+fn begin(place: &Path, times: usize) -> Child {
+    let mut child = start(&[&SAVING[..], &["--checkpoint", path(place)]].concat());
+    let mut last = fs::read(place.join("checkpoint")).ok();
+    for _ in 0..times {
+        wait_until("it saves", || {
+            assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
+            let now = fs::read(place.join("checkpoint")).ok();
+            let is_new = now != last;
+            last = now;
+            is_new
+        });
     }
     child
 }
 
+#[cfg(unix)]
 #[test]
 fn killed_at_any_moment_it_goes_on() {
+    use std::os::unix::process::ExitStatusExt;
+
     let folder = folder("killed");
     let whole = run(&search(&["--moves", "13", "--all"]));
     let place = folder.join("work");
-    for _ in 0..4 {
-        let mut child = begin(&place);
-        sleep(Duration::from_millis(15));
-        // It may be done already; then there is nothing to kill.
-        let _ = child.kill();
-        child.wait().expect("it ends");
+    for times in 1..=4 {
+        let mut child = begin(&place, times);
+        child.kill().expect("it runs");
+        let status = child.wait().expect("it ends");
+        assert_eq!(status.signal(), Some(9), "it was killed in its work");
     }
+    // As if it had been killed while it wrote.
+    fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
     let end = run(&search(&[
         "--moves",
         "13",
@@ -303,6 +310,7 @@ fn killed_at_any_moment_it_goes_on() {
     ]));
     assert_eq!(code(&end), 0);
     assert_eq!(end.stdout, whole.stdout);
+    assert!(!place.join("checkpoint.tmp").exists());
     // What is done is not done again, and the answer is the same.
     let again = run(&search(&[
         "--moves",
@@ -369,14 +377,12 @@ fn killed_at_any_moment_it_goes_on() {
 #[test]
 fn a_request_to_stop_saves_the_work() {
     let folder = folder("stopped");
-    for signal in ["-INT", "-TERM"] {
-        let place = folder.join(signal);
-        let child = begin(&place);
-        let asked = std::process::Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
-        assert!(asked.expect("kill is there").success());
-        let output = child.wait_with_output().expect("it ends");
+    let file = folder.join("all.txt");
+    for request in ["-INT", "-TERM"] {
+        let place = folder.join(request);
+        let mut child = begin(&place, 1);
+        signal(&mut child, request);
+        let output = end_of(child);
         assert_eq!(
             (code(&output), stdout(&output)),
             (3, ""),
@@ -384,38 +390,119 @@ fn a_request_to_stop_saves_the_work() {
             stderr(&output)
         );
         assert!(stderr(&output).contains("; the work is saved\n"));
-        let end = run(&search(&[
-            "--moves",
-            "13",
-            "--all",
-            "--count",
-            "--checkpoint",
-            path(&place),
-        ]));
-        assert_eq!((code(&end), stdout(&end)), (0, "850\n"));
+        // The file is left to the search that goes on.
+        let arguments = ["--moves", "13", "--all", "--checkpoint", path(&place), "-o"];
+        let end = run(&search(
+            &[&arguments[..], &[path(&file), "--force"]].concat(),
+        ));
+        assert_eq!((code(&end), stderr(&end)), (0, ""));
+        let text = fs::read_to_string(&file).expect("it is there");
+        assert!(text.starts_with("Certificate of a complete search"));
+        assert_eq!(figures(&text).len(), 850);
     }
 }
 
+/// Whatever a search does, Ctrl-C and SIGTERM stop it, and that is exit code 3.
+#[cfg(target_os = "linux")]
+#[test]
+fn every_phase_can_be_stopped() {
+    let folder = folder("phases");
+    let file = folder.join("all.txt");
+    for (phase, arguments) in [
+        // The sets of 28 men are too many to be enumerated before the signal.
+        ("enumerated", &["--yard", "7,6,5,4,3,2,1", "--all"][..]),
+        ("layers", &["--moves", "19", "--all", "--engine", "layers"]),
+        ("layers", &["--moves", "19", "--all", "--engine", "both"]),
+    ] {
+        for request in ["-INT", "-TERM"] {
+            let mut child = start(&search(&[arguments, &["-o", path(&file)]].concat()));
+            wait_for_its_handler(&child);
+            signal(&mut child, request);
+            let output = end_of(child);
+            assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
+            let message = stderr(&output);
+            assert!(
+                message.starts_with("stopped after ") && message.contains(phase),
+                "{message}"
+            );
+            assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+        }
+    }
+}
+
+/// What a stopped search found is not lost, and cannot be taken for everything.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_file_of_a_stopped_search_is_marked_as_partial() {
+    let folder = folder("partial");
+    let place = folder.join("some.txt");
+    // There are not so many figures that anybody waits for.
+    let arguments = ["--limit", "50000", "-o", path(&place)];
+    let mut child = start(&search(&arguments));
+    wait_until("figures are written beside the file", || {
+        let mut files = fs::read_dir(&folder).expect("a folder").flatten();
+        files.any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
+    });
+    signal(&mut child, "-INT");
+    let output = end_of(child);
+    assert_eq!((code(&output), stdout(&output)), (3, ""));
+    let text = fs::read_to_string(&place).expect("it is there");
+    let first = text.lines().next().expect("a line");
+    assert!(first.starts_with("Partial result: "), "{first}");
+    let number = verified(&text);
+    let message = format!("stopped after {number} figures were found\n");
+    assert_eq!(stderr(&output), message);
+    assert!(number > 0);
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
+
+    // All of them, with no checkpoint: what is known goes to standard output, marked too.
+    let mut child = start(&search(&["--moves", "15", "--all", "--threads", "1"]));
+    wait_for_its_handler(&child);
+    signal(&mut child, "-TERM");
+    let output = end_of(child);
+    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(
+        text.is_empty() || text.starts_with("Partial result: "),
+        "{text}"
+    );
+}
+
+/// A program that cannot go on does not have to be killed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_request_ends_the_program_at_once() {
+    // It writes more than a pipe holds, and nobody reads, so it never comes to its end.
+    let mut child = start(&search(&["--moves", "13", "--all", "--threads", "1"]));
+    let state = format!("/proc/{}/wchan", child.id());
+    wait_until("it waits for the reader", || {
+        fs::read_to_string(&state).is_ok_and(|waits| waits.contains("pipe_write"))
+    });
+    wait_until("it ends", || {
+        if child.try_wait().expect("it can be asked").is_none() {
+            signal(&mut child, "-INT");
+            return false;
+        }
+        true
+    });
+    assert_eq!(code(&end_of(child)), 3);
+}
+
+#[cfg(unix)]
 #[test]
 fn two_searches_do_not_share_a_folder() {
     let place = folder("shared").join("work");
-    let mut child = begin(&place);
-    let second = run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]));
-    if child.try_wait().expect("it can be asked").is_none() {
-        assert_eq!(code(&second), 2);
-        assert!(
-            stderr(&second).ends_with("another search is using it\n"),
-            "{}",
-            stderr(&second)
-        );
-    }
-    let _ = child.kill();
+    let mut child = begin(&place, 1);
+    // Held in its work, it can neither end nor let go of the folder.
+    signal(&mut child, "-STOP");
+    let second = run(&[&SAVING[..], &["--checkpoint", path(&place)]].concat());
+    assert_eq!(code(&second), 2);
+    assert!(
+        stderr(&second).ends_with("another search is using it\n"),
+        "{}",
+        stderr(&second)
+    );
+    child.kill().expect("it is there");
     child.wait().expect("it ends");
     let file = folder("a_file_for_a_folder").join("file");
     fs::write(&file, "x").expect("written");
@@ -427,6 +514,98 @@ fn two_searches_do_not_share_a_folder() {
         path(&file),
     ]));
     assert_eq!(code(&output), 2);
+}
+
+/// Nothing in a checkpoint is believed, and what is no file is not waited for.
+#[cfg(unix)]
+#[test]
+fn what_is_no_checkpoint_is_refused() {
+    let folder = folder("forged");
+    let place = folder.join("work");
+    let arguments = ["--moves", "10", "--all", "--checkpoint", path(&place)];
+    let resume = || run(&search(&arguments));
+    let merge = || run(&["merge", path(&place)]);
+    assert_eq!(code(&resume()), 0);
+    assert_eq!(code(&merge()), 0);
+    // The sum is right, and what was summed is not.
+    let file = place.join("checkpoint");
+    let good = fs::read(&file).expect("it is there");
+    let heading = good.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
+    let mut content = good[heading + 32..].to_vec();
+    let last = content.len() - 1;
+    // After the length of the version and its five characters there is the length of the yard. The
+    // last number is that of the states looked at.
+    for (byte, what) in [(7, "the first row of the yard"), (last, "the states")] {
+        let kept = std::mem::replace(&mut content[byte], 0);
+        assert_ne!(kept, 0);
+        let summed = folder.join("content");
+        fs::write(&summed, &content).expect("written");
+        let sum = std::process::Command::new("sha256sum")
+            .arg(&summed)
+            .output();
+        let sum = String::from_utf8(sum.expect("sha256sum is there").stdout).expect("UTF-8");
+        let bytes = (0..64)
+            .step_by(2)
+            .map(|at| u8::from_str_radix(&sum[at..at + 2], 16));
+        let sum: Vec<u8> = bytes.map(|byte| byte.expect("hexadecimal")).collect();
+        fs::write(&file, [&good[..heading], &sum, &content].concat()).expect("written");
+        for output in [resume(), merge()] {
+            assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
+            let message = stderr(&output);
+            assert!(
+                message.starts_with("error: ") && message.contains(path(&place)),
+                "{message}"
+            );
+        }
+        content[byte] = kept;
+    }
+    for name in ["checkpoint", "lock"] {
+        let file = place.join(name);
+        fs::remove_file(&file).expect("it is there");
+        let made = std::process::Command::new("mkfifo").arg(&file).status();
+        assert!(made.expect("mkfifo is there").success());
+        let output = end_of(start(&search(&arguments)));
+        let message = format!("error: {}: it is not a regular file\n", path(&file));
+        assert_eq!((code(&output), stderr(&output)), (2, &*message));
+        fs::remove_file(&file).expect("it is there");
+        assert_eq!(code(&resume()), 0);
+    }
+}
+
+/// An option that has no effect is a mistake, and both options that do not go together are named.
+#[test]
+fn options_that_do_not_go_together() {
+    for (arguments, options) in [
+        (
+            &["--symmetric", "--men", "13"][..],
+            ["--symmetric", "--men"],
+        ),
+        (
+            &["--symmetric", "--up-to-symmetry"],
+            ["--symmetric", "--up-to-symmetry"],
+        ),
+        (
+            &["--symmetric", "--from", "I, 1"],
+            ["--symmetric", "--from"],
+        ),
+        (&["--symmetric", "--jumps", "3"], ["--symmetric", "--jumps"]),
+        (&["--table", "--yard", "1"], ["--table", "--yard"]),
+        (&["--jumps", "3", "--yard", "99"], ["--jumps", "--yard"]),
+        (&["--jumps", "3", "--moves", "10"], ["--jumps", "--moves"]),
+        (&["--table", "--seed", "1"], ["--table", "--seed"]),
+        (
+            &["--jumps", "3", "--count", "--seed", "1"],
+            ["--count", "--seed"],
+        ),
+    ] {
+        let output = run(&[&["search"], arguments].concat());
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        let message = stderr(&output).lines().next().expect("a message");
+        assert!(
+            options.iter().all(|option| message.contains(option)),
+            "{arguments:?}: {message}"
+        );
+    }
 }
 
 #[test]
