@@ -2,56 +2,19 @@
 
 use std::fmt::Write;
 
-use crate::board::SquareSet;
-use crate::notation::{
-    Field, KeyKind, Located, Name, Part, PuzzleText, Reading, WrittenKey, WrittenMove, YardField,
-};
-use crate::problem::Kind;
-use crate::rules::Move;
+use crate::problem::{Exit, Figure, Key, Problem};
 use crate::search::exit::{Complete, Effort, Found, Grown, Level, Proof, Task};
-
-use super::picture::Picture;
-use super::text::diagram_of;
 
 /// A figure with its key as a puzzle of this name, which `verify` accepts.
 #[must_use]
 pub fn found_text(name: &str, task: &Task, found: &Found) -> String {
-    let mut parts: Vec<Part> = Name::new(name).map(Part::Name).into_iter().collect();
-    parts.extend([
-        Part::Field(Field::Board(task.board().side())),
-        Part::Field(Field::Yard(YardField {
-            yard: task.yard().clone(),
-            at: task.corner().square(task.board()),
-        })),
-        drawn(task, found.squares),
-        Part::Key(written_key(&found.key)),
-    ]);
-    // The parts are in order, so they make a text.
-    PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string())
-}
-
-fn drawn(task: &Task, squares: SquareSet) -> Part {
-    let picture = Picture {
-        yard: Some(task.yard().clone()),
-        ..Picture::of_men(Kind::Exit, task.board(), squares)
-    };
-    Part::Diagram(diagram_of(squares, picture.frame()))
-}
-
-/// A gambit as it is written.
-#[must_use]
-pub fn written_key(moves: &[Move]) -> WrittenKey {
-    let written = |made: &Move| {
-        Located::nowhere(WrittenMove {
-            from: Reading::of(made.from),
-            to: Reading::of(made.to),
-        })
-    };
-    WrittenKey {
-        kind: KeyKind::Gambit,
-        claimed_moves: u16::try_from(moves.len()).unwrap_or(u16::MAX),
-        moves: moves.iter().map(written).collect(),
-    }
+    let figure = Some(Figure(found.squares));
+    let keys = vec![Key::gambit(found.key.clone())];
+    // The task has checked that the yard fits on the board.
+    Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
+        |_| String::new(),
+        |exit| Problem::Exit(exit).to_text(Some(name), &[]).to_string(),
+    )
 }
 
 /// What a complete search did, as prose that stands before its figures.

@@ -6,8 +6,8 @@ use gif::{Encoder, Repeat};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{FontResolver, Options, Tree, fontdb};
 
-use super::film::Shot;
 use super::picture::{Picture, Render};
+use super::shot::Shot;
 use super::svg::Svg;
 
 /// Why there is no such picture. It does not happen with pictures of this library, but what draws

@@ -3,12 +3,12 @@
 
 use std::fmt::Write;
 
-use crate::board::{Row, Square, SquareSet, Yard};
+use crate::board::{Frame, Row, Square, SquareSet, Yard};
 use crate::rules::MoveKind;
 use crate::verify::Turn;
 
 use super::lettering::{Lettering, fitted};
-use super::picture::{Frame, Picture, Render};
+use super::picture::{Picture, Render};
 use super::route_map::NUMBERED;
 use super::text::UNNAMED;
 use super::visible::is_hidden;
