@@ -86,7 +86,7 @@ fn out_of_reach(task: &Task, squares: SquareSet) -> Option<Impossible> {
     let reached = hopes.iter().fold(0, |reached, hope| reached | hope);
     let lost = crossing
         .figure
-        .squares(!reached & super::candidates::low_bits(crossing.men));
+        .squares(!reached & super::growth::low_bits(crossing.men));
     let square = lost.squares().first()?;
     Some(Impossible::OutOfReach { square })
 }
