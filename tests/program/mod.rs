@@ -76,7 +76,7 @@ pub(crate) fn verified(text: &str) -> usize {
 
 /// The longest that a test waits for a program that should end soon. Only a test that fails waits
 /// so long.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Starts a command whose output is collected.
 pub(crate) fn start(arguments: &[&str]) -> Child {
