@@ -105,15 +105,25 @@ fn files_of(room: &str) -> Vec<(String, Vec<String>)> {
     });
     let named: Vec<(String, String)> = named.filter(|(name, _)| name != "mod").collect();
     let uses = |code: &str, other: &str| {
-        let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code = code
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
         code.flat_map(|line| line.split("super::").skip(1))
-            .any(|after| after.split(|c: char| !c.is_alphanumeric() && c != '_').next() == Some(other))
+            .any(|after| {
+                after
+                    .split(|c: char| !c.is_alphanumeric() && c != '_')
+                    .next()
+                    == Some(other)
+            })
     };
     let used_by = |code: &str| {
         let others = named.iter().map(|(other, _)| other.clone());
         others.filter(|other| uses(code, other)).collect()
     };
-    named.iter().map(|(name, code)| (name.clone(), used_by(code))).collect()
+    named
+        .iter()
+        .map(|(name, code)| (name.clone(), used_by(code)))
+        .collect()
 }
 
 #[test]

@@ -244,12 +244,28 @@ fn slips_in_moves_and_setups() {
     let between = "expected a dash, a full stop or a new line between two moves";
     let to = "expected the word `to`";
     for (moves, problem, expected) in [
-        ("IV, +3 to V, 4", "column 5: `+3` is no square of a row", number),
-        ("IV, 3 to V, -4", "column 13: `-4` is no square of a row", number),
-        ("IV, O to V, 4", "column 5: `O` is no square of a row", number),
+        (
+            "IV, +3 to V, 4",
+            "column 5: `+3` is no square of a row",
+            number,
+        ),
+        (
+            "IV, 3 to V, -4",
+            "column 13: `-4` is no square of a row",
+            number,
+        ),
+        (
+            "IV, O to V, 4",
+            "column 5: `O` is no square of a row",
+            number,
+        ),
         ("IV, 3 to V, .", "column 13: unexpected `.`", number),
         ("IV3 to V4", "column 1: no comma after the row `IV`", square),
-        ("IV, 3 to V.", "column 10: no number after the row `V`", square),
+        (
+            "IV, 3 to V.",
+            "column 10: no number after the row `V`",
+            square,
+        ),
         ("c3 to d4", "column 1: `c3` is no square", square),
         (
             "4, 3 to 5, 4",
@@ -258,9 +274,21 @@ fn slips_in_moves_and_setups() {
         ),
         ("IV, 3 - V, 4", "column 7: unexpected `-`", to),
         ("IV, 3 too V, 4", "column 7: unexpected `too`", to),
-        ("IV, 3 to V, 4, V, 4 to V, 5", "column 14: unexpected `,`", between),
-        ("IV, 3 to V, 4; V, 4 to V, 5", "column 14: unexpected `;`", between),
-        ("IV, 3 to V, 4 to V, 5", "column 15: unexpected `to`", between),
+        (
+            "IV, 3 to V, 4, V, 4 to V, 5",
+            "column 14: unexpected `,`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4; V, 4 to V, 5",
+            "column 14: unexpected `;`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4 to V, 5",
+            "column 15: unexpected `to`",
+            between,
+        ),
         (
             "IV, 3 to V, 4 (read V, 5)",
             "column 15: unexpected `(`",
@@ -416,7 +444,10 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
     let many_lines = format!("**A**\n{}{second}", "Source: a line\n".repeat(100_000));
     let one_line = format!("**A**\nTitle: {}\n{second}", "x".repeat(5_000_000));
     // What only belongs to the oversized puzzle begins no other.
-    let with_fields = format!("**A**\nNote: {}\nBoard: 8 by 8\n{second}", "x".repeat(2_000_000));
+    let with_fields = format!(
+        "**A**\nNote: {}\nBoard: 8 by 8\n{second}",
+        "x".repeat(2_000_000)
+    );
     for (text, line) in [(many_lines, 100_002), (one_line, 3), (with_fields, 4)] {
         let expected = [large.to_owned(), format!("B on line {line}")];
         assert_eq!(names_and_errors(text.as_bytes()), expected);
@@ -425,7 +456,11 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
     for length in (1 << 20) - 40..=(1 << 20) + 10 {
         let text = format!("**A**\nNote: {}\n{second}", "x".repeat(length - 13));
         let read = names_and_errors(text.as_bytes());
-        let first = if length <= 1 << 20 { "A on line 1" } else { large };
+        let first = if length <= 1 << 20 {
+            "A on line 1"
+        } else {
+            large
+        };
         assert_eq!(read, [first, "B on line 3"], "{length} bytes");
     }
 }
