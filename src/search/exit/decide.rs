@@ -216,54 +216,44 @@ impl Decider {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::{Board, Corner, Square, SquareSet, Yard};
+    use crate::board::{Board, Corner, Yard};
+    use crate::search::Stop;
 
-    use super::super::task::Task;
+    use super::super::candidates::Candidates;
+    use super::super::task::SymmetricalTask;
     use super::{Answer, Decider};
 
-    /// Sets of squares near the yard by chance, one square for each man: some figures, most not.
-    fn sets(task: &Task) -> impl Iterator<Item = SquareSet> + use<> {
-        let squares = task.outside().iter();
-        let near: Vec<Square> = squares
-            .filter(|square| square.row() + square.number() <= 7)
-            .collect();
-        let men = task.men().len();
-        (0..1000_u32).map(move |number| {
-            let squares = (0..men).map(|place| {
-                let mixed = (men * number + place).wrapping_mul(0x9e37_79b9) >> 16;
-                near[mixed as usize % near.len()]
-            });
-            squares.collect()
-        })
-    }
-
+    /// All sets of squares that the search for ten men decides.
     #[test]
     fn answers_are_the_same_when_no_more_states_are_remembered() {
+        let yard = Yard::standard(10, Corner::NearLeft).expect("a standard yard");
+        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let candidates = Candidates::of(&task, &Stop::new(), &|_| ()).expect("they fit");
+        let mut usual = Decider::default();
+        let mut forgetful = [0, 5].map(|most_remembered| Decider {
+            most_remembered,
+            ..Decider::default()
+        });
         let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
-        for rows in [&[2, 1][..], &[3, 1], &[3, 2, 1]] {
-            let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
-            let task = Task::new(Board::default(), yard).expect("a task");
-            let mut usual = Decider::default();
-            let mut forgetful = [0, 5].map(|most_remembered| Decider {
-                most_remembered,
-                ..Decider::default()
-            });
-            for squares in sets(&task) {
-                let expected = usual.decide(&task, squares);
-                match expected.answer {
-                    Answer::Key(_) => keys += 1,
-                    Answer::Impossible => proofs += u32::from(expected.effort.states > 0),
-                    Answer::Stopped => panic!("nobody stopped it"),
-                }
-                for forgetful in &mut forgetful {
-                    let decision = forgetful.decide(&task, squares);
-                    assert_eq!(decision.answer, expected.answer, "{squares:?}");
-                    assert!(decision.effort.looked_at >= expected.effort.looked_at);
-                    looked_at_again += decision.effort.looked_at - expected.effort.looked_at;
-                }
+        for &squares in candidates.sets() {
+            let expected = usual.decide(&task, squares);
+            match expected.answer {
+                Answer::Key(_) => keys += 1,
+                Answer::Impossible => proofs += u32::from(expected.effort.states > 0),
+                Answer::Stopped => panic!("nobody stopped it"),
+            }
+            for forgetful in &mut forgetful {
+                let decision = forgetful.decide(&task, squares);
+                assert_eq!(decision.answer, expected.answer, "{squares:?}");
+                assert!(decision.effort.looked_at >= expected.effort.looked_at);
+                looked_at_again += decision.effort.looked_at - expected.effort.looked_at;
             }
         }
-        assert!(keys > 0 && proofs > 0, "{keys}, {proofs}");
-        assert!(looked_at_again > 0, "it never came to that");
+        // The number of figures that was known before this program.
+        assert_eq!(keys, 122);
+        assert!(
+            proofs > 0 && looked_at_again > 0,
+            "{proofs}, {looked_at_again}"
+        );
     }
 }
