@@ -3,8 +3,8 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::candidates::low_bits;
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
+use super::growth::low_bits;
 use super::matching::{Choices, ROOM};
 use super::task::Task;
 

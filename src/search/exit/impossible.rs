@@ -5,8 +5,8 @@ use std::fmt;
 use crate::board::{Class, Square, SquareSet};
 use crate::rules::step_destinations;
 
-use super::candidates::low_bits;
 use super::crossing::{Crossing, State};
+use super::growth::low_bits;
 use super::task::Task;
 
 /// A reason why men cannot be brought to squares.

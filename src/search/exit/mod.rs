@@ -9,8 +9,8 @@
 //! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
 //!   slower and needs more memory; it is there to confirm the first.
 //!
-//! Why the answers are complete is said where it is used: in `candidates.rs`, `decide.rs`,
-//! `propagate.rs` and `layers.rs`.
+//! The files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
+//! `layers.rs`.
 
 mod builder;
 mod candidates;
@@ -23,6 +23,7 @@ mod descent;
 mod different;
 mod error;
 mod flood;
+mod growth;
 mod impossible;
 mod layers;
 mod matching;
