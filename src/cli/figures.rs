@@ -8,7 +8,7 @@ use halma_solve::notation::{Field, PuzzleText, YardField};
 use halma_solve::problem::Exit;
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{Impossibility, Task};
+use halma_solve::search::exit::{ExitTask, Impossibility};
 
 use super::failure::{Failure, Status};
 use super::known::{each_puzzle, figure};
@@ -18,7 +18,7 @@ use super::output;
 pub(crate) struct FigureInput {
     pub(crate) text: PuzzleText,
     pub(crate) exit: Exit,
-    pub(crate) task: Task,
+    pub(crate) task: ExitTask,
     pub(crate) squares: SquareSet,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn answer_each(
 
 impl FigureInput {
     fn of(text: PuzzleText, exit: Exit) -> Result<Self, String> {
-        let task = Task::new(exit.board(), exit.yard().clone());
+        let task = ExitTask::new(exit.board(), exit.yard().clone());
         let task = task.map_err(|error| format!("{}: {error}", label(&text)))?;
         let squares = figure(&exit)
             .ok_or_else(|| format!("{}: there is neither a diagram nor a key", label(&text)))?;
