@@ -9,7 +9,7 @@ use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
-    Answer, CompleteKey, CountError, Decider, Impossibility, KeyError, Task, count_keys,
+    CompleteKey, CountError, Decider, Decision, ExitTask, Impossibility, KeyError, count_keys,
 };
 use naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use naive::{NaiveBoard, Place};
@@ -41,7 +41,7 @@ fn naive_moves(key: &[Move]) -> Vec<NaiveMove> {
     made.collect()
 }
 
-fn naive_figure(task: &Task, squares: SquareSet) -> NaiveFigure {
+fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
     NaiveFigure {
         side: i32::from(task.board().side()),
         yard: task.men().iter().map(place).collect(),
@@ -60,18 +60,18 @@ fn by_moves(figure: &NaiveFigure) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<Naive
 }
 
 /// Whether there is a different key, as the library says; any that it finds must be one.
-fn has_different(task: &Task, squares: SquareSet, key: &[NaiveMove]) -> bool {
+fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool {
     let given = moves_of(key);
     let key = CompleteKey::new(task, squares, &given).expect("a key by brute force");
-    match Decider::default().decide_different(&key).answer {
-        Answer::Key(key) => {
+    match Decider::default().decide_different(&key).decision {
+        Decision::Key(key) => {
             let sorted = |moves: &[Move]| BTreeSet::from_iter(naive_moves(moves));
             assert_ne!(sorted(&key), sorted(&given));
             assert!(naive_figure(task, squares).has_key(&naive_moves(&key)));
             true
         }
-        Answer::Impossible => false,
-        Answer::Stopped => panic!("nobody stopped it"),
+        Decision::Impossible => false,
+        Decision::Stopped => panic!("nobody stopped it"),
     }
 }
 
@@ -224,10 +224,10 @@ fn any_figure_is_decided_as_brute_force_does() {
             let figure = naive_figure(&task, squares);
             let keys = figure.count().keys;
             assert_eq!(keys > 0, figures.contains(&squares));
-            match decider.decide(&task, squares).answer {
-                Answer::Key(key) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
-                Answer::Impossible => assert_eq!(keys, 0, "{squares:?}"),
-                Answer::Stopped => panic!("nobody stopped it"),
+            match decider.decide(&task, squares).decision {
+                Decision::Key(key) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
+                Decision::Impossible => assert_eq!(keys, 0, "{squares:?}"),
+                Decision::Stopped => panic!("nobody stopped it"),
             }
             if Impossibility::find(&task, squares).is_some() {
                 assert_eq!(keys, 0, "{squares:?}");
@@ -255,7 +255,7 @@ fn subsets(squares: &[Square], size: usize) -> Vec<SquareSet> {
 
 /// A yard of four to six men in any corner of a small board, and where its men go by chance; or
 /// nearly so, so that there may be no key.
-fn lopsided() -> impl Strategy<Value = (Task, SquareSet)> {
+fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
     let yards = prop::sample::select(vec![
         vec![3, 1],
         vec![2, 2, 1],
@@ -272,7 +272,7 @@ fn lopsided() -> impl Strategy<Value = (Task, SquareSet)> {
     (yards, 4..8_u8, corners, choices, changed).prop_map(
         |(rows, side, corner, choices, changed)| {
             let yard = Yard::new(corner, &rows).expect("a staircase");
-            let task = Task::new(Board::new(side).expect("a board"), yard).expect("a task");
+            let task = ExitTask::new(Board::new(side).expect("a board"), yard).expect("a task");
             let mut squares = by_chance(&task, &choices);
             if let Some((from, to)) = changed {
                 let taken: Vec<Square> = squares.iter().collect();
@@ -286,7 +286,7 @@ fn lopsided() -> impl Strategy<Value = (Task, SquareSet)> {
 }
 
 /// Where the men of a yard stand after each has made a move by chance.
-fn by_chance(task: &Task, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
+fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
     let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
     let mut board = NaiveBoard {
         side: i32::from(task.board().side()),
@@ -319,7 +319,7 @@ proptest! {
     }
 }
 
-fn compare(task: &Task, squares: SquareSet) {
+fn compare(task: &ExitTask, squares: SquareSet) {
     let figure = naive_figure(task, squares);
     let naive = figure.count();
     let counted = count_keys(task, squares, &never(), &|_, _| ()).expect("not stopped");
@@ -337,10 +337,10 @@ fn compare(task: &Task, squares: SquareSet) {
         .forced()
         .map(|made| (place(made.from), place(made.to)));
     assert_eq!(counted_forced.collect::<BTreeSet<NaiveMove>>(), forced);
-    match Decider::default().decide(task, squares).answer {
-        Answer::Key(key) => assert!(figure.has_key(&naive_moves(&key))),
-        Answer::Impossible => assert_eq!(naive.keys, 0),
-        Answer::Stopped => panic!("nobody stopped it"),
+    match Decider::default().decide(task, squares).decision {
+        Decision::Key(key) => assert!(figure.has_key(&naive_moves(&key))),
+        Decision::Impossible => assert_eq!(naive.keys, 0),
+        Decision::Stopped => panic!("nobody stopped it"),
     }
     if Impossibility::find(task, squares).is_some() {
         assert_eq!(naive.keys, 0);
@@ -357,21 +357,24 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     let task = task(16, &[3, 2, 1]);
     let figure = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
     let squares = set_of(&figure);
-    let key = match Decider::default().decide(&task, squares).answer {
-        Answer::Key(key) => key,
+    let key = match Decider::default().decide(&task, squares).decision {
+        Decision::Key(key) => key,
         other => panic!("{other:?}"),
     };
     let key = CompleteKey::new(&task, squares, &key).expect("it was found");
     let stop = Stop::new();
     stop.request();
     let mut stopped = Decider::stopped_by(&stop);
-    assert_eq!(stopped.decide(&task, squares).answer, Answer::Stopped);
-    assert_eq!(stopped.decide_different(&key).answer, Answer::Stopped);
+    assert_eq!(stopped.decide(&task, squares).decision, Decision::Stopped);
+    assert_eq!(stopped.decide_different(&key).decision, Decision::Stopped);
     let mut limited = Decider::default().with_limit(3);
-    assert_eq!(limited.decide(&task, squares).answer, Answer::Stopped);
-    assert_eq!(limited.decide_different(&key).answer, Answer::Stopped);
+    assert_eq!(limited.decide(&task, squares).decision, Decision::Stopped);
+    assert_eq!(limited.decide_different(&key).decision, Decision::Stopped);
     // What is impossible at first sight takes no search.
-    assert_eq!(stopped.decide(&task, task.men()).answer, Answer::Impossible);
+    assert_eq!(
+        stopped.decide(&task, task.men()).decision,
+        Decision::Impossible
+    );
     let counted = count_keys(&task, squares, &stop, &|_, _| ());
     assert_eq!(counted, Err(CountError::Stopped));
     // Half way: the first share of the work that is done asks to stop.

@@ -8,7 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Answer, Complete, Decider, Found, Layers, LayersError, Proof, SymmetricalTask, Task, count_keys,
+    Complete, Decider, Decision, ExitTask, Found, Layers, LayersError, Proof, SymmetricalTask,
+    count_keys,
 };
 use halma_solve::search::{Stop, Stopped};
 use naive::{NaiveBoard, Place};
@@ -173,7 +174,7 @@ fn a_turned_figure_has_as_many_keys() {
     let board = Board::new(8).expect("a board");
     let home = symmetrical(8, &[3, 2, 1]);
     let found = all_figures(&home).figures.remove(3);
-    let count = |task: &Task, squares| {
+    let count = |task: &ExitTask, squares| {
         count_keys(task, squares, &never(), &|_, _| ())
             .expect("not stopped")
             .keys
@@ -186,8 +187,8 @@ fn a_turned_figure_has_as_many_keys() {
         let turn = |square: Square| corner.place(square.row() - 1, square.number() - 1, board);
         let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
         assert_eq!(count(&turned, squares), expected, "{corner}");
-        let key: Vec<Move> = match Decider::default().decide(&turned, squares).answer {
-            Answer::Key(key) => key,
+        let key: Vec<Move> = match Decider::default().decide(&turned, squares).decision {
+            Decision::Key(key) => key,
             other => panic!("{other:?}"),
         };
         assert!(is_verified(&turned, &Found { squares, key }));

@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, Exits, Found, JoinError, Observer, Part, Sample, SavedPart, SearchError, Shard,
-    ShardError, SymmetricalTask, Task, TaskError,
+    Complete, ExitTask, ExitTaskError, Exits, Found, JoinError, Observer, Part, Sample, SavedPart,
+    SearchError, Shard, ShardError, SymmetricalTask,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
@@ -111,16 +111,16 @@ fn yards_that_are_refused() {
     let yard = |rows: &[u8]| Yard::new(Corner::NearLeft, rows).expect("a staircase");
     let board = |side| Board::new(side).expect("a board");
     assert!(matches!(
-        Task::new(board(4), yard(&[5])),
-        Err(TaskError::Yard(_))
+        ExitTask::new(board(4), yard(&[5])),
+        Err(ExitTaskError::Yard(_))
     ));
     assert!(matches!(
-        Task::new(board(16), yard(&[16, 16, 1])),
-        Err(TaskError::TooManyMen { .. })
+        ExitTask::new(board(16), yard(&[16, 16, 1])),
+        Err(ExitTaskError::TooManyMen { .. })
     ));
     assert!(matches!(
         SymmetricalTask::new(board(16), yard(&[3, 1])),
-        Err(TaskError::NotItsOwnMirror { .. })
+        Err(ExitTaskError::NotItsOwnMirror { .. })
     ));
     // No room at all: nobody can leave.
     assert!(

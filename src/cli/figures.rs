@@ -8,7 +8,7 @@ use halma_solve::notation::{Field, PuzzleText, YardField};
 use halma_solve::problem::Exit;
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{Impossibility, Task};
+use halma_solve::search::exit::{ExitTask, Impossibility};
 
 use super::failure::{Failure, Status};
 use super::known::{each_puzzle, figure};
@@ -18,7 +18,7 @@ use super::output;
 pub(crate) struct FigureInput {
     pub(crate) text: PuzzleText,
     pub(crate) exit: Exit,
-    pub(crate) task: Task,
+    pub(crate) task: ExitTask,
     pub(crate) squares: SquareSet,
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn answer_each(
 
 impl FigureInput {
     fn of(text: PuzzleText, exit: Exit) -> Result<Self, String> {
-        let task = Task::new(exit.board(), exit.yard().clone());
+        let task = ExitTask::new(exit.board(), exit.yard().clone());
         let task = task.map_err(|error| format!("{}: {error}", label(&text)))?;
         let squares = figure(&exit)
             .ok_or_else(|| format!("{}: there is neither a diagram nor a key", label(&text)))?;
@@ -129,27 +129,28 @@ impl FigureInput {
     }
 
     /// A drawing of the squares that cannot all be filled, and of the men who hop to them; empty for
-    /// other reasons. Its lines are prose in puzzle text.
+    /// other reasons. It uses other signs than a diagram, so that it is
+    /// not read as one.
     pub(crate) fn draw(&self, reason: &Impossibility) -> String {
         let Impossibility::ClassTooFull { squares, men, .. } = reason else {
             return String::new();
         };
         let frame = Frame::with_yard(*squares, self.task.yard(), self.task.board());
         let mark = |square: Square| match square {
-            square if squares.contains(square) => "●",
-            square if men.contains(square) => "○",
-            _ => ".",
+            square if squares.contains(square) => "#",
+            square if men.contains(square) => "o",
+            _ => "·",
         };
         let mut drawing = String::new();
         for row in Row::nearest(frame.rows).rev() {
             let line = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
             let marks: Vec<&str> = line.map(mark).collect();
-            drawing += &format!("  | {} {row}\n", marks.join(" "));
+            drawing += &format!("  {} {row}\n", marks.join(" "));
         }
         let legend = if men.is_empty() {
-            "  ●: these squares\n"
+            "  #: these squares\n"
         } else {
-            "  ●: these squares; ○: the men who can hop to them\n"
+            "  #: these squares; o: the men who can hop to them\n"
         };
         drawing + legend
     }

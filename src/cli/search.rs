@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use halma_solve::render::found_text;
-use halma_solve::search::exit::{Exits, Found, Observer, SymmetricalTask, Task};
+use halma_solve::search::exit::{ExitTask, Exits, Found, Observer, SymmetricalTask};
 use halma_solve::search::{Outcome, Settings};
 use indicatif::ProgressBar;
 
@@ -87,7 +87,7 @@ fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Fa
 
 /// Prints each figure as soon as it is found.
 struct Printer<'a> {
-    task: &'a Task,
+    task: &'a ExitTask,
     writer: Writer,
     number: usize,
     written: Result<(), Failure>,
@@ -108,6 +108,6 @@ impl Observer for Printer<'_> {
 }
 
 /// A figure as puzzle text, named by its number, and an empty line.
-pub(crate) fn numbered(number: usize, task: &Task, found: &Found) -> String {
+pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
     found_text(Some(&number.to_string()), None, task, found) + "\n"
 }

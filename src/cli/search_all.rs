@@ -7,8 +7,8 @@ use halma_solve::board::SquareSet;
 use halma_solve::render::certificate_text;
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
-    SearchError, Shard, SymmetricalTask, Task, count_keys,
+    Complete, CountError, ExitTask, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
+    SearchError, Shard, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
@@ -238,7 +238,7 @@ pub(crate) fn write(complete: &Complete, count: bool, mut writer: Writer) -> Res
     writer.finish()
 }
 
-fn write_figures(task: &Task, figures: &[Found], writer: &mut Writer) -> Result<(), Failure> {
+fn write_figures(task: &ExitTask, figures: &[Found], writer: &mut Writer) -> Result<(), Failure> {
     for (number, found) in (1..).zip(figures) {
         writer.write(&numbered(number, task, found))?;
     }

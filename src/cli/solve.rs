@@ -6,7 +6,7 @@ use clap::Args;
 use halma_solve::notation::KeyKind;
 use halma_solve::render::found_text;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Answer, CompleteKey, Decider, Found, Impossibility};
+use halma_solve::search::exit::{CompleteKey, Decider, Decision, Found, Impossibility};
 
 use super::arguments::Files;
 use super::failure::{Failure, Status};
@@ -87,8 +87,8 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
         },
     };
     let states = decided.effort.looked_at;
-    let (text, status) = match decided.answer {
-        Answer::Key(key) => {
+    let (text, status) = match decided.decision {
+        Decision::Key(key) => {
             let squares = input.squares;
             let found = Found { squares, key };
             let (name, title) = (input.text.name(), input.text.title());
@@ -97,11 +97,11 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
                 Status::Yes,
             )
         }
-        Answer::Impossible => {
+        Decision::Impossible => {
             let text = format!("{label}: {none}: all were tried, through {states} states\n");
             (text, Status::No)
         }
-        Answer::Stopped => {
+        Decision::Stopped => {
             let text = format!("{label}: stopped after {states} states, without an answer\n");
             (text, Status::Stopped)
         }

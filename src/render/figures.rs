@@ -4,11 +4,16 @@ use std::fmt::Write;
 
 use crate::notation::{Field, Line};
 use crate::problem::{Exit, Figure, Key, Problem};
-use crate::search::exit::{Complete, Effort, Found, Grown, Level, Proof, Task};
+use crate::search::exit::{Complete, Effort, ExitTask, Found, Grown, Level, Proof};
 
 /// A figure and its key as a puzzle. Its source says that this program found the key.
 #[must_use]
-pub fn found_text(name: Option<&str>, title: Option<&str>, task: &Task, found: &Found) -> String {
+pub fn found_text(
+    name: Option<&str>,
+    title: Option<&str>,
+    task: &ExitTask,
+    found: &Found,
+) -> String {
     let figure = Some(Figure(found.squares));
     let keys = vec![Key::gambit(found.key.clone())];
     let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));

@@ -19,7 +19,7 @@ use crate::search::{Stop, Stopped};
 use super::crossing::{Crossing, State};
 use super::descent::{Descent, Successor};
 use super::matching::{Choices, ROOM};
-use super::task::Task;
+use super::task::ExitTask;
 
 /// The keys of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl KeyCount {
         self.destinations.iter().filter_map(only)
     }
 
-    fn none(task: &Task) -> Self {
+    fn none(task: &ExitTask) -> Self {
         let men = task.men().iter();
         Self {
             keys: 0,
@@ -105,7 +105,7 @@ const PARTS: usize = 256;
 /// # Errors
 /// [`CountError`] if it is stopped, the number is too large or the memory is not enough.
 pub fn count_keys(
-    task: &Task,
+    task: &ExitTask,
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
@@ -115,7 +115,7 @@ pub fn count_keys(
 
 fn count_with(
     table: Table,
-    task: &Task,
+    task: &ExitTask,
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
@@ -384,13 +384,13 @@ mod tests {
     use crate::board::{Board, Corner, Square, SquareSet, Yard};
     use crate::search::Stop;
 
-    use super::super::task::Task;
+    use super::super::task::ExitTask;
     use super::{CountError, MOST_STATES, Table, count_with};
 
     #[test]
     fn too_many_states_are_an_error() {
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
-        let task = Task::new(Board::default(), yard).expect("a task");
+        let task = ExitTask::new(Board::default(), yard).expect("a task");
         let places = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
         let squares = places
             .iter()

@@ -6,7 +6,7 @@ use crate::rules::Move;
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
 use super::growth::low_bits;
 use super::matching::{Choices, ROOM};
-use super::task::Task;
+use super::task::ExitTask;
 
 /// Events are numbered: the man of number m leaves (m), the square of number f is filled
 /// (`ROOM` + f). The move of man m to square f is both at once.
@@ -27,7 +27,7 @@ pub(super) struct Side {
 }
 
 impl Side {
-    fn new(task: &Task, squares: SquareSet) -> Self {
+    fn new(task: &ExitTask, squares: SquareSet) -> Self {
         let image = |square| task.corner().mirror(square, task.board());
         let symmetrical = task.mirror(squares) == squares && task.yard().is_own_mirror();
         let mut spots = Vec::new();
@@ -100,7 +100,7 @@ pub(super) struct Crossing {
 impl Crossing {
     /// The crossing from the yard of a task to a figure; `None` if that has not one square outside
     /// the yard for each man.
-    pub(super) fn new(task: &Task, squares: SquareSet) -> Option<Self> {
+    pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         if squares.len() != task.men().len() || !squares.is_subset(task.outside()) {
             return None;
         }

@@ -13,7 +13,7 @@ use crate::search::Stop;
 
 use super::crossing::{Crossing, State};
 use super::descent::Descent;
-use super::task::Task;
+use super::task::ExitTask;
 
 /// How many states a decision took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -39,7 +39,7 @@ impl std::ops::AddAssign for Effort {
 /// use halma_solve::board::{Board, Corner, Yard};
 /// use halma_solve::notation::{Readings, read_all};
 /// use halma_solve::problem::Exit;
-/// use halma_solve::search::exit::{Answer, Decider, Task};
+/// use halma_solve::search::exit::{Decision, Decider, ExitTask};
 ///
 /// let drawing = "\
 /// Board: 4 by 4
@@ -51,11 +51,11 @@ impl std::ops::AddAssign for Effort {
 ///  . . ● I
 /// ";
 /// let puzzle = Exit::from_text(&read_all(drawing).remove(0)?, Readings::Emended)?;
-/// let task = Task::new(puzzle.board(), puzzle.yard().clone())?;
+/// let task = ExitTask::new(puzzle.board(), puzzle.yard().clone())?;
 /// let figure = puzzle.drawn().expect("it is drawn").squares();
-/// match Decider::default().decide(&task, figure).answer {
-///     Answer::Key(key) => assert_eq!(key.len(), 3),
-///     Answer::Impossible | Answer::Stopped => unreachable!("it has a key, and nobody stops"),
+/// match Decider::default().decide(&task, figure).decision {
+///     Decision::Key(key) => assert_eq!(key.len(), 3),
+///     Decision::Impossible | Decision::Stopped => unreachable!("it has a key, and nobody stops"),
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -72,7 +72,7 @@ pub struct Decider {
 
 /// Whether a figure has a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Decision {
     /// It has: this is one.
     Key(Vec<Move>),
     /// It provably has none.
@@ -81,12 +81,12 @@ pub enum Answer {
     Stopped,
 }
 
-/// The answer for one figure.
+/// A decision, and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decision {
+pub struct Decided {
     /// Whether there is a key.
-    pub answer: Answer,
-    /// What it took to know.
+    pub decision: Decision,
+    /// The states that it took.
     pub effort: Effort,
 }
 
@@ -132,34 +132,34 @@ impl Decider {
     ///
     /// Sets of the wrong size, or that are not outside the yard, have none.
     #[must_use]
-    pub fn decide(&mut self, task: &Task, squares: SquareSet) -> Decision {
+    pub fn decide(&mut self, task: &ExitTask, squares: SquareSet) -> Decided {
         match Crossing::new(task, squares) {
             Some(crossing) => self.decide_crossing(&crossing),
-            None => Decision {
-                answer: Answer::Impossible,
+            None => Decided {
+                decision: Decision::Impossible,
                 effort: Effort::default(),
             },
         }
     }
 
     /// A key of a crossing, or the proof that there is none.
-    pub(super) fn decide_crossing(&mut self, crossing: &Crossing) -> Decision {
+    pub(super) fn decide_crossing(&mut self, crossing: &Crossing) -> Decided {
         self.effort = Effort::default();
         self.stopped = false;
         self.moves.clear();
         let (mut descent, start) = (Descent::new(crossing), State::start(crossing));
         let found = self.may_look() && descent.begin(&start) && self.search(&mut descent, &start);
         self.forget();
-        let answer = match (found, self.stopped) {
+        let decision = match (found, self.stopped) {
             (true, _) => {
                 let moves = self.moves.iter();
-                Answer::Key(moves.map(|&made| crossing.made(made)).collect())
+                Decision::Key(moves.map(|&made| crossing.made(made)).collect())
             }
-            (false, true) => Answer::Stopped,
-            (false, false) => Answer::Impossible,
+            (false, true) => Decision::Stopped,
+            (false, false) => Decision::Impossible,
         };
-        Decision {
-            answer,
+        Decided {
+            decision,
             effort: self.effort,
         }
     }
@@ -216,54 +216,44 @@ impl Decider {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::{Board, Corner, Square, SquareSet, Yard};
+    use crate::board::{Board, Corner, Yard};
+    use crate::search::Stop;
 
-    use super::super::task::Task;
-    use super::{Answer, Decider};
+    use super::super::candidates::Candidates;
+    use super::super::task::SymmetricalTask;
+    use super::{Decider, Decision};
 
-    /// Sets of squares near the yard by chance, one square for each man: some figures, most not.
-    fn sets(task: &Task) -> impl Iterator<Item = SquareSet> + use<> {
-        let squares = task.outside().iter();
-        let near: Vec<Square> = squares
-            .filter(|square| square.row() + square.number() <= 7)
-            .collect();
-        let men = task.men().len();
-        (0..1000_u32).map(move |number| {
-            let squares = (0..men).map(|place| {
-                let mixed = (men * number + place).wrapping_mul(0x9e37_79b9) >> 16;
-                near[mixed as usize % near.len()]
-            });
-            squares.collect()
-        })
-    }
-
+    /// All sets of squares that the search for ten men decides.
     #[test]
     fn answers_are_the_same_when_no_more_states_are_remembered() {
+        let yard = Yard::standard(10, Corner::NearLeft).expect("a standard yard");
+        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let candidates = Candidates::of(&task, &Stop::new(), &|_| ()).expect("they fit");
+        let mut usual = Decider::default();
+        let mut forgetful = [0, 5].map(|most_remembered| Decider {
+            most_remembered,
+            ..Decider::default()
+        });
         let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
-        for rows in [&[2, 1][..], &[3, 1], &[3, 2, 1]] {
-            let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
-            let task = Task::new(Board::default(), yard).expect("a task");
-            let mut usual = Decider::default();
-            let mut forgetful = [0, 5].map(|most_remembered| Decider {
-                most_remembered,
-                ..Decider::default()
-            });
-            for squares in sets(&task) {
-                let expected = usual.decide(&task, squares);
-                match expected.answer {
-                    Answer::Key(_) => keys += 1,
-                    Answer::Impossible => proofs += u32::from(expected.effort.states > 0),
-                    Answer::Stopped => panic!("nobody stopped it"),
-                }
-                for forgetful in &mut forgetful {
-                    let decision = forgetful.decide(&task, squares);
-                    assert_eq!(decision.answer, expected.answer, "{squares:?}");
-                    assert!(decision.effort.looked_at >= expected.effort.looked_at);
-                    looked_at_again += decision.effort.looked_at - expected.effort.looked_at;
-                }
+        for &squares in candidates.sets() {
+            let expected = usual.decide(&task, squares);
+            match expected.decision {
+                Decision::Key(_) => keys += 1,
+                Decision::Impossible => proofs += u32::from(expected.effort.states > 0),
+                Decision::Stopped => panic!("nobody stopped it"),
+            }
+            for forgetful in &mut forgetful {
+                let decided = forgetful.decide(&task, squares);
+                assert_eq!(decided.decision, expected.decision, "{squares:?}");
+                assert!(decided.effort.looked_at >= expected.effort.looked_at);
+                looked_at_again += decided.effort.looked_at - expected.effort.looked_at;
             }
         }
-        assert!(keys > 0 && proofs > 0, "{keys}, {proofs}");
-        assert!(looked_at_again > 0, "it never came to that");
+        // The number of figures that was known before this program.
+        assert_eq!(keys, 122);
+        assert!(
+            proofs > 0 && looked_at_again > 0,
+            "{proofs}, {looked_at_again}"
+        );
     }
 }

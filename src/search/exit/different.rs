@@ -4,14 +4,14 @@ use crate::board::{Square, SquareSet};
 use crate::rules::{IllegalMove, Move, Position};
 
 use super::crossing::Crossing;
-use super::decide::{Answer, Decider, Decision, Effort};
-use super::task::Task;
+use super::decide::{Decided, Decider, Decision, Effort};
+use super::task::ExitTask;
 
 /// A key that was replayed: each man of the task leaves the yard in one legal move, and together they
 /// fill the figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompleteKey {
-    task: Task,
+    task: ExitTask,
     figure: SquareSet,
     moves: Vec<Move>,
 }
@@ -65,7 +65,7 @@ impl CompleteKey {
     ///
     /// # Errors
     /// [`KeyError`] if the moves are not a key of this very figure.
-    pub fn new(task: &Task, figure: SquareSet, moves: &[Move]) -> Result<Self, KeyError> {
+    pub fn new(task: &ExitTask, figure: SquareSet, moves: &[Move]) -> Result<Self, KeyError> {
         let men = task.men().len();
         if moves.len() != men as usize {
             let moves = moves.len();
@@ -102,9 +102,9 @@ impl Decider {
     /// A different set of as many moves lacks at least one of the given moves. So it is enough to
     /// forbid them one after the other.
     #[must_use]
-    pub fn decide_different(&mut self, key: &CompleteKey) -> Decision {
-        let mut all = Decision {
-            answer: Answer::Impossible,
+    pub fn decide_different(&mut self, key: &CompleteKey) -> Decided {
+        let mut all = Decided {
+            decision: Decision::Impossible,
             effort: Effort::default(),
         };
         let Some(mut crossing) = Crossing::new(&key.task, key.figure) else {
@@ -112,10 +112,10 @@ impl Decider {
         };
         for &forbidden in &key.moves {
             crossing.forbid(forbidden);
-            let decision = self.decide_crossing(&crossing);
-            all.effort += decision.effort;
-            if decision.answer != Answer::Impossible {
-                all.answer = decision.answer;
+            let decided = self.decide_crossing(&crossing);
+            all.effort += decided.effort;
+            if decided.decision != Decision::Impossible {
+                all.decision = decided.decision;
                 break;
             }
         }

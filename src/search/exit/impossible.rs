@@ -7,7 +7,7 @@ use crate::rules::step_destinations;
 
 use super::crossing::{Crossing, State};
 use super::growth::low_bits;
-use super::task::Task;
+use super::task::ExitTask;
 
 /// A reason why men cannot be brought to squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Impossibility {
     /// Looks for a reason why the men of a task cannot be brought to these squares. Without one
     /// there may be a key or not.
     #[must_use]
-    pub fn find(task: &Task, squares: SquareSet) -> Option<Self> {
+    pub fn find(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let men = task.men();
         if squares.len() != men.len() {
             let (squares, men) = (squares.len(), men.len());
@@ -81,7 +81,7 @@ fn class_too_full(men: SquareSet, squares: SquareSet, class: Class) -> Option<Im
     })
 }
 
-fn out_of_reach(task: &Task, squares: SquareSet) -> Option<Impossibility> {
+fn out_of_reach(task: &ExitTask, squares: SquareSet) -> Option<Impossibility> {
     let crossing = Crossing::new(task, squares)?;
     let hopes = State::start(&crossing).hopes(&crossing);
     let reached = hopes.iter().fold(0, |reached, hope| reached | hope);
