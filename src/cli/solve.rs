@@ -8,7 +8,7 @@ use halma_solve::render::found_text;
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Found, Impossibility};
 
-use super::arguments::Files;
+use super::common_arguments::Files;
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
 use super::known::puzzles;
@@ -49,7 +49,7 @@ fn given_key(path: &Path) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
     let puzzles = puzzles(path)?;
     let key = puzzles.iter().find_map(|(_, puzzle)| puzzle.keys().first());
-    let key = key.ok_or_else(|| Failure::Usage(format!("{file}: there is no key in it")))?;
+    let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
     let moves = key.moves.iter().copied();
     let moves = match key.kind {
         KeyKind::Gambit => moves.collect(),
