@@ -4,18 +4,17 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
-use halma_solve::render::certificate_text;
+use halma_solve::render::{certificate_text, found_text};
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
-    SearchError, Shard, SymmetricalTask, Task, count_keys,
+    Complete, CountError, ExitTask, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
+    SearchError, Shard, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
-use super::search::numbered;
 use super::search_arguments::{Engine, SearchArguments};
 use super::{partial, progress, stop};
 
@@ -50,7 +49,7 @@ impl Search<'_> {
             return Ok(Status::Stopped);
         };
         let figures = part.progress().figures;
-        output::talk(&format!(
+        output::write_message(&format!(
             "part {shard} is done: {figures} figures; merge joins the parts\n"
         ));
         Ok(Status::Yes)
@@ -153,7 +152,7 @@ impl Search<'_> {
         match layers {
             Ok(complete) => Ok(Some(complete)),
             Err(LayersError::Stopped(_)) => {
-                output::talk(&format!(
+                output::write_message(&format!(
                     "stopped after {states} states in layers, before any figure is known\n"
                 ));
                 Ok(None)
@@ -174,7 +173,7 @@ impl Search<'_> {
             let counted = match counted {
                 Err(CountError::Stopped) => {
                     bar.finish_and_clear();
-                    output::talk(&format!(
+                    output::write_message(&format!(
                         "stopped after {number} of {} figures, which have {sum} keys\n",
                         figures.len()
                     ));
@@ -205,7 +204,7 @@ pub(crate) fn enumerated(
     match begun {
         Ok(part) => Ok(Some(part)),
         Err(SearchError::Stopped(_)) => {
-            output::talk(&format!(
+            output::write_message(&format!(
                 "stopped after {sets} sets of squares were enumerated, before any was decided\n"
             ));
             Ok(None)
@@ -221,7 +220,7 @@ fn write_stopped(part: &Part, saved: bool) {
     } else {
         "nothing is saved without --checkpoint"
     };
-    output::talk(&format!(
+    output::write_message(&format!(
         "stopped after {} of {} sets, {} figures; {kept}\n",
         progress.decided, progress.sets, progress.figures
     ));
@@ -238,7 +237,7 @@ pub(crate) fn write(complete: &Complete, count: bool, mut writer: Writer) -> Res
     writer.finish()
 }
 
-fn write_figures(task: &Task, figures: &[Found], writer: &mut Writer) -> Result<(), Failure> {
+fn write_figures(task: &ExitTask, figures: &[Found], writer: &mut Writer) -> Result<(), Failure> {
     for (number, found) in (1..).zip(figures) {
         writer.write(&numbered(number, task, found))?;
     }
@@ -313,6 +312,11 @@ fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
     layers
         .only_here(sets)
         .map_or(Ok(()), |squares| Err(named("layers", squares)))
+}
+
+/// A figure as puzzle text, named by its number, and an empty line.
+pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
+    found_text(Some(&number.to_string()), None, task, found) + "\n"
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use crate::verify::{Details, Fault, Finding, Turn};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
+use super::json_line::to_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
 
@@ -80,6 +81,7 @@ struct CountRecord<'a> {
     puzzle: Option<&'a str>,
     /// In decimals; many readers of JSON cannot hold so large a number.
     keys: String,
+    reason: Option<&'a str>,
     forced: Vec<Move>,
     first: SquareSet,
     last: SquareSet,
@@ -158,18 +160,21 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
     })
 }
 
-/// The keys of a figure as a line of JSON.
+/// The keys of a figure as a line of JSON; `reason` says why there are none, if
+/// that is seen without a search.
 #[must_use]
-pub fn count_json(puzzle: Option<&str>, counted: &KeyCount, printed: Option<bool>) -> String {
-    let only = |(man, to): &(Square, SquareSet)| match to.len() {
-        1 => to.first().map(|to| Move::new(*man, to)),
-        _ => None,
-    };
+pub fn count_json(
+    puzzle: Option<&str>,
+    counted: &KeyCount,
+    reason: Option<&str>,
+    printed: Option<bool>,
+) -> String {
     to_line(&CountRecord {
         schema: SCHEMA,
         puzzle,
         keys: counted.keys.to_string(),
-        forced: counted.destinations.iter().filter_map(only).collect(),
+        reason,
+        forced: counted.forced().collect(),
         first: counted.first,
         last: counted.last,
         printed,
@@ -196,11 +201,6 @@ pub fn unreadable_json(
         message,
         expected,
     })
-}
-
-/// One line of JSON. The records hold nothing that JSON cannot say, so this does not fail.
-fn to_line(record: &impl Serialize) -> String {
-    serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
 fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {

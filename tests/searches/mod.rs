@@ -10,13 +10,13 @@ use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Figure, Key};
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
-    Candidates, Complete, Found, Layers, Part, Shard, SymmetricalTask, Task,
+    Candidates, Complete, ExitTask, Found, Layers, Part, Shard, SymmetricalTask,
 };
 use halma_solve::verify::{Repairs, verify};
 
-pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
+pub(crate) fn task(side: u8, rows: &[u8]) -> ExitTask {
     let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
-    Task::new(Board::new(side).expect("a board"), yard).expect("a task")
+    ExitTask::new(Board::new(side).expect("a board"), yard).expect("a task")
 }
 
 pub(crate) fn symmetrical(side: u8, rows: &[u8]) -> SymmetricalTask {
@@ -55,7 +55,7 @@ pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {
 }
 
 /// Whether the verifier, which shares only the rules with the searches, accepts a key.
-pub(crate) fn is_verified(task: &Task, found: &Found) -> bool {
+pub(crate) fn is_verified(task: &ExitTask, found: &Found) -> bool {
     let key = Key {
         kind: KeyKind::Gambit,
         claimed_moves: found.key.len(),

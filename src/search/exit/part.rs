@@ -12,7 +12,7 @@ use crate::rules::Move;
 use crate::search::{Stop, Stopped, ThreadsError};
 
 use super::candidates::{Candidates, Grown};
-use super::decide::{Answer, Decider, Effort};
+use super::decide::{Decider, Decision, Effort};
 use super::error::SearchError;
 use super::shard::Shard;
 
@@ -282,16 +282,16 @@ fn decide_block(
     };
     for &index in indices {
         let squares = candidates.sets()[index];
-        let decision = decider.decide(candidates.task(), squares);
-        done.effort += decision.effort;
-        let is_figure = match decision.answer {
-            Answer::Key(key) => {
+        let decided = decider.decide(candidates.task(), squares);
+        done.effort += decided.effort;
+        let is_figure = match decided.decision {
+            Decision::Key(key) => {
                 let key = key.iter().map(|made| (made.from.index(), made.to.index()));
                 done.found.push((index as u64, key.collect()));
                 true
             }
-            Answer::Impossible => false,
-            Answer::Stopped => return Err(Stopped),
+            Decision::Impossible => false,
+            Decision::Stopped => return Err(Stopped),
         };
         let pairs = candidates.mirror_pairs(squares);
         done.levels.push((pairs, Level::of_one(is_figure)));

@@ -17,9 +17,10 @@ use rayon::prelude::*;
 use crate::board::SquareSet;
 use crate::search::{Ending, Stop};
 
-use super::candidates::{Branch, Candidates, Ground, Growth};
-use super::decide::{Answer, Decider};
+use super::candidates::Candidates;
+use super::decide::{Decider, Decision};
 use super::error::EnumerationError;
+use super::growth::{Branch, Ground, Growth};
 use super::part::Found;
 use super::task::SymmetricalTask;
 
@@ -119,7 +120,7 @@ impl Sample {
             match ground.fork(&branch) {
                 Growth::Dead => return None,
                 Growth::Candidate(squares) => {
-                    let Answer::Key(key) = decider.decide(task, squares).answer else {
+                    let Decision::Key(key) = decider.decide(task, squares).decision else {
                         return None;
                     };
                     return Some(Found { squares, key });
@@ -152,9 +153,9 @@ impl Sample {
         for sets in sets.chunks(batch) {
             let decisions = sets.par_iter().map_init(
                 || Decider::stopped_by(stop),
-                |decider, &squares| match decider.decide(task, squares).answer {
-                    Answer::Key(key) => Some(Found { squares, key }),
-                    Answer::Impossible | Answer::Stopped => None,
+                |decider, &squares| match decider.decide(task, squares).decision {
+                    Decision::Key(key) => Some(Found { squares, key }),
+                    Decision::Impossible | Decision::Stopped => None,
                 },
             );
             let decided: Vec<Option<Found>> = threads.install(|| decisions.collect());

@@ -11,7 +11,7 @@ use super::candidates::Candidates;
 use super::decide::Effort;
 use super::part::{BLOCK, Level, Parameters, Part, SavedFigure};
 use super::shard::Shard;
-use super::task::{SymmetricalTask, Task, TaskError};
+use super::task::{ExitTask, ExitTaskError, SymmetricalTask};
 
 /// A part as it was saved, not checked yet. [`SavedPart::check`] makes a [`Part`] of it.
 #[derive(Clone, Debug, Deserialize)]
@@ -42,7 +42,7 @@ pub enum PartError {
     Yard(#[from] YardError),
     /// Its yard has no search for symmetrical figures.
     #[error(transparent)]
-    Task(#[from] TaskError),
+    ExitTask(#[from] ExitTaskError),
     /// Its list of what is done has not the right length.
     #[error("its list of decided sets does not fit the search")]
     Done,
@@ -166,7 +166,7 @@ fn levels(part: &Part) -> Vec<Level> {
 }
 
 /// Whether these moves, by plain rules, bring the men of a task to exactly these squares.
-fn is_key(task: &Task, squares: SquareSet, key: &[(u8, u8)]) -> bool {
+fn is_key(task: &ExitTask, squares: SquareSet, key: &[(u8, u8)]) -> bool {
     let (mut men, mut filled) = (task.men(), SquareSet::EMPTY);
     for &(from, to) in key {
         let (from, to) = (Square::from_index(from), Square::from_index(to));
@@ -180,7 +180,7 @@ fn is_key(task: &Task, squares: SquareSet, key: &[(u8, u8)]) -> bool {
             return false;
         }
         men = men - SquareSet::from(from);
-        filled = filled | SquareSet::from(to);
+        filled |= SquareSet::from(to);
     }
     men.is_empty() && filled == squares
 }

@@ -10,7 +10,7 @@ pub const MOST_MEN: u32 = 32;
 
 /// A yard on a board, in any corner and of any shape. Its men are to be brought out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Task {
+pub struct ExitTask {
     board: Board,
     yard: Yard,
     men: SquareSet,
@@ -19,7 +19,7 @@ pub struct Task {
 /// A task whose yard is its own mirror image in the diagonal through its corner, so that its figures
 /// can be symmetrical in that diagonal.
 ///
-/// It can be used wherever a [`Task`] can. Whatever enumerates symmetrical figures takes this type
+/// It can be used wherever a [`ExitTask`] can. Whatever enumerates symmetrical figures takes this type
 /// only: with another yard its reasoning is wrong.
 ///
 /// ```
@@ -31,17 +31,17 @@ pub struct Task {
 /// assert!(SymmetricalTask::new(Board::default(), yard(&[3, 1])).is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SymmetricalTask(Task);
+pub struct SymmetricalTask(ExitTask);
 
 /// Why there is nothing to search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum TaskError {
+pub enum ExitTaskError {
     /// The yard does not fit on the board.
     #[error(transparent)]
     Yard(#[from] YardError),
     /// More men than a search can hold.
-    #[error("the yard of {yard} holds {} men; the searches take up to {MOST_MEN}", yard.men())]
+    #[error("the yard of {yard} holds {} men; a search takes up to {MOST_MEN}", yard.men())]
     TooManyMen {
         /// The yard.
         yard: Yard,
@@ -56,15 +56,15 @@ pub enum TaskError {
     },
 }
 
-impl Task {
+impl ExitTask {
     /// The task of a yard.
     ///
     /// # Errors
-    /// [`TaskError`] if the yard is too large for the board or for a search.
-    pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
+    /// [`ExitTaskError`] if the yard is too large for the board or for a search.
+    pub fn new(board: Board, yard: Yard) -> Result<Self, ExitTaskError> {
         let men = yard.squares(board)?;
         if men.len() > MOST_MEN {
-            return Err(TaskError::TooManyMen { yard });
+            return Err(ExitTaskError::TooManyMen { yard });
         }
         Ok(Self { board, yard, men })
     }
@@ -110,28 +110,28 @@ impl SymmetricalTask {
     /// The task of a yard that is its own mirror image.
     ///
     /// # Errors
-    /// [`TaskError`] if the yard is not symmetrical, or too large.
-    pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
-        Task::new(board, yard)?.try_into()
+    /// [`ExitTaskError`] if the yard is not symmetrical, or too large.
+    pub fn new(board: Board, yard: Yard) -> Result<Self, ExitTaskError> {
+        ExitTask::new(board, yard)?.try_into()
     }
 }
 
-impl TryFrom<Task> for SymmetricalTask {
-    type Error = TaskError;
+impl TryFrom<ExitTask> for SymmetricalTask {
+    type Error = ExitTaskError;
 
-    fn try_from(task: Task) -> Result<Self, TaskError> {
+    fn try_from(task: ExitTask) -> Result<Self, ExitTaskError> {
         if task.yard.is_own_mirror() {
             Ok(Self(task))
         } else {
-            Err(TaskError::NotItsOwnMirror { yard: task.yard })
+            Err(ExitTaskError::NotItsOwnMirror { yard: task.yard })
         }
     }
 }
 
 impl Deref for SymmetricalTask {
-    type Target = Task;
+    type Target = ExitTask;
 
-    fn deref(&self) -> &Task {
+    fn deref(&self) -> &ExitTask {
         &self.0
     }
 }
