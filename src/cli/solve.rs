@@ -68,10 +68,10 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
             status: Status::No,
         };
     }
-    let (decided, none) = match given {
+    let (outcome, none) = match given {
         None => {
-            let decided = decider.decide(&input.task, input.squares);
-            (decided, "impossible: no order of moves fills the figure")
+            let outcome = decider.decide(&input.task, input.squares);
+            (outcome, "impossible: no order of moves fills the figure")
         }
         Some(given) => match CompleteKey::new(&input.task, input.squares, &given.moves) {
             Ok(key) => (
@@ -86,8 +86,8 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
             }
         },
     };
-    let states = decided.effort.looked_at;
-    let (text, status) = match decided.decision {
+    let looked_at = outcome.effort.looked_at;
+    let (text, status) = match outcome.decision {
         Decision::Key(key) => {
             let squares = input.squares;
             let found = Found { squares, key };
@@ -98,11 +98,11 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
             )
         }
         Decision::Impossible => {
-            let text = format!("{label}: {none}: all were tried, through {states} states\n");
+            let text = format!("{label}: {none}: all were tried, through {looked_at} states\n");
             (text, Status::No)
         }
         Decision::Stopped => {
-            let text = format!("{label}: stopped after {states} states, without an answer\n");
+            let text = format!("{label}: stopped after {looked_at} states, without an answer\n");
             (text, Status::Stopped)
         }
     };
