@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use program::{folder, path};
 
 /// How long anything may take: far longer than it needs, so that a hanging test ends.
-const GUARD: Duration = Duration::from_secs(60);
+const GUARD: Duration = Duration::from_mins(1);
 
 /// A program on a terminal of its own.
 struct Terminal {

@@ -144,7 +144,6 @@ fn reasons(text: &str) -> Vec<Reason> {
 
 #[test]
 fn every_fault_names_its_squares() {
-    let moved = |from: (u8, u8), to: (u8, u8)| Move::new(at(from.0, from.1), at(to.0, to.1));
     for (text, expected) in [
         (
             format!("{OUT}I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1."),
@@ -211,6 +210,15 @@ fn every_fault_names_its_squares() {
             ),
             vec![Reason::StartsInside { from: at(1, 1) }],
         ),
+    ] {
+        assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_yarding_key_that_is_not_the_reverse_names_both_moves() {
+    let moved = |from: (u8, u8), to: (u8, u8)| Move::new(at(from.0, from.1), at(to.0, to.1));
+    for (text, expected) in [
         (
             format!(
                 "{OUT}{SOUND}\n\nTO YARD THE PIECES IN 2 MOVES.\n\

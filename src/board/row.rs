@@ -37,10 +37,9 @@ impl Row {
     /// Only the sixteen spellings of the booklet count: `IIII` and `XVII` give `None`.
     #[must_use]
     pub fn from_numeral(numeral: &str) -> Option<Self> {
-        (1_u8..)
-            .zip(NUMERALS)
-            .find(|(_, spelling)| spelling.eq_ignore_ascii_case(numeral))
-            .map(|(row, _)| Self(row))
+        let is_same = |(_, spelling): &(u8, &&str)| spelling.eq_ignore_ascii_case(numeral);
+        let (number, _) = (1_u8..).zip(&NUMERALS).find(is_same)?;
+        Some(Self(number))
     }
 
     /// The row of the square with this index.

@@ -100,7 +100,8 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}, {}", Row::of_square(self.0), self.number())
+        formatter.write_str(Row::of_square(self.0).numeral())?;
+        write!(formatter, ", {}", self.number())
     }
 }
 

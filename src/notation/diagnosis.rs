@@ -102,15 +102,15 @@ impl<'a> Failure<'a> {
     }
 
     /// A slip in the text at the failure.
-    fn slip(&self, offender: &str, problem: String, expected: impl Into<String>) -> Option<Slip> {
-        Some(Slip {
+    fn slip(&self, offender: &str, problem: String, expected: impl Into<String>) -> Slip {
+        Slip {
             span: Span {
                 start: self.start,
                 end: self.start + offender.len(),
             },
             problem,
             expected: expected.into(),
-        })
+        }
     }
 
     fn control_character(&self) -> Option<Slip> {
@@ -120,7 +120,7 @@ impl<'a> Failure<'a> {
             return None;
         }
         let token = self.token();
-        self.slip(token, control_character(first), NO_CONTROL_CHARACTERS)
+        Some(self.slip(token, control_character(first), NO_CONTROL_CHARACTERS))
     }
 
     /// A line that is no part of a puzzle although it looks like one.
@@ -131,11 +131,11 @@ impl<'a> Failure<'a> {
         let line = self.rest_of_line();
         if line.starts_with("TO ") {
             let expected = format!("{GAMBIT_HEADING}, {YARDING_HEADING} or {DETOUR_HEADING}");
-            return self.slip(line, format!("unknown heading `{line}`"), expected);
+            return Some(self.slip(line, format!("unknown heading `{line}`"), expected));
         }
         if line.starts_with("**") {
             let expected = "a figure's name such as `**A**`";
-            return self.slip(line, format!("`{line}` is no name"), expected);
+            return Some(self.slip(line, format!("`{line}` is no name"), expected));
         }
         let name = line.split_once(':').map(|(name, _)| name);
         if let Some(name) = name.filter(|name| is_capitalized(name)) {
@@ -145,18 +145,18 @@ impl<'a> Failure<'a> {
                 _ => "`Title:`, `Source:`, `Note:`, `Board:` or `Yard:`",
             };
             if !FIELDS.contains(&&*field) {
-                return self.slip(line, format!("unknown field `{name}:`"), expected);
+                return Some(self.slip(line, format!("unknown field `{name}:`"), expected));
             }
         }
         let in_moves = [Rule::square, Rule::numeral];
         if !self.wants(&in_moves) && HalmaParser::parse(Rule::move_like, line).is_ok() {
             let expected = format!("{GAMBIT_HEADING} or {YARDING_HEADING} above the moves");
-            return self.slip(line, "a move without a heading".to_owned(), expected);
+            return Some(self.slip(line, "a move without a heading".to_owned(), expected));
         }
         let in_diagram = [Rule::spot, Rule::row, Rule::row_end, Rule::label];
         if !self.wants(&in_diagram) && HalmaParser::parse(Rule::diagram_like, line).is_ok() {
             let expected = "a line with the numbers of the squares, `1 2 3 …`, above the rows";
-            return self.slip(line, "a diagram without a header".to_owned(), expected);
+            return Some(self.slip(line, "a diagram without a header".to_owned(), expected));
         }
         None
     }
@@ -171,7 +171,7 @@ impl<'a> Failure<'a> {
             let is_word = token.starts_with(char::is_alphanumeric);
             if is_word || !digits.is_empty() {
                 let problem = format!("`{offender}` is no square of a row");
-                return self.slip(offender, problem, "a number from 1 to 16");
+                return Some(self.slip(offender, problem, "a number from 1 to 16"));
             }
         }
         if !self.wants(&[Rule::square, Rule::numeral]) {
@@ -182,7 +182,7 @@ impl<'a> Failure<'a> {
         }
         if token.starts_with('(') && rest[1..].to_lowercase().starts_with("read") {
             let expected = "an emendation in square brackets, such as `[read VII, 3]`";
-            return self.slip(token, format!("unexpected `{token}`"), expected);
+            return Some(self.slip(token, format!("unexpected `{token}`"), expected));
         }
         let letters = rest.len()
             - rest
@@ -200,14 +200,14 @@ impl<'a> Failure<'a> {
                     return None;
                 }
                 let problem = format!("`{token}` is no row of the board");
-                self.slip(token, problem, "a Roman numeral from `I` to `XVI`")
+                Some(self.slip(token, problem, "a Roman numeral from `I` to `XVI`"))
             }
             (_, true) if is_row || number.len() < after_row.len() => {
-                self.slip(row, format!("no comma after the row `{row}`"), SQUARE)
+                Some(self.slip(row, format!("no comma after the row `{row}`"), SQUARE))
             }
-            (_, true) => self.slip(token, format!("`{token}` is no square"), SQUARE),
+            (_, true) => Some(self.slip(token, format!("`{token}` is no square"), SQUARE)),
             (_, false) if is_row => {
-                self.slip(row, format!("no number after the row `{row}`"), SQUARE)
+                Some(self.slip(row, format!("no number after the row `{row}`"), SQUARE))
             }
             (_, false) => None,
         }
@@ -239,12 +239,12 @@ impl<'a> Failure<'a> {
         let token = self.token();
         if self.is_at_line_start() && Row::from_numeral(token).is_some() {
             let problem = format!("the numeral `{token}` stands at the left of its row");
-            return self.slip(token, problem, "the row's numeral at its right");
+            return Some(self.slip(token, problem, "the row's numeral at its right"));
         }
         let marks = ['●', '•', 'o', 'O', '.', '·', '_'];
         if self.line_before().ends_with(marks) && token.starts_with(marks) {
             let problem = "two squares without a blank between them".to_owned();
-            return self.slip(token, problem, "a blank between two squares of a row");
+            return Some(self.slip(token, problem, "a blank between two squares of a row"));
         }
         None
     }

@@ -80,10 +80,12 @@ impl WrittenKey {
         let mut squares: Vec<Located<Reading<Square>>> = Vec::new();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::bring_out => claimed_moves = claimed(inner)?,
-                Rule::yard_them => {
-                    kind = KeyKind::Yarding;
+                heading @ (Rule::bring_out | Rule::yard_them) => {
+                    if heading == Rule::yard_them {
+                        kind = KeyKind::Yarding;
+                    }
                     claimed_moves = claimed(inner)?;
+                    squares.reserve(2 * usize::from(claimed_moves));
                 }
                 Rule::square => squares.push(Located {
                     span: span_of(&inner),
@@ -141,7 +143,9 @@ impl fmt::Display for KeyKind {
 impl fmt::Display for WrittenMove {
     /// `V, 1 to VII, 2 [read VII, 3]`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} to {}", self.from, self.to)
+        self.from.fmt(formatter)?;
+        formatter.write_str(" to ")?;
+        self.to.fmt(formatter)
     }
 }
 

@@ -1,6 +1,7 @@
 //! From the text of one puzzle to its parts.
 
 use pest::Parser;
+use pest::iterators::Pair;
 
 use super::diagnosis::diagnose;
 use super::error::ParseError;
@@ -22,7 +23,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
         ParseError::new(&source, first_line, span, problem, expected)
     };
     let parts = match HalmaParser::parse(Rule::puzzle, &source) {
-        Ok(mut puzzle) => puzzle.next().map(|puzzle| puzzle.into_inner()),
+        Ok(mut puzzle) => puzzle.next().map(Pair::into_inner),
         Err(error) => return Err(diagnose(&source, first_line, &error)),
     };
     let mut located = Vec::new();

@@ -44,7 +44,7 @@ impl<T: Copy> Reading<T> {
 impl fmt::Display for Reading<Square> {
     /// `VII, 2 [read VII, 3]`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}", self.printed)?;
+        self.printed.fmt(formatter)?;
         match self.read {
             Some(read) => write!(formatter, " [read {read}]"),
             None => Ok(()),
