@@ -111,7 +111,7 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_and_the_rest_goes_on() {
+fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
     let output = feed(
         &[
             "verify",
@@ -138,7 +138,7 @@ fn what_cannot_be_read_is_told_and_the_rest_goes_on() {
         (first["line"].as_u64(), first["column"].as_u64()),
         (Some(2), Some(8))
     );
-    assert!(stderr(&output).is_empty(), "the JSON says it all");
+    assert!(stderr(&output).is_empty(), "the JSON has the message");
 
     let broken = feed(
         &["verify", "-"],
@@ -186,7 +186,7 @@ fn any_number_of_threads_gives_the_same_output() {
 }
 
 #[test]
-fn a_closed_pipe_is_a_quiet_success() {
+fn a_closed_pipe_is_quiet() {
     let stream = fs::read_to_string("puzzles/B.txt")
         .expect("our file")
         .repeat(2000);
@@ -276,7 +276,7 @@ fn show_chooses_and_refuses() {
     for (arguments, message) in [
         (
             &[&["show", "--format", "svg"][..], &files].concat()[..],
-            "error: an SVG file holds one picture, and there are 2; choose one with --puzzle: A, B\n",
+            "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B\n",
         ),
         (
             &["show", "--puzzle", "E", "puzzles/A.txt"],
@@ -311,7 +311,7 @@ fn show_chooses_and_refuses() {
 fn show_writes_a_file_once() {
     let path = folder("show_writes").join("a.svg");
     let file = path.to_str().expect("UTF-8");
-    let arguments = ["show", "--format", "svg", "puzzles/A.txt", "-o", file];
+    let arguments = ["show", "puzzles/A.txt", "-o", file];
     assert_eq!(code(&run(&arguments)), 0);
     let first = fs::read_to_string(&path).expect("it was written");
     assert!(first.starts_with("<svg ") && first.ends_with("</svg>\n"));
@@ -320,19 +320,66 @@ fn show_writes_a_file_once() {
         (code(&again), stderr(&again)),
         (2, &*format!("error: {file} exists; --force replaces it\n"))
     );
-    assert_eq!(
-        code(&run(&[
-            "show",
-            "puzzles/A.txt",
-            "--force",
-            "--output",
-            file
-        ])),
-        0
-    );
+    let replaced = run(&["show", "puzzles/B.txt", "--force", "--output", file]);
+    assert_eq!(code(&replaced), 0);
     assert_ne!(fs::read_to_string(&path).expect("it is there"), first);
     let nowhere = run(&["show", "puzzles/A.txt", "-o", "/no/such/folder/a.svg"]);
     assert_eq!(code(&nowhere), 2);
+}
+
+#[test]
+fn the_ending_of_a_file_chooses_the_format() {
+    let folder = folder("show_endings");
+    let show = |name: &str, more: &[&str]| {
+        let file = folder.join(name);
+        let file = file.to_str().expect("UTF-8");
+        let output = run(&[&["show", "puzzles/D.txt", "-o", file][..], more].concat());
+        (output, fs::read(file).unwrap_or_default())
+    };
+    for (name, begin) in [
+        ("a.txt", &b"D: after 19 of 19 moves of the gambit"[..]),
+        ("a.svg", b"<svg "),
+        ("a.json", b"{\"schema\":"),
+        ("a.png", b"\x89PNG\r\n"),
+        ("A.PNG", b"\x89PNG\r\n"),
+        ("a.gif", b"GIF89a"),
+        ("plain", b"D: after 19 of 19 moves of the gambit"),
+    ] {
+        let (output, content) = show(name, &[]);
+        assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
+        assert!(content.starts_with(begin), "{name}");
+    }
+    for (name, format) in [("b.svg", "svg"), ("b.bmp", "png"), ("b", "json")] {
+        let (output, content) = show(name, &["--format", format]);
+        assert_eq!(code(&output), 0, "{name}");
+        assert!(!content.is_empty(), "{name}");
+    }
+    for (name, more, message) in [
+        (
+            "c.png",
+            &["--format", "svg"][..],
+            "error: --format svg does not fit a file that ends in `.png`\n",
+        ),
+        (
+            "c.txt",
+            &["--format", "json"],
+            "error: --format json does not fit a file that ends in `.txt`\n",
+        ),
+        (
+            "c.bmp",
+            &[],
+            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
+        ),
+        (
+            "c.gif",
+            &["--move", "1"],
+            "error: a GIF shows the whole key: leave out --after and --move\n",
+        ),
+    ] {
+        let (output, content) = show(name, more);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+        assert!(content.is_empty(), "{name} is not written");
+    }
 }
 
 #[test]
@@ -357,20 +404,65 @@ fn fmt_prints_and_checks() {
     assert_eq!((code(&broken), stdout(&broken)), (2, ""));
 }
 
+/// The commands that the help lists, but for `help`.
+fn commands() -> Vec<String> {
+    let help = run(&["--help"]);
+    let (_, list) = stdout(&help).split_once("Commands:\n").expect("a list");
+    let (list, _) = list.split_once("\n\n").expect("its end");
+    // A name is indented by two spaces, the rest of a long description by more.
+    let names = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let names = names.filter(|line| !line.starts_with(' '));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    let names: Vec<String> = names
+        .filter(|name| *name != "help")
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(names.len(), 11, "{names:?}");
+    names
+}
+
+#[test]
+fn every_flag_is_named_by_a_test() {
+    let tests: String = fs::read_dir("tests")
+        .expect("our tests")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "rs"))
+        .map(|path| fs::read_to_string(path).expect("text"))
+        .collect();
+    for command in commands() {
+        let help = run(&[&command, "--help"]);
+        let flags = stdout(&help)
+            .lines()
+            .map(str::trim_start)
+            .filter(|line| line.starts_with('-'))
+            .flat_map(|line| line.split([' ', ',', '=', '[']))
+            .filter(|word| word.starts_with("--"));
+        for flag in flags {
+            let quoted = [format!("\"{flag}\""), format!("\"{flag}=")];
+            let is_named = quoted.iter().any(|quoted| tests.contains(quoted));
+            assert!(is_named, "{command} {flag}");
+        }
+    }
+}
+
+#[test]
+fn a_long_flag_and_its_short_form_are_the_same() {
+    let long = run(&["verify", "--verbose", "puzzles/D.txt"]);
+    assert_eq!(long, run(&["verify", "-v", "puzzles/D.txt"]));
+    assert_ne!(long, run(&["verify", "puzzles/D.txt"]));
+    // A small yard: its keys are counted at once.
+    let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let count = |more: &[&str]| feed(&[&["count", "-"], more].concat(), text.as_bytes());
+    assert!(stdout(&count(&[])).starts_with("unnamed puzzle: 1 key\n"));
+    assert_eq!(count(&[]), count(&["--quiet"]));
+    assert_eq!(count(&[]), count(&["-q"]));
+}
+
 #[test]
 fn help_completions_and_manual() {
-    for command in [
-        "verify",
-        "show",
-        "fmt",
-        "search",
-        "merge",
-        "solve",
-        "count",
-        "completions",
-        "man",
-    ] {
-        let help = run(&[command, "--help"]);
+    for command in commands() {
+        let help = run(&[&command, "--help"]);
         assert_eq!(code(&help), 0);
         assert!(stdout(&help).contains("Example"), "{command}");
     }
@@ -438,6 +530,19 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             assert!(!text.contains("\nfile"), "{text:?}");
         }
     }
+    // Nor does the name of a file that is not canonical.
+    let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
+    let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
+    fs::write(&file, canonical + "\n\n").expect("a file");
+    let mut command = program::halma_solve();
+    command
+        .env("CLICOLOR_FORCE", "1")
+        .args(["fmt", "--check"])
+        .arg(&file);
+    let output = command.output().expect("it runs");
+    assert_eq!(code(&output), 1);
+    let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
+    assert!(stderr(&output).ends_with(message), "{}", stderr(&output));
     // The parser refuses control characters, and shows where without sending them on.
     let output = feed(&["verify", "-"], "x\u{9b}31m\n".as_bytes());
     assert_eq!(code(&output), 2);
@@ -447,6 +552,33 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         hostile.replace("evil", "\u{fffe}").as_bytes(),
     );
     assert!(!stdout(&picture).contains('\u{fffe}'));
+}
+
+#[test]
+fn json_escapes_what_would_steer_a_terminal() {
+    let title = "evil\u{202e}\u{2066}\u{200f}";
+    let text = format!(
+        "**{title}**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+         TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+    );
+    for arguments in [
+        &["verify", "--format", "json", "-"][..],
+        &["show", "--format", "json", "-"],
+        &["count", "--format", "json", "-"],
+    ] {
+        let output = feed(arguments, text.as_bytes());
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+        assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
+        assert_eq!(json(stdout(&output))["puzzle"], title, "{arguments:?}");
+    }
+    // The name of a file can have control characters, and nothing takes them off here.
+    let mut command = program::halma_solve();
+    command
+        .env("CLICOLOR_FORCE", "1")
+        .args(["verify", "--format", "json", "no\u{9b}31m"]);
+    let output = command.output().expect("it runs");
+    assert!(!stdout(&output).contains('\u{9b}'));
+    assert_eq!(json(stdout(&output))["file"], "no\u{9b}31m");
 }
 
 #[test]

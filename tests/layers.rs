@@ -1,6 +1,7 @@
 //! The rooms of the library use only the rooms below them; above all, the verifier uses no search,
 //! or it would be no evidence.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
@@ -57,6 +58,59 @@ fn used_by(folder: &Path) -> Vec<(String, String)> {
         }
     }
     used
+}
+
+/// The files of a folder, and the files beside them that each imports with `use super::`.
+fn imports(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let sources: BTreeMap<String, String> = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy();
+            (
+                name.into_owned(),
+                fs::read_to_string(&path).expect("a file"),
+            )
+        })
+        .collect();
+    let used = |code: &str| -> BTreeSet<String> {
+        let imports = code.split("use super::").skip(1);
+        let imports = imports.map(|after| after.split(';').next().unwrap_or(after));
+        // `search::Part` names a file first, `{fmt, stop::Stop}` several.
+        imports
+            .flat_map(|import| match import.strip_prefix('{') {
+                Some(list) => list.split(',').collect(),
+                None => vec![import],
+            })
+            .filter_map(|path| path.trim().split(':').next())
+            .map(|name| name.trim_end_matches('}').to_owned())
+            .filter(|name| sources.contains_key(name))
+            .collect()
+    };
+    sources
+        .iter()
+        .map(|(name, code)| (name.clone(), used(code)))
+        .collect()
+}
+
+#[test]
+fn no_files_of_the_command_line_import_each_other_in_a_circle() {
+    let mut left = imports(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli"));
+    assert!(left["arguments"].contains("verify"), "were they read?");
+    // Take away, again and again, what imports nothing that is left. A circle stays.
+    loop {
+        let leaves: Vec<String> = left
+            .iter()
+            .filter(|(_, used)| used.iter().all(|other| !left.contains_key(other)))
+            .map(|(name, _)| name.clone())
+            .collect();
+        if leaves.is_empty() {
+            break;
+        }
+        left.retain(|name, _| !leaves.contains(name));
+    }
+    assert!(left.is_empty(), "{left:?}");
 }
 
 #[test]

@@ -1,14 +1,18 @@
-//! Where `-o` may write: a device or a pipe stays what it is, and so does a link.
+//! Files, devices, pipes and signals: where `-o` may write, and how a command ends when its output is
+//! closed or its input does not come.
 #![cfg(target_os = "linux")]
 
 mod program;
 
-use std::fs;
-use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
-use std::process::Command;
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::{FileTypeExt, OpenOptionsExt, PermissionsExt, symlink};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
-use program::{code, folder, path, run, stderr};
+use program::{code, folder, halma_solve, path, run, stderr, stdout};
 
 /// Commands that write a file, each with what its output begins with.
 const WRITERS: [(&[&str], &str); 4] = [
@@ -54,13 +58,14 @@ fn a_full_device_is_said_and_stays_a_device() {
 }
 
 #[test]
-fn what_is_in_the_way_is_said() {
+fn messages_name_what_is_in_the_way() {
     let folder = folder("output-way");
     let at = |name: &str| path(&folder.join(name)).to_owned();
     let _ = fs::create_dir(at("folder.html"));
     fs::write(at("file.png"), "old").expect("a file");
     let _ = fs::remove_file(at("link.html"));
     symlink("nowhere", at("link.html")).expect("a link");
+    symlink("loop.html", at("loop.html")).expect("a link");
     let page = &["page", "puzzles/D.txt", "--force"][..];
     let show = &["show", "puzzles/D.txt", "--format", "svg", "--force"][..];
     for (arguments, name, message) in [
@@ -77,16 +82,12 @@ fn what_is_in_the_way_is_said() {
             "link.html",
             "it is a link to nowhere, which does not exist",
         ),
+        (page, "loop.html", "Too many levels of symbolic links"),
+        (show, "loop.html", "Too many levels of symbolic links"),
         (show, "none/D.svg", "D.svg: there is no such folder\n"),
         (show, "file.png/D.svg", "D.svg: not a directory\n"),
-        (page, "-", "not to standard output"),
     ] {
-        let file = if name == "-" {
-            name.to_owned()
-        } else {
-            at(name)
-        };
-        let output = run(&[arguments, &["-o", &file]].concat());
+        let output = run(&[arguments, &["-o", &at(name)]].concat());
         assert_eq!(code(&output), 2, "{arguments:?} {name}");
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
     }
@@ -123,5 +124,182 @@ fn a_link_stays_a_link() {
         assert_eq!(code(&output), 0, "{}", stderr(&output));
         assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
         assert!(fs::read_to_string(&file).expect("text").starts_with(begin));
+    }
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = folder("output-dash");
+    for (arguments, begin) in WRITERS {
+        let arguments = arguments.iter().map(|argument| {
+            let root = env!("CARGO_MANIFEST_DIR");
+            argument.replace("puzzles/", &format!("{root}/puzzles/"))
+        });
+        let mut command = halma_solve();
+        command.current_dir(&folder).args(arguments);
+        let output = command.args(["-o", "-"]).output().expect("it runs");
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        assert!(stdout(&output).starts_with(begin), "{}", stdout(&output));
+    }
+    let mut command = halma_solve();
+    command.current_dir(&folder).args(["man", "-o", "-"]);
+    assert_eq!(command.output().expect("it runs"), run(&["man"]));
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+}
+
+#[test]
+fn a_merged_search_is_not_overwritten() {
+    let folder = folder("output-merge");
+    let (work, file) = (folder.join("work"), folder.join("all.txt"));
+    let search = ["search", "--yard", "2,1", "--symmetric", "--all", "--quiet"];
+    let search = run(&[&search[..], &["--checkpoint", path(&work)]].concat());
+    assert_eq!(code(&search), 0, "{}", stderr(&search));
+    let merge = ["merge", path(&work), "--output", path(&file)];
+    assert_eq!(code(&run(&merge)), 0);
+    let again = run(&merge);
+    assert_eq!(code(&again), 2);
+    assert!(stderr(&again).contains("exists; --force replaces it"));
+    assert_eq!(code(&run(&[&merge[..], &["--force"]].concat())), 0);
+    assert_eq!(fs::read(&file).expect("a file"), search.stdout);
+}
+
+#[test]
+fn a_full_disk_leaves_no_page_that_is_cut_off() {
+    let (whole, cut) = (folder("man-whole"), folder("man-cut"));
+    assert_eq!(code(&run(&["man", "-o", path(&whole)])), 0);
+    // No file may have more than 2048 bytes. The first page that does not fit ends the command.
+    let limited = "ulimit -f 2; trap '' XFSZ; exec \"$@\"";
+    let output = Command::new("bash")
+        .args(["-c", limited, "bash", env!("CARGO_BIN_EXE_halma-solve")])
+        .args(["man", "-o", path(&cut)])
+        .output()
+        .expect("bash");
+    assert_eq!(code(&output), 2);
+    assert!(
+        stderr(&output).contains("cannot write"),
+        "{}",
+        stderr(&output)
+    );
+    for page in fs::read_dir(&cut).expect("a folder") {
+        let page = page.expect("a page");
+        let expected = fs::read(whole.join(page.file_name())).expect("the same page");
+        assert_eq!(fs::read(page.path()).expect("a page"), expected);
+    }
+}
+
+const REFUTED: &str = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                       TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to III, 4.\n\n";
+const UNREADABLE: &str = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n";
+/// Three men of this yard cannot fill these squares: brute force in `exits.rs` finds no key either.
+const IMPOSSIBLE: &str =
+    "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n\n";
+
+#[test]
+fn a_closed_output_keeps_the_status_so_far() {
+    let good = fs::read_to_string("puzzles/D.txt").expect("our file");
+    let refuted_and_good = format!("{REFUTED}{good}");
+    let unreadable_and_good = format!("{UNREADABLE}{good}");
+    let input = folder("closed-output").join("input");
+    for (arguments, text, expected) in [
+        (&["verify", "-"][..], &*good, 0),
+        (&["verify", "-"], &refuted_and_good, 1),
+        (&["verify", "-"], &unreadable_and_good, 2),
+        (&["show", "-"], &unreadable_and_good, 2),
+        (&["show", "--format", "svg", "-"], &unreadable_and_good, 2),
+        (&["page", "-", "-o", "-"], &unreadable_and_good, 2),
+        (&["play", "-"], &unreadable_and_good, 2),
+        (&["play", "--practice", "puzzles/D.txt"], "", 1),
+        (&["fmt", "-", "puzzles/D.txt"], "", 2),
+        (&["solve", "-"], IMPOSSIBLE, 1),
+        (&["count", "-"], IMPOSSIBLE, 1),
+        (&["search", "--jumps", "99", "--board", "5", "-q"], "", 1),
+    ] {
+        fs::write(&input, text).expect("a file");
+        // Every write fails: the reader is gone from the start.
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let output = halma_solve()
+            .args(arguments)
+            .stdin(File::open(&input).expect("a file"))
+            .stdout(writer)
+            .stderr(Stdio::piped())
+            .spawn()
+            .and_then(Child::wait_with_output)
+            .expect("it runs");
+        assert_eq!(code(&output), expected, "{arguments:?}");
+        assert!(!stderr(&output).contains("cannot write"), "{arguments:?}");
+    }
+}
+
+/// Starts a command that reads from a pipe.
+fn reading(command: &str, input: &str) -> Child {
+    halma_solve()
+        .args([command, input])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs")
+}
+
+fn send(signal: &str, child: &Child) {
+    let process = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &process]).status();
+    assert!(sent.expect("kill").success());
+}
+
+/// Asks again and again, for a minute at most.
+fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..600 {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    panic!("not within a minute");
+}
+
+fn end_of(child: &mut Child) -> ExitStatus {
+    until(|| child.try_wait().expect("a child"))
+}
+
+#[test]
+fn a_signal_ends_the_wait_for_a_named_pipe() {
+    const NONBLOCK: i32 = 0o4000;
+    let folder = folder("wait-for-pipe");
+    for (command, signal) in [("solve", "-INT"), ("count", "-TERM")] {
+        let pipe = folder.join(command);
+        let made = Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("mkfifo").success());
+        let mut child = reading(command, path(&pipe));
+        // A pipe opens for writing, without a wait, only once somebody reads it.
+        let mut options = File::options();
+        options.write(true).custom_flags(NONBLOCK);
+        let writer = until(|| options.open(&pipe).ok());
+        send(signal, &child);
+        assert_eq!(end_of(&mut child).code(), Some(3), "{command}");
+        drop(writer);
+    }
+}
+
+#[test]
+fn a_signal_ends_the_wait_for_standard_input() {
+    for (command, signal) in [("solve", "-TERM"), ("count", "-INT")] {
+        let mut child = reading(command, "-");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // A puzzle ends where the next one begins.
+        write!(stdin, "{IMPOSSIBLE}**next**\n").expect("it reads");
+        let (sender, lines) = mpsc::channel();
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        thread::spawn(move || {
+            let mut line = String::new();
+            let _ = output.read_line(&mut line);
+            sender.send(line)
+        });
+        let line = lines.recv_timeout(Duration::from_secs(60));
+        // The answer comes before the input ends.
+        assert!(!line.expect("an answer").is_empty(), "{command}");
+        send(signal, &child);
+        assert_eq!(end_of(&mut child).code(), Some(3), "{command}");
+        drop(stdin);
     }
 }

@@ -156,3 +156,22 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_told() {
     let output = feed(&["page", "-", "-o", path(&none)], b"nothing here");
     assert_eq!((code(&output), none.exists()), (2, false));
 }
+
+#[test]
+fn a_page_as_printed_has_the_misprint() {
+    let at = folder("page-as-printed");
+    let data = |name: &str, more: &[&str]| {
+        let file = at.join(name);
+        let output = run(&[&["page", "puzzles/A.txt", "--output", path(&file)], more].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let page = fs::read_to_string(file).expect("a page");
+        json(element(&page, "id=\"data\">"))
+    };
+    // Move 9 of the gambit goes to VII, 3; the book prints VII, 2.
+    let end = |data: &serde_json::Value| {
+        let route = squares(&data[0]["keys"][0]["moves"][8]);
+        route.last().expect("an end").clone()
+    };
+    assert_eq!(end(&data("emended.html", &[])), "62");
+    assert_eq!(end(&data("printed.html", &["--as-printed"])), "61");
+}

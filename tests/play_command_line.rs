@@ -53,6 +53,17 @@ fn the_men_of_the_file_solve_the_first_solitaire() {
 }
 
 #[test]
+fn a_replay_as_printed_has_the_misprint() {
+    let emended = run(&["play", "--plain", "puzzles/A.txt"]);
+    let printed = run(&["play", "--plain", "--as-printed", "puzzles/A.txt"]);
+    assert_eq!((code(&emended), code(&printed)), (0, 0));
+    // Move 9 of the gambit, and what the book prints in its place.
+    assert!(stdout(&emended).contains("V, 1 to VII, 3"));
+    assert!(stdout(&printed).contains("V, 1 to VII, 2"));
+    assert_eq!(emended, run(&["play", "puzzles/A.txt"]));
+}
+
+#[test]
 fn without_a_terminal_a_replay_is_printed() {
     let output = run(&["play", D, FIRST]);
     assert_eq!(code(&output), 0);
@@ -85,7 +96,7 @@ fn what_cannot_be_played_is_said() {
         (
             &["play", "--practice=yard", FIRST][..],
             "",
-            "there is no other task",
+            "its only task is to place the men",
         ),
         (&["play", "--practice=nothing", D], "", "invalid value"),
         (
@@ -108,7 +119,7 @@ fn what_cannot_be_played_is_said() {
         (
             &["play", "--practice", "-", D],
             "",
-            "which has the puzzle already",
+            "cannot both come from standard input",
         ),
         (
             &["play", "-"],

@@ -7,10 +7,9 @@ use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
 use halma_solve::verify::{Repairs, verify};
 
-use super::arguments::{Files, ReportFormat};
+use super::common_arguments::{Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
-use super::search_arguments::Threads;
 use super::{progress, stop};
 
 pub(crate) const EXAMPLES: &str = "\

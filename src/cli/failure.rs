@@ -1,14 +1,15 @@
 //! How a command ends.
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The exit codes.
+/// The exit codes. The greater one counts if a command has several results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
     /// 0: yes.
     Yes,
-    /// 1: no; refuted, or different.
+    /// 1: no; refuted, impossible, or different.
     No,
     /// 2: could not tell; wrong usage, or input that cannot be read or parsed.
     CannotTell,
@@ -30,18 +31,36 @@ impl From<Status> for ExitCode {
 /// Why a command gives up.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// Nobody reads the output any more.
+    /// The reader of the output closed it. The status is that of the results so far.
     #[error("the output was closed")]
-    ClosedPipe,
-    /// The output cannot be written.
+    ClosedPipe(Status),
+    /// Standard output cannot be written.
     #[error("cannot write: {0}")]
     Output(io::Error),
-    /// The arguments ask for something that is not there.
+    /// Standard input cannot be read.
+    #[error("cannot read standard input: {0}")]
+    Input(io::Error),
+    /// The arguments contradict each other, or are out of range.
     #[error("{0}")]
     Usage(String),
-    /// A puzzle that is needed cannot be read; the message is already made up.
+    /// The puzzles do not have what the arguments ask for.
+    #[error("{0}")]
+    Missing(String),
+    /// The output file is there already.
+    #[error("{} exists; --force replaces it", .0.display())]
+    Exists(PathBuf),
+    /// A file cannot be written.
+    #[error("cannot write {}: {reason}", path.display())]
+    File { path: PathBuf, reason: String },
+    /// A puzzle that is needed cannot be read. This is the whole message, excerpt included.
     #[error("{0}")]
     Unreadable(String),
+    /// The threads cannot be started.
+    #[error(transparent)]
+    Threads(#[from] halma_solve::search::ThreadsError),
+    /// Ctrl-C cannot be watched for.
+    #[error("cannot watch for Ctrl-C: {0}")]
+    Signals(ctrlc::Error),
     /// There is no checkpoint, or none that can be used.
     #[error(transparent)]
     Checkpoint(#[from] halma_solve::search::checkpoint::CheckpointError),
@@ -78,6 +97,22 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// The status with which the program ends.
+    pub(crate) const fn status(&self) -> Status {
+        match self {
+            Self::ClosedPipe(status) => *status,
+            _ => Status::CannotTell,
+        }
+    }
+
+    /// The failure of a command that had this status so far.
+    pub(crate) fn after(self, so_far: Status) -> Self {
+        match self {
+            Self::ClosedPipe(status) => Self::ClosedPipe(status.max(so_far)),
+            other => other,
+        }
+    }
+
     /// A saved part in this folder that is not used.
     pub(crate) fn part(
         folder: &std::path::Path,
@@ -91,7 +126,7 @@ impl Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
-            Self::ClosedPipe
+            Self::ClosedPipe(Status::Yes)
         } else {
             Self::Output(error)
         }

@@ -1,6 +1,5 @@
 //! What `solve` and `count` share: a figure from each puzzle of the files, and one answer for each.
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
@@ -12,7 +11,7 @@ use halma_solve::search::exit::{ExitTask, Impossibility};
 
 use super::failure::{Failure, Status};
 use super::known::{each_puzzle, figure};
-use super::output;
+use super::output::{self, Report, Reports};
 
 /// A puzzle and the figure that it asks for.
 pub(crate) struct FigureInput {
@@ -32,8 +31,22 @@ pub(crate) struct Reply {
 impl Reply {
     pub(crate) fn cannot_tell(message: &str) -> Self {
         Self {
-            text: output::complaint(message),
+            text: output::error_line(message),
             status: Status::CannotTell,
+        }
+    }
+}
+
+impl From<Reply> for Report {
+    fn from(Reply { text, status }: Reply) -> Self {
+        let (result, messages) = match status {
+            Status::Yes | Status::No => (text, String::new()),
+            Status::CannotTell | Status::Stopped => (String::new(), text),
+        };
+        Self {
+            result,
+            messages,
+            status,
         }
     }
 }
@@ -45,30 +58,18 @@ pub(crate) fn answer_each(
     stop: &Stop,
     mut answer: impl FnMut(&FigureInput) -> Result<Reply, Failure>,
 ) -> Result<Status, Failure> {
-    let mut stdout = output::stdout();
-    let mut status = Status::Yes;
-    for read in files.iter().flat_map(|path| each_puzzle(path)) {
-        if stop.is_requested() {
-            return Ok(Status::Stopped);
-        }
-        let answered = match read {
+    let mut reports = Reports::new();
+    for puzzle in each_puzzle(files, stop) {
+        reports.write(&match puzzle {
             Ok((text, exit)) => match FigureInput::of(text, exit) {
-                Ok(input) => answer(&input)?,
-                Err(message) => Reply::cannot_tell(&message),
+                Ok(input) => answer(&input)?.into(),
+                Err(message) => Reply::cannot_tell(&message).into(),
             },
-            Err(unreadable) => Reply {
-                text: unreadable.excerpt,
-                status: Status::CannotTell,
-            },
-        };
-        match answered.status {
-            Status::Yes | Status::No => stdout.write_all(answered.text.as_bytes())?,
-            Status::CannotTell | Status::Stopped => output::talk(&answered.text),
-        }
-        stdout.flush()?;
-        status = status.max(answered.status);
+            Err(unreadable) => unreadable.into(),
+        })?;
+        reports.flush()?;
     }
-    Ok(status)
+    reports.finish_unless(stop)
 }
 
 impl FigureInput {

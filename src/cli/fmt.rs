@@ -1,67 +1,68 @@
 //! `halma-solve fmt`.
 
-use std::io::Write;
 use std::path::Path;
 
-use super::arguments::FmtArguments;
-use super::failure::{Failure, Status};
-use super::input::{Unreadable, name_of, open};
-use super::output;
+use clap::Args;
+use halma_solve::render::visible;
+use halma_solve::search::Stop;
 
-/// A file in the canonical form.
-struct Formatted {
-    canonical: String,
-    differs: bool,
+use super::common_arguments::Files;
+use super::failure::{Failure, Status};
+use super::input::{RawInput, open};
+use super::output::{Report, Reports};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve fmt puzzles/A.txt
+  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form";
+
+#[derive(Args, Debug)]
+pub(crate) struct FmtArguments {
+    #[command(flatten)]
+    input: Files,
+    /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
+    #[arg(long)]
+    check: bool,
 }
 
 pub(crate) fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
-    let mut stdout = output::stdout();
-    let mut status = Status::Yes;
+    let mut reports = Reports::new();
     for path in &arguments.input.files {
-        let done = match format(path) {
-            Ok(file) if arguments.check && file.differs => {
-                output::talk(&format!("{}: not in the canonical form\n", name_of(path)));
-                Status::No
-            }
-            Ok(_) if arguments.check => Status::Yes,
-            Ok(file) => {
-                stdout.write_all(file.canonical.as_bytes())?;
-                Status::Yes
-            }
-            Err(excerpts) => {
-                stdout.flush()?;
-                output::talk(&excerpts);
-                Status::CannotTell
-            }
-        };
-        status = status.max(done);
+        reports.write(&report(path, arguments.check))?;
     }
-    stdout.flush()?;
-    Ok(status)
+    reports.finish()
 }
 
-/// The canonical form of a whole file, or all that is wrong with it: a file that cannot be read
-/// whole is not printed, so that no puzzle is lost when the output replaces the file.
-fn format(path: &Path) -> Result<Formatted, String> {
-    let name = name_of(path);
-    let mut puzzles = open(path).map_err(|error| Unreadable::of_io(&error, &name).excerpt)?;
-    let (mut written, mut canonical, mut excerpts) = (String::new(), String::new(), String::new());
-    for raw in puzzles.by_ref() {
-        match raw.and_then(|raw| Ok(raw.parse()?)) {
-            Ok(text) => {
+/// The canonical form of a whole file, or everything that is wrong with it. A file that cannot be
+/// read to its end is not printed, so that no puzzle is lost when the output replaces the file.
+fn report(path: &Path, is_check: bool) -> Report {
+    let mut file = open(path, &Stop::new());
+    let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());
+    for puzzle in file.by_ref() {
+        match puzzle.and_then(RawInput::parse) {
+            Ok(puzzle) => {
                 if !canonical.is_empty() {
                     canonical.push('\n');
                 }
-                written.push_str(text.source());
-                canonical.push_str(&text.to_string());
+                written.push_str(puzzle.text.source());
+                canonical.push_str(&puzzle.text.to_string());
             }
-            Err(error) => excerpts.push_str(&Unreadable::of_read(&error, &name).excerpt),
+            Err(why) => messages.push_str(&why.excerpt),
         }
     }
-    if excerpts.is_empty() {
-        let differs = written != canonical || puzzles.had_byte_order_mark();
-        Ok(Formatted { canonical, differs })
+    let differs = written != canonical || file.had_byte_order_mark();
+    let status = if !messages.is_empty() {
+        Status::CannotTell
+    } else if is_check && differs {
+        messages = format!("{}: not in the canonical form\n", visible(file.name()));
+        Status::No
     } else {
-        Err(excerpts)
+        Status::Yes
+    };
+    let is_printed = !is_check && status == Status::Yes;
+    Report {
+        result: if is_printed { canonical } else { String::new() },
+        messages,
+        status,
     }
 }

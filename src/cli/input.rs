@@ -1,140 +1,285 @@
-//! Puzzle files, and what to say of those that cannot be read.
+//! Puzzle files: the one loop over files and puzzles that all commands use.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
-use std::iter;
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, ReadError};
+use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
 use halma_solve::render::parse_error_excerpt;
-use halma_solve::verify::NoVerdict;
+use halma_solve::search::{self, Stop};
 use rayon::prelude::*;
 
-use super::failure::Status;
-use super::output;
+use super::chunks::Chunks;
+use super::common_arguments::STANDARD_STREAM;
+use super::failure::{Failure, Status};
+use super::output::{self, Report};
 
-/// A file, or standard input for `-`.
-pub(crate) fn open(path: &Path) -> io::Result<PuzzleReader<Box<dyn BufRead>>> {
-    let input: Box<dyn BufRead> = if path == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        let file = File::open(path)?;
-        if file.metadata()?.is_dir() {
-            return Err(io::Error::new(
-                io::ErrorKind::IsADirectory,
-                "it is a folder, not a file",
-            ));
-        }
-        Box::new(BufReader::with_capacity(1 << 16, file))
-    };
-    Ok(PuzzleReader::new(input))
+/// The most puzzles that are held at a time: enough to keep all cores busy.
+const BATCH_PUZZLES: usize = 512;
+
+/// A batch with this many bytes takes no more puzzles: a bound on the memory.
+const BATCH_BYTES: usize = 4 << 20;
+
+/// A file of puzzles, or standard input for `-`. It gives each puzzle, or why it cannot be read.
+/// It ends early if it is asked to stop.
+pub(crate) struct InputFile {
+    name: Arc<str>,
+    puzzles: PuzzleReader<Chunks>,
+    stop: Stop,
 }
 
-/// Every puzzle of a file but prose, or why one cannot be read.
-pub(crate) fn texts(path: &Path) -> Box<dyn Iterator<Item = Result<PuzzleText, Unreadable>>> {
-    let file = name_of(path);
-    let puzzles = match open(path) {
-        Ok(puzzles) => puzzles,
-        Err(error) => return Box::new(iter::once(Err(Unreadable::of_io(&error, &file)))),
-    };
-    let texts = puzzles
-        .parsed()
-        .map(move |text| text.map_err(|error| Unreadable::of_read(&error, &file)));
-    Box::new(texts.filter(|text| !text.as_ref().is_ok_and(PuzzleText::is_prose)))
+/// A puzzle that was cut out of its file, but is not parsed yet.
+pub(crate) struct RawInput {
+    raw: RawPuzzle,
+    file: Arc<str>,
 }
 
-/// What is made of every puzzle that is asked for and can be read, in their order; what cannot be
-/// read is said at once.
-pub(crate) fn each<T: Send>(
-    paths: &[PathBuf],
-    name: Option<&str>,
-    make: impl Fn(&PuzzleText) -> Result<T, NoVerdict> + Sync,
-) -> (Vec<T>, Status) {
-    let mut all = Vec::new();
-    let mut status = Status::Yes;
-    for path in paths {
-        let file = name_of(path);
-        let make = |text: PuzzleText| {
-            make(&text).map_err(|error| Unreadable::of_parse(&error.in_text(&text), &file))
-        };
-        let is_asked_for = |text: &PuzzleText| is_wanted(text, name);
-        let texts: Vec<Result<PuzzleText, Unreadable>> = texts(path)
-            .filter(|text| text.as_ref().map_or(true, is_asked_for))
-            .collect();
-        let results: Vec<Result<T, Unreadable>> = texts
-            .into_par_iter()
-            .map(|text| text.and_then(make))
-            .collect();
-        for result in results {
-            match result {
-                Ok(each) => all.push(each),
-                Err(why) => {
-                    output::talk(&why.excerpt);
-                    status = Status::CannotTell;
-                }
+/// A puzzle and the name of its file.
+pub(crate) struct Puzzle {
+    pub(crate) text: PuzzleText,
+    pub(crate) file: Arc<str>,
+}
+
+/// Why nothing can be done with a puzzle, or with a file.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) file: Arc<str>,
+    /// The puzzle's name or title, if that much can be read.
+    pub(crate) label: Option<String>,
+    pub(crate) place: Option<Place>,
+    pub(crate) message: String,
+    pub(crate) expected: Option<String>,
+    /// The message for people, with the place underlined if there is one.
+    pub(crate) excerpt: String,
+}
+
+/// Opens a file. A file that cannot be opened gives that error as its only item.
+pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
+    InputFile {
+        name: name_of(path).into(),
+        puzzles: PuzzleReader::new(Chunks::of_file(path, stop.clone())),
+        stop: stop.clone(),
+    }
+}
+
+/// Every puzzle in files, parsed, without prose. A request to stop ends it.
+pub(crate) fn puzzles<'a>(
+    files: &'a [PathBuf],
+    stop: &'a Stop,
+) -> impl Iterator<Item = Result<Puzzle, Unreadable>> + 'a {
+    let inputs = files.iter().flat_map(|path| open(path, stop));
+    inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)))
+}
+
+/// Makes something of every puzzle in files, on several threads, and takes the results in the
+/// order of the puzzles.
+pub(crate) fn for_each<T: Send>(
+    files: &[PathBuf],
+    threads: usize,
+    make: impl Fn(Result<Puzzle, Unreadable>) -> T + Sync,
+    mut take: impl FnMut(T) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let pool = search::pool(threads)?;
+    let make =
+        |raw: Result<RawInput, Unreadable>| without_prose(raw.and_then(RawInput::parse)).map(&make);
+    for path in files {
+        let mut file = open(path, &Stop::new());
+        loop {
+            let batch = batch(&mut file, |raw| {
+                raw.as_ref().map_or(BATCH_BYTES, |raw| raw.raw.size())
+            });
+            if batch.is_empty() {
+                break;
             }
+            let made: Vec<T> = pool.install(|| batch.into_par_iter().filter_map(make).collect());
+            made.into_iter().try_for_each(&mut take)?;
         }
     }
-    (all, status)
+    Ok(())
 }
 
-/// Whether this is the puzzle that is asked for by name or title, if any is.
-pub(crate) fn is_wanted(text: &PuzzleText, name: Option<&str>) -> bool {
-    name.is_none_or(|name| [text.name(), text.title()].contains(&Some(name)))
+/// Makes something of every puzzle with this name, or of every puzzle if there is no name. Writes
+/// a message for each one that cannot be used.
+pub(crate) fn collect<T: Send>(
+    files: &[PathBuf],
+    name: Option<&str>,
+    make: impl Fn(&Puzzle) -> Result<T, Unreadable> + Sync,
+) -> Result<(Vec<T>, Status), Failure> {
+    let make = |puzzle: Result<Puzzle, Unreadable>| match puzzle {
+        Ok(puzzle) => puzzle.is_called(name).then(|| make(&puzzle)),
+        Err(why) => Some(Err(why)),
+    };
+    let mut all = Vec::new();
+    let mut status = Status::Yes;
+    for_each(files, search::cores(), make, |made| {
+        match made {
+            Some(Ok(one)) => all.push(one),
+            Some(Err(why)) => {
+                output::write_message(&why.excerpt);
+                status = Status::CannotTell;
+            }
+            None => {}
+        }
+        Ok(())
+    })?;
+    Ok((all, status))
 }
 
-/// The name under which a file is shown.
-pub(crate) fn name_of(path: &Path) -> String {
-    if path == Path::new("-") {
+/// The next items, as many as one batch may hold. An input that cannot be read counts as a full batch,
+/// so that its message does not wait.
+fn batch<T>(items: &mut impl Iterator<Item = T>, size: impl Fn(&T) -> usize) -> Vec<T> {
+    let mut batch = Vec::new();
+    let mut bytes = 0;
+    while batch.len() < BATCH_PUZZLES && bytes < BATCH_BYTES {
+        let Some(item) = items.next() else {
+            break;
+        };
+        bytes += size(&item);
+        batch.push(item);
+    }
+    batch
+}
+
+fn without_prose(puzzle: Result<Puzzle, Unreadable>) -> Option<Result<Puzzle, Unreadable>> {
+    let is_prose = puzzle.as_ref().is_ok_and(|puzzle| puzzle.text.is_prose());
+    (!is_prose).then_some(puzzle)
+}
+
+/// The name under which messages show a file.
+fn name_of(path: &Path) -> String {
+    if path == Path::new(STANDARD_STREAM) {
         "standard input".to_owned()
     } else {
         path.display().to_string()
     }
 }
 
-/// Why there is nothing to say of a puzzle, in the forms in which it is told.
-#[derive(Debug)]
-pub(crate) struct Unreadable {
-    pub(crate) place: Option<Place>,
-    pub(crate) message: String,
-    pub(crate) expected: Option<String>,
-    /// For people, with the place underlined if there is one.
-    pub(crate) excerpt: String,
+impl InputFile {
+    /// The name under which messages show it.
+    pub(crate) fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Whether it began with a byte-order mark, once it has been read.
+    pub(crate) const fn had_byte_order_mark(&self) -> bool {
+        self.puzzles.had_byte_order_mark()
+    }
 }
 
-impl Unreadable {
-    pub(crate) fn of_parse(error: &ParseError, file: &str) -> Self {
-        Self {
-            place: Some(error.place()),
-            message: error.problem().to_owned(),
-            expected: Some(error.expected().to_owned()),
-            excerpt: parse_error_excerpt(error, file),
+impl Iterator for InputFile {
+    type Item = Result<RawInput, Unreadable>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let raw = self.puzzles.next()?;
+        if self.stop.is_requested() {
+            return None;
+        }
+        let file = Arc::clone(&self.name);
+        Some(match raw {
+            Ok(raw) => Ok(RawInput { raw, file }),
+            Err(error) => Err(Unreadable::of_read(&error, file)),
+        })
+    }
+}
+
+impl RawInput {
+    pub(crate) fn parse(self) -> Result<Puzzle, Unreadable> {
+        let Self { raw, file } = self;
+        match raw.parse() {
+            Ok(text) => Ok(Puzzle { text, file }),
+            Err(error) => Err(Unreadable::of_parse(&error, file)),
+        }
+    }
+}
+
+impl Puzzle {
+    /// Whether this is its name or title. Without a name every puzzle fits.
+    fn is_called(&self, name: Option<&str>) -> bool {
+        name.is_none_or(|name| [self.text.name(), self.text.title()].contains(&Some(name)))
+    }
+
+    /// An error in the puzzle.
+    pub(crate) fn unreadable(&self, error: &ParseError) -> Unreadable {
+        Unreadable {
+            label: self.text.label().map(str::to_owned),
+            ..Unreadable::of_parse(error, Arc::clone(&self.file))
         }
     }
 
-    pub(crate) fn of_read(error: &ReadError, file: &str) -> Self {
+    /// A puzzle that can be read, but does not have what the arguments ask for.
+    pub(crate) fn without(&self, failure: &Failure) -> Unreadable {
+        let message = failure.to_string();
+        Unreadable {
+            file: Arc::clone(&self.file),
+            label: self.text.label().map(str::to_owned),
+            place: None,
+            excerpt: output::error_line(&message),
+            message,
+            expected: None,
+        }
+    }
+}
+
+impl Unreadable {
+    fn of_parse(error: &ParseError, file: Arc<str>) -> Self {
+        Self {
+            label: None,
+            place: Some(error.place()),
+            message: error.problem().to_owned(),
+            expected: Some(error.expected().to_owned()),
+            excerpt: parse_error_excerpt(error, &file),
+            file,
+        }
+    }
+
+    fn of_read(error: &ReadError, file: Arc<str>) -> Self {
         match error {
             ReadError::Parse(error) => Self::of_parse(error, file),
+            ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
+                Self::of_message("there is no such file".to_owned(), file)
+            }
             other => Self::of_message(other.to_string(), file),
         }
     }
 
-    pub(crate) fn of_io(error: &io::Error, file: &str) -> Self {
-        let message = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file".to_owned(),
-            io::ErrorKind::IsADirectory => "it is a folder, not a file".to_owned(),
-            _ => error.to_string(),
-        };
-        Self::of_message(message, file)
-    }
-
-    fn of_message(message: String, file: &str) -> Self {
-        let excerpt = output::complaint(&format!("{file}: {message}"));
+    fn of_message(message: String, file: Arc<str>) -> Self {
         Self {
+            label: None,
             place: None,
+            excerpt: output::error_line(&format!("{file}: {message}")),
             message,
             expected: None,
-            excerpt,
+            file,
         }
+    }
+}
+
+impl From<Unreadable> for Report {
+    /// The message alone.
+    fn from(why: Unreadable) -> Self {
+        Self {
+            result: String::new(),
+            messages: why.excerpt,
+            status: Status::CannotTell,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BATCH_BYTES, BATCH_PUZZLES, batch};
+
+    #[test]
+    fn a_batch_is_bounded_by_puzzles_and_by_bytes() {
+        let sizes_of_batches = |size: usize| {
+            let mut items = std::iter::repeat_n(size, 2 * BATCH_PUZZLES);
+            let next = || Some(batch(&mut items, |&size| size).len()).filter(|&length| length > 0);
+            std::iter::from_fn(next).collect::<Vec<usize>>()
+        };
+        assert_eq!(sizes_of_batches(1), [BATCH_PUZZLES; 2]);
+        // Puzzles of a quarter of the bound, each but the last of a batch below it.
+        assert_eq!(sizes_of_batches(BATCH_BYTES / 4), [4; BATCH_PUZZLES / 2]);
+        // A puzzle beyond the bound is a batch of its own.
+        assert_eq!(sizes_of_batches(BATCH_BYTES + 1), [1; 2 * BATCH_PUZZLES]);
     }
 }

@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Exit, Figure};
+use halma_solve::search::Stop;
 use halma_solve::verify::{Repairs, verify};
 
 use super::failure::Failure;
-use super::input::{Unreadable, name_of, texts};
+use super::input::{self, Unreadable};
 
 /// The booklet's four puzzles.
 const BOOKLET: [&str; 4] = [
@@ -34,29 +35,32 @@ pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
     exit.drawn().or_else(made).map(Figure::squares)
 }
 
-/// Every puzzle of a file, or why one cannot be read.
-pub(crate) fn each_puzzle(path: &Path) -> Vec<Result<(PuzzleText, Exit), Unreadable>> {
-    let file = name_of(path);
-    let puzzle = |text: PuzzleText| match Exit::from_text(&text, Readings::Emended) {
-        Ok(puzzle) => Ok((text, puzzle)),
-        Err(error) => Err(Unreadable::of_parse(&error.in_text(&text), &file)),
-    };
-    texts(path).map(|text| text.and_then(puzzle)).collect()
+/// Every puzzle in files, or why one cannot be read. A request to stop ends it.
+pub(crate) fn each_puzzle<'a>(
+    files: &'a [PathBuf],
+    stop: &'a Stop,
+) -> impl Iterator<Item = Result<(PuzzleText, Exit), Unreadable>> + 'a {
+    input::puzzles(files, stop).map(|puzzle| {
+        let puzzle = puzzle?;
+        match Exit::from_text(&puzzle.text, Readings::Emended) {
+            Ok(exit) => Ok((puzzle.text, exit)),
+            Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
+        }
+    })
 }
 
-/// Every puzzle of a file. The first that cannot be read fails it.
-pub(crate) fn puzzles(path: &Path) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
-    let puzzles = each_puzzle(path).into_iter();
-    puzzles
+/// Every puzzle of a file, or those before a request to stop. The first that cannot be read fails it.
+pub(crate) fn puzzles(path: &Path, stop: &Stop) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
+    each_puzzle(&[path.to_owned()], stop)
         .map(|puzzle| puzzle.map_err(|why| Failure::Unreadable(why.excerpt)))
         .collect()
 }
 
 /// Every figure in files.
-pub(crate) fn in_files(paths: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
+pub(crate) fn in_files(files: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();
-    for path in paths {
-        let puzzles = puzzles(path)?;
+    for path in files {
+        let puzzles = puzzles(path, &Stop::new())?;
         figures.extend(puzzles.iter().filter_map(|(_, puzzle)| figure(puzzle)));
     }
     Ok(figures)

@@ -1,37 +1,77 @@
 //! `halma-solve completions` and `halma-solve man`.
 
-use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::CommandFactory;
+use clap::{Args, Command};
+use clap_mangen::Man;
 
-use super::arguments::Arguments;
+use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
-use super::output;
+use super::output::Writer;
 
-pub(crate) fn completions(shell: clap_complete::Shell) -> Result<Status, Failure> {
-    let mut command = Arguments::command();
+pub(crate) const COMPLETIONS_EXAMPLES: &str = "\
+Example:
+  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve";
+
+pub(crate) const MAN_EXAMPLES: &str = "\
+Examples:
+  halma-solve man | man -l -
+  halma-solve man --output ~/.local/share/man/man1";
+
+#[derive(Args, Debug)]
+pub(crate) struct CompletionsArguments {
+    /// The shell that is to complete the commands
+    shell: clap_complete::Shell,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct ManArguments {
+    /// Write a page for each command into this folder, which must exist; older pages are replaced
+    #[arg(short, long, value_name = "DIR")]
+    output: Option<PathBuf>,
+}
+
+/// Prints a script for a shell that completes this command.
+pub(crate) fn completions(
+    arguments: &CompletionsArguments,
+    mut command: Command,
+) -> Result<Status, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, "halma-solve", &mut script);
-    print(&script)
+    clap_complete::generate(arguments.shell, &mut command, "halma-solve", &mut script);
+    write(&script, None)
 }
 
-pub(crate) fn man(folder: Option<&Path>) -> Result<Status, Failure> {
-    let command = Arguments::command();
-    if let Some(folder) = folder {
-        clap_mangen::generate_to(command, folder).map_err(|error| {
-            Failure::Usage(format!("cannot write into {}: {error}", folder.display()))
-        })?;
-        return Ok(Status::Yes);
+/// Prints the manual page of this command, or writes the pages of all its commands.
+pub(crate) fn man(arguments: &ManArguments, command: Command) -> Result<Status, Failure> {
+    match &arguments.output {
+        Some(folder) if folder != Path::new(STANDARD_STREAM) => {
+            let mut command = command.disable_help_subcommand(true);
+            command.build();
+            write_pages(&command, folder)?;
+            Ok(Status::Yes)
+        }
+        _ => write(&page(&Man::new(command))?, None),
     }
-    let mut page = Vec::new();
-    clap_mangen::Man::new(command).render(&mut page)?;
-    print(&page)
 }
 
-fn print(text: &[u8]) -> Result<Status, Failure> {
-    let mut stdout = output::stdout();
-    stdout.write_all(text)?;
-    stdout.flush()?;
+fn write_pages(command: &Command, folder: &Path) -> Result<(), Failure> {
+    for command in command.get_subcommands().filter(|each| !each.is_hide_set()) {
+        write_pages(command, folder)?;
+    }
+    let man = Man::new(command.clone());
+    write(&page(&man)?, Some(&folder.join(man.get_filename())))?;
+    Ok(())
+}
+
+fn page(man: &Man) -> Result<Vec<u8>, Failure> {
+    let mut page = Vec::new();
+    man.render(&mut page)?;
+    Ok(page)
+}
+
+fn write(text: &[u8], path: Option<&Path>) -> Result<Status, Failure> {
+    let mut writer = Writer::open_for_bytes(path, true)?;
+    writer.write_bytes(text)?;
+    writer.finish()?;
     Ok(Status::Yes)
 }

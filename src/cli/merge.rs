@@ -7,10 +7,10 @@ use halma_solve::search::checkpoint;
 use halma_solve::search::exit::{Complete, Exits, SavedPart, Shard};
 use halma_solve::search::{Settings, cores};
 
+use super::common_arguments::Destination;
 use super::failure::{Failure, Status};
 use super::output::Writer;
 use super::search_all::{enumerated, write};
-use super::search_arguments::Destination;
 use super::stop;
 
 pub(crate) const EXAMPLES: &str = "\

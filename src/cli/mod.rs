@@ -1,7 +1,10 @@
-//! The command line: the only place that prints.
+//! The command line: the only part of the program that prints.
 
 mod arguments;
+mod chunks;
+mod common_arguments;
 mod count;
+mod detour_arguments;
 mod failure;
 mod figures;
 mod fmt;
@@ -25,15 +28,22 @@ mod verify;
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use arguments::{Arguments, Command};
 use failure::{Failure, Status};
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let done = match arguments.command {
+    let status = run(Arguments::parse().command).unwrap_or_else(|failure| {
+        report(&failure);
+        failure.status()
+    });
+    status.into()
+}
+
+fn run(command: Command) -> Result<Status, Failure> {
+    match command {
         Command::Verify(arguments) => verify::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Page(arguments) => page::run(&arguments),
@@ -43,20 +53,16 @@ pub(crate) fn main() -> ExitCode {
         Command::Merge(arguments) => merge::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Count(arguments) => count::run(&arguments),
-        Command::Completions { shell } => manual::completions(shell),
-        Command::Man { output } => manual::man(output.as_deref()),
-    };
-    match done {
-        Ok(status) => status.into(),
-        // Whoever read the output has seen enough.
-        Err(Failure::ClosedPipe) => Status::Yes.into(),
-        Err(Failure::Unreadable(excerpt)) => {
-            output::talk(&excerpt);
-            Status::CannotTell.into()
-        }
-        Err(failure) => {
-            output::complain(&failure.to_string());
-            Status::CannotTell.into()
-        }
+        Command::Completions(arguments) => manual::completions(&arguments, Arguments::command()),
+        Command::Man(arguments) => manual::man(&arguments, Arguments::command()),
+    }
+}
+
+/// Writes the message of a failure. A closed pipe needs none: its reader has seen enough.
+fn report(failure: &Failure) {
+    match failure {
+        Failure::ClosedPipe(_) => {}
+        Failure::Unreadable(excerpt) => output::write_message(excerpt),
+        failure => output::write_error(&failure.to_string()),
     }
 }

@@ -4,38 +4,111 @@ use std::fs::{File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::failure::Failure;
-use super::search_arguments::Destination;
+use halma_solve::render::visible;
+use halma_solve::search::Stop;
 
-/// Standard output, with colour only where it is wanted. Flush it at the end.
+use super::common_arguments::{Destination, STANDARD_STREAM};
+use super::failure::{Failure, Status};
+
+/// Standard output, with color only where it is wanted. Flush it at the end.
 pub(crate) fn stdout() -> impl Write {
     BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
 }
 
-/// Says what is wrong on standard error.
-pub(crate) fn complain(message: &str) {
-    talk(&complaint(message));
+/// Writes an error to standard error.
+pub(crate) fn write_error(message: &str) {
+    write_message(&error_line(message));
 }
 
-/// What is wrong, as it is said.
-pub(crate) fn complaint(message: &str) -> String {
-    format!("error: {}\n", halma_solve::render::visible(message))
+/// An error as it is written.
+pub(crate) fn error_line(message: &str) -> String {
+    format!("error: {}\n", visible(message))
 }
 
-/// Writes text to standard error. If that is closed there is nobody to tell.
-pub(crate) fn talk(text: &str) {
+/// Writes text to standard error. An error has nowhere to go if that is closed.
+pub(crate) fn write_message(text: &str) {
     let _ = anstream::AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
 }
 
-/// Writes a whole file; an existing one only if `force` says so.
-pub(crate) fn write_file(path: &Path, content: &[u8], force: bool) -> Result<(), Failure> {
-    let mut writer = Writer::to_file(path, force)?;
-    writer.write_bytes(content)?;
-    writer.finish()
+/// The output for one puzzle.
+pub(crate) struct Report {
+    /// The result, for standard output.
+    pub(crate) result: String,
+    /// Messages, for standard error.
+    pub(crate) messages: String,
+    pub(crate) status: Status,
 }
 
-/// Where a result is written. That it can be written is found out when it is opened, before the
-/// search; a file appears, or is replaced, only when the result is whole.
+impl From<(String, Status)> for Report {
+    /// A result without messages.
+    fn from((result, status): (String, Status)) -> Self {
+        Self {
+            result,
+            messages: String::new(),
+            status,
+        }
+    }
+}
+
+/// Standard output and standard error for reports, and the status of all that were written.
+pub(crate) struct Reports {
+    stdout: Box<dyn Write>,
+    status: Status,
+}
+
+impl Reports {
+    pub(crate) fn new() -> Self {
+        Self {
+            stdout: Box::new(stdout()),
+            status: Status::Yes,
+        }
+    }
+
+    /// Writes a report, the result before the messages.
+    pub(crate) fn write(&mut self, report: &Report) -> Result<(), Failure> {
+        // First, so that a closed pipe does not lose it.
+        self.status = self.status.max(report.status);
+        self.stdout
+            .write_all(report.result.as_bytes())
+            .map_err(|error| Failure::from(error).after(self.status))?;
+        if !report.messages.is_empty() {
+            self.flush()?;
+            write_message(&report.messages);
+        }
+        Ok(())
+    }
+
+    /// Hands on everything that was written.
+    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+        let flushed = self.stdout.flush();
+        flushed.map_err(|error| Failure::from(error).after(self.status))
+    }
+
+    /// The status of all reports, or that the program was stopped.
+    pub(crate) fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
+        let status = self.finish()?;
+        Ok(match stop.check() {
+            Ok(()) => status,
+            Err(_) => Status::Stopped,
+        })
+    }
+
+    /// The status of all reports, once everything is written.
+    pub(crate) fn finish(mut self) -> Result<Status, Failure> {
+        self.flush()?;
+        Ok(self.status)
+    }
+}
+
+/// Writes one result to standard output.
+pub(crate) fn write_result(result: String, status: Status) -> Result<Status, Failure> {
+    let mut reports = Reports::new();
+    reports.write(&(result, status).into())?;
+    reports.finish()
+}
+
+/// Where a result is written. Open it before the search: a place that cannot be written fails then. A
+/// file appears, or is replaced, only when the result is complete.
 pub(crate) enum Writer {
     /// Standard output.
     Stdout(Box<dyn Write>),
@@ -43,11 +116,11 @@ pub(crate) enum Writer {
     File {
         file: BufWriter<tempfile::NamedTempFile>,
         path: PathBuf,
-        /// Who may do what with the file that is replaced.
+        /// The permissions of the file that is replaced.
         permissions: Option<Permissions>,
         force: bool,
     },
-    /// A device or a pipe: nothing in it can be replaced, and the node must stay what it is.
+    /// A device or a pipe. It is written to, never replaced.
     Device {
         file: BufWriter<File>,
         path: PathBuf,
@@ -55,21 +128,35 @@ pub(crate) enum Writer {
 }
 
 impl Writer {
+    /// For text, which has color where that is wanted.
     pub(crate) fn open(destination: &Destination) -> Result<Self, Failure> {
-        match &destination.output {
-            Some(path) => Self::to_file(path, destination.force),
-            None => Ok(Self::Stdout(Box::new(stdout()))),
+        let path = destination.output.as_deref();
+        Self::to(path, destination.force, || Box::new(stdout()))
+    }
+
+    /// For bytes that must not change: what looks like a color in them is not one.
+    pub(crate) fn open_for_bytes(path: Option<&Path>, force: bool) -> Result<Self, Failure> {
+        Self::to(path, force, || {
+            Box::new(BufWriter::new(io::stdout().lock()))
+        })
+    }
+
+    fn to(
+        path: Option<&Path>,
+        force: bool,
+        stdout: impl FnOnce() -> Box<dyn Write>,
+    ) -> Result<Self, Failure> {
+        match path {
+            Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force),
+            _ => Ok(Self::Stdout(stdout())),
         }
     }
 
     pub(crate) fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
-        let named = |error: io::Error| cannot_write(path, error);
+        let named = |error: io::Error| cannot_write(path, &error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
-                return Err(Failure::Usage(format!(
-                    "{} is a folder, not a file",
-                    path.display()
-                )));
+                return Err(not_written(path, "it is a folder, not a file"));
             }
             if !target.is_file() {
                 let file = OpenOptions::new().write(true).open(path).map_err(named)?;
@@ -79,24 +166,11 @@ impl Writer {
                 });
             }
         }
-        let is_there = path.symlink_metadata().is_ok();
-        if is_there && !force {
-            return Err(exists(path));
+        let target = target_of(path)?;
+        if target.is_some() && !force {
+            return Err(Failure::Exists(path.to_owned()));
         }
-        // A link stays a link: what it leads to is replaced.
-        let path = if is_there {
-            path.canonicalize()
-                .map_err(|error| match path.read_link() {
-                    Ok(target) => Failure::Usage(format!(
-                        "cannot write {}: it is a link to {}, which does not exist",
-                        path.display(),
-                        target.display()
-                    )),
-                    Err(_) => named(error),
-                })?
-        } else {
-            path.to_owned()
-        };
+        let path = target.unwrap_or_else(|| path.to_owned());
         let folder = match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             _ => Path::new("."),
@@ -104,7 +178,7 @@ impl Writer {
         let file = tempfile::Builder::new()
             .permissions(readable())
             .tempfile_in(folder)
-            .map_err(named)?;
+            .map_err(|error| cannot_write(&path, &error))?;
         let file = BufWriter::new(file);
         let permissions = path.metadata().ok().map(|old| kept(&old.permissions()));
         Ok(Self::File {
@@ -125,14 +199,14 @@ impl Writer {
             Self::File { file, path, .. } => (file.write_all(bytes), path),
             Self::Device { file, path } => (file.write_all(bytes), path),
         };
-        written.map_err(|error| cannot_write(path, error))
+        written.map_err(|error| cannot_write(path, &error))
     }
 
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let (file, path, permissions, force) = match self {
             Self::Stdout(mut stdout) => return Ok(stdout.flush()?),
             Self::Device { mut file, path } => {
-                return file.flush().map_err(|error| cannot_write(&path, error));
+                return file.flush().map_err(|error| cannot_write(&path, &error));
             }
             Self::File {
                 file,
@@ -141,7 +215,7 @@ impl Writer {
                 force,
             } => (file, path, permissions, force),
         };
-        let named = |error: io::Error| cannot_write(&path, error);
+        let named = |error: io::Error| cannot_write(&path, &error);
         let file = file
             .into_inner()
             .map_err(|error| named(error.into_error()))?;
@@ -159,36 +233,51 @@ impl Writer {
     }
 }
 
-fn exists(path: &Path) -> Failure {
-    Failure::Usage(format!("{} exists; --force replaces it", path.display()))
-}
-
-fn cannot_write(path: &Path, error: io::Error) -> Failure {
-    match error.kind() {
-        // A pipe whose reader has seen enough.
-        io::ErrorKind::BrokenPipe => Failure::from(error),
-        io::ErrorKind::AlreadyExists => exists(path),
-        kind => {
-            let path = path.display();
-            let why = match kind {
-                io::ErrorKind::NotFound => "there is no such folder".to_owned(),
-                // The error of a temporary file has its name, which says nothing to anybody.
-                kind if error.get_ref().is_some() => kind.to_string(),
-                _ => error.to_string(),
-            };
-            Failure::Usage(format!("cannot write {path}: {why}"))
+/// What is at a path, with links followed; `None` if there is nothing. A link stays a link: the file
+/// that it leads to is replaced.
+fn target_of(path: &Path) -> Result<Option<PathBuf>, Failure> {
+    if path.symlink_metadata().is_err() {
+        return Ok(None);
+    }
+    match (path.canonicalize(), path.read_link()) {
+        (Ok(target), _) => Ok(Some(target)),
+        (Err(error), Ok(link)) if error.kind() == io::ErrorKind::NotFound => {
+            let link = link.display();
+            let reason = format!("it is a link to {link}, which does not exist");
+            Err(not_written(path, &reason))
         }
+        (Err(error), _) => Err(cannot_write(path, &error)),
     }
 }
 
-/// Who may do what with a file, but not as whom it runs.
+fn not_written(path: &Path, reason: &str) -> Failure {
+    Failure::File {
+        path: path.to_owned(),
+        reason: reason.to_owned(),
+    }
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    match error.kind() {
+        // A pipe whose reader has seen enough.
+        io::ErrorKind::BrokenPipe => Failure::ClosedPipe(Status::Yes),
+        io::ErrorKind::AlreadyExists => Failure::Exists(path.to_owned()),
+        io::ErrorKind::NotFound => not_written(path, "there is no such folder"),
+        // The error of a temporary file has its name, which means nothing to the user.
+        kind if error.get_ref().is_some() => not_written(path, &kind.to_string()),
+        _ => not_written(path, &error.to_string()),
+    }
+}
+
+/// The permissions of a file without those that change the user it runs as.
 #[cfg(unix)]
 fn kept(old: &Permissions) -> Permissions {
     use std::os::unix::fs::PermissionsExt;
     Permissions::from_mode(old.mode() & 0o777)
 }
 
-/// What other new files are, less what the user's mask takes away; temporary ones are private.
+/// The usual permissions of a new file, which the user's mask then limits. Temporary files are private
+/// otherwise.
 #[cfg(unix)]
 fn readable() -> Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)

@@ -3,60 +3,86 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use halma_solve::page::{Entry, page};
 
-use super::arguments::{PageArguments, readings};
+use super::common_arguments::{AsPrinted, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::input::each;
-use super::output;
+use super::input::collect;
+use super::output::Writer;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
+  halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
+  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
+
+#[derive(Args, Debug)]
+pub(crate) struct PageArguments {
+    #[command(flatten)]
+    input: Files,
+    /// A file that ends in `.html`, or a folder, where the page becomes `index.html`; `-` is standard
+    /// output
+    #[arg(short, long, value_name = "PATH")]
+    output: PathBuf,
+    /// Replace the page if it exists
+    #[arg(long)]
+    force: bool,
+    /// The title of the page [default: Solitaires of Halma]
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+    #[command(flatten)]
+    as_printed: AsPrinted,
+}
 
 pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
-    let file = file_of(&arguments.output);
-    check(&arguments.output, &file, arguments.force)?;
-    let readings = readings(arguments.as_printed);
-    let (entries, status) = each(&arguments.input.files, None, |text| {
-        Entry::of(text, readings)
-    });
+    let path = file_of(&arguments.output);
+    make_folder(&arguments.output, &path)?;
+    let mut writer = Writer::open_for_bytes(Some(&path), arguments.force)?;
+    let readings = arguments.as_printed.readings();
+    let (entries, status) = collect(&arguments.input.files, None, |puzzle| {
+        let text = &puzzle.text;
+        Entry::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
+    })?;
     if entries.is_empty() {
         return Ok(status.max(Status::CannotTell));
     }
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).map_err(|error| {
-            Failure::Usage(format!("cannot make {}: {error}", folder.display()))
-        })?;
-    }
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
-    output::write_file(&file, page(title, &entries).as_bytes(), arguments.force)?;
+    writer
+        .write(&page(title, &entries))
+        .and_then(|()| writer.finish())
+        .map_err(|failure| failure.after(status))?;
     Ok(status)
 }
 
-/// An error if there is something in the way, found out before the work.
-fn check(output: &Path, file: &Path, force: bool) -> Result<(), Failure> {
-    let message = if output == Path::new("-") {
-        "a page is written to a file or a folder, not to standard output".to_owned()
-    } else if file.is_dir() {
-        format!("{} is a folder, not a file", file.display())
-    } else if file != output && output.exists() && !output.is_dir() {
-        format!(
-            "{} is a file: a page is written to a folder, or to a file whose name ends in .html",
-            output.display()
-        )
-    } else if !force && (file.is_file() || file.is_symlink() && !file.exists()) {
-        format!("{} exists; --force replaces it", file.display())
-    } else {
-        return Ok(());
-    };
-    Err(Failure::Usage(message))
-}
-
-/// A path that ends in `.html` or `.htm` is a file; any other is a folder.
+/// The page's file: the path itself if it ends in `.html` or `.htm`, or a file in that folder.
 fn file_of(output: &Path) -> PathBuf {
-    let is_file = output
-        .extension()
-        .is_some_and(|end| end.eq_ignore_ascii_case("html") || end.eq_ignore_ascii_case("htm"));
+    let is_file = output == Path::new(STANDARD_STREAM)
+        || output
+            .extension()
+            .is_some_and(|end| end.eq_ignore_ascii_case("html") || end.eq_ignore_ascii_case("htm"));
     if is_file {
         output.to_owned()
     } else {
         output.join("index.html")
+    }
+}
+
+/// Makes the folder of the page's file if there is none.
+fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
+    let failed = |path: &Path, reason: String| Failure::File {
+        path: path.to_owned(),
+        reason,
+    };
+    if file != output && output.exists() && !output.is_dir() {
+        let reason =
+            "it is a file: a page is written to a folder, or to a file whose name ends in .html";
+        return Err(failed(output, reason.to_owned()));
+    }
+    match file.parent() {
+        Some(folder) => {
+            fs::create_dir_all(folder).map_err(|error| failed(folder, error.to_string()))
+        }
+        None => Ok(()),
     }
 }

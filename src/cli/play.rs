@@ -1,24 +1,25 @@
 //! `halma-solve play`.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
+use clap::{Args, ValueEnum};
 use halma_solve::play::{
     Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
 };
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Kind;
+use halma_solve::render::visible;
 use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::arguments::{PlayArguments, Task, readings};
+use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status};
-use super::input::each;
+use super::input::collect;
 use super::output;
 use super::stop;
 
@@ -28,78 +29,158 @@ const LONGEST_LINE: u64 = 1 << 12;
 /// How often a signal to stop, and whether the terminal is still there, is looked for.
 const LOOK: Duration = Duration::from_millis(200);
 
-pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
-    let readings = readings(arguments.as_printed);
-    let (solitaires, status) = each(
-        &arguments.input.files,
-        arguments.puzzle.as_deref(),
-        |text| Solitaire::of(text, readings),
-    );
-    let Some(first) = solitaires.first() else {
-        return match (status, &arguments.puzzle) {
-            (Status::Yes, Some(name)) => Err(Failure::Usage(format!(
-                "no puzzle has the name or the title `{name}`"
-            ))),
-            (Status::Yes, None) => Err(Failure::Usage("there is no puzzle to play".to_owned())),
-            (status, _) => Ok(status),
-        };
-    };
-    let task = arguments.practice;
-    if let Some(task) = task {
-        check(first, task)?;
-    }
-    let stdin_is_taken = arguments
-        .input
-        .files
-        .iter()
-        .any(|file| file == Path::new("-"));
-    let has_screen = io::stdout().is_terminal() && (io::stdin().is_terminal() || stdin_is_taken);
-    let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
-    if has_screen && !is_dumb && !arguments.plain {
-        return Ok(status.max(on_screen(solitaires, task)?));
-    }
-    match task {
-        Some(_) if stdin_is_taken => Err(Failure::Usage(
-            "moves are read from standard input, which has the puzzle already".to_owned(),
-        )),
-        Some(task) => {
-            if solitaires.len() > 1 {
-                output::talk(&format!(
-                    "ExitPractice is of the first puzzle, {}; --puzzle chooses another.\n",
-                    first.label()
-                ));
-            }
-            Ok(status.max(converse(first, task.into())?))
-        }
-        None => {
-            let mut stdout = output::stdout();
-            for (index, solitaire) in solitaires.iter().enumerate() {
-                let between = if index > 0 { "\n" } else { "" };
-                write!(stdout, "{between}{}", transcript(solitaire))?;
-            }
-            stdout.flush()?;
-            Ok(status)
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve play puzzles/*.txt                       watch the keys of the book; p to practice
+  halma-solve play --practice puzzles/D.txt            bring the men out into figure D
+  halma-solve play --practice=yard puzzles/D.txt       bring them back into the yard
+  halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
+  halma-solve play --plain puzzles/D.txt | less        print the replay
+
+Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
+whole replay is printed, and practice reads moves from standard input, one on each line. Practice
+then ends with exit code 0 if you solved it, 1 if not.";
+
+#[derive(Args, Debug)]
+pub(crate) struct PlayArguments {
+    #[command(flatten)]
+    input: Files,
+    #[command(flatten)]
+    choice: Choice,
+    /// Start by practicing the first puzzle [default task: fill]
+    #[arg(
+        long,
+        value_name = "TASK",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "fill"
+    )]
+    practice: Option<Task>,
+    /// Use lines of text, not the whole screen
+    #[arg(long)]
+    plain: bool,
+    #[command(flatten)]
+    as_printed: AsPrinted,
+}
+
+/// What to practice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Task {
+    /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men
+    Fill,
+    /// Bring the men out into any symmetrical figure
+    AnyFigure,
+    /// Bring the men from the figure back into the yard
+    Yard,
+}
+
+impl From<Task> for GoalKind {
+    fn from(task: Task) -> Self {
+        match task {
+            Task::Fill => Self::Fill,
+            Task::AnyFigure => Self::AnyFigure,
+            Task::Yard => Self::Yard,
         }
     }
 }
 
-/// An error if a task cannot be done.
+pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
+    let (solitaires, status) = solitaires(arguments)?;
+    let Some(first) = solitaires.first() else {
+        return match status {
+            Status::Yes => Err(arguments.choice.no_puzzle()),
+            status => Ok(status),
+        };
+    };
+    if let Some(task) = arguments.practice {
+        check(first, task)?;
+    }
+    let played = match arguments.practice {
+        task if arguments.has_screen() => on_screen(solitaires, task),
+        Some(task) => by_lines(&solitaires, task, arguments),
+        None => print(&solitaires),
+    };
+    match played {
+        Ok(played) => Ok(status.max(played)),
+        Err(failure) => Err(failure.after(status)),
+    }
+}
+
+impl PlayArguments {
+    /// Whether there is a screen to draw on, with a keyboard.
+    fn has_screen(&self) -> bool {
+        let has_keys = io::stdin().is_terminal() || self.input.have_standard_input();
+        let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        io::stdout().is_terminal() && has_keys && !is_dumb && !self.plain
+    }
+}
+
+fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Solitaire>, Status), Failure> {
+    let readings = arguments.as_printed.readings();
+    let name = arguments.choice.puzzle.as_deref();
+    collect(&arguments.input.files, name, |puzzle| {
+        let text = &puzzle.text;
+        Solitaire::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
+    })
+}
+
+/// Prints every replay from its beginning to its end.
+fn print(solitaires: &[Solitaire]) -> Result<Status, Failure> {
+    let replays: Vec<String> = solitaires.iter().map(transcript).collect();
+    output::write_result(replays.join("\n"), Status::Yes)
+}
+
+/// Practice of the first puzzle, line by line.
+fn by_lines(
+    solitaires: &[Solitaire],
+    task: Task,
+    arguments: &PlayArguments,
+) -> Result<Status, Failure> {
+    if arguments.input.have_standard_input() {
+        return Err(Failure::Usage(
+            "the moves and the puzzle cannot both come from standard input".to_owned(),
+        ));
+    }
+    let [first, others @ ..] = solitaires else {
+        return Err(arguments.choice.no_puzzle());
+    };
+    if !others.is_empty() {
+        output::write_message(&format!(
+            "Practice is of the first puzzle, {}; --puzzle chooses another.\n",
+            visible(first.label())
+        ));
+    }
+    converse(first, task.into())
+}
+
+/// Fails if the puzzle does not have this task.
 fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     if solitaire.goals().contains(&task.into()) {
         return Ok(());
     }
     let why = match solitaire.kind() {
-        Kind::Detour => " is a detour: its men are placed, and there is no other task",
+        Kind::Detour => " is a detour: its only task is to place the men",
         _ => {
-            ": the key makes no figure of the men of the yard; only --practice=any-figure can be tried"
+            ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried"
         }
     };
-    Err(Failure::Usage(format!("{}{why}", solitaire.label())))
+    Err(Failure::Missing(format!("{}{why}", solitaire.label())))
 }
 
-/// ExitPractice line by line.
 fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
     let mut conversation = Conversation::new(solitaire, Some(task));
+    let done = exchange(&mut conversation);
+    let status = if conversation.is_solved() {
+        Status::Yes
+    } else {
+        Status::No
+    };
+    done.map_err(|failure| failure.after(status))?;
+    Ok(status)
+}
+
+/// Answers every line of standard input.
+fn exchange(conversation: &mut Conversation<'_>) -> Result<(), Failure> {
     let mut stdout = output::stdout();
     stdout.write_all(conversation.opening().as_bytes())?;
     stdout.flush()?;
@@ -111,22 +192,20 @@ fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
         }
         stdout.flush()?;
     }
-    Ok(if conversation.is_solved() {
-        Status::Yes
-    } else {
-        Status::No
-    })
+    Ok(())
 }
 
 /// The next line of an input; `None` at its end.
 fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
-    let read = input.take(LONGEST_LINE + 1).read_until(b'\n', &mut line);
-    let read =
-        read.map_err(|error| Failure::Usage(format!("cannot read standard input: {error}")))?;
+    let read = input
+        .take(LONGEST_LINE + 1)
+        .read_until(b'\n', &mut line)
+        .map_err(Failure::Input)?;
     if read as u64 > LONGEST_LINE {
-        let message = format!("a line of standard input has more than {LONGEST_LINE} bytes");
-        return Err(Failure::Usage(message));
+        return Err(Failure::Input(io::Error::other(format!(
+            "a line has more than {LONGEST_LINE} bytes"
+        ))));
     }
     Ok((read > 0).then_some(line))
 }
@@ -145,7 +224,7 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Statu
     let stop = stop::on_request()?;
     let mut terminal = ratatui::try_init()?;
     let done = play(&mut terminal, &mut session, palette, &stop);
-    // A terminal that is gone needs nothing, and can be told nothing.
+    // A terminal that is gone cannot be restored.
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);
     }
@@ -166,7 +245,7 @@ fn play(
 ) -> io::Result<()> {
     let events = events();
     let is_wanted = || !stop.is_requested() && io::stdout().is_terminal();
-    // When the next scene of a replay is due. Keys do not put it off.
+    // When the next scene of a replay is due. Keys do not delay it.
     let mut due: Option<Instant> = None;
     while !session.is_over() && is_wanted() {
         terminal.draw(|frame| draw(&session.scene(), palette, frame))?;
@@ -174,7 +253,7 @@ fn play(
             let usual = Instant::now() + pause;
             due.map_or(usual, |due| due.min(usual))
         });
-        // Until there is something new to draw.
+        // Wait until there is something new to draw.
         while is_wanted() {
             let left = due.map(|due| due.saturating_duration_since(Instant::now()));
             if left == Some(Duration::ZERO) {
@@ -195,7 +274,7 @@ fn play(
     Ok(())
 }
 
-/// What happens on the terminal. A thread of its own waits for it, since the wait has no end if the
+/// The events of the terminal. A thread of its own waits for them, because the wait never ends if the
 /// terminal is closed.
 fn events() -> Receiver<io::Result<Event>> {
     let (sender, receiver) = mpsc::channel();
@@ -217,7 +296,7 @@ fn press(session: &mut Session, key: KeyEvent) {
     }
     let is_control_c =
         key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
-    // What is meant for the terminal or the window is not for us.
+    // Other combinations are for the terminal or the window.
     if !is_control_c && !key.modifiers.difference(KeyModifiers::SHIFT).is_empty() {
         return;
     }

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use halma_solve::render::found_text;
 use halma_solve::search::exit::{ExitTask, Exits, Found, Observer, SymmetricalTask};
 use halma_solve::search::{Outcome, Settings};
 use indicatif::ProgressBar;
@@ -11,6 +10,7 @@ use indicatif::ProgressBar;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
+use super::search_all::numbered;
 use super::search_arguments::SearchArguments;
 use super::{known, search_all, search_detour, stop};
 
@@ -66,11 +66,11 @@ fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Fa
         Outcome::Found(_) => Status::Yes,
         Outcome::Stopped(figures) => {
             let number = figures.len();
-            output::talk(&format!("stopped after {number} figures were found\n"));
+            output::write_message(&format!("stopped after {number} figures were found\n"));
             Status::Stopped
         }
         Outcome::Exhausted(figures) if figures.is_empty() => {
-            output::talk("there is no such figure: every set of squares was tried\n");
+            output::write_message("there is no such figure: every set of squares was tried\n");
             Status::No
         }
         Outcome::Exhausted(figures) => {
@@ -79,7 +79,7 @@ fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Fa
                 1 => "there is only 1 such figure".to_owned(),
                 _ => format!("there are only {number} such figures"),
             };
-            output::talk(&format!("{only}: every set of squares was tried\n"));
+            output::write_message(&format!("{only}: every set of squares was tried\n"));
             Status::Yes
         }
     })
@@ -105,9 +105,4 @@ impl Observer for Printer<'_> {
             ControlFlow::Break(())
         }
     }
-}
-
-/// A figure as puzzle text, named by its number, and an empty line.
-pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
-    found_text(Some(&number.to_string()), None, task, found) + "\n"
 }

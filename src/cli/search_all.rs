@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
-use halma_solve::render::certificate_text;
+use halma_solve::render::{certificate_text, found_text};
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
     Complete, CountError, ExitTask, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
@@ -15,7 +15,6 @@ use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
-use super::search::numbered;
 use super::search_arguments::{Engine, SearchArguments};
 use super::{partial, progress, stop};
 
@@ -50,7 +49,7 @@ impl Search<'_> {
             return Ok(Status::Stopped);
         };
         let figures = part.progress().figures;
-        output::talk(&format!(
+        output::write_message(&format!(
             "part {shard} is done: {figures} figures; merge joins the parts\n"
         ));
         Ok(Status::Yes)
@@ -153,7 +152,7 @@ impl Search<'_> {
         match layers {
             Ok(complete) => Ok(Some(complete)),
             Err(LayersError::Stopped(_)) => {
-                output::talk(&format!(
+                output::write_message(&format!(
                     "stopped after {states} states in layers, before any figure is known\n"
                 ));
                 Ok(None)
@@ -174,7 +173,7 @@ impl Search<'_> {
             let counted = match counted {
                 Err(CountError::Stopped) => {
                     bar.finish_and_clear();
-                    output::talk(&format!(
+                    output::write_message(&format!(
                         "stopped after {number} of {} figures, which have {sum} keys\n",
                         figures.len()
                     ));
@@ -205,7 +204,7 @@ pub(crate) fn enumerated(
     match begun {
         Ok(part) => Ok(Some(part)),
         Err(SearchError::Stopped(_)) => {
-            output::talk(&format!(
+            output::write_message(&format!(
                 "stopped after {sets} sets of squares were enumerated, before any was decided\n"
             ));
             Ok(None)
@@ -221,7 +220,7 @@ fn write_stopped(part: &Part, saved: bool) {
     } else {
         "nothing is saved without --checkpoint"
     };
-    output::talk(&format!(
+    output::write_message(&format!(
         "stopped after {} of {} sets, {} figures; {kept}\n",
         progress.decided, progress.sets, progress.figures
     ));
@@ -344,4 +343,9 @@ mod tests {
             );
         }
     }
+}
+
+/// A figure as puzzle text, named by its number, and an empty line.
+pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
+    found_text(Some(&number.to_string()), None, task, found) + "\n"
 }

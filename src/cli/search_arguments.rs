@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
-use halma_solve::search;
 use halma_solve::search::exit::{Shard, SymmetricalTask};
 
+use super::common_arguments::{Destination, Threads};
+use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
-use super::search_detour::DetourArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
@@ -25,35 +25,6 @@ Stopping:
   written. A file that holds only that says so in its first line. With --checkpoint the results
   are kept in the folder, and no file is written before the search is done. A second Ctrl-C ends the
   program at once.";
-
-/// How many threads work.
-#[derive(Args, Debug)]
-pub(crate) struct Threads {
-    /// How many threads work; the output is the same with any number [default: one per core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-}
-
-impl Threads {
-    pub(crate) fn number(&self) -> usize {
-        self.threads.map_or_else(search::cores, usize::from)
-    }
-
-    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
-        search::pool(self.number()).map_err(|error| Failure::Usage(error.to_string()))
-    }
-}
-
-/// Where the result goes.
-#[derive(Args, Debug)]
-pub(crate) struct Destination {
-    /// Write to a file
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Replace the file if it exists
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
-}
 
 /// Which of the engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -1,136 +1,21 @@
 //! `halma-solve search --jumps` and `halma-solve search --table`.
 
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
-use clap::Args;
-use halma_solve::board::{Board, Square};
 use halma_solve::render::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 use halma_solve::search::detour::{
-    Arrangement, DetourSearch, Impossible, Journey, Lattice, Men, Observer, SearchError, Symmetry,
+    Arrangement, DetourSearch, Impossible, Journey, Men, Observer, SearchError, Symmetry,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use indicatif::ProgressBar;
 
+use super::detour_arguments::JumpsWanted;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::SearchArguments;
 use super::{progress, stop};
-
-pub(crate) const DETOUR_EXAMPLES: &str =
-    "  halma-solve search --jumps 61 --men 37                         the booklet's first solitaire
-  halma-solve search --jumps max --men 20                        the most jumps that 20 men force
-  halma-solve search --jumps 30 --men min                        the fewest men who force 30 jumps
-  halma-solve search --jumps 61 --count --up-to-symmetry         in how many ways
-  halma-solve search --table --board 9                           all numbers of jumps at once";
-
-#[derive(Args, Debug)]
-pub(crate) struct DetourArguments {
-    /// Find men who force a man to make J jumps: a number, or `max`
-    #[arg(long, value_name = "J",
-          conflicts_with_all = ["table", "symmetric", "shard", "save_every"])]
-    jumps: Option<JumpsWanted>,
-    /// Find the fewest men for every number of jumps
-    #[arg(long, conflicts_with_all = ["symmetric", "men", "up_to_symmetry", "limit", "all", "count",
-                                      "shard", "save_every"])]
-    table: bool,
-    /// The number of other men: a number, or `min` [default: min]
-    #[arg(
-        long,
-        value_name = "M",
-        requires = "jumps",
-        conflicts_with = "symmetric"
-    )]
-    men: Option<MenWanted>,
-    /// The man's square [default: `I, 1`]
-    #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
-    from: Option<Square>,
-    /// The man's target [default: the farthest square that he can land on, `XV, 15` from `I, 1`]
-    #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
-    to: Option<Square>,
-    /// Count arrangements as one if a mirroring or a turn makes one into the other
-    #[arg(long, requires = "jumps")]
-    up_to_symmetry: bool,
-}
-
-/// What `--jumps` asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum JumpsWanted {
-    Most,
-    Exactly(usize),
-}
-
-/// What `--men` asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct MenWanted(Men);
-
-fn number(text: &str, word: &str) -> Result<usize, String> {
-    match text.parse() {
-        Ok(0) | Err(_) => Err(format!("a number from 1 upward, or `{word}`")),
-        Ok(number) => Ok(number),
-    }
-}
-
-impl FromStr for JumpsWanted {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text == "max" {
-            return Ok(Self::Most);
-        }
-        number(text, "max").map(Self::Exactly)
-    }
-}
-
-impl FromStr for MenWanted {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        if text == "min" {
-            return Ok(Self(Men::Fewest));
-        }
-        number(text, "min").map(|men| Self(Men::Exactly(men)))
-    }
-}
-
-impl DetourArguments {
-    /// Whether the arguments ask for a search for detours.
-    pub(crate) const fn is_wanted(&self) -> bool {
-        self.jumps.is_some() || self.table
-    }
-
-    fn men(&self) -> Men {
-        self.men.map_or(Men::Fewest, |MenWanted(men)| men)
-    }
-
-    /// The journey on a board of this side, if the men fit on it.
-    fn journey(&self, side: u8) -> Result<Journey, Failure> {
-        let usage = |error: String| Failure::Usage(error);
-        let board = Board::new(side).map_err(|error| usage(error.to_string()))?;
-        let from = self.from.unwrap_or(Square::from_index(0));
-        let target = self.to.or_else(|| farthest(board, from));
-        let journey = Journey::new(board, from, target.unwrap_or(from))
-            .map_err(|error| usage(error.to_string()))?;
-        let most = board.squares().len() as usize - 2;
-        match self.men() {
-            Men::Exactly(men) if men > most => Err(usage(format!(
-                "{men} men do not fit on a board of {side} by {side} squares: apart from the man's square and the target there are {most}"
-            ))),
-            _ => Ok(journey),
-        }
-    }
-}
-
-/// The landing square farthest from a man, at the far right if there are several.
-fn farthest(board: Board, from: Square) -> Option<Square> {
-    let landings = Lattice::of(board, from).landings().iter();
-    landings.max_by_key(|&landing| {
-        let (rows, numbers) = from.distance(landing);
-        (u32::from(rows) + u32::from(numbers), landing)
-    })
-}
 
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     let journey = arguments.detour.journey(arguments.board)?;
@@ -259,7 +144,7 @@ impl Command<'_> {
         match written {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.
-            Err(Failure::ClosedPipe) if self.arguments.all => return Ok(Status::Stopped),
+            Err(Failure::ClosedPipe(_)) if self.arguments.all => return Ok(Status::Stopped),
             Err(failure) => return Err(failure),
         }
         if ending == Ending::Stopped {
@@ -270,7 +155,7 @@ impl Command<'_> {
         writer.finish()?;
         let wanted = self.arguments.limit.unwrap_or(1) as usize;
         if !self.arguments.all && number < wanted {
-            output::talk(&match (ending, number) {
+            output::write_message(&match (ending, number) {
                 (Ending::Exhausted, 1) => "there is only 1 such arrangement\n".to_owned(),
                 (Ending::Exhausted, _) => format!("there are only {number} such arrangements\n"),
                 _ => format!(
@@ -294,7 +179,7 @@ impl Command<'_> {
             return Ok(Status::Stopped);
         }
         if self.arguments.detour.up_to_symmetry {
-            output::talk(&symmetries_text(&Symmetry::all_of(&self.journey)));
+            output::write_message(&symmetries_text(&Symmetry::all_of(&self.journey)));
         }
         writer.write(&format!("{}\n", counter.number))?;
         writer.finish()?;
@@ -376,15 +261,12 @@ impl Observer for Counter<'_> {
 }
 
 fn impossible(reason: &Impossible) -> Result<Status, Failure> {
-    let mut stdout = output::stdout();
-    std::io::Write::write_all(&mut stdout, format!("impossible: {reason}\n").as_bytes())?;
-    std::io::Write::flush(&mut stdout)?;
-    Ok(Status::No)
+    output::write_result(format!("impossible: {reason}\n"), Status::No)
 }
 
 /// Reports on standard error that the search was stopped, and what it knows.
 fn stopped(known: &str) {
-    output::talk(&format!("stopped: {known}\n"));
+    output::write_message(&format!("stopped: {known}\n"));
 }
 
 fn known_arrangements(number: usize) -> String {
@@ -447,7 +329,7 @@ mod tests {
     #[test]
     fn a_closed_pipe_ends_the_search() {
         let (few, writes) = closed(&["--limit", "9"]);
-        assert!(matches!(few, Err(Failure::ClosedPipe)), "{few:?}");
+        assert!(matches!(few, Err(Failure::ClosedPipe(_))), "{few:?}");
         assert_eq!(writes, 1);
         let (all, writes) = closed(&["--all"]);
         assert!(matches!(all, Ok(Status::Stopped)), "{all:?}");

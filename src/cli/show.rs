@@ -1,8 +1,11 @@
 //! `halma-solve show`.
 
 use std::collections::BTreeSet;
-use std::io::{self, IsTerminal, Write};
+use std::ffi::OsStr;
+use std::io::{self, IsTerminal};
+use std::path::Path;
 
+use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
@@ -10,74 +13,188 @@ use halma_solve::render::{
 };
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
-use super::arguments::{PictureFormat, ShowArguments, readings};
+use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::input::{Unreadable, is_wanted, name_of, texts};
-use super::output;
+use super::input::{Puzzle, Unreadable, collect};
+use super::output::Writer;
 
-/// What is drawn of one puzzle.
-enum Drawn {
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve show puzzles/A.txt                        the figure
+  halma-solve show --after 9 puzzles/A.txt              the men after nine moves
+  halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
+  halma-solve show --key yarding --after 3 puzzles/B.txt
+  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture";
+
+#[derive(Args, Debug)]
+pub(crate) struct ShowArguments {
+    #[command(flatten)]
+    input: Files,
+    #[command(flatten)]
+    choice: Choice,
+    /// Which key to play [default: the gambit; the yarding key if there is no gambit]
+    #[arg(long, value_name = "KEY")]
+    key: Option<KeyName>,
+    /// Show the men after N moves of the key [default: after all moves]
+    #[arg(long, value_name = "N", conflicts_with = "number")]
+    after: Option<usize>,
+    /// Show move N with its route, and the men before it
+    #[arg(long = "move", value_name = "N")]
+    number: Option<usize>,
+    /// How to draw [default: by the ending of the output file: .txt, .svg, .json, .png or .gif; text
+    /// if there is no file or no ending]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<PictureFormat>,
+    #[command(flatten)]
+    destination: Destination,
+    #[command(flatten)]
+    as_printed: AsPrinted,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum PictureFormat {
+    /// A board of letters
+    Text,
+    /// A picture that stays sharp at any size
+    Svg,
+    /// One JSON object for each puzzle, for programs
+    Json,
+    /// A picture of pixels
+    Png,
+    /// A moving picture of the whole key
+    Gif,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum KeyName {
+    /// Out of the yard into the figure
+    Gambit,
+    /// From the figure back into the yard
+    Yarding,
+}
+
+/// The drawing of one puzzle.
+enum Drawing {
     Still(Box<Picture>),
     Film(Vec<Shot>),
 }
 
 pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
-    let format = arguments.format;
-    if format == PictureFormat::Gif && (arguments.after.is_some() || arguments.number.is_some()) {
-        let message = "a GIF shows the whole key: leave out --after and --move";
-        return Err(Failure::Usage(message.to_owned()));
-    }
-    let is_binary = matches!(format, PictureFormat::Png | PictureFormat::Gif);
-    if is_binary && arguments.output.is_none() && io::stdout().is_terminal() {
-        let message = "pixels are nothing for a terminal: write them to a file with -o";
-        return Err(Failure::Usage(message.to_owned()));
-    }
-    let (drawn, status) = drawn(arguments);
-    if drawn.is_empty() && status == Status::Yes {
-        let name = arguments.puzzle.as_deref().unwrap_or_default();
-        return Err(Failure::Usage(format!(
-            "no puzzle has the name or the title `{name}`"
-        )));
-    }
-    let one_file = matches!(
-        format,
-        PictureFormat::Svg | PictureFormat::Png | PictureFormat::Gif
-    );
-    if one_file && drawn.len() > 1 {
-        return Err(Failure::Usage(format!(
-            "{} file holds one picture, and there are {}; {}",
-            format.article_and_name(),
-            drawn.len(),
-            how_to_choose(&drawn)
-        )));
-    }
-    let files: Result<Vec<Vec<u8>>, Failure> =
-        drawn.iter().map(|each| each.render(format)).collect();
-    let between: &[u8] = if format == PictureFormat::Text {
-        b"\n"
-    } else {
-        b""
+    let format = arguments.format()?;
+    arguments.check(format)?;
+    let output = arguments.output_file();
+    let mut writer = match format {
+        PictureFormat::Text => Writer::open(&arguments.destination)?,
+        _ => Writer::open_for_bytes(output, arguments.destination.force)?,
     };
-    let content = files?.join(between);
-    match &arguments.output {
-        Some(path) if !content.is_empty() => output::write_file(path, &content, arguments.force)?,
-        Some(_) => {}
-        None if is_binary => {
-            // Nothing may be taken for colour and taken off.
-            let mut stdout = io::stdout().lock();
-            stdout.write_all(&content)?;
-            stdout.flush()?;
-        }
-        None => {
-            let mut stdout = output::stdout();
-            stdout.write_all(&content)?;
-            stdout.flush()?;
-        }
+    let (drawings, status) = collect(
+        &arguments.input.files,
+        arguments.choice.puzzle.as_deref(),
+        |puzzle| draw(puzzle, format, arguments),
+    )?;
+    if drawings.is_empty() {
+        return match status {
+            Status::Yes => Err(arguments.choice.no_puzzle()),
+            status => Ok(status),
+        };
     }
+    let content = joined(&drawings, format)?;
+    writer
+        .write_bytes(&content)
+        .and_then(|()| writer.finish())
+        .map_err(|failure| failure.after(status))?;
     Ok(status)
 }
 
-impl Drawn {
+impl ShowArguments {
+    /// The file to write; `None` for standard output.
+    fn output_file(&self) -> Option<&Path> {
+        let path = self.destination.output.as_deref();
+        path.filter(|path| *path != Path::new(STANDARD_STREAM))
+    }
+
+    /// The format that `--format` or the ending of the file asks for.
+    fn format(&self) -> Result<PictureFormat, Failure> {
+        let ending = self.output_file().and_then(Path::extension);
+        let by_ending = ending.and_then(PictureFormat::of_ending);
+        match (self.format, ending, by_ending) {
+            (Some(format), Some(ending), Some(other)) if format != other => {
+                Err(Failure::Usage(format!(
+                    "--format {} does not fit a file that ends in `.{}`",
+                    format.name(),
+                    ending.display()
+                )))
+            }
+            (Some(format), ..) | (None, _, Some(format)) => Ok(format),
+            (None, Some(ending), None) => Err(Failure::Usage(format!(
+                "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
+                ending.display()
+            ))),
+            (None, None, _) => Ok(PictureFormat::Text),
+        }
+    }
+
+    /// Checks what holds for some formats only.
+    fn check(&self, format: PictureFormat) -> Result<(), Failure> {
+        let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
+            "a GIF shows the whole key: leave out --after and --move"
+        } else if format.is_of_pixels()
+            && self.output_file().is_none()
+            && io::stdout().is_terminal()
+        {
+            "a terminal cannot show pixels: write them to a file with -o"
+        } else {
+            return Ok(());
+        };
+        Err(Failure::Usage(message.to_owned()))
+    }
+
+    const fn asks_for_a_move(&self) -> bool {
+        self.after.is_some() || self.number.is_some()
+    }
+}
+
+impl PictureFormat {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Svg => "svg",
+            Self::Json => "json",
+            Self::Png => "png",
+            Self::Gif => "gif",
+        }
+    }
+
+    /// The format of files with this ending.
+    fn of_ending(ending: &OsStr) -> Option<Self> {
+        let name = match ending.to_str()?.to_ascii_lowercase().as_str() {
+            "txt" => "text".to_owned(),
+            other => other.to_owned(),
+        };
+        let mut formats = Self::value_variants().iter().copied();
+        formats.find(|format| format.name() == name)
+    }
+
+    const fn is_of_pixels(self) -> bool {
+        matches!(self, Self::Png | Self::Gif)
+    }
+
+    /// Whether a file of it holds one picture only.
+    const fn is_of_one_picture(self) -> bool {
+        matches!(self, Self::Svg | Self::Png | Self::Gif)
+    }
+}
+
+impl From<KeyName> for KeyKind {
+    fn from(name: KeyName) -> Self {
+        match name {
+            KeyName::Gambit => Self::Gambit,
+            KeyName::Yarding => Self::Yarding,
+        }
+    }
+}
+
+impl Drawing {
     fn picture(&self) -> Option<&Picture> {
         match self {
             Self::Still(picture) => Some(picture),
@@ -103,81 +220,82 @@ impl Drawn {
     }
 }
 
+/// The drawings of all puzzles, as one file.
+fn joined(drawings: &[Drawing], format: PictureFormat) -> Result<Vec<u8>, Failure> {
+    if format.is_of_one_picture() && drawings.len() > 1 {
+        return Err(Failure::Missing(format!(
+            "{} pictures do not fit into one {} file; {}",
+            drawings.len(),
+            format.name().to_ascii_uppercase(),
+            how_to_choose(drawings)
+        )));
+    }
+    let rendered: Result<Vec<Vec<u8>>, Failure> =
+        drawings.iter().map(|each| each.render(format)).collect();
+    let between: &[u8] = match format {
+        PictureFormat::Text => b"\n",
+        _ => b"",
+    };
+    Ok(rendered?.join(between))
+}
+
 /// How to choose one of several puzzles.
-fn how_to_choose(drawn: &[Drawn]) -> String {
-    let labels: Vec<&str> = drawn.iter().filter_map(Drawn::label).collect();
-    if labels.iter().collect::<BTreeSet<_>>().len() < drawn.len() {
+fn how_to_choose(drawings: &[Drawing]) -> String {
+    let labels: Vec<&str> = drawings.iter().filter_map(Drawing::label).collect();
+    if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
         return "some have no name of their own: give a file with one of them".to_owned();
     }
     format!("choose one with --puzzle: {}", labels.join(", "))
 }
 
-/// What is drawn of every puzzle that is asked for and can be read; what cannot be drawn is said at
-/// once.
-fn drawn(arguments: &ShowArguments) -> (Vec<Drawn>, Status) {
-    let mut drawn = Vec::new();
-    let mut status = Status::Yes;
-    for path in &arguments.input.files {
-        for text in texts(path) {
-            let result = match text {
-                Ok(text) if is_wanted(&text, arguments.puzzle.as_deref()) => {
-                    one(&text, &name_of(path), arguments)
-                }
-                Ok(_) => continue,
-                Err(why) => Err(why.excerpt),
-            };
-            match result {
-                Ok(one) => drawn.push(one),
-                Err(why) => {
-                    output::talk(&why);
-                    status = Status::CannotTell;
-                }
-            }
+/// The drawing of one puzzle.
+fn draw(
+    puzzle: &Puzzle,
+    format: PictureFormat,
+    arguments: &ShowArguments,
+) -> Result<Drawing, Unreadable> {
+    let text = &puzzle.text;
+    let readings = arguments.as_printed.readings();
+    let unreadable = |error: NoVerdict| puzzle.unreadable(&error.in_text(text));
+    let drawing = match verify_text(text, readings, Repairs::Skip) {
+        Ok(finding) => replayed(&finding, text, format, arguments),
+        // A puzzle without a key can be drawn too.
+        Err(NoVerdict::NoKey(_)) => {
+            let problem = Problem::from_text(text, readings).map_err(NoVerdict::from);
+            without_key(&problem.map_err(unreadable)?, text, format, arguments)
         }
-    }
-    (drawn, status)
-}
-
-/// What is drawn of one puzzle, or the message that says why nothing is.
-fn one(text: &PuzzleText, file: &str, arguments: &ShowArguments) -> Result<Drawn, String> {
-    let readings = readings(arguments.as_printed);
-    let drawn = match verify_text(text, readings, Repairs::Skip) {
-        Ok(finding) => replayed(&finding, text, arguments),
-        // A puzzle without a key can be drawn all the same.
-        Err(NoVerdict::NoKey(_)) => Problem::from_text(text, readings)
-            .map_err(NoVerdict::from)
-            .map_err(|error| Unreadable::of_parse(&error.in_text(text), file).excerpt)
-            .map(|problem| without_key(&problem, text, arguments))?,
-        Err(error) => return Err(Unreadable::of_parse(&error.in_text(text), file).excerpt),
+        Err(error) => return Err(unreadable(error)),
     };
-    drawn.map_err(|failure| output::complaint(&failure.to_string()))
+    drawing.map_err(|failure| puzzle.without(&failure))
 }
 
 /// A puzzle that is only drawn.
 fn without_key(
     problem: &Problem,
     text: &PuzzleText,
+    format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawn, Failure> {
+) -> Result<Drawing, Failure> {
     let label = label_of(text);
     if let Some(kind) = arguments.key.map(KeyKind::from) {
-        return Err(Failure::Usage(format!("{label} has no {kind} key")));
+        return Err(Failure::Missing(format!("{label} has no {kind} key")));
     }
-    if asks_for_a_move(arguments) || arguments.format == PictureFormat::Gif {
-        return Err(Failure::Usage(format!("{label} has no key")));
+    if arguments.asks_for_a_move() || format == PictureFormat::Gif {
+        return Err(Failure::Missing(format!("{label} has no key")));
     }
-    Ok(Drawn::Still(Box::new(Picture::of(problem, text.label()))))
+    Ok(Drawing::Still(Box::new(Picture::of(problem, text.label()))))
 }
 
 /// The position of a replay that the arguments ask for, or the whole replay.
 fn replayed(
     finding: &Finding,
     text: &PuzzleText,
+    format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawn, Failure> {
+) -> Result<Drawing, Failure> {
     let label = label_of(text);
-    if finding.kind() == Kind::Detour && (arguments.key.is_some() || asks_for_a_move(arguments)) {
-        return Err(Failure::Usage(format!(
+    if finding.kind() == Kind::Detour && (arguments.key.is_some() || arguments.asks_for_a_move()) {
+        return Err(Failure::Missing(format!(
             "{label} is a detour, which has no key"
         )));
     }
@@ -192,9 +310,9 @@ fn replayed(
         }
     };
     let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);
-    let replay = replay.ok_or_else(|| Failure::Usage(format!("{label} has no {kind} key")))?;
-    if arguments.format == PictureFormat::Gif {
-        return Ok(Drawn::Film(film(finding, replay, text.label())));
+    let replay = replay.ok_or_else(|| Failure::Missing(format!("{label} has no {kind} key")))?;
+    if format == PictureFormat::Gif {
+        return Ok(Drawing::Film(film(finding, replay, text.label())));
     }
     let turns = replay.turns.len();
     let picture = match (arguments.after, arguments.number) {
@@ -209,11 +327,7 @@ fn replayed(
                 .unwrap_or_else(|| still(finding, replay, turns, text.label()))
         }
     };
-    Ok(Drawn::Still(Box::new(picture)))
-}
-
-const fn asks_for_a_move(arguments: &ShowArguments) -> bool {
-    arguments.after.is_some() || arguments.number.is_some()
+    Ok(Drawing::Still(Box::new(picture)))
 }
 
 fn label_of(text: &PuzzleText) -> &str {
@@ -227,7 +341,7 @@ fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<u
         return Ok(wanted);
     }
     let whose = replay.subject.noun();
-    Err(Failure::Usage(if wanted < low {
+    Err(Failure::Missing(if wanted < low {
         format!("the moves of the {whose} of {label} are numbered from {low}")
     } else {
         format!("the {whose} of {label} has {high} moves, not {wanted}")

@@ -6,9 +6,10 @@ use clap::Args;
 use halma_solve::notation::KeyKind;
 use halma_solve::render::found_text;
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Found, Impossibility};
 
-use super::arguments::Files;
+use super::common_arguments::Files;
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
 use super::known::puzzles;
@@ -37,7 +38,12 @@ struct GivenKey {
 
 pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
     let stop = stop::on_request()?;
-    let given = arguments.different.as_deref().map(given_key).transpose()?;
+    let file = arguments.different.as_deref();
+    let given = file.map(|file| given_key(file, &stop));
+    if stop.is_requested() {
+        return Ok(Status::Stopped);
+    }
+    let given = given.transpose()?;
     let mut decider = Decider::stopped_by(&stop);
     answer_each(&arguments.input.files, &stop, |input| {
         Ok(solve(&mut decider, input, given.as_ref()))
@@ -45,11 +51,11 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
 }
 
 /// The first key in a file, as a gambit.
-fn given_key(path: &Path) -> Result<GivenKey, Failure> {
+fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
-    let puzzles = puzzles(path)?;
+    let puzzles = puzzles(path, stop)?;
     let key = puzzles.iter().find_map(|(_, puzzle)| puzzle.keys().first());
-    let key = key.ok_or_else(|| Failure::Usage(format!("{file}: there is no key in it")))?;
+    let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
     let moves = key.moves.iter().copied();
     let moves = match key.kind {
         KeyKind::Gambit => moves.collect(),

@@ -28,7 +28,7 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
         Some(first) if first.elapsed() >= SAME_REQUEST => end(),
         Some(_) => {}
     });
-    watching.map_err(|error| Failure::Usage(format!("cannot watch for Ctrl-C: {error}")))?;
+    watching.map_err(Failure::Signals)?;
     Ok(stop)
 }
 

@@ -1,144 +1,71 @@
 //! `halma-solve verify`.
 
-use std::io::Write;
-use std::path::Path;
-
-use halma_solve::notation::{RawPuzzle, ReadError};
+use clap::Args;
 use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
-use halma_solve::search;
 use halma_solve::verify::{Repairs, Verdict, verify_text};
-use rayon::prelude::*;
 
-use super::arguments::{ReportFormat, VerifyArguments, readings};
+use super::common_arguments::{AsPrinted, Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
-use super::input::{Unreadable, name_of, open};
-use super::output;
+use super::input::{Puzzle, Unreadable, for_each};
+use super::output::{Report, Reports};
 
-/// How many puzzles are verified at a time: enough to keep all cores busy.
-const BATCH: usize = 512;
-/// The bytes of text at which fewer puzzles are enough, which bounds the memory.
-const BATCH_BYTES: usize = 4 << 20;
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve verify puzzles/A.txt                 one puzzle
+  halma-solve verify puzzles/*.txt                 all puzzles of a folder
+  halma-solve verify --as-printed puzzles/A.txt    with the book's misprint, and its repair
+  halma-solve verify -v puzzles/D.txt              each move with its route
+  halma-solve verify --format json - < puzzles/B.txt";
 
-/// What is said of one puzzle.
-struct Told {
-    stdout: String,
-    stderr: String,
-    status: Status,
+#[derive(Args, Debug)]
+pub(crate) struct VerifyArguments {
+    #[command(flatten)]
+    input: Files,
+    /// List each move with its route: a step, or a hop and its number of jumps
+    #[arg(short, long)]
+    verbose: bool,
+    /// How to write the report
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: ReportFormat,
+    #[command(flatten)]
+    as_printed: AsPrinted,
+    /// Do not look for repairs of wrong moves
+    #[arg(long)]
+    no_repairs: bool,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 pub(crate) fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
-    let threads = arguments.threads.map_or(0, usize::from);
-    let pool = search::pool(threads).map_err(|error| Failure::Usage(error.to_string()))?;
-    let mut stdout = output::stdout();
-    let mut status = Status::Yes;
-    for path in &arguments.input.files {
-        status = status.max(file(path, arguments, &pool, &mut stdout)?);
-    }
-    stdout.flush()?;
-    Ok(status)
+    let mut reports = Reports::new();
+    for_each(
+        &arguments.input.files,
+        arguments.threads.number(),
+        |puzzle| report(puzzle, arguments),
+        |report| reports.write(&report),
+    )?;
+    reports.finish()
 }
 
-fn file(
-    path: &Path,
-    arguments: &VerifyArguments,
-    pool: &rayon::ThreadPool,
-    stdout: &mut impl Write,
-) -> Result<Status, Failure> {
-    let file = name_of(path);
-    let mut puzzles = match open(path) {
-        Ok(puzzles) => puzzles,
-        Err(error) => {
-            let told = unreadable(
-                None,
-                &file,
-                &Unreadable::of_io(&error, &file),
-                arguments.format,
-            );
-            return tell(&told, stdout);
-        }
-    };
-    let mut status = Status::Yes;
-    loop {
-        let batch = next_batch(&mut puzzles);
-        if batch.is_empty() {
-            return Ok(status);
-        }
-        let told: Vec<Told> = pool.install(|| {
-            batch
-                .into_par_iter()
-                .filter_map(|raw| puzzle(raw, &file, arguments))
-                .collect()
-        });
-        for each in &told {
-            status = status.max(tell(each, stdout)?);
-        }
-    }
+fn report(puzzle: Result<Puzzle, Unreadable>, arguments: &VerifyArguments) -> Report {
+    let verified = puzzle.and_then(|puzzle| verified(&puzzle, arguments));
+    verified.unwrap_or_else(|why| unreadable(why, arguments.format))
 }
 
-/// The next puzzles: as many as are verified at a time, fewer at the end of the file and if they are
-/// large. An input that cannot be read ends a batch, so that its message does not wait.
-fn next_batch(
-    puzzles: &mut impl Iterator<Item = Result<RawPuzzle, ReadError>>,
-) -> Vec<Result<RawPuzzle, ReadError>> {
-    let mut batch = Vec::new();
-    let mut bytes = 0;
-    while batch.len() < BATCH && bytes < BATCH_BYTES {
-        let Some(raw) = puzzles.next() else { break };
-        match &raw {
-            Ok(raw) => bytes += raw.size(),
-            Err(_) => bytes = BATCH_BYTES,
-        }
-        batch.push(raw);
-    }
-    batch
-}
-
-/// Prints what is said of a puzzle, results before talk.
-fn tell(told: &Told, stdout: &mut impl Write) -> Result<Status, Failure> {
-    stdout.write_all(told.stdout.as_bytes())?;
-    if !told.stderr.is_empty() {
-        stdout.flush()?;
-        output::talk(&told.stderr);
-    }
-    Ok(told.status)
-}
-
-/// Verifies one puzzle; nothing is said of prose.
-fn puzzle(
-    raw: Result<RawPuzzle, ReadError>,
-    file: &str,
-    arguments: &VerifyArguments,
-) -> Option<Told> {
-    let format = arguments.format;
-    let text = match raw.and_then(|raw| Ok(raw.parse()?)) {
-        Ok(text) if text.is_prose() => return None,
-        Ok(text) => text,
-        Err(error) => {
-            return Some(unreadable(
-                None,
-                file,
-                &Unreadable::of_read(&error, file),
-                format,
-            ));
-        }
-    };
+fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unreadable> {
+    let (text, file) = (&puzzle.text, &*puzzle.file);
     let repairs = if arguments.no_repairs {
         Repairs::Skip
     } else {
         Repairs::Find
     };
-    let finding = match verify_text(&text, readings(arguments.as_printed), repairs) {
-        Ok(finding) => finding,
-        Err(error) => {
-            let why = Unreadable::of_parse(&error.in_text(&text), file);
-            return Some(unreadable(text.label(), file, &why, format));
-        }
+    let finding = verify_text(text, arguments.as_printed.readings(), repairs)
+        .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
+    let result = match arguments.format {
+        ReportFormat::Json => finding_json(&finding, text, file),
+        ReportFormat::Text => report_text(&finding, text, file, detail(arguments)) + "\n",
     };
-    let stdout = match format {
-        ReportFormat::Json => finding_json(&finding, &text, file),
-        ReportFormat::Text => report_text(&finding, &text, file, detail(arguments)) + "\n",
-    };
-    Some(told(stdout, finding.verdict))
+    Ok(with_verdict(result, finding.verdict))
 }
 
 const fn detail(arguments: &VerifyArguments) -> Detail {
@@ -149,29 +76,21 @@ const fn detail(arguments: &VerifyArguments) -> Detail {
     }
 }
 
-const fn told(stdout: String, verdict: Verdict) -> Told {
+fn with_verdict(result: String, verdict: Verdict) -> Report {
     let status = match verdict {
         Verdict::Verified | Verdict::Emended => Status::Yes,
         Verdict::Refuted => Status::No,
     };
-    Told {
-        stdout,
-        stderr: String::new(),
-        status,
-    }
+    (result, status).into()
 }
 
-fn unreadable(label: Option<&str>, file: &str, why: &Unreadable, format: ReportFormat) -> Told {
-    let status = Status::CannotTell;
-    match format {
+fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
+    let (label, file) = (why.label.as_deref(), &*why.file);
+    let (result, messages) = match format {
         ReportFormat::Json => {
             let expected = why.expected.as_deref();
-            let stdout = unreadable_json(label, file, why.place, &why.message, expected);
-            Told {
-                stdout,
-                stderr: String::new(),
-                status,
-            }
+            let line = unreadable_json(label, file, why.place, &why.message, expected);
+            (line, String::new())
         }
         ReportFormat::Text => {
             let place = why
@@ -179,12 +98,13 @@ fn unreadable(label: Option<&str>, file: &str, why: &Unreadable, format: ReportF
                 .map_or_else(String::new, |place| format!(":{}", place.line));
             let label = visible(label.unwrap_or("puzzle"));
             let file = visible(file);
-            let stdout = format!("{label}: unreadable ({file}{place})\n\n");
-            Told {
-                stdout,
-                stderr: why.excerpt.clone(),
-                status,
-            }
+            let line = format!("{label}: unreadable ({file}{place})\n\n");
+            (line, why.excerpt)
         }
+    };
+    Report {
+        result,
+        messages,
+        status: Status::CannotTell,
     }
 }

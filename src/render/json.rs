@@ -11,6 +11,7 @@ use crate::verify::{Details, Fault, Finding, Turn};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
+use super::json_line::to_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
 
@@ -200,11 +201,6 @@ pub fn unreadable_json(
         message,
         expected,
     })
-}
-
-/// One line of JSON. The records hold nothing that JSON cannot say, so this does not fail.
-fn to_line(record: &impl Serialize) -> String {
-    serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
 fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {

@@ -10,6 +10,7 @@ mod exit;
 mod figures;
 mod film;
 mod json;
+mod json_line;
 mod lettering;
 mod picture;
 mod raster;

@@ -1,0 +1,115 @@
+//! Bytes of a file, read on a thread of their own: a wait for input ends when the user asks the
+//! program to stop.
+
+use std::fs::File;
+use std::io::{self, BufRead, Cursor, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use halma_solve::search::Stop;
+
+use super::common_arguments::STANDARD_STREAM;
+
+/// The bytes in one chunk.
+const CHUNK: usize = 1 << 16;
+
+/// How often a waiting reader looks for a request to stop.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The chunks of a file. After a request to stop, reading fails.
+pub(crate) struct Chunks {
+    receiver: Receiver<io::Result<Vec<u8>>>,
+    current: Cursor<Vec<u8>>,
+    stop: Stop,
+}
+
+impl Chunks {
+    /// A file, or standard input for `-`. An error of opening is the first error of reading.
+    pub(crate) fn of_file(path: &Path, stop: Stop) -> Self {
+        // One chunk waits, so that a fast input does not fill the memory.
+        let (sender, receiver) = sync_channel(1);
+        let path: PathBuf = path.to_owned();
+        let for_thread = sender.clone();
+        // Opening is done there too: a named pipe opens only when somebody writes to it.
+        let read = move || {
+            if let Err(error) = open(&path).and_then(|input| send_all(input, &for_thread)) {
+                // This fails if nobody listens any more.
+                let _ = for_thread.send(Err(error));
+            }
+        };
+        if let Err(error) = thread::Builder::new().spawn(read) {
+            let _ = sender.send(Err(error));
+        }
+        Self {
+            receiver,
+            current: Cursor::default(),
+            stop,
+        }
+    }
+
+    /// Waits for the next chunk; `None` at the end of the input.
+    fn next_chunk(&self) -> io::Result<Option<Vec<u8>>> {
+        loop {
+            if self.stop.check().is_err() {
+                return Err(io::Error::other("stopped while waiting for input"));
+            }
+            match self.receiver.recv_timeout(LOOK) {
+                Ok(chunk) => return chunk.map(Some),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            }
+        }
+    }
+}
+
+impl Read for Chunks {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.fill_buf()?.read(buffer)?;
+        self.consume(read);
+        Ok(read)
+    }
+}
+
+impl BufRead for Chunks {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        if self.current.fill_buf()?.is_empty() {
+            self.current = Cursor::new(self.next_chunk()?.unwrap_or_default());
+        }
+        self.current.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.current.consume(amount);
+    }
+}
+
+fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    if path == Path::new(STANDARD_STREAM) {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        let message = "it is a folder, not a file";
+        return Err(io::Error::new(ErrorKind::IsADirectory, message));
+    }
+    Ok(Box::new(file))
+}
+
+/// Sends an input to its end, or until nobody listens.
+fn send_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) -> io::Result<()> {
+    let mut buffer = vec![0; CHUNK];
+    loop {
+        match input.read(&mut buffer) {
+            Ok(0) => return Ok(()),
+            Ok(read) => {
+                if sender.send(Ok(buffer[..read].to_vec())).is_err() {
+                    return Ok(());
+                }
+            }
+            Err(error) if error.kind() == ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The arguments that several commands share.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use halma_solve::notation::Readings;
+use halma_solve::search;
+
+use super::failure::Failure;
+
+/// The name of standard input and standard output among files.
+pub(crate) const STANDARD_STREAM: &str = "-";
+
+/// The files that a command reads.
+#[derive(Args, Debug)]
+pub(crate) struct Files {
+    /// Puzzle files, each with one or more puzzles; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+impl Files {
+    /// Whether standard input is one of them.
+    pub(crate) fn have_standard_input(&self) -> bool {
+        self.files
+            .iter()
+            .any(|file| file == Path::new(STANDARD_STREAM))
+    }
+}
+
+/// Where the result goes.
+#[derive(Args, Debug)]
+pub(crate) struct Destination {
+    /// Write to a file; `-` is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+/// The number of threads.
+#[derive(Args, Debug)]
+pub(crate) struct Threads {
+    /// Use N threads; the output is the same with any number [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Threads {
+    pub(crate) fn number(&self) -> usize {
+        self.threads.map_or_else(search::cores, usize::from)
+    }
+
+    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+        Ok(search::pool(self.number())?)
+    }
+}
+
+/// Whether emendation marks are used.
+#[derive(Args, Debug)]
+pub(crate) struct AsPrinted {
+    /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the book prints it
+    #[arg(long)]
+    as_printed: bool,
+}
+
+impl AsPrinted {
+    pub(crate) const fn readings(&self) -> Readings {
+        if self.as_printed {
+            Readings::AsPrinted
+        } else {
+            Readings::Emended
+        }
+    }
+}
+
+/// The choice of one puzzle by its name.
+#[derive(Args, Debug)]
+pub(crate) struct Choice {
+    /// Use only the puzzle with this name or title
+    #[arg(long, value_name = "NAME")]
+    pub(crate) puzzle: Option<String>,
+}
+
+impl Choice {
+    /// The failure if no puzzle was found and each could be read.
+    pub(crate) fn no_puzzle(&self) -> Failure {
+        Failure::Missing(match &self.puzzle {
+            Some(name) => format!("no puzzle has the name or the title `{name}`"),
+            None => "there is no puzzle in the files".to_owned(),
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// For people
+    Text,
+    /// For programs: one JSON object on each line
+    Json,
+}

@@ -1,0 +1,58 @@
+//! One line of JSON that is safe to show on a terminal.
+
+use std::io;
+
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+use super::visible::is_hidden;
+
+/// Writes hidden characters as `\uXXXX`, which every reader of JSON turns back into the character.
+struct HiddenEscaped;
+
+impl Formatter for HiddenEscaped {
+    fn write_string_fragment<W: ?Sized + io::Write>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut start = 0;
+        for (at, character) in fragment.match_indices(is_hidden) {
+            writer.write_all(&fragment.as_bytes()[start..at])?;
+            for unit in character.encode_utf16() {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            start = at + character.len();
+        }
+        writer.write_all(&fragment.as_bytes()[start..])
+    }
+}
+
+/// One line of JSON. The records hold nothing that JSON cannot express, so this does not fail.
+pub(super) fn to_line(record: &impl Serialize) -> String {
+    let mut line = Vec::new();
+    let mut serializer = Serializer::with_formatter(&mut line, HiddenEscaped);
+    if record.serialize(&mut serializer).is_err() {
+        line.clear();
+    }
+    line.push(b'\n');
+    String::from_utf8(line).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::to_line;
+
+    #[test]
+    fn hidden_characters_are_escaped_and_come_back() {
+        let hostile = "a\u{9b}31m\u{202e}\u{7f}\u{e0041}\"\n●é\u{2066}";
+        let line = to_line(&hostile);
+        assert_eq!(
+            line,
+            "\"a\\u009b31m\\u202e\\u007f\\udb40\\udc41\\\"\\n●é\\u2066\"\n"
+        );
+        let read: String = serde_json::from_str(&line).expect("JSON");
+        assert_eq!(read, hostile);
+    }
+}
