@@ -95,32 +95,33 @@ fn in_words(
     printed: Option<bool>,
 ) -> String {
     let (label, keys) = (input.label(), counted.keys);
-    let mut text = match (keys, reason) {
+    let mut lines = vec![match (keys, reason) {
         (0, Some(reason)) => {
             let (words, drawing) = (input.explain(reason), input.draw(reason));
-            format!("{label}: 0 keys: {words}\n{drawing}")
+            let line = format!("{label}: 0 keys: {words}\n{drawing}");
+            line.trim_end().to_owned()
         }
-        (0, None) => format!("{label}: 0 keys: no order of moves fills the figure\n"),
-        (1, _) => format!("{label}: 1 key\n"),
-        _ => format!("{label}: {keys} keys\n"),
-    };
+        (0, None) => format!("{label}: 0 keys: no order of moves fills the figure"),
+        (1, _) => format!("{label}: 1 key"),
+        _ => format!("{label}: {keys} keys"),
+    }];
     if keys > 0 {
         let forced: Vec<String> = counted.forced().map(|made| made.to_string()).collect();
-        let colon = if forced.is_empty() { "" } else { ": " };
-        text += &format!(
-            "  forced moves: {}{colon}{}\n",
-            forced.len(),
+        let (number, colon) = (forced.len(), if forced.is_empty() { "" } else { ": " });
+        lines.push(format!(
+            "  forced moves: {number}{colon}{}",
             forced.join("; ")
-        );
+        ));
         for (place, men) in [("first", counted.first), ("last", counted.last)] {
-            text += &format!("  men who can be {place}: {}: {}\n", men.len(), list(men));
+            let number = men.len();
+            lines.push(format!("  men who can be {place}: {number}: {}", list(men)));
         }
     }
     if let Some(printed) = printed {
         let answer = if printed { "yes" } else { "no" };
-        text += &format!("  the printed key is one of them: {answer}\n");
+        lines.push(format!("  the printed key is one of them: {answer}"));
     }
-    text
+    lines.join("\n") + "\n"
 }
 
 fn list(squares: SquareSet) -> String {

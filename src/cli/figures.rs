@@ -142,18 +142,17 @@ impl FigureInput {
             square if men.contains(square) => "o",
             _ => "·",
         };
-        let mut drawing = String::new();
-        for row in Row::nearest(frame.rows).rev() {
+        let rows = Row::nearest(frame.rows).rev().map(|row| {
             let line = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
             let marks: Vec<&str> = line.map(mark).collect();
-            drawing += &format!("  {} {row}\n", marks.join(" "));
-        }
+            format!("  {} {row}\n", marks.join(" "))
+        });
         let legend = if men.is_empty() {
             "  #: these squares\n"
         } else {
             "  #: these squares; o: the men who can hop to them\n"
         };
-        drawing + legend
+        rows.collect::<String>() + legend
     }
 }
 

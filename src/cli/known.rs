@@ -49,9 +49,9 @@ pub(crate) fn each_puzzle<'a>(
     })
 }
 
-/// Every puzzle of a file. The first that cannot be read fails it.
-pub(crate) fn puzzles(path: &Path) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
-    each_puzzle(&[path.to_owned()], &Stop::new())
+/// Every puzzle of a file, or those before a request to stop. The first that cannot be read fails it.
+pub(crate) fn puzzles(path: &Path, stop: &Stop) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
+    each_puzzle(&[path.to_owned()], stop)
         .map(|puzzle| puzzle.map_err(|why| Failure::Unreadable(why.excerpt)))
         .collect()
 }
@@ -60,7 +60,7 @@ pub(crate) fn puzzles(path: &Path) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
 pub(crate) fn in_files(files: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();
     for path in files {
-        let puzzles = puzzles(path)?;
+        let puzzles = puzzles(path, &Stop::new())?;
         figures.extend(puzzles.iter().filter_map(|(_, puzzle)| figure(puzzle)));
     }
     Ok(figures)

@@ -6,6 +6,7 @@ use clap::Args;
 use halma_solve::notation::KeyKind;
 use halma_solve::render::found_text;
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Found, Impossibility};
 
 use super::common_arguments::Files;
@@ -37,7 +38,12 @@ struct GivenKey {
 
 pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
     let stop = stop::on_request()?;
-    let given = arguments.different.as_deref().map(given_key).transpose()?;
+    let file = arguments.different.as_deref();
+    let given = file.map(|file| given_key(file, &stop));
+    if stop.is_requested() {
+        return Ok(Status::Stopped);
+    }
+    let given = given.transpose()?;
     let mut decider = Decider::stopped_by(&stop);
     answer_each(&arguments.input.files, &stop, |input| {
         Ok(solve(&mut decider, input, given.as_ref()))
@@ -45,9 +51,9 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
 }
 
 /// The first key in a file, as a gambit.
-fn given_key(path: &Path) -> Result<GivenKey, Failure> {
+fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
-    let puzzles = puzzles(path)?;
+    let puzzles = puzzles(path, stop)?;
     let key = puzzles.iter().find_map(|(_, puzzle)| puzzle.keys().first());
     let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
     let moves = key.moves.iter().copied();
@@ -68,10 +74,10 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
             status: Status::No,
         };
     }
-    let (decided, none) = match given {
+    let (outcome, none) = match given {
         None => {
-            let decided = decider.decide(&input.task, input.squares);
-            (decided, "impossible: no order of moves fills the figure")
+            let outcome = decider.decide(&input.task, input.squares);
+            (outcome, "impossible: no order of moves fills the figure")
         }
         Some(given) => match CompleteKey::new(&input.task, input.squares, &given.moves) {
             Ok(key) => (
@@ -86,8 +92,8 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
             }
         },
     };
-    let states = decided.effort.looked_at;
-    let (text, status) = match decided.decision {
+    let looked_at = outcome.effort.looked_at;
+    let (text, status) = match outcome.decision {
         Decision::Key(key) => {
             let squares = input.squares;
             let found = Found { squares, key };
@@ -98,11 +104,11 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
             )
         }
         Decision::Impossible => {
-            let text = format!("{label}: {none}: all were tried, through {states} states\n");
+            let text = format!("{label}: {none}: all were tried, through {looked_at} states\n");
             (text, Status::No)
         }
         Decision::Stopped => {
-            let text = format!("{label}: stopped after {states} states, without an answer\n");
+            let text = format!("{label}: stopped after {looked_at} states, without an answer\n");
             (text, Status::Stopped)
         }
     };

@@ -110,11 +110,11 @@ pub fn count_keys(
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount, CountError> {
-    count_with(Table::new(MOST_STATES), task, squares, stop, observe)
+    count_with(&Table::new(MOST_STATES), task, squares, stop, observe)
 }
 
 fn count_with(
-    table: Table,
+    table: &Table,
     task: &ExitTask,
     squares: SquareSet,
     stop: &Stop,
@@ -130,7 +130,7 @@ fn count_with(
     }
     // When one thread gives up, the others stop.
     let (stop, failure) = (stop.part(), OnceLock::new());
-    let mut counter = Counter::new(&crossing, descent, &table, &stop);
+    let mut counter = Counter::new(&crossing, descent, table, &stop);
     let shares = counter.shares(&start)?;
     let done = AtomicUsize::new(0);
     let parts: Result<Vec<Used>, CountError> = shares
@@ -138,7 +138,7 @@ fn count_with(
         .enumerate()
         .map(|(number, path)| {
             let descent = counter.descent.again();
-            let mut counter = Counter::new(&crossing, descent, &table, &stop);
+            let mut counter = Counter::new(&crossing, descent, table, &stop);
             // Neighbors in opposite orders, so that threads do not follow each other.
             counter.backward = number % 2 == 1;
             if let Err(error) = counter.count_after(&start, path) {
@@ -398,7 +398,7 @@ mod tests {
         let squares: SquareSet = squares.collect();
         let count = |most| {
             let table = Table::new(most);
-            count_with(table, &task, squares, &Stop::new(), &|_, _| ())
+            count_with(&table, &task, squares, &Stop::new(), &|_, _| ())
         };
         let whole = count(MOST_STATES).expect("it is small");
         // Counted by another program.

@@ -282,9 +282,9 @@ fn decide_block(
     };
     for &index in indices {
         let squares = candidates.sets()[index];
-        let decided = decider.decide(candidates.task(), squares);
-        done.effort += decided.effort;
-        let is_figure = match decided.decision {
+        let outcome = decider.decide(candidates.task(), squares);
+        done.effort += outcome.effort;
+        let is_figure = match outcome.decision {
             Decision::Key(key) => {
                 let key = key.iter().map(|made| (made.from.index(), made.to.index()));
                 done.found.push((index as u64, key.collect()));
