@@ -40,8 +40,15 @@
 //! - [`page`]: pages on which puzzles are replayed and tried.
 //! - [`play`]: the same in a terminal.
 //!
-//! Without the default feature `program` there are the rules, the notation, the puzzles, practice and
-//! the verifier, and few dependencies.
+//! # Features
+//!
+//! - `program`, the default: everything.
+//! - `render`: pictures and reports.
+//! - `search`: the searches.
+//!
+//! Without any feature the library has the rules, the notation, the problems, practice and the
+//! verifier, and few dependencies. With `search` and `render` together, found figures and
+//! arrangements can also be written as text.
 //!
 //! The library never prints, never exits and does not panic on any input.
 
@@ -56,9 +63,9 @@ pub mod page;
 pub mod play;
 pub mod practice;
 pub mod problem;
-#[cfg(feature = "program")]
+#[cfg(feature = "render")]
 pub mod render;
 pub mod rules;
-#[cfg(feature = "program")]
+#[cfg(feature = "search")]
 pub mod search;
 pub mod verify;

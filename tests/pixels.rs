@@ -8,7 +8,7 @@ use gif::{ColorOutput, DecodeOptions};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
 use program::{code, feed, folder, path, run, stderr};
-use resvg::tiny_skia::Pixmap;
+use tiny_skia::Pixmap;
 
 /// The color in the middle of a square, in a picture of so many rows drawn so many times as large.
 fn color(pixels: &Pixmap, (row, number): (u8, u8), rows: u8, scale: u32) -> (u8, u8, u8) {

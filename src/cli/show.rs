@@ -7,7 +7,7 @@ use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Exit, Key};
 use halma_solve::render::{
     Json, Picture, Playing, Render, Shot, Svg, Text, detour_film, detour_picture, drawn_picture,
-    gif, png,
+    gif, letters_not_drawn, png, visible,
 };
 use halma_solve::verify::{DetourFinding, verify};
 
@@ -60,6 +60,9 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
         b""
     };
     let content = files?.join(between);
+    if is_binary {
+        drawn.iter().for_each(note_letters_not_drawn);
+    }
     match &arguments.output {
         Some(path) if !content.is_empty() => output::write_file(path, &content, arguments.force)?,
         Some(_) => {}
@@ -101,6 +104,17 @@ impl Drawn {
             PictureFormat::Json => Json.render(picture).into_bytes(),
             PictureFormat::Png | PictureFormat::Gif => png(picture)?,
         })
+    }
+}
+
+/// Says which letters of the title are not in the picture.
+fn note_letters_not_drawn(drawn: &Drawn) {
+    let letters = drawn.picture().map(letters_not_drawn).unwrap_or_default();
+    if !letters.is_empty() {
+        output::talk(&format!(
+            "note: pixels cannot show these letters of the title: {}; SVG can\n",
+            visible(&letters)
+        ));
     }
 }
 

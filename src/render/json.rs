@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet, to_roman};
 use crate::notation::{KeyKind, Place, PuzzleText, Readings};
 use crate::rules::{MoveKind, Route};
+#[cfg(feature = "search")]
 use crate::search::exit::KeyCount;
 use crate::verify::{Change, ExitFinding, Fault, Repair, Repairs, RowReading};
 
@@ -116,6 +117,7 @@ struct RowRecord {
     read: Vec<u8>,
 }
 
+#[cfg(feature = "search")]
 #[derive(Serialize)]
 struct CountRecord<'a> {
     puzzle: Option<&'a str>,
@@ -229,6 +231,7 @@ pub fn exit_json(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String
 }
 
 /// The keys of a figure as a line of JSON.
+#[cfg(feature = "search")]
 #[must_use]
 pub fn count_json(puzzle: Option<&str>, counted: &KeyCount, printed: Option<bool>) -> String {
     let forced = counted.destinations.iter().filter(|(_, to)| to.len() == 1);

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use hashbrown::HashSet;
 use rand::RngExt;
 use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
