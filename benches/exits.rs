@@ -1,12 +1,12 @@
 //! The searches of the second solitaire, on all cores: `cargo bench --bench exits`.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{Candidates, Decider, Part, Shard, Task, count_keys};
 
 fn main() {
@@ -29,7 +29,7 @@ fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
     bencher.bench_local(|| {
         let candidates = Candidates::of(black_box(&task)).expect("they fit");
         let mut part = Part::new(&task, &candidates, Shard::WHOLE);
-        part.run(&task, &candidates, cores(), &Arc::default(), |_| {
+        part.run(&task, &candidates, cores(), &Stop::new(), |_| {
             ControlFlow::Continue(())
         });
         part.progress().figures
@@ -57,5 +57,5 @@ fn keys_of_figure_a(bencher: Bencher<'_, '_>) {
     let key = puzzle.expect("it fits together").keys()[0].clone();
     let squares = key.moves.iter().map(|made| made.to).collect();
     let task = task(19);
-    bencher.bench_local(|| count_keys(&task, squares, &Arc::default(), &|_, _| ()));
+    bencher.bench_local(|| count_keys(&task, squares, &Stop::new(), &|_, _| ()));
 }

@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use halma_solve::notation::{PuzzleReader, Readings};
-use halma_solve::verify::{ExitFinding, Repairs, Verdict};
+use halma_solve::verify::{Repairs, Verdict, verify_text};
 
 fn main() {
     divan::main();
@@ -27,7 +27,7 @@ fn verified(text: &str) -> usize {
         .parsed()
         .filter(|puzzle| {
             let puzzle = puzzle.as_ref().expect("the booklet can be read");
-            let finding = ExitFinding::of(puzzle, Readings::Emended, Repairs::Find);
+            let finding = verify_text(puzzle, Readings::Emended, Repairs::Find);
             finding.expect("it has keys").verdict != Verdict::Refuted
         })
         .count()
@@ -54,5 +54,5 @@ fn parse_one_puzzle(bencher: Bencher<'_, '_>) {
 fn repairs_of_the_misprint(bencher: Bencher<'_, '_>) {
     let text = PuzzleReader::new(BOOKLET[0].as_bytes()).parsed().next();
     let text = text.expect("a puzzle").expect("it can be read");
-    bencher.bench_local(|| ExitFinding::of(black_box(&text), Readings::AsPrinted, Repairs::Find));
+    bencher.bench_local(|| verify_text(black_box(&text), Readings::AsPrinted, Repairs::Find));
 }

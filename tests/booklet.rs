@@ -5,7 +5,7 @@ mod naive;
 use std::collections::BTreeSet;
 
 use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
-use halma_solve::verify::{ExitFinding, FaultKind, Repairs, Verdict};
+use halma_solve::verify::{FaultKind, Finding, Repairs, Verdict, verify_text};
 use naive::{NaiveBoard, Place, moves_in};
 
 const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
@@ -32,8 +32,8 @@ fn ours() -> Vec<PuzzleText> {
     PUZZLES.map(one).into()
 }
 
-fn finding(text: &PuzzleText, readings: Readings) -> ExitFinding {
-    ExitFinding::of(text, readings, Repairs::Find).expect("it has keys")
+fn finding(text: &PuzzleText, readings: Readings) -> Finding {
+    verify_text(text, readings, Repairs::Find).expect("it has keys")
 }
 
 /// The keys as the naive reader finds them between the headings: gambit, yarding, gambit, …
@@ -125,7 +125,7 @@ fn the_naive_replay_finds_one_move_that_cannot_be_made() {
 
 #[test]
 fn the_library_finds_the_faults_by_itself() {
-    let findings: Vec<ExitFinding> = transcribed()
+    let findings: Vec<Finding> = transcribed()
         .iter()
         .map(|text| finding(text, Readings::Emended))
         .collect();
@@ -133,10 +133,12 @@ fn the_library_finds_the_faults_by_itself() {
     let (verified, refuted) = (Verdict::Verified, Verdict::Refuted);
     assert_eq!(verdicts, [refuted, verified, refuted, verified]);
 
-    let first = &findings[0].report.faults[0];
+    let first = &findings[0].faults[0];
     assert_eq!((first.key, first.index), (Some(KeyKind::Gambit), Some(8)));
     assert_eq!(first.reason.kind(), FaultKind::Unreachable);
     let readings: Vec<String> = findings[0]
+        .exit()
+        .expect("an exit")
         .repairs
         .iter()
         .map(|repair| {
@@ -150,16 +152,17 @@ fn the_library_finds_the_faults_by_itself() {
     assert_eq!(readings, ["gambit 9: V, 1 to VII, 3"]);
 
     let kinds: Vec<FaultKind> = findings[2]
-        .report
         .faults
         .iter()
         .map(|fault| fault.reason.kind())
         .collect();
     assert_eq!(kinds, [FaultKind::DiagramMismatch]);
     let rows: Vec<u8> = findings[2]
+        .exit()
+        .expect("an exit")
         .diagram_repairs
         .iter()
-        .map(|reading| reading.row)
+        .map(|reading| reading.row.number())
         .collect();
     assert_eq!(rows, [6, 5, 4, 3]);
 }
@@ -237,9 +240,7 @@ fn the_figures_are_those_of_the_naive_replay() {
             board.men.insert((7, 3));
         }
         let figure: BTreeSet<Place> = finding(text, Readings::Emended)
-            .report
-            .figure
-            .squares()
+            .men()
             .iter()
             .map(|square| (i32::from(square.row()), i32::from(square.number())))
             .collect();

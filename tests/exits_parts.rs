@@ -7,9 +7,10 @@ use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Candidates, Complete, Exits, JoinError, Part, Sample, Shard, ShardError, Task, TaskError,
+    Candidates, Complete, Exits, Found, JoinError, Observer, Part, Sample, Shard, ShardError, Task,
+    TaskError,
 };
-use halma_solve::search::{Ending, Outcome};
+use halma_solve::search::{Ending, Outcome, Settings};
 use searches::{all_figures, is_verified, never, squares_of, task};
 
 #[test]
@@ -138,19 +139,22 @@ fn what_is_no_task() {
 fn the_outcome_says_whether_it_is_all() {
     let exits = Exits::of(task(16, &[3, 2, 1]));
     let outcome = |exits: Exits| exits.run(&mut ()).expect("threads");
+    let settings = |limit, seed| Settings {
+        limit,
+        seed,
+        ..Settings::default()
+    };
     let all = match outcome(exits.clone()) {
         Outcome::Exhausted(figures) => figures,
         other => panic!("{other:?}"),
     };
     assert_eq!(all.len(), 14);
-    assert!(
-        matches!(outcome(exits.clone().limit(3).seed(9)), Outcome::Found(figures) if figures.len() == 3)
-    );
-    assert!(
-        matches!(outcome(exits.clone().limit(99)), Outcome::Exhausted(figures) if figures.len() == 14)
-    );
+    let three = exits.clone().settings(settings(Some(3), 9));
+    assert!(matches!(outcome(three), Outcome::Found(figures) if figures.len() == 3));
+    let many = exits.clone().settings(settings(Some(99), 0));
+    assert!(matches!(outcome(many.clone()), Outcome::Exhausted(figures) if figures.len() == 14));
     let known = all[0].squares;
-    let rest = outcome(exits.clone().limit(99).excluding([known]));
+    let rest = outcome(many.excluding([known]));
     assert!(matches!(&rest, Outcome::Exhausted(figures) if figures.len() == 13));
     assert!(rest.results().iter().all(|found| found.squares != known));
     let parts =
@@ -160,11 +164,38 @@ fn the_outcome_says_whether_it_is_all() {
         14
     );
     let stop = never();
-    stop.store(true, std::sync::atomic::Ordering::Relaxed);
-    for stopped in [
-        exits.clone().stopped_by(&stop),
-        exits.limit(3).stopped_by(&stop),
-    ] {
+    stop.request();
+    for limit in [None, Some(3)] {
+        let stop = stop.clone();
+        let stopped = exits.clone().settings(Settings {
+            stop,
+            ..settings(limit, 0)
+        });
         assert_eq!(outcome(stopped), Outcome::Stopped(Vec::new()));
+    }
+}
+
+/// Whoever breaks off one search leaves the other searches of the same caller alone.
+#[test]
+fn breaking_off_a_search_is_no_request_to_stop() {
+    struct AfterTheFirst;
+    impl Observer for AfterTheFirst {
+        fn found(&mut self, _: &Found) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+        fn advanced(&mut self, _: &Part) -> ControlFlow<()> {
+            ControlFlow::Break(())
+        }
+    }
+    let stop = never();
+    for limit in [None, Some(99)] {
+        let exits = Exits::of(task(16, &[4, 3, 2, 1])).settings(Settings {
+            stop: stop.clone(),
+            limit,
+            ..Settings::default()
+        });
+        let outcome = exits.run(&mut AfterTheFirst).expect("threads");
+        assert!(matches!(outcome, Outcome::Stopped(_)), "{outcome:?}");
+        assert!(!stop.is_requested());
     }
 }

@@ -7,10 +7,9 @@ use halma_solve::notation::{
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{
-    Detail, Render, Svg, Text, detour_json, detour_picture, detour_report_text, exit_json,
-    exit_report_text, parse_error_excerpt,
+    Detail, Render, Svg, Text, finding_json, parse_error_excerpt, report_text, still,
 };
-use halma_solve::verify::{DetourFinding, ExitFinding, Repairs};
+use halma_solve::verify::{Repairs, verify_text};
 use proptest::prelude::*;
 
 fn any_square() -> impl Strategy<Value = Square> {
@@ -233,14 +232,14 @@ fn survive(text: &str) {
         match read {
             Ok(text) => {
                 for readings in [Readings::Emended, Readings::AsPrinted] {
-                    if let Ok(finding) = ExitFinding::of(&text, readings, Repairs::Find) {
-                        let _ = exit_report_text(&finding, &text, "file", Detail::Moves);
-                        let _ = exit_json(&finding, &text, "file");
-                    }
-                    if let Ok(finding) = DetourFinding::of(&text, readings) {
-                        let _ = detour_report_text(&finding, &text, "file", Detail::Moves);
-                        let _ = detour_json(&finding, &text, "file");
-                        let picture = detour_picture(&finding, text.label());
+                    let Ok(finding) = verify_text(&text, readings, Repairs::Find) else {
+                        continue;
+                    };
+                    let _ = report_text(&finding, &text, "file", Detail::Moves);
+                    let _ = finding_json(&finding, &text, "file");
+                    for replay in finding.replays() {
+                        let turns = replay.turns.len();
+                        let picture = still(&finding, &replay, turns, text.label());
                         let _ = (Text.render(&picture), Svg.render(&picture));
                     }
                 }

@@ -138,7 +138,7 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
         ),
         (
             &["--after", "3", "puzzles/solitaire-I.txt"],
-            "the first solitaire, which has no key",
+            "a detour, which has no key",
         ),
     ] {
         let output = run(&[&["show"], arguments].concat());

@@ -212,7 +212,7 @@ fn hints_solve_every_task() {
             assert!(!session.scene().message.starts_with("Solved"));
             type_in(&mut session, "h\n");
         }
-        let said = "Solved in 19 moves, every man in one.";
+        let said = "Solved in 19 moves, one for each man.";
         assert_eq!(session.scene().message, said, "{task:?}");
         type_in(&mut session, "~");
         assert_eq!(session.scene().lines.len(), 18);
@@ -226,7 +226,8 @@ fn hints_solve_every_task() {
     for _ in 0..37 {
         type_in(&mut session, "h\n");
     }
-    let said = "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least; 61 are wanted.";
+    let said =
+        "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps; the goal is 61.";
     assert_eq!(session.scene().message, said);
 }
 
@@ -249,7 +250,7 @@ fn practice_goes_line_by_line_without_a_screen() {
         ),
         (
             "X, 1",
-            "No man stands on X, 1; a move is written with both squares, as in `V, 1 to VI, 1`.\n",
+            "No man stands on X, 1. A move names both squares: `V, 1 to VI, 1`.\n",
         ),
         ("hint", "From the key: II, 3 to IV, 5.\n"),
         ("back", "There is no move to take back.\n"),
@@ -257,14 +258,17 @@ fn practice_goes_line_by_line_without_a_screen() {
             "V, 1 to V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
-        ("IIII, 1", "Not understood: `IIII, 1`.\n"),
+        (
+            "IIII, 1",
+            "`IIII, 1` is not a command, a square, or a move.\n",
+        ),
         (
             "V, 1 TO V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",
         ),
         (
             "V, 1 to \u{1b}[2J",
-            "Not understood: `V, 1 to \\u{1b}[2J`.\n",
+            "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n",
         ),
         ("", ""),
         ("quit", "the end"),
@@ -280,7 +284,7 @@ fn practice_goes_line_by_line_without_a_screen() {
         );
     }
     assert!(conversation.is_solved());
-    assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, every man in one.\n"));
+    assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, one for each man.\n"));
 }
 
 #[test]
@@ -293,12 +297,13 @@ fn men_are_placed_line_by_line() {
         said(&mut conversation, square);
     }
     let board = said(&mut conversation, "board");
-    let said_last = "7 of 37 men placed: XV, 15 takes 7 jumps at least; 61 are wanted.\n";
+    let said_last =
+        "7 of 37 men placed: the hop to XV, 15 takes at least 7 jumps; the goal is 61.\n";
     assert!(board.ends_with(said_last), "{board}");
-    assert!(said(&mut conversation, "I, 1").contains("an end of his way"));
+    assert!(said(&mut conversation, "I, 1").contains("an end of the route"));
     assert_eq!(
         said(&mut conversation, "II, 2 to IV, 4"),
-        "Not understood: `II, 2 to IV, 4`.\n"
+        "`II, 2 to IV, 4` is not a command or a square.\n"
     );
     assert!(!conversation.is_solved());
 }
@@ -400,7 +405,7 @@ fn the_one_key_is_the_other_backwards() {
     let mut session = session(&[with_gambit]);
     session.practise(Some(GoalKind::Yard));
     type_in(&mut session, &"h\n".repeat(19));
-    let said = "Solved in 19 moves, every man in one.";
+    let said = "Solved in 19 moves, one for each man.";
     assert_eq!(session.scene().message, said);
 }
 

@@ -28,7 +28,7 @@ fn the_keys_of_the_file_solve_their_tasks() {
         assert_eq!(lines.lines().count(), 19, "{lines}");
         let output = feed(&["play", task, D], lines.as_bytes());
         assert_eq!(code(&output), 0, "{task}: {}", stdout(&output));
-        assert!(stdout(&output).ends_with("Solved in 19 moves, every man in one.\n"));
+        assert!(stdout(&output).ends_with("Solved in 19 moves, one for each man.\n"));
         // One move less, and it is not solved.
         let all_but_one: Vec<&str> = lines.lines().take(18).collect();
         let all_but_one = all_but_one.join("\n");
@@ -47,7 +47,8 @@ fn the_men_of_the_file_solve_the_first_solitaire() {
         setup.replace('.', "").as_bytes(),
     );
     assert_eq!(code(&output), 0, "{}", stdout(&output));
-    let said = "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least; 61 are wanted.\n";
+    let said =
+        "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps; the goal is 61.\n";
     assert!(stdout(&output).ends_with(said));
 }
 
@@ -67,7 +68,7 @@ fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
     assert_eq!(code(&output), 1);
     let text = stdout(&output);
     assert!(
-        text.contains("Not understood: `\u{fffd}\u{fffd}`."),
+        text.contains("`\u{fffd}\u{fffd}` is not a command, a square, or a move."),
         "{text}"
     );
     assert!(text.contains("The man on V, 1 can go to 3 squares."));

@@ -1,4 +1,4 @@
-//! ExitPractice: what a user may do on the page or in the terminal.
+//! Practice: what a person can do on the page or in the terminal.
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
@@ -122,42 +122,46 @@ fn how_it_stands_is_said() {
     for &made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
         practice.make(made).expect("legal");
     }
-    assert_eq!(practice.standing(), "Solved in 19 moves, every man in one.");
+    assert_eq!(practice.standing(), "Solved in 19 moves, one for each man.");
 }
 
 #[test]
 fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
     let board = Board::new(5).expect("a board");
     let (from, target) = (square("I, 1"), square("V, 5"));
-    let mut placing = DetourPractice::new(board, from, target, Wanted { jumps: 2, men: 3 });
-    assert_eq!((placing.others().len(), placing.fewest_jumps()), (0, None));
+    let mut practice = DetourPractice::new(board, from, target, Wanted { jumps: 2, men: 3 });
     assert_eq!(
-        placing.standing(),
-        "0 of 3 men placed: no hop leads to V, 5."
+        (practice.others().len(), practice.fewest_jumps()),
+        (0, None)
+    );
+    assert_eq!(
+        practice.standing(),
+        "0 of 3 men placed: no hop reaches V, 5."
     );
     for (man, jumps) in [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))] {
-        assert!(placing.toggle(square(man)));
-        assert_eq!(placing.fewest_jumps(), jumps, "{man}");
-        assert_eq!(placing.is_solved(), jumps.is_some());
+        assert!(practice.toggle(square(man)));
+        assert_eq!(practice.fewest_jumps(), jumps, "{man}");
+        assert_eq!(practice.is_solved(), jumps.is_some());
     }
-    let solved = "Solved. 3 of 3 men placed: V, 5 takes 2 jumps at least; 2 are wanted.";
-    assert_eq!(placing.standing(), solved);
-    let route = placing.route().expect("a route");
+    let solved =
+        "Solved. 3 of 3 men placed: the hop to V, 5 takes at least 2 jumps; the goal is 2.";
+    assert_eq!(practice.standing(), solved);
+    let route = practice.route().expect("a route");
     assert_eq!(route.squares(), ["I, 1", "III, 3", "V, 5"].map(square));
     // One man more than may be placed, who changes nothing else.
-    assert!(placing.toggle(square("I, 5")));
+    assert!(practice.toggle(square("I, 5")));
     assert_eq!(
-        (placing.fewest_jumps(), placing.is_solved()),
+        (practice.fewest_jumps(), practice.is_solved()),
         (Some(2), false)
     );
-    assert_eq!(placing.take_back(), Some(square("I, 5")));
+    assert_eq!(practice.take_back(), Some(square("I, 5")));
     // A man on the landing square closes it; taken away it is open again.
-    assert!(placing.toggle(square("III, 3")));
-    assert_eq!((placing.fewest_jumps(), placing.route()), (None, None));
-    assert!(placing.toggle(square("III, 3")));
-    assert_eq!(placing.fewest_jumps(), Some(2));
+    assert!(practice.toggle(square("III, 3")));
+    assert_eq!((practice.fewest_jumps(), practice.route()), (None, None));
+    assert!(practice.toggle(square("III, 3")));
+    assert_eq!(practice.fewest_jumps(), Some(2));
     for end in ["I, 1", "V, 5", "VI, 6"] {
-        assert!(!placing.toggle(square(end)), "{end}");
+        assert!(!practice.toggle(square(end)), "{end}");
     }
 }
 
@@ -165,28 +169,28 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
 fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     let board = Board::new(6).expect("a board");
     let wanted = Wanted { jumps: 1, men: 9 };
-    let mut placing = DetourPractice::new(board, square("I, 1"), square("III, 3"), wanted);
+    let mut practice = DetourPractice::new(board, square("I, 1"), square("III, 3"), wanted);
     let arrangement = SquareSet::from_iter(["II, 2", "II, 4", "V, 5"].map(square));
-    assert!(placing.toggle(square("IV, 4")));
-    assert_eq!(placing.hint(arrangement), Some(square("IV, 4")));
-    let mut seen = vec![placing.others()];
-    while let Some(hint) = placing.hint(arrangement) {
-        assert!(placing.toggle(hint));
-        seen.push(placing.others());
+    assert!(practice.toggle(square("IV, 4")));
+    assert_eq!(practice.hint(arrangement), Some(square("IV, 4")));
+    let mut seen = vec![practice.others()];
+    while let Some(hint) = practice.hint(arrangement) {
+        assert!(practice.toggle(hint));
+        seen.push(practice.others());
     }
-    assert_eq!((placing.others(), seen.len()), (arrangement, 5));
+    assert_eq!((practice.others(), seen.len()), (arrangement, 5));
     for others in seen[..4].iter().rev() {
-        assert!(placing.take_back().is_some());
-        assert_eq!(placing.others(), *others);
+        assert!(practice.take_back().is_some());
+        assert_eq!(practice.others(), *others);
     }
     for others in &seen[1..] {
-        assert!(placing.make_again().is_some());
-        assert_eq!(placing.others(), *others);
+        assert!(practice.make_again().is_some());
+        assert_eq!(practice.others(), *others);
     }
-    assert_eq!(placing.make_again(), None);
-    placing.start_again();
-    assert_eq!((placing.others().len(), placing.made().len()), (0, 0));
-    assert_eq!(placing.taken_back().len(), 5);
+    assert_eq!(practice.make_again(), None);
+    practice.start_again();
+    assert_eq!((practice.others().len(), practice.made().len()), (0, 0));
+    assert_eq!(practice.taken_back().len(), 5);
 }
 
 #[test]
@@ -202,7 +206,7 @@ fn the_misprint_is_no_hint() {
     let misprint = Move::new(square("V, 1"), square("VII, 2"));
     assert!(key.contains(&misprint) && !practice.moves().contains(&misprint));
     assert!(practice.moves().len() >= 8);
-    let advice = "No other move of the key can be made: it leads no further.";
+    let advice = "No other move of the key can be made: the key leads no further.";
     assert_eq!(practice.advice(key), advice);
     // In a position that the key does not know it is another matter.
     let aside = Move::new(square("V, 1"), square("VI, 1"));
@@ -237,13 +241,14 @@ fn men_on_the_ends_of_the_way_are_nobody_to_place() {
     let arrangement = DetourPractice::arrangement(&puzzle);
     let men = SquareSet::from_iter(["II, 2", "IV, 4"].map(square));
     assert_eq!(arrangement, men);
-    let mut placing = DetourPractice::of(&puzzle);
-    while let Some(hint) = placing.hint(arrangement) {
+    let mut practice = DetourPractice::of(&puzzle);
+    while let Some(hint) = practice.hint(arrangement) {
         let advice = format!("In the puzzle's arrangement a man stands on {hint}.");
-        assert_eq!(placing.advice(arrangement), advice);
-        assert!(placing.toggle(hint), "{hint}");
+        assert_eq!(practice.advice(arrangement), advice);
+        assert!(practice.toggle(hint), "{hint}");
     }
-    assert_eq!(placing.others(), men);
-    let solved = "Solved. 2 of 2 men placed: III, 3 takes 1 jump at least; 1 is wanted.";
-    assert_eq!(placing.standing(), solved);
+    assert_eq!(practice.others(), men);
+    let solved =
+        "Solved. 2 of 2 men placed: the hop to III, 3 takes at least 1 jump; the goal is 1.";
+    assert_eq!(practice.standing(), solved);
 }

@@ -154,7 +154,7 @@ fn some(squares: SquareSet, chance: f64, random: &mut ChaCha8Rng) -> Vec<u8> {
 }
 
 #[test]
-fn a_random_practice_goes_as_in_the_library() {
+fn a_random_exit_practice_goes_as_in_the_library() {
     let compiled = Compiled::new();
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let (mut refused, mut jumped) = (0, 0);
@@ -163,14 +163,14 @@ fn a_random_practice_goes_as_in_the_library() {
         let corner = Corner::ALL[game % 4].square(board);
         let men = some(board.squares(), 0.2, &mut random);
         let goal = ["fill", "any_figure", "yard"][game / 3 % 3];
-        let mut question = json!({ "moving": {
+        let mut question = json!({ "exit": {
             "board": board.side(), "corner": corner.index(), "yard": men, "figure": men, "goal": goal,
         }});
         for _ in 0..30 {
             let mut square = || random.random_range(0..=255_u8);
             let man = square();
             let far = square();
-            let look = &mut question["moving"];
+            let look = &mut question["exit"];
             look["act"] = json!("nothing");
             look["man"] = json!(man);
             let seen = compiled.agreed(&question);
@@ -185,12 +185,12 @@ fn a_random_practice_goes_as_in_the_library() {
                     None => json!("nothing"),
                 },
             };
-            question["moving"]["act"] = act;
+            question["exit"]["act"] = act;
             let answer = compiled.agreed(&question);
             refused += usize::from(answer.get("refused").is_some());
             jumped += usize::from(answer["route"].as_array().expect("a route").len() > 2);
             for part in ["made", "taken_back"] {
-                question["moving"][part] = answer[part].clone();
+                question["exit"][part] = answer[part].clone();
             }
         }
     }
@@ -201,7 +201,7 @@ fn a_random_practice_goes_as_in_the_library() {
 }
 
 #[test]
-fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
+fn a_random_detour_practice_goes_as_in_the_library() {
     let compiled = Compiled::new();
     let mut random = ChaCha8Rng::seed_from_u64(6);
     let (mut far, mut refused) = (0, 0);
@@ -213,16 +213,16 @@ fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
         let landings: SquareSet = board.squares().iter().filter(is_landing).collect();
         let squares = numbers(landings);
         let target = squares[random.random_range(1..squares.len())];
-        let mut question = json!({ "placing": {
+        let mut question = json!({ "detour": {
             "board": board.side(), "from": 0, "target": target, "jumps": 3,
             "made": some(board.squares() - landings, 0.4, &mut random),
             "arrangement": some(board.squares(), 0.3, &mut random),
         }});
-        let listed = question["placing"]["arrangement"].as_array().expect("men");
+        let listed = question["detour"]["arrangement"].as_array().expect("men");
         let is_end = |man: &&Value| [json!(0), json!(target)].contains(man);
         let men = listed.len() - listed.iter().filter(is_end).count();
         for _ in 0..12 {
-            question["placing"]["act"] = match random.random_range(0..8) {
+            question["detour"]["act"] = match random.random_range(0..8) {
                 0 => json!("take_back"),
                 1 => json!("make_again"),
                 2 if random.random_bool(0.2) => json!("start_again"),
@@ -237,7 +237,7 @@ fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
             );
             far += usize::from(answer["route"].as_array().expect("a route").len() > 3);
             for part in ["made", "taken_back"] {
-                question["placing"][part] = answer[part].clone();
+                question["detour"][part] = answer[part].clone();
             }
         }
     }
@@ -248,19 +248,19 @@ fn the_men_of_the_first_solitaire_are_counted_as_in_the_library() {
 fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
     let compiled = Compiled::new();
     let question = |board: i64, corner: i64, made: Value| {
-        json!({ "moving": {
+        json!({ "exit": {
             "board": board, "corner": corner, "yard": [0, 1, 16], "figure": [255], "goal": "fill", "made": made,
         }})
     };
     for (question, begins) in [
         (json!(null), "the question cannot be read"),
-        (json!({ "moving": {} }), "the question cannot be read"),
+        (json!({ "exit": {} }), "the question cannot be read"),
         (question(3, 0, json!([])), "no board has 3 by 3 squares"),
         (question(256, 0, json!([])), "the question cannot be read"),
         (question(16, 1, json!([])), "I, 2 is no corner"),
         (
             question(16, 0, json!([[5, 6]])),
-            "what was made is not legal: no man stands on I, 6",
+            "a move made before is not legal: no man stands on I, 6",
         ),
         (question(16, 0, json!([[0]])), "the question cannot be read"),
     ] {

@@ -2,21 +2,27 @@
 
 use halma_solve::board::{Board, Corner, Square, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Key};
+use halma_solve::problem::{Exit, Figure, Key, Problem};
+use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
-use halma_solve::verify::{FaultKind, Repair, key_repairs, verify};
+use halma_solve::verify::{FaultKind, Finding, Repair, Repairs, verify, verify_text};
 use proptest::prelude::*;
 
 fn puzzle(text: &str) -> Exit {
     let mut texts = read_all(text);
     assert_eq!(texts.len(), 1);
     let text = texts.remove(0).expect("it can be read");
-    Exit::from_text(&text, Readings::Emended).expect("it fits together")
+    let problem = Problem::from_text(&text, Readings::Emended).expect("it fits together");
+    problem.into_exit().expect("an exit")
+}
+
+fn checked(exit: &Exit, repairs: Repairs) -> Finding {
+    verify(exit.clone().into(), repairs).expect("it has a key")
 }
 
 /// What is wrong with a puzzle, as `gambit 3 unreachable`.
 fn faults(text: &str) -> Vec<String> {
-    let report = verify(&puzzle(text)).expect("it has a key");
+    let report = checked(&puzzle(text), Repairs::Skip);
     let named = report.faults.iter().map(|fault| {
         let key = fault.key.map_or("puzzle", KeyKind::as_str);
         let place = fault
@@ -163,7 +169,7 @@ fn sound_gambits() -> Vec<Vec<Move>> {
                         .map(|(&man, to)| Move::new(yard[man], to))
                         .collect();
                     let tried = small_puzzle(vec![key(KeyKind::Gambit, &moves)], None);
-                    if verify(&tried).expect("a key").is_sound() {
+                    if checked(&tried, Repairs::Skip).is_sound() {
                         gambits.push(moves);
                     }
                 }
@@ -198,7 +204,7 @@ fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
         }
         changed
     };
-    let sound = |puzzle: &&Exit| verify(puzzle).expect("a key").is_sound();
+    let sound = |puzzle: &&Exit| checked(puzzle, Repairs::Skip).is_sound();
     let single = changed(puzzle);
     let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
     if found.is_empty() {
@@ -218,7 +224,7 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         .fold(puzzle.clone(), |puzzle, change| {
             puzzle.with_move(change.key, change.index, change.read)
         });
-    assert!(verify(&mended).expect("a key").is_sound(), "{repair:?}");
+    assert!(checked(&mended, Repairs::Skip).is_sound(), "{repair:?}");
     mended
         .keys()
         .iter()
@@ -227,11 +233,11 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
 }
 
 fn agrees_with_brute_force(puzzle: &Exit) {
-    let report = verify(puzzle).expect("a key");
+    let report = checked(puzzle, Repairs::Find);
     if report.is_sound() {
         return;
     }
-    let repairs = key_repairs(puzzle, &report);
+    let repairs = &report.exit().expect("an exit").repairs;
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
         .map(|repair| repaired(puzzle, repair))
@@ -289,12 +295,8 @@ fn repairs_are_all_there_are() {
 
 #[test]
 fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
-    let report = verify(&puzzle(
-        include_str!("../puzzles/A.txt")
-            .replace(" [read VII, 3]", "")
-            .as_str(),
-    ))
-    .expect("it has keys");
+    let misprinted = include_str!("../puzzles/A.txt").replace(" [read VII, 3]", "");
+    let report = checked(&puzzle(&misprinted), Repairs::Skip);
     let kinds: Vec<FaultKind> = report
         .faults
         .iter()
@@ -317,14 +319,47 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
     );
 }
 
+/// What is printed of these keys on the smallest yard, and their repairs.
+fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
+    let text = format!("{YARD}{keys}\n");
+    let text = read_all(&text).remove(0).expect("it can be read");
+    let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it fits together");
+    let report = report_text(&finding, &text, "keys.txt", Detail::Summary);
+    (report, finding.exit().expect("an exit").repairs.clone())
+}
+
 #[test]
-fn two_squares_of_one_move_are_one_change() {
-    let out = format!("{YARD}{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.\n");
-    let puzzle = puzzle(&out);
-    let report = verify(&puzzle).expect("it has a key");
-    for repair in key_repairs(&puzzle, &report) {
-        let mut moves: Vec<usize> = repair.changes.iter().map(|change| change.index).collect();
-        moves.dedup();
-        assert_eq!(moves.len(), repair.changes.len(), "{repair:?}");
+fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
+    // The man of I, 2 is missing, and I, 3 is the image of III, 1: the second move must bring the
+    // one to the other, and no one square of it can do that.
+    let gambit = format!("{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.");
+    // All that the keys disagree on are the two squares of this move.
+    let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
+    for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
+        let (report, repairs) = repairs_of(&keys);
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let read = Move::new(square(1, 2), square(1, 3));
+        let whole_move = |repair: &&Repair| matches!(repair.changes[..], [change] if change.read == read && change.index == 1);
+        let repair = repairs.iter().find(whole_move).expect("the second move");
+        assert_eq!(repair.squares(), 2);
+        assert!(
+            repairs.iter().all(|repair| repair.squares() == 2),
+            "{repairs:?}"
+        );
+        let expected = "no single repair: no change of one square of one move mends everything\n";
+        assert!(report.contains(expected), "{report}");
     }
+}
+
+#[test]
+fn a_single_repair_changes_one_square() {
+    let (report, repairs) = repairs_of(&format!(
+        "{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2."
+    ));
+    assert!(!repairs.is_empty());
+    assert!(
+        repairs.iter().all(|repair| repair.squares() == 1),
+        "{repairs:?}"
+    );
+    assert!(!report.contains("no single repair"), "{report}");
 }

@@ -1,10 +1,10 @@
-//! The board's vocabulary: squares, directions, sets of squares, boards, corners and yards.
+//! The board's vocabulary: rows, squares, directions, sets of squares, boards, corners and yards.
 //!
 //! Nothing here knows how a man moves; that is [`crate::rules`].
 
 mod corner;
 mod direction;
-mod roman;
+mod row;
 mod size;
 mod square;
 mod square_set;
@@ -12,7 +12,7 @@ mod yard;
 
 pub use corner::Corner;
 pub use direction::Direction;
-pub use roman::{from_roman, to_roman};
+pub use row::Row;
 pub use size::{Board, BoardError};
 pub use square::{Class, NoSquare, Square};
 pub use square_set::{SquareSet, Squares};

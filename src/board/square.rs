@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use super::roman::{from_roman, to_roman};
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::row::Row;
 
 /// One of the 256 squares of the full board, named as the booklet does: row, then square in the
 /// row "counting from left to right", both from 1 to 16. `I, 1` is the near left corner.
@@ -98,8 +100,18 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let row = to_roman(self.row()).unwrap_or("?");
-        write!(formatter, "{row}, {}", self.number())
+        write!(formatter, "{}, {}", Row::of_square(self.0), self.number())
+    }
+}
+
+impl Serialize for Square {
+    /// An object with the `row` and the `column`, from 1 to 16, and the booklet's `name`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut square = serializer.serialize_struct("Square", 3)?;
+        square.serialize_field("row", &self.row())?;
+        square.serialize_field("column", &self.number())?;
+        square.serialize_field("name", &self.to_string())?;
+        square.end()
     }
 }
 
@@ -114,8 +126,8 @@ impl std::str::FromStr for Square {
     /// Reads the booklet's notation, with or without blanks.
     fn from_str(text: &str) -> Result<Self, NoSquare> {
         let named = text.split_once(',').and_then(|(row, number)| {
-            let row = from_roman(row.trim())?;
-            Self::new(row, number.trim().parse().ok()?)
+            let row = Row::from_numeral(row.trim())?;
+            Self::new(row.number(), number.trim().parse().ok()?)
         });
         named.ok_or_else(|| NoSquare(text.to_owned()))
     }

@@ -262,6 +262,13 @@ impl fmt::Debug for SquareSet {
     }
 }
 
+impl serde::Serialize for SquareSet {
+    /// The squares in order, row by row from the near left corner.
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::SquareSet;

@@ -6,11 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 
-use super::jumps_arguments::JUMPS_EXAMPLES;
 use super::search_arguments::{
     COUNT_EXAMPLES, CountArguments, MERGE_EXAMPLES, MergeArguments, SEARCH_EXAMPLES,
     SOLVE_EXAMPLES, SearchArguments, SolveArguments,
 };
+use super::search_detour::DETOUR_EXAMPLES;
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -42,7 +42,7 @@ pub(crate) enum Command {
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures, or men who compel many jumps: a few, or all with the proof
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{JUMPS_EXAMPLES}"))]
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}"))]
     Search(SearchArguments),
     /// Join the parts of a search
     #[command(after_help = MERGE_EXAMPLES)]

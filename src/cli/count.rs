@@ -1,15 +1,14 @@
 //! `halma-solve count`.
 
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::Exit;
 use halma_solve::render::{count_json, visible};
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, KeyCount, Task, count_keys};
-use halma_solve::verify::verify;
+use halma_solve::verify::{Repairs, verify};
 
 use super::arguments::ReportFormat;
 use super::failure::{Failure, Status};
@@ -53,7 +52,7 @@ fn count(
     arguments: &CountArguments,
     text: &PuzzleText,
     puzzle: &Exit,
-    stop: &Arc<AtomicBool>,
+    stop: &Stop,
 ) -> Result<Option<(KeyCount, Option<bool>)>, Failure> {
     let label = visible(text.label().unwrap_or("the puzzle")).into_owned();
     let usage = |error: String| Failure::Usage(format!("{label}: {error}"));
@@ -78,13 +77,13 @@ fn count(
 
 /// Whether the printed keys make the figure without a fault; `None` if there is none.
 fn is_one_of_them(puzzle: &Exit, squares: SquareSet) -> Option<bool> {
-    let report = verify(puzzle).ok()?;
+    let finding = verify(puzzle.clone().into(), Repairs::Skip).ok()?;
     // Whether the figure is symmetrical, or drawn so, is another question.
-    let only_moves = report
+    let only_moves = finding
         .faults
         .iter()
         .all(|fault| !fault.reason.is_of_the_moves());
-    Some(only_moves && report.figure.squares() == squares)
+    Some(only_moves && finding.exit()?.figure.squares() == squares)
 }
 
 fn in_words(text: &PuzzleText, counted: &KeyCount, printed: Option<bool>) -> String {

@@ -51,9 +51,9 @@ pub(crate) enum Failure {
     /// A search that cannot be done.
     #[error(transparent)]
     Search(#[from] halma_solve::search::exit::SearchError),
-    /// A search for jumps that cannot be done.
+    /// A search for detours that has no result.
     #[error(transparent)]
-    Jumps(#[from] halma_solve::search::detour::SearchError),
+    Detour(#[from] halma_solve::search::detour::SearchError),
     /// A picture that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] halma_solve::render::RasterError),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Exit, Figure};
-use halma_solve::verify::verify;
+use halma_solve::verify::{Repairs, verify};
 
 use super::failure::Failure;
 use super::input::{Unreadable, name_of, texts};
@@ -21,14 +21,17 @@ const BOOKLET: [&str; 4] = [
 /// The figures A to D.
 pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
     let texts = BOOKLET.into_iter().flat_map(read_all).flatten();
-    let puzzles = texts.filter_map(|text| Exit::from_text(&text, Readings::Emended).ok());
-    puzzles.filter_map(|puzzle| figure(&puzzle))
+    let exits = texts.filter_map(|text| Exit::from_text(&text, Readings::Emended).ok());
+    exits.filter_map(|exit| figure(&exit))
 }
 
-/// The figure of a puzzle: as drawn or, failing that, as the keys make it.
-pub(crate) fn figure(puzzle: &Exit) -> Option<SquareSet> {
-    let made = || verify(puzzle).ok().map(|report| report.figure);
-    puzzle.drawn().or_else(made).map(Figure::squares)
+/// The figure of an exit: as drawn or, failing that, as the keys make it.
+pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
+    let made = || {
+        let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
+        finding.exit().map(|found| found.figure)
+    };
+    exit.drawn().or_else(made).map(Figure::squares)
 }
 
 /// Every puzzle of a file, or why one cannot be read.

@@ -62,7 +62,7 @@ impl Writer {
         }
     }
 
-    fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
+    pub(crate) fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
         let named = |error: io::Error| cannot_write(path, error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
@@ -119,7 +119,7 @@ impl Writer {
         self.write_bytes(text.as_bytes())
     }
 
-    fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
         let (written, path) = match self {
             Self::Stdout(stdout) => return Ok(stdout.write_all(bytes)?),
             Self::File { file, path, .. } => (file.write_all(bytes), path),

@@ -2,7 +2,6 @@
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,6 +11,8 @@ use halma_solve::play::{
     Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
 };
 use halma_solve::practice::GoalKind;
+use halma_solve::problem::Kind;
+use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -84,18 +85,14 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
 
 /// An error if a task cannot be done.
 fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
-    let can_be_done = if solitaire.is_first() {
-        task == Task::Fill
-    } else {
-        solitaire.goals().contains(&task.into())
-    };
-    if can_be_done {
+    if solitaire.goals().contains(&task.into()) {
         return Ok(());
     }
-    let why = if solitaire.is_first() {
-        " is a puzzle of the first solitaire: the men are placed, and there is no other task"
-    } else {
-        ": the key makes no figure of the men of the yard; only --practice=any-figure can be tried"
+    let why = match solitaire.kind() {
+        Kind::Detour => " is a detour: its men are placed, and there is no other task",
+        _ => {
+            ": the key makes no figure of the men of the yard; only --practice=any-figure can be tried"
+        }
     };
     Err(Failure::Usage(format!("{}{why}", solitaire.label())))
 }
@@ -165,10 +162,10 @@ fn play(
     terminal: &mut DefaultTerminal,
     session: &mut Session,
     palette: Palette,
-    stop: &AtomicBool,
+    stop: &Stop,
 ) -> io::Result<()> {
     let events = events();
-    let is_wanted = || !stop.load(Ordering::Relaxed) && io::stdout().is_terminal();
+    let is_wanted = || !stop.is_requested() && io::stdout().is_terminal();
     // When the next scene of a replay is due. Keys do not put it off.
     let mut due: Option<Instant> = None;
     while !session.is_over() && is_wanted() {

@@ -3,23 +3,23 @@
 use std::ops::ControlFlow;
 
 use halma_solve::render::found_text;
-use halma_solve::search::Outcome;
 use halma_solve::search::exit::{Exits, Found, Observer, Task};
+use halma_solve::search::{Outcome, Settings};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{known, search_all, search_jumps, stop};
+use super::{known, search_all, search_detour, stop};
 
 /// How many figures are found if nothing else is said.
 const FIGURES: u32 = 10;
 
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     arguments.check()?;
-    if arguments.jumps.is_wanted() {
-        return search_jumps::run(arguments);
+    if arguments.detour.is_wanted() {
+        return search_detour::run(arguments);
     }
     let task = arguments.task()?;
     if arguments.all {
@@ -34,13 +34,14 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     let excluded = known::in_files(&arguments.exclude)?;
     let booklet = known::booklet().filter(|_| !arguments.include_known);
     let writer = Writer::open(&arguments.destination)?;
-    let stop = stop::on_request()?;
     let limit = arguments.limit.unwrap_or(FIGURES);
     let exits = Exits::of(task)
-        .threads(arguments.threads.number())
-        .stopped_by(&stop)
-        .limit(limit as usize)
-        .seed(arguments.seed)
+        .settings(Settings {
+            threads: arguments.threads.number(),
+            stop: stop::on_request()?,
+            seed: arguments.seed,
+            limit: Some(limit as usize),
+        })
         .excluding(excluded)
         .excluding(booklet);
     let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
@@ -54,7 +55,11 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     let outcome = exits.run(&mut printer)?;
     printer.bar.finish_and_clear();
     printer.written?;
-    printer.writer.finish()?;
+    if matches!(outcome, Outcome::Stopped(_)) {
+        printer.writer.finish_partial()?;
+    } else {
+        printer.writer.finish()?;
+    }
     Ok(match &outcome {
         Outcome::Found(_) => Status::Yes,
         Outcome::Stopped(_) => Status::Stopped,

@@ -2,17 +2,15 @@
 
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
 use halma_solve::render::certificate_text;
-use halma_solve::search::Ending;
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
     Complete, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys,
 };
+use halma_solve::search::{Ending, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
@@ -89,19 +87,18 @@ pub(crate) fn joined(parts: Vec<Part>) -> Result<Complete, Failure> {
 }
 
 /// The part asked for, exhausted; `None` if it was stopped before.
-fn sets(
-    arguments: &SearchArguments,
-    task: &Task,
-    stop: &Arc<AtomicBool>,
-) -> Result<Option<Part>, Failure> {
+fn sets(arguments: &SearchArguments, task: &Task, stop: &Stop) -> Result<Option<Part>, Failure> {
     let folder = arguments
         .checkpoint
         .as_deref()
         .map(Folder::open)
         .transpose()?;
     let exits = Exits::of(task.clone())
-        .threads(arguments.threads.number())
-        .stopped_by(stop)
+        .settings(Settings {
+            threads: arguments.threads.number(),
+            stop: stop.clone(),
+            ..Settings::default()
+        })
         .shard(arguments.shard.unwrap_or(Shard::WHOLE));
     let spinner = progress::spinner("enumerating sets of squares", arguments.quiet);
     let (candidates, fresh) = exits.begin()?;
@@ -200,17 +197,13 @@ impl Observer for Saving {
 }
 
 /// Every figure by layers.
-fn layers(
-    arguments: &SearchArguments,
-    task: &Task,
-    stop: &Arc<AtomicBool>,
-) -> Result<Complete, Failure> {
+fn layers(arguments: &SearchArguments, task: &Task, stop: &Stop) -> Result<Complete, Failure> {
     let spinner = progress::spinner("making the layers", arguments.quiet);
     let mut states = 0;
     let layers = arguments.threads.pool()?.install(|| {
         Layers::build(task, |_, of_layer| {
             states += of_layer;
-            states <= MOST_STATES && !stop.load(std::sync::atomic::Ordering::Relaxed)
+            states <= MOST_STATES && !stop.is_requested()
         })
     });
     spinner.finish_and_clear();
@@ -253,7 +246,7 @@ fn keys(
     task: &Task,
     complete: &Complete,
     mut writer: Writer,
-    stop: &Arc<AtomicBool>,
+    stop: &Stop,
 ) -> Result<Status, Failure> {
     let figures = &complete.figures;
     let bar = progress::bar(figures.len() as u64, arguments.quiet).with_message("figures");

@@ -9,7 +9,7 @@ use halma_solve::search::exit::{Shard, Task};
 
 use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
-use super::jumps_arguments::JumpsArguments;
+use super::search_detour::DetourArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
@@ -86,7 +86,7 @@ pub(crate) struct SearchArguments {
     #[arg(long)]
     pub(crate) symmetric: bool,
     #[command(flatten)]
-    pub(crate) jumps: JumpsArguments,
+    pub(crate) detour: DetourArguments,
     /// The number of men, and of moves: 10, 13, 15 or 19 for a standard yard [default: 19]
     #[arg(long, value_name = "N", conflicts_with_all = ["jumps", "table"])]
     moves: Option<u32>,

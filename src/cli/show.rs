@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 use std::io::{self, IsTerminal, Write};
 
 use halma_solve::notation::{KeyKind, PuzzleText};
-use halma_solve::problem::{Exit, Key};
+use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Playing, Render, Shot, Svg, Text, detour_film, detour_picture, drawn_picture,
-    gif, letters_not_drawn, png, visible,
+    Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
+    visible,
 };
-use halma_solve::verify::{DetourFinding, verify};
+use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::arguments::{PictureFormat, ShowArguments, readings};
 use super::failure::{Failure, Status};
@@ -153,108 +153,95 @@ fn drawn(arguments: &ShowArguments) -> (Vec<Drawn>, Status) {
     (drawn, status)
 }
 
-/// What is drawn of one puzzle, or what is to be said instead.
+/// What is drawn of one puzzle, or the message that says why nothing is.
 fn one(text: &PuzzleText, file: &str, arguments: &ShowArguments) -> Result<Drawn, String> {
     let readings = readings(arguments.as_printed);
-    let result = if text.detour().is_some() {
-        DetourFinding::of(text, readings).map(|finding| hop(&finding, text, arguments))
-    } else {
-        Exit::from_text(text, readings).map(|puzzle| keys(&puzzle, text, arguments))
+    let drawn = match verify_text(text, readings, Repairs::Skip) {
+        Ok(finding) => replayed(&finding, text, arguments),
+        // A puzzle without a key can be drawn all the same.
+        Err(NoVerdict::NoKey(_)) => Problem::from_text(text, readings)
+            .map_err(NoVerdict::from)
+            .map_err(|error| Unreadable::of_parse(&error.in_text(text), file).excerpt)
+            .map(|problem| without_key(&problem, text, arguments))?,
+        Err(error) => return Err(Unreadable::of_parse(&error.in_text(text), file).excerpt),
     };
-    match result {
-        Ok(done) => done.map_err(|failure| output::complaint(&failure.to_string())),
-        Err(error) => Err(Unreadable::of_parse(&error.in_text(text), file).excerpt),
-    }
+    drawn.map_err(|failure| output::complaint(&failure.to_string()))
 }
 
-/// A puzzle of the first solitaire.
-fn hop(
-    finding: &DetourFinding,
+/// A puzzle that is only drawn.
+fn without_key(
+    problem: &Problem,
     text: &PuzzleText,
     arguments: &ShowArguments,
 ) -> Result<Drawn, Failure> {
-    if arguments.key.is_some() || arguments.after.is_some() || arguments.number.is_some() {
-        let label = text.label().unwrap_or("the puzzle");
-        let message = format!("{label} is a puzzle of the first solitaire, which has no key");
-        return Err(Failure::Usage(message));
-    }
-    Ok(match arguments.format {
-        PictureFormat::Gif => Drawn::Film(detour_film(finding, text.label())),
-        _ => Drawn::Still(Box::new(detour_picture(finding, text.label()))),
-    })
-}
-
-/// The position of a puzzle that the arguments ask for, or its whole key.
-fn keys(puzzle: &Exit, text: &PuzzleText, arguments: &ShowArguments) -> Result<Drawn, Failure> {
-    let label = text.label().unwrap_or("the puzzle").to_owned();
-    let still = |picture| Drawn::Still(Box::new(picture));
-    let Some(key) = key(puzzle, arguments, &label)? else {
-        if arguments.format == PictureFormat::Gif {
-            return Err(Failure::Usage(format!("{label} has no key")));
-        }
-        return Ok(still(drawn_picture(puzzle, text.label())));
-    };
-    let report = verify(puzzle).map_err(|error| Failure::Usage(error.to_string()))?;
-    let played = report.keys.iter().find(|report| report.kind == key.kind);
-    let playing = Playing {
-        puzzle,
-        key,
-        start: played.map_or_else(|| puzzle.yard_squares(), |played| played.start),
-        label: text.label(),
-    };
-    let moves = key.moves.len();
-    Ok(match (arguments.after, arguments.number) {
-        _ if arguments.format == PictureFormat::Gif => Drawn::Film(playing.film()),
-        (Some(after), _) => still(playing.after(in_range(after, 0, moves, key, &label)?)),
-        (None, Some(number)) => {
-            let number = in_range(number, 1, moves, key, &label)?;
-            still(
-                playing
-                    .before(number)
-                    .unwrap_or_else(|| playing.after(moves)),
-            )
-        }
-        (None, None) => still(playing.after(moves)),
-    })
-}
-
-const fn key_words(kind: KeyKind) -> &'static str {
-    match kind {
-        KeyKind::Gambit => "gambit",
-        KeyKind::Yarding => "yarding key",
-    }
-}
-
-/// The key to play; none for a puzzle that is only drawn, if no move is asked for.
-fn key<'a>(
-    puzzle: &'a Exit,
-    arguments: &ShowArguments,
-    label: &str,
-) -> Result<Option<&'a Key>, Failure> {
+    let label = label_of(text);
     if let Some(kind) = arguments.key.map(KeyKind::from) {
-        let missing = || Failure::Usage(format!("{label} has no {kind} key"));
-        return puzzle.key(kind).map(Some).ok_or_else(missing);
+        return Err(Failure::Usage(format!("{label} has no {kind} key")));
     }
-    let key = puzzle
-        .key(KeyKind::Gambit)
-        .or_else(|| puzzle.key(KeyKind::Yarding));
-    if key.is_none() && (arguments.after.is_some() || arguments.number.is_some()) {
+    if asks_for_a_move(arguments) || arguments.format == PictureFormat::Gif {
         return Err(Failure::Usage(format!("{label} has no key")));
     }
-    Ok(key)
+    Ok(Drawn::Still(Box::new(Picture::of(problem, text.label()))))
 }
 
-fn in_range(
-    wanted: usize,
-    low: usize,
-    high: usize,
-    key: &Key,
-    label: &str,
-) -> Result<usize, Failure> {
+/// The position of a replay that the arguments ask for, or the whole replay.
+fn replayed(
+    finding: &Finding,
+    text: &PuzzleText,
+    arguments: &ShowArguments,
+) -> Result<Drawn, Failure> {
+    let label = label_of(text);
+    if finding.kind() == Kind::Detour && (arguments.key.is_some() || asks_for_a_move(arguments)) {
+        return Err(Failure::Usage(format!(
+            "{label} is a detour, which has no key"
+        )));
+    }
+    let replays = finding.replays();
+    let replay = match arguments.key.map(KeyKind::from) {
+        Some(kind) => replays
+            .iter()
+            .find(|replay| replay.subject.key() == Some(kind)),
+        None => {
+            let is_gambit = |replay: &&Replay| replay.subject.key() == Some(KeyKind::Gambit);
+            replays.iter().find(is_gambit).or(replays.first())
+        }
+    };
+    let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);
+    let replay = replay.ok_or_else(|| Failure::Usage(format!("{label} has no {kind} key")))?;
+    if arguments.format == PictureFormat::Gif {
+        return Ok(Drawn::Film(film(finding, replay, text.label())));
+    }
+    let turns = replay.turns.len();
+    let picture = match (arguments.after, arguments.number) {
+        (None, None) => still(finding, replay, turns, text.label()),
+        (Some(after), _) => {
+            let after = in_range(after, 0, replay, label)?;
+            still(finding, replay, after, text.label())
+        }
+        (None, Some(number)) => {
+            let number = in_range(number, 1, replay, label)?;
+            before_turn(finding, replay, number, text.label())
+                .unwrap_or_else(|| still(finding, replay, turns, text.label()))
+        }
+    };
+    Ok(Drawn::Still(Box::new(picture)))
+}
+
+const fn asks_for_a_move(arguments: &ShowArguments) -> bool {
+    arguments.after.is_some() || arguments.number.is_some()
+}
+
+fn label_of(text: &PuzzleText) -> &str {
+    text.label().unwrap_or("the puzzle")
+}
+
+/// The number of moves that the arguments name, if the replay has them.
+fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<usize, Failure> {
+    let high = replay.turns.len();
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
-    let whose = key_words(key.kind);
+    let whose = replay.subject.noun();
     Err(Failure::Usage(if wanted < low {
         format!("the moves of the {whose} of {label} are numbered from {low}")
     } else {

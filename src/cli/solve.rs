@@ -17,7 +17,7 @@ pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
         Some(path) => Some(given_key(path)?),
         None => None,
     };
-    let mut decider = Decider::stopped_by(stop::on_request()?);
+    let mut decider = Decider::stopped_by(&stop::on_request()?);
     let mut stdout = output::stdout();
     let mut status = Status::Yes;
     for path in &arguments.input.files {

@@ -3,12 +3,10 @@
 use std::io::Write;
 use std::path::Path;
 
-use halma_solve::notation::{PuzzleText, RawPuzzle, ReadError};
-use halma_solve::render::{
-    Detail, detour_json, detour_report_text, exit_json, exit_report_text, unreadable_json, visible,
-};
+use halma_solve::notation::{RawPuzzle, ReadError};
+use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
 use halma_solve::search;
-use halma_solve::verify::{DetourFinding, ExitFinding, Repairs, Verdict};
+use halma_solve::verify::{Repairs, Verdict, verify_text};
 use rayon::prelude::*;
 
 use super::arguments::{ReportFormat, VerifyArguments, readings};
@@ -105,15 +103,12 @@ fn puzzle(
             ));
         }
     };
-    if text.detour().is_some() {
-        return Some(hop(&text, file, arguments));
-    }
     let repairs = if arguments.no_repairs {
         Repairs::Skip
     } else {
         Repairs::Find
     };
-    let finding = match ExitFinding::of(&text, readings(arguments.as_printed), repairs) {
+    let finding = match verify_text(&text, readings(arguments.as_printed), repairs) {
         Ok(finding) => finding,
         Err(error) => {
             let why = Unreadable::of_parse(&error.in_text(&text), file);
@@ -121,26 +116,10 @@ fn puzzle(
         }
     };
     let stdout = match format {
-        ReportFormat::Json => exit_json(&finding, &text, file),
-        ReportFormat::Text => exit_report_text(&finding, &text, file, detail(arguments)) + "\n",
+        ReportFormat::Json => finding_json(&finding, &text, file),
+        ReportFormat::Text => report_text(&finding, &text, file, detail(arguments)) + "\n",
     };
     Some(told(stdout, finding.verdict))
-}
-
-/// Verifies a puzzle of the first solitaire.
-fn hop(text: &PuzzleText, file: &str, arguments: &VerifyArguments) -> Told {
-    let finding = match DetourFinding::of(text, readings(arguments.as_printed)) {
-        Ok(finding) => finding,
-        Err(error) => {
-            let why = Unreadable::of_parse(&error.in_text(text), file);
-            return unreadable(text.label(), file, &why, arguments.format);
-        }
-    };
-    let stdout = match arguments.format {
-        ReportFormat::Json => detour_json(&finding, text, file),
-        ReportFormat::Text => detour_report_text(&finding, text, file, detail(arguments)) + "\n",
-    };
-    told(stdout, finding.verdict)
 }
 
 const fn detail(arguments: &VerifyArguments) -> Detail {

@@ -1,61 +1,113 @@
-//! The parts of the first solitaire: a hop and the men past whom it goes.
+//! The written form of the first solitaire: the heading of a detour and the setup of its men.
+
+use std::fmt;
 
 use pest::iterators::Pair;
 
-use super::cells::{Read, misread, number, span_of, square, trimmed};
+use crate::board::Square;
+
 use super::grammar::Rule;
-use super::parts::{WrittenDetour, WrittenSetup};
-use super::text::Located;
+use super::span::Located;
+use super::token::{Read, misread, number_within, span_of, square, trimmed};
 
-/// There are no more squares, so there can be no more jumps or men.
+/// The most men and the most jumps: there are no more squares.
 const MOST: u16 = 256;
+/// How many squares of a setup stand on a line, which is then about as long as a line of moves.
+const MEN_ON_A_LINE: usize = 8;
 
-pub(super) fn hop(pair: Pair<'_, Rule>) -> Read<WrittenDetour> {
-    let span = trimmed(&pair);
-    let (mut squares, mut jumps) = (Vec::new(), None);
-    for inner in pair.into_inner() {
-        match inner.as_rule() {
-            Rule::square => squares.push(square(&inner)?),
-            Rule::number => {
-                let expected = "a number from 1 to 256";
-                jumps = Some(number(&inner, 1, MOST, "number of jumps", expected)?);
-            }
-            _ => {}
-        }
-    }
-    match (squares[..].as_ref(), jumps) {
-        (&[from, target], Some(jumps)) => Ok(WrittenDetour {
+/// The heading of a detour: a man, his target, and how many jumps he must need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WrittenDetour {
+    /// The man's square.
+    pub from: Square,
+    /// The square that he goes to.
+    pub target: Square,
+    /// The fewest jumps that lead there, as the heading claims, from 1 to 256.
+    pub jumps: u16,
+}
+
+impl WrittenDetour {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        let inner = pair.clone().into_inner().flatten();
+        let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
+        let squares: Vec<Square> = squares.map(square).collect::<Read<_>>()?;
+        let [from, target] = squares[..] else {
+            return misread(span, "not two squares", "a man's square and his target");
+        };
+        let (range, expected) = ((1, MOST), "a number from 1 to 256");
+        let jumps = number_within(pair, range, "number of jumps", expected)?;
+        Ok(Self {
             from,
             target,
             jumps,
-        }),
-        _ => misread(
-            span,
-            "no hop".to_owned(),
-            "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.` or its like",
-        ),
+        })
     }
 }
 
-pub(super) fn setup(pair: Pair<'_, Rule>) -> Read<WrittenSetup> {
-    let (mut claimed_men, mut men) = (0, Vec::new());
-    for inner in pair.into_inner() {
-        match inner.as_rule() {
-            Rule::setup_heading => {
-                for digits in inner
-                    .into_inner()
-                    .filter(|each| each.as_rule() == Rule::number)
-                {
-                    let expected = "a number from 1 to 256";
-                    claimed_men = number(&digits, 1, MOST, "number of men", expected)?;
+/// The other men of a detour, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenSetup {
+    /// The number of men in the heading, from 1 to 256.
+    pub claimed_men: u16,
+    /// Their squares, from 1 to 256; the same one may come twice.
+    pub men: Vec<Located<Square>>,
+}
+
+impl WrittenSetup {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let (mut claimed_men, mut men) = (0, Vec::new());
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::setup_heading => {
+                    let (range, expected) = ((1, MOST), "a number from 1 to 256");
+                    claimed_men = number_within(inner, range, "number of men", expected)?;
                 }
+                Rule::square if men.len() == usize::from(MOST) => {
+                    let problem = format!("a setup of more than {MOST} men");
+                    let expected = "no more men than the board has squares";
+                    return misread(span_of(&inner), problem, expected);
+                }
+                Rule::square => men.push(Located {
+                    span: span_of(&inner),
+                    value: square(inner)?,
+                }),
+                _ => {}
             }
-            Rule::square => men.push(Located {
-                value: square(&inner)?,
-                span: span_of(&inner),
-            }),
-            _ => {}
         }
+        Ok(Self { claimed_men, men })
     }
-    Ok(WrittenSetup { claimed_men, men })
+}
+
+impl fmt::Display for WrittenDetour {
+    /// The heading, with its line end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            from,
+            target,
+            jumps,
+        } = self;
+        let unit = if *jumps == 1 { "JUMP" } else { "JUMPS" };
+        writeln!(
+            formatter,
+            "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {unit}."
+        )
+    }
+}
+
+impl fmt::Display for WrittenSetup {
+    /// The heading and the squares, eight on a line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let men = if self.claimed_men == 1 { "MAN" } else { "MEN" };
+        writeln!(formatter, "SETUP OF {} {men}.", self.claimed_men)?;
+        let lines = self.men.len().div_ceil(MEN_ON_A_LINE);
+        for (number, line) in (1..).zip(self.men.chunks(MEN_ON_A_LINE)) {
+            for (index, man) in line.iter().enumerate() {
+                let between = if index == 0 { "" } else { "; " };
+                write!(formatter, "{between}{}", man.value)?;
+            }
+            writeln!(formatter, "{}", if number == lines { "." } else { ";" })?;
+        }
+        Ok(())
+    }
 }

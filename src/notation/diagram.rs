@@ -1,55 +1,86 @@
-//! From a drawing to a diagram.
+//! Drawings of figures and of setups.
+
+use std::fmt;
 
 use pest::iterators::Pair;
 
-use super::cells::{Read, men_drawn, misread, number, number_in, row, span_of, trimmed};
-use super::grammar::Rule;
-use super::parts::{Diagram, DiagramRow};
-use super::row_men::RowMen;
-use super::text::{Located, Reading, Span};
+use crate::board::{Row, Square, SquareSet};
 
-pub(super) fn diagram(pair: Pair<'_, Rule>) -> Read<Diagram> {
-    let mut width = 0;
-    let mut rows: Vec<(u8, Located<DiagramRow>)> = Vec::new();
-    for inner in pair.into_inner() {
-        let span = trimmed(&inner);
-        match inner.as_rule() {
-            Rule::header => width = header(inner)?,
-            Rule::row => {
-                let drawn = diagram_row(inner, width, span)?;
-                let (above, label) = (rows.last().map(|(above, _)| *above), drawn.0);
-                if above.is_some_and(|above| above != label + 1) {
-                    let problem = format!("row {} stands in the wrong place", roman(label));
-                    return misread(span, problem, "the rows in order, the highest first");
-                }
-                rows.push(drawn);
-            }
-            _ => {}
-        }
-    }
-    match rows.last() {
-        Some((1, _)) => {}
-        Some((lowest, last)) => {
-            let problem = format!("the diagram ends with row {}", roman(*lowest));
-            return misread(last.span, problem, "every row down to row I");
-        }
-        None => return misread(Span::default(), "a diagram without rows".to_owned(), "rows"),
-    }
-    let rows = rows.into_iter().rev().map(|(_, row)| row).collect();
-    Ok(Diagram { width, rows })
+use super::grammar::Rule;
+use super::reading::{Reading, Readings};
+use super::row_men::RowMen;
+use super::span::{Located, Span};
+use super::token::{Read, misread, number, number_in, row, span_of, trimmed};
+
+/// A row of a diagram.
+pub type DiagramRow = Reading<RowMen>;
+
+/// A diagram as drawn: the squares of some rows from row I upward.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// The number of squares drawn in each row, from 2 to 16.
+    pub width: u8,
+    /// Row I first, at least one and at most sixteen; no man beyond the width.
+    pub rows: Vec<Located<DiagramRow>>,
 }
 
-fn roman(row: u8) -> &'static str {
-    crate::board::to_roman(row).unwrap_or("?")
+impl Diagram {
+    /// The squares of the men drawn.
+    #[must_use]
+    pub fn men(&self, readings: Readings) -> SquareSet {
+        self.numbered_rows()
+            .flat_map(|(row, drawn)| {
+                let men = drawn.value.value(readings);
+                men.numbers()
+                    .filter_map(move |number| Square::new(row.number(), number))
+            })
+            .collect()
+    }
+
+    /// Each row with its name, from row I upward.
+    pub fn numbered_rows(&self) -> impl DoubleEndedIterator<Item = (Row, &Located<DiagramRow>)> {
+        let named = |(index, row)| Some((Row::new(u8::try_from(index).ok()? + 1)?, row));
+        // No diagram has more than sixteen rows.
+        self.rows.iter().take(16).enumerate().filter_map(named)
+    }
+
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let mut width = 0;
+        let mut rows: Vec<Located<DiagramRow>> = Vec::new();
+        let mut lowest: Option<Row> = None;
+        for inner in pair.into_inner() {
+            let span = trimmed(&inner);
+            match inner.as_rule() {
+                Rule::header => width = width_of(inner)?,
+                Rule::row => {
+                    let (label, value) = labelled_row(inner, width, span)?;
+                    if lowest.is_some_and(|above| above.number() != label.number() + 1) {
+                        let problem = format!("row {label} stands in the wrong place");
+                        return misread(span, problem, "the rows in order, the highest first");
+                    }
+                    lowest = Some(label);
+                    rows.push(Located { value, span });
+                }
+                _ => {}
+            }
+        }
+        if let (Some(lowest), Some(last)) = (lowest, rows.last())
+            && lowest.number() > 1
+        {
+            let problem = format!("the diagram ends with row {lowest}");
+            return misread(last.span, problem, "every row down to row I");
+        }
+        rows.reverse();
+        Ok(Self { width, rows })
+    }
 }
 
 /// The width of a diagram: its header counts from 1.
-fn header(pair: Pair<'_, Rule>) -> Read<u8> {
+fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
+    let inner = header.into_inner();
+    let numbers = inner.filter(|inner| inner.as_rule() == Rule::number);
     let mut width = 0;
-    for digits in pair
-        .into_inner()
-        .filter(|inner| inner.as_rule() == Rule::number)
-    {
+    for digits in numbers {
         width += 1;
         if number_in(digits.as_str(), 1, 16) != Some(width) {
             let problem = format!("`{}` does not come next", digits.as_str());
@@ -63,7 +94,7 @@ fn header(pair: Pair<'_, Rule>) -> Read<u8> {
     Ok(width)
 }
 
-fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located<DiagramRow>)> {
+fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Row, DiagramRow)> {
     let mut squares = 0_usize;
     let mut printed = RowMen::default();
     let mut read = None;
@@ -81,47 +112,66 @@ fn diagram_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(u8, Located
                     printed.insert(u8::try_from(squares).unwrap_or(u8::MAX));
                 }
             }
-            Rule::label => label = Some(row(inner.as_str(), span_of(&inner))?),
-            Rule::row_emendation => read = Some(row_emendation(inner, width)?),
+            Rule::label => label = Some(row(&inner)?),
+            Rule::row_emendation => read = Some(emended_row(inner, width)?),
             _ => {}
         }
     }
     if squares != usize::from(width) {
         let problem = format!("ragged row: it has {squares} squares, and the header {width}");
-        return misread(
-            span,
-            problem,
-            "as many squares in every row as in the header",
-        );
+        let expected = "as many squares in every row as in the header";
+        return misread(span, problem, expected);
     }
     match label {
-        Some(label) => Ok((
-            label,
-            Located {
-                value: Reading { printed, read },
-                span,
-            },
-        )),
+        Some(label) => Ok((label, Reading { printed, read })),
         None => misread(
             span,
-            "the row has no label".to_owned(),
+            "the row has no label",
             "the row's numeral at its right, such as `VI`",
         ),
     }
 }
 
-fn row_emendation(pair: Pair<'_, Rule>, width: u8) -> Read<RowMen> {
+/// How many men are drawn on one square.
+fn men_drawn(spot: &str) -> usize {
+    spot.chars()
+        .filter(|mark| matches!(mark, '●' | '•' | 'o' | 'O'))
+        .count()
+}
+
+fn emended_row(pair: Pair<'_, Rule>, width: u8) -> Read<RowMen> {
     let mut men = RowMen::default();
-    for inner in pair
-        .into_inner()
-        .filter(|inner| inner.as_rule() == Rule::number)
-    {
+    let inner = pair.into_inner();
+    for digits in inner.filter(|inner| inner.as_rule() == Rule::number) {
         let expected = "a number from 1 to the diagram's width";
-        let square: u8 = number(&inner, 1, width, "square of this row", expected)?;
+        let square: u8 = number(&digits, (1, width), "square of this row", expected)?;
         if !men.insert(square) {
             let problem = format!("two men on one square: `{square}`");
-            return misread(span_of(&inner), problem, "at most one man on each square");
+            return misread(span_of(&digits), problem, "at most one man on each square");
         }
     }
     Ok(men)
+}
+
+impl fmt::Display for Diagram {
+    /// The header and the rows, the highest first.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for number in 1..=self.width {
+            write!(formatter, "{number:3}")?;
+        }
+        writeln!(formatter)?;
+        for (row, drawn) in self.numbered_rows().rev() {
+            let Reading { printed, read } = drawn.value;
+            for number in 1..=self.width {
+                let mark = if printed.contains(number) { '●' } else { '.' };
+                write!(formatter, "  {mark}")?;
+            }
+            write!(formatter, "  {row}")?;
+            if let Some(read) = read {
+                write!(formatter, " [read {read}]")?;
+            }
+            writeln!(formatter)?;
+        }
+        Ok(())
+    }
 }

@@ -7,23 +7,43 @@
 #[grammar = "grammar/halma.pest"]
 pub(super) struct HalmaParser;
 
-/// What a rule stands for, in the words of an error message; `None` for rules that say nothing to
-/// a reader beside the others.
+pub(super) const GAMBIT_HEADING: &str = "`TO BRING OUT THE PIECES IN 19 MOVES.`";
+pub(super) const YARDING_HEADING: &str = "`TO YARD THE PIECES IN 19 MOVES.`";
+pub(super) const DETOUR_HEADING: &str = "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
+pub(super) const SETUP_HEADING: &str = "`SETUP OF 37 MEN.`";
+
+/// What a rule stands for, in the words of an error message. `None` for rules that add nothing to
+/// the others.
 pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::square => "a square such as `IV, 3`",
+        Rule::square | Rule::numeral => "a square such as `IV, 3`",
+        Rule::square_number => "a number from 1 to 16",
         Rule::number => "a number",
         Rule::emendation => "an emendation such as `[read VII, 3]`",
         Rule::close_bracket => "a closing `]`",
         Rule::to => "the word `to`",
+        Rule::move_end => "a dash, a full stop or a new line between two moves",
         Rule::key => "a key",
-        Rule::key_end => "a move, or a blank line after the last move",
-        Rule::bring_out => "`TO BRING OUT THE PIECES IN 19 MOVES.`",
-        Rule::yard_them => "`TO YARD THE PIECES IN 19 MOVES.`",
-        Rule::go => "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
-        Rule::setup_heading => "`SETUP OF 37 MEN.`",
+        Rule::key_end => "another move, or a blank line after the last one",
+        Rule::out => "`OUT`",
+        Rule::the => "`THE`",
+        Rule::pieces => "`PIECES`",
+        Rule::in_moves => "the number of moves, such as `IN 19 MOVES`",
+        Rule::moves_word => "`MOVES`",
+        Rule::bring_out => GAMBIT_HEADING,
+        Rule::yard_them => YARDING_HEADING,
+        Rule::go => DETOUR_HEADING,
+        Rule::from => "the man's square, such as `FROM I, 1`",
+        Rule::target => "the square that he goes to, such as `TO XV, 15`",
+        Rule::in_jumps => "the number of jumps, such as `IN ONE MOVE OF 61 JUMPS`",
+        Rule::of_jumps => "the number of jumps, such as `OF 61 JUMPS`",
+        Rule::jumps_word => "`JUMPS`",
+        Rule::setup_heading => SETUP_HEADING,
+        Rule::of_men => "the number of men, such as `OF 37 MEN`",
+        Rule::men_word => "`MEN`",
         Rule::setup => "a setup",
-        Rule::setup_end => "a square, or a blank line after the last man's square",
+        Rule::man_end => "a semicolon or a new line between two squares",
+        Rule::setup_end => "another square, or a blank line after the last one",
         Rule::spot => "a square of the diagram, `●` or `.`",
         Rule::header | Rule::diagram => "a diagram headed `1 2 3 …`",
         Rule::label => "a row's label such as `VI`",
@@ -34,10 +54,10 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::title => "`Title:`",
         Rule::source => "`Source:`",
         Rule::note => "`Note:`",
-        Rule::board => "a board such as `Board: 16 by 16`",
-        Rule::yard => "a yard such as `Yard: 19 men at I, 1`",
-        Rule::yard_men => "a number of men such as `19 men`",
-        Rule::yard_rows => "the rows of a yard such as `rows 3, 3, 2`",
+        Rule::board | Rule::by_side => "a board such as `8 by 8`",
+        Rule::yard | Rule::yard_men | Rule::yard_rows => {
+            "a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`"
+        }
         Rule::prose => "a line of prose",
         Rule::line_end => "the end of the line",
         _ => return None,

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::parse::parse_parts;
-use super::parts::{Field, Part};
+use pest::Parser;
+use pest::iterators::Pair;
 
-/// What counts as white space at the ends of a line, in the grammar too.
-pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
+use super::grammar::{HalmaParser, Rule};
+use super::token::{BLANKS, Read, free_text, misread, trimmed};
 
-/// One line of text: no control character, no blank at either end.
+/// One line of text: no control character but tabs, no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Line(String);
 
@@ -16,7 +16,7 @@ pub struct Line(String);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
-/// A paragraph of prose: lines that nobody can take for notation.
+/// A paragraph of prose: lines that are no notation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prose(Vec<String>);
 
@@ -24,17 +24,14 @@ impl Line {
     /// The text as a line, or `None` if it would not be read back as the same line.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
-        let line = Self(text.to_owned());
-        let read = parse_parts(&format!("Title: {text}\n")).ok()?;
-        match &read[..] {
-            [part] if part.value == Part::Field(Field::Title(line.clone())) => Some(line),
-            _ => None,
-        }
+        let is_kept = |c: char| !c.is_control() || c == '\t';
+        let is_line = text.trim_matches(BLANKS) == text && text.chars().all(is_kept);
+        is_line.then(|| Self(text.to_owned()))
     }
 
-    /// Text that was read as such: trimmed, without control characters.
-    pub(super) fn trusted(text: &str) -> Self {
-        Self(text.to_owned())
+    /// The line in a field such as `Title: …`.
+    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
+        Ok(Self(text_in(field, Rule::field_text)?.to_owned()))
     }
 
     /// The text.
@@ -48,17 +45,18 @@ impl Name {
     /// The text as a name, or `None` if it would not be read back as the same name.
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
-        let name = Self(text.to_owned());
-        let read = parse_parts(&format!("**{text}**\n")).ok()?;
-        match &read[..] {
-            [part] if part.value == Part::Name(name.clone()) => Some(name),
-            _ => None,
-        }
+        let written = format!("**{text}**\n");
+        let mut parsed = HalmaParser::parse(Rule::name, &written).ok()?;
+        let name = Self::read(parsed.next()?).ok()?;
+        (name.as_str() == text).then_some(name)
     }
 
-    /// Text that was read as such: trimmed, without control characters.
-    pub(super) fn trusted(text: &str) -> Self {
-        Self(text.to_owned())
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        match text_in(pair, Rule::name_text)? {
+            "" => misread(span, "an empty name", "a name such as `**A**`"),
+            name => Ok(Self(name.to_owned())),
+        }
     }
 
     /// The text between the asterisks.
@@ -73,18 +71,22 @@ impl Prose {
     /// a line is empty or looks like a move, a heading, a field or a diagram.
     #[must_use]
     pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
-        let lines: Vec<String> = lines.iter().map(|line| line.as_ref().to_owned()).collect();
-        let read = parse_parts(&(lines.join("\n") + "\n")).ok()?;
-        let prose = Self(lines);
-        match &read[..] {
-            [part] if part.value == Part::Prose(prose.clone()) => Some(prose),
-            _ => None,
-        }
+        let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
+        let written = lines.join("\n") + "\n";
+        let parsed = HalmaParser::parse(Rule::puzzle, &written).ok()?.next()?;
+        let mut parts = parsed.into_inner();
+        let only = parts.next().filter(|_| parts.next().is_none())?;
+        let is_prose = only.as_rule() == Rule::prose;
+        let prose = is_prose.then(|| Self::read(only))?.ok()?;
+        (prose.0 == lines).then_some(prose)
     }
 
-    /// Lines that were read as prose: trimmed, without control characters.
-    pub(super) const fn trusted(lines: Vec<String>) -> Self {
-        Self(lines)
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let lines = pair
+            .into_inner()
+            .filter(|inner| inner.as_rule() == Rule::prose_line);
+        let lines: Read<Vec<String>> = lines.map(|line| Ok(free_text(&line)?.to_owned())).collect();
+        Ok(Self(lines?))
     }
 
     /// The lines, at least one.
@@ -92,6 +94,12 @@ impl Prose {
     pub fn lines(&self) -> &[String] {
         &self.0
     }
+}
+
+/// The free text of one rule in a pair.
+fn text_in(pair: Pair<'_, Rule>, rule: Rule) -> Read<&str> {
+    let text = pair.into_inner().find(|inner| inner.as_rule() == rule);
+    text.map_or(Ok(""), |text| free_text(&text))
 }
 
 impl fmt::Display for Line {
@@ -103,6 +111,15 @@ impl fmt::Display for Line {
 impl fmt::Display for Name {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Prose {
+    /// The lines, each with its line end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|line| writeln!(formatter, "{line}"))
     }
 }
 

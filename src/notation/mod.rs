@@ -1,33 +1,66 @@
-//! The booklet's notation: text to puzzles and back.
+//! The booklet's notation: text to values and back.
 //!
-//! A text is cut into puzzles line by line ([`PuzzleReader`]), so that a stream of any length is
-//! read in constant memory and one bad puzzle does not spoil the next; each puzzle is then parsed
-//! with the grammar in `grammar/halma.pest` into a [`PuzzleText`]: what is *written*, printed
-//! readings and emendations side by side. [`crate::problem`] makes a claim of it that can be
+//! [`PuzzleReader`] cuts a text into puzzles line by line, so that a stream of any length is read
+//! in constant memory and one bad puzzle does not spoil the next. Each puzzle is then parsed with
+//! the grammar in `grammar/halma.pest`. The result is a [`PuzzleText`]: what is *written*, printed
+//! readings and emendations side by side. [`crate::problem`] turns it into a claim that can be
 //! verified.
+//!
+//! # The order of the parts
+//!
+//! 1. The name, `**A**`.
+//! 2. The fields: `Title:` first, then `Board:` and `Yard:`.
+//! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
+//!    detour, its heading, its setup and the diagram, in any order.
+//!
+//! Every part may be missing, and none may come twice. Prose, `Source:` and `Note:` may stand
+//! anywhere. A part that cannot follow what the puzzle already has begins the next puzzle: a name
+//! always does, and so does a diagram below a key.
+//!
+//! # The files of this module
+//!
+//! Each uses only those before it.
+//!
+//! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that know no grammar.
+//! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
+//! - `line`, `field`, `diagram`, `exit`, `detour`: the parts; each file has the values, how they
+//!   are read and how they are written.
+//! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
+//! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
-mod cells;
 mod count_words;
 mod detour;
+mod diagnosis;
 mod diagram;
+mod emendation;
 mod error;
+mod excerpt;
+mod exit;
+mod field;
 mod grammar;
 mod line;
 mod outline;
 mod parse;
-mod parts;
+mod part;
 mod reader;
+mod reading;
 mod row_men;
+mod span;
 mod text;
-mod write;
+mod token;
 
 pub(crate) use count_words::{counted, men_of};
+pub use detour::{WrittenDetour, WrittenSetup};
+pub use diagram::{Diagram, DiagramRow};
+pub use emendation::{Emendation, Emended};
 pub use error::{ParseError, ReadError};
+pub use excerpt::Excerpt;
+pub use exit::{KeyKind, WrittenKey, WrittenMove};
+pub use field::{Field, YardField};
 pub use line::{Line, Name, Prose};
-pub use parts::{
-    Diagram, DiagramRow, Field, KeyKind, Part, WrittenDetour, WrittenKey, WrittenMove,
-    WrittenSetup, YardField,
-};
+pub use part::Part;
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
+pub use reading::{Reading, Readings};
 pub use row_men::RowMen;
-pub use text::{Located, Place, PuzzleText, Reading, Readings, Span};
+pub use span::{Located, Place, Span};
+pub use text::PuzzleText;

@@ -1,13 +1,23 @@
 //! Where one puzzle ends and the next begins.
 //!
-//! The parts of a puzzle come in the booklet's order: name, title, board and yard, diagram, keys
-//! (one gambit, one yarding); or name, title, board, hop, setup, diagram. A part that cannot follow what the puzzle already has begins the
-//! next one. Prose, `Source:` and `Note:` may stand anywhere.
+//! The parts of a puzzle come in this order:
+//!
+//! 1. its name;
+//! 2. its fields: `Title:` first, then `Board:` and `Yard:`;
+//! 3. for an exit, the diagram and then the keys, one or both and in either order;
+//!    for a detour, its heading, its setup and the diagram, in any order.
+//!
+//! A part that cannot follow what the puzzle already has begins the next puzzle. So a diagram below
+//! a key is the next puzzle's: a file of keys and diagrams in turn could not be cut otherwise.
+//! Prose, `Source:` and `Note:` may stand anywhere. They belong to the puzzle above them or, at the
+//! beginning of a file, to the first one.
 
 use pest::Parser;
 
+use super::exit::KeyKind;
+use super::field::Field;
 use super::grammar::{HalmaParser, Rule};
-use super::parts::{Field, KeyKind, Part};
+use super::part::Part;
 
 /// The kinds of part that decide where a puzzle begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +49,7 @@ impl Opening {
 
     /// What a line opens, by the grammar's own `opening_line`.
     pub(super) fn of_line(line: &[u8]) -> Option<Self> {
-        // Only these can begin such a line; asking the grammar about every line takes too long.
+        // Only these can begin such a line. To ask the grammar about every line takes too long.
         let first = line
             .iter()
             .find(|byte| byte.is_ascii() && !byte.is_ascii_whitespace())?;
@@ -65,31 +75,46 @@ impl Opening {
             _ => return None,
         })
     }
+
+    /// One bit for each opening.
+    const fn bit(self) -> u16 {
+        1 << match self {
+            Self::Name => 0,
+            Self::Title => 1,
+            Self::Board => 2,
+            Self::Yard => 3,
+            Self::Diagram => 4,
+            Self::Key(KeyKind::Gambit) => 5,
+            Self::Key(KeyKind::Yarding) => 6,
+            Self::Detour => 7,
+            Self::Setup => 8,
+        }
+    }
 }
 
-/// Which parts the puzzle at hand already has.
-#[derive(Clone, Debug, Default)]
+/// Which parts a puzzle already has.
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Outline {
-    seen: Vec<Opening>,
+    seen: u16,
 }
 
 impl Outline {
-    pub(super) fn add(&mut self, opening: Opening) {
-        self.seen.push(opening);
+    pub(super) const fn add(&mut self, opening: Opening) {
+        self.seen |= opening.bit();
     }
 
-    pub(super) const fn is_empty(&self) -> bool {
-        self.seen.is_empty()
+    pub(super) const fn is_empty(self) -> bool {
+        self.seen == 0
     }
 
     /// Whether a part with this opening belongs to the next puzzle.
-    pub(super) fn begins_another(&self, opening: Opening) -> bool {
-        let has = |wanted: fn(&Opening) -> bool| self.seen.iter().any(wanted);
-        let has_key = has(|seen| matches!(seen, Opening::Key(_)));
-        let has_diagram = has(|seen| *seen == Opening::Diagram);
-        let has_detour = has(|seen| matches!(seen, Opening::Detour | Opening::Setup));
+    pub(super) const fn begins_another(self, opening: Opening) -> bool {
+        let has_diagram = self.repeats(Opening::Diagram);
+        let has_key = self.repeats(Opening::Key(KeyKind::Gambit))
+            || self.repeats(Opening::Key(KeyKind::Yarding));
+        let has_detour = self.repeats(Opening::Detour) || self.repeats(Opening::Setup);
         match opening {
-            Opening::Name => !self.seen.is_empty(),
+            Opening::Name => !self.is_empty(),
             Opening::Title => has_key || has_diagram || has_detour || self.repeats(opening),
             Opening::Board | Opening::Yard => has_key || has_diagram || has_detour,
             Opening::Diagram => has_key || has_diagram,
@@ -99,7 +124,7 @@ impl Outline {
     }
 
     /// Whether the puzzle has such a part already.
-    pub(super) fn repeats(&self, opening: Opening) -> bool {
-        self.seen.contains(&opening)
+    pub(super) const fn repeats(self, opening: Opening) -> bool {
+        self.seen & opening.bit() != 0
     }
 }

@@ -5,10 +5,11 @@ use std::io::{BufRead, Read};
 use super::error::{ParseError, ReadError};
 use super::outline::{Opening, Outline};
 use super::parse::parse_puzzle;
-use super::text::{PuzzleText, Span};
+use super::span::Span;
+use super::text::PuzzleText;
 
-/// The most bytes that one puzzle may have: some hundred times what any puzzle needs, and the
-/// bound on the memory of a reader.
+/// The most bytes that one puzzle may have. Any puzzle needs a hundredth of that, and it bounds the
+/// memory of a reader.
 const LARGEST_PUZZLE: usize = 1 << 20;
 
 /// The bytes of one puzzle, cut out of its file but not yet parsed.
@@ -19,6 +20,12 @@ pub struct RawPuzzle {
 }
 
 impl RawPuzzle {
+    /// The size of the puzzle's text in bytes, at most 1,048,576.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
     /// Parses the puzzle.
     ///
     /// # Errors
@@ -36,7 +43,7 @@ impl RawPuzzle {
     }
 }
 
-/// The most that was found in a text so far.
+/// What a text holds, as far as it is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Content {
     Nothing,
@@ -46,9 +53,10 @@ enum Content {
 
 /// Cuts a file or stream of any length into puzzles, holding one at a time.
 ///
-/// After an input error or an oversized puzzle the reader ends. A text with no puzzle in it ends
-/// with [`ReadError::NoPuzzle`] or [`ReadError::Empty`]. Cutting is quick and parsing is not, so
-/// the two are apart: puzzles can be parsed in parallel.
+/// An oversized puzzle gives one error; reading goes on at the next line that begins a puzzle. After
+/// an input error the reader ends. A text with no puzzle in it ends with [`ReadError::NoPuzzle`] or
+/// [`ReadError::Empty`]. Cutting is quick and parsing is not, so they are separate steps: puzzles can
+/// be parsed in parallel.
 #[derive(Debug)]
 pub struct PuzzleReader<R> {
     input: R,
@@ -59,8 +67,9 @@ pub struct PuzzleReader<R> {
     line: usize,
     has_byte_order_mark: bool,
     content: Content,
-    /// The input has no more bytes. A terminal can be asked again after Ctrl-D, and would want
-    /// another.
+    /// The parts of an oversized puzzle, whose remaining lines are to be skipped.
+    oversized: Option<Outline>,
+    /// The input has no more bytes. To read a terminal again after Ctrl-D would ask for more.
     is_read: bool,
     ended: bool,
 }
@@ -75,6 +84,7 @@ impl<R: BufRead> PuzzleReader<R> {
             line: 1,
             has_byte_order_mark: false,
             content: Content::Nothing,
+            oversized: None,
             is_read: false,
             ended: false,
         }
@@ -86,14 +96,17 @@ impl<R: BufRead> PuzzleReader<R> {
         self.map(|raw| Ok(raw?.parse()?))
     }
 
-    /// Whether the input began with a byte-order mark, once it has been read. The mark is no part
-    /// of any puzzle.
+    /// Whether the input begins with a byte-order mark, once the first puzzle is read. The mark
+    /// belongs to no puzzle.
     pub const fn had_byte_order_mark(&self) -> bool {
         self.has_byte_order_mark
     }
 
     /// Reads lines up to the one that begins another puzzle. `None` at the end of the input.
     fn next_text(&mut self) -> Result<Option<RawPuzzle>, ReadError> {
+        if let Some(outline) = self.oversized.take() {
+            self.skip(outline)?;
+        }
         let first_line = self.line;
         let mut outline = Outline::default();
         let mut text = std::mem::take(&mut self.held);
@@ -103,9 +116,12 @@ impl<R: BufRead> PuzzleReader<R> {
         self.line += usize::from(!text.is_empty());
         loop {
             let start = text.len();
-            self.read_line(&mut text, first_line)?;
+            self.read_line(&mut text)?;
+            if text.len() > LARGEST_PUZZLE {
+                return Err(self.too_large(&text[start..], first_line, outline));
+            }
             if text.len() == start {
-                return Ok(self.cut(text, first_line, &outline));
+                return Ok(self.cut(text, first_line, outline));
             }
             if first_line == 1 && start == 0 && text.starts_with(b"\xEF\xBB\xBF") {
                 text.drain(..3);
@@ -115,7 +131,7 @@ impl<R: BufRead> PuzzleReader<R> {
                 if outline.begins_another(opening) {
                     self.held = text.split_off(start);
                     self.held_opening = Some(opening);
-                    return Ok(self.cut(text, first_line, &outline));
+                    return Ok(self.cut(text, first_line, outline));
                 }
                 outline.add(opening);
             }
@@ -123,37 +139,75 @@ impl<R: BufRead> PuzzleReader<R> {
         }
     }
 
-    /// Appends one line to the text, but never more than a puzzle may have.
-    fn read_line(&mut self, text: &mut Vec<u8>, first_line: usize) -> Result<(), ReadError> {
+    /// Appends one line to the text. Of a line with which the text has more than
+    /// [`LARGEST_PUZZLE`] bytes, no more than one byte beyond them.
+    fn read_line(&mut self, text: &mut Vec<u8>) -> Result<(), ReadError> {
         if self.is_read {
             return Ok(());
         }
         let start = text.len();
-        let room = LARGEST_PUZZLE - start;
-        self.input
+        let limit = LARGEST_PUZZLE + 1 - start;
+        let read = self
+            .input
             .by_ref()
-            .take(room as u64 + 1)
+            .take(limit as u64)
             .read_until(b'\n', text)?;
         // Only the last line of all has no end.
-        self.is_read = !text[start..].ends_with(b"\n");
-        if text.len() > LARGEST_PUZZLE {
-            return Err(ReadError::TooLarge {
-                line: first_line,
-                limit: LARGEST_PUZZLE,
-            });
-        }
+        self.is_read = read < limit && !text[start..].ends_with(b"\n");
         Ok(())
     }
 
-    /// Hands out a text that was cut, if there is any, and notes whether a puzzle is in it.
-    fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: &Outline) -> Option<RawPuzzle> {
+    /// The error of an oversized puzzle. The rest of it, after the beginning of a line with which it
+    /// grew too large, is skipped later, so that the error is reported without delay.
+    fn too_large(&mut self, line: &[u8], first_line: usize, outline: Outline) -> ReadError {
+        self.content = Content::Puzzle;
+        self.oversized = Some(outline);
+        // This line can be the first of the next puzzle.
+        self.held = line.to_vec();
+        ReadError::TooLarge {
+            line: first_line,
+            limit: LARGEST_PUZZLE,
+        }
+    }
+
+    /// Skips the lines up to the one that begins another puzzle, or to the end of the input.
+    fn skip(&mut self, mut outline: Outline) -> Result<(), ReadError> {
+        let mut line = std::mem::take(&mut self.held);
+        loop {
+            if !line.ends_with(b"\n") {
+                self.read_line(&mut line)?;
+            }
+            if line.is_empty() {
+                return Ok(());
+            }
+            if line.len() > LARGEST_PUZZLE {
+                // A line of that size begins no puzzle that could be read.
+                if !line.ends_with(b"\n") {
+                    self.input.skip_until(b'\n')?;
+                }
+            } else if let Some(opening) = Opening::of_line(&line) {
+                if outline.begins_another(opening) {
+                    self.held = line;
+                    self.held_opening = Some(opening);
+                    return Ok(());
+                }
+                outline.add(opening);
+            }
+            self.line += 1;
+            line.clear();
+        }
+    }
+
+    /// A text that was cut, if there is any. Takes note of whether a puzzle is in it.
+    fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: Outline) -> Option<RawPuzzle> {
         if bytes.is_empty() {
             return None;
         }
         let blank = bytes.iter().all(u8::is_ascii_whitespace);
         let raw = RawPuzzle { bytes, first_line };
         // Without an opening it is all prose, unless it is something that cannot be read.
-        let has_puzzle = !outline.is_empty() || raw.clone().parse().is_err();
+        let is_known = self.content == Content::Puzzle || !outline.is_empty();
+        let has_puzzle = is_known || raw.clone().parse().is_err();
         self.content = self.content.max(match (has_puzzle, blank) {
             (true, _) => Content::Puzzle,
             (false, false) => Content::Prose,
@@ -181,7 +235,7 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
                 }
             }
             Err(error) => {
-                self.ended = true;
+                self.ended = self.oversized.is_none();
                 Some(Err(error))
             }
         }

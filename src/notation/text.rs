@@ -1,106 +1,25 @@
-//! What is written in a puzzle file, part by part, before anything is made of it.
+//! The text of one puzzle.
 
-use std::ops::Range;
+use std::fmt;
 
-use crate::board::{Board, to_roman};
+use crate::board::Board;
 
+use super::detour::{WrittenDetour, WrittenSetup};
+use super::diagram::Diagram;
+use super::emendation::{Emendation, Emended};
 use super::error::ParseError;
+use super::excerpt::Excerpt;
+use super::exit::{KeyKind, WrittenKey};
+use super::field::Field;
 use super::outline::{Opening, Outline};
-use super::parts::{Diagram, Field, KeyKind, Part, WrittenDetour, WrittenKey, WrittenSetup};
-
-/// Which of two readings counts where a puzzle has an emendation mark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Readings {
-    /// The emended one.
-    #[default]
-    Emended,
-    /// The printed one; emendation marks are ignored.
-    AsPrinted,
-}
-
-/// A printed value and, where somebody has put an emendation mark, what to read instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Reading<T> {
-    /// What stands in the print.
-    pub printed: T,
-    /// The emendation, `[read …]`.
-    pub read: Option<T>,
-}
-
-impl<T: Copy> Reading<T> {
-    /// A value as printed, with no emendation.
-    pub const fn of(printed: T) -> Self {
-        Self {
-            printed,
-            read: None,
-        }
-    }
-
-    /// The value that counts.
-    pub fn value(self, readings: Readings) -> T {
-        match readings {
-            Readings::Emended => self.read.unwrap_or(self.printed),
-            Readings::AsPrinted => self.printed,
-        }
-    }
-}
-
-/// A byte range in the text of one puzzle.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Span {
-    /// The first byte.
-    pub start: usize,
-    /// The byte after the last.
-    pub end: usize,
-}
-
-impl From<Span> for Range<usize> {
-    fn from(span: Span) -> Self {
-        span.start..span.end
-    }
-}
-
-/// A value and where it stands. Two are equal if their values are, wherever they stand.
-#[derive(Clone, Copy, Debug)]
-pub struct Located<T> {
-    /// The value.
-    pub value: T,
-    /// Where it stands in the text of the puzzle.
-    pub span: Span,
-}
-
-impl<T> Located<T> {
-    /// A value that stands nowhere yet.
-    pub fn nowhere(value: T) -> Self {
-        Self {
-            value,
-            span: Span::default(),
-        }
-    }
-}
-
-impl<T: PartialEq> PartialEq for Located<T> {
-    fn eq(&self, other: &Self) -> bool {
-        self.value == other.value
-    }
-}
-
-impl<T: Eq> Eq for Located<T> {}
-
-/// A line and a column in a file, both from 1; a column is counted in characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The column.
-    pub column: usize,
-}
+use super::part::Part;
+use super::reading::Readings;
+use super::span::{Located, Place, Span};
 
 /// The text of one puzzle: its parts in the order in which they stand.
 ///
-/// The parts come in the booklet's order: name, fields, diagram, keys, or for the first solitaire
-/// name, fields, hop, setup, diagram; prose may stand anywhere.
-/// Equality is that of the parts, wherever they stand and however they were spaced.
+/// The parts come in the order that the [module](crate::notation) describes. Two texts are equal if
+/// their parts are, wherever the parts stand and however they were spaced.
 #[derive(Clone, Debug)]
 pub struct PuzzleText {
     pub(super) source: String,
@@ -166,15 +85,16 @@ impl PuzzleText {
     /// Where a span begins in the file.
     #[must_use]
     pub fn place(&self, span: Span) -> Place {
-        let before = self.source.get(..span.start).unwrap_or(&self.source);
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        Place {
-            line: self.first_line + before.matches('\n').count(),
-            column: before[line_start..].chars().count() + 1,
-        }
+        Place::in_text(&self.source, self.first_line, span.start)
     }
 
-    /// Where the first part stands that fits.
+    /// The lines around a span, for a message that shows them.
+    #[must_use]
+    pub fn excerpt(&self, span: Span) -> Excerpt {
+        Excerpt::new(&self.source, self.first_line, span)
+    }
+
+    /// The span of the first part that fits.
     pub fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
         self.parts
             .iter()
@@ -203,7 +123,7 @@ impl PuzzleText {
         })
     }
 
-    /// What to call the puzzle: its name, failing that its title.
+    /// The puzzle's name or, without one, its title.
     #[must_use]
     pub fn label(&self) -> Option<&str> {
         self.name().or_else(|| self.title())
@@ -226,7 +146,7 @@ impl PuzzleText {
         })
     }
 
-    /// The board: of 16 by 16 squares if the text names none.
+    /// The board. It has 16 by 16 squares if the text names none.
     #[must_use]
     pub fn board(&self) -> Board {
         let named = self.fields().find_map(|field| match field {
@@ -259,16 +179,16 @@ impl PuzzleText {
         self.keys().find(|key| key.kind == kind)
     }
 
-    /// What the first solitaire asks of a man, if this is such a puzzle.
+    /// The heading of the detour, if this is such a puzzle.
     #[must_use]
     pub fn detour(&self) -> Option<&WrittenDetour> {
         self.parts().find_map(|part| match part {
-            Part::Detour(hop) => Some(hop),
+            Part::Detour(detour) => Some(detour),
             _ => None,
         })
     }
 
-    /// The other men of the first solitaire.
+    /// The other men of the detour, if they are listed.
     #[must_use]
     pub fn setup(&self) -> Option<&WrittenSetup> {
         self.parts().find_map(|part| match part {
@@ -288,18 +208,65 @@ impl PuzzleText {
                 .is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
     }
 
-    /// The rows of the diagram that have an emendation mark, from the far side, in words:
-    /// `diagram, row VI: 4, 5 [read 4, 6]`. None if the marks are not honoured.
+    /// Every emendation: those of the keys in order, then those of the diagram from the far side.
+    /// There are none if the marks are ignored.
+    #[must_use]
+    pub fn emendations(&self, readings: Readings) -> Vec<Emendation> {
+        if readings == Readings::AsPrinted {
+            return Vec::new();
+        }
+        let moves = self.keys().flat_map(|key| {
+            let emended = (1..).zip(&key.moves);
+            let emended = emended.filter(|(_, written)| written.value.is_emended());
+            emended.map(|(number, written)| Emendation {
+                emended: Emended::Move {
+                    key: key.kind,
+                    number,
+                },
+                printed: written.value.value(Readings::AsPrinted).to_string(),
+                read: written.value.value(Readings::Emended).to_string(),
+                span: written.span,
+                marked: written.value.to_string(),
+            })
+        });
+        let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
+        let rows: Vec<Emendation> = rows
+            .filter_map(|(row, drawn)| {
+                let printed = drawn.value.printed.to_string();
+                let read = drawn.value.read?.to_string();
+                Some(Emendation {
+                    emended: Emended::Row(row),
+                    marked: format!("{printed} [read {read}]"),
+                    printed,
+                    read,
+                    span: drawn.span,
+                })
+            })
+            .collect();
+        moves.chain(rows.into_iter().rev()).collect()
+    }
+
+    /// The emendations of the diagram in words: `diagram, row VI: 4, 5 [read 4, 6]`.
     #[must_use]
     pub fn emended_rows(&self, readings: Readings) -> Vec<String> {
-        let diagram = self.diagram().filter(|_| readings == Readings::Emended);
-        let rows = diagram.map_or(&[][..], |diagram| &diagram.rows);
-        let emended = (1..=16_u8).zip(rows).rev().filter_map(|(row, drawn)| {
-            let printed = &drawn.value.printed;
-            let read = drawn.value.read.as_ref()?;
-            let row = to_roman(row).unwrap_or("?");
-            Some(format!("diagram, row {row}: {printed} [read {read}]"))
-        });
-        emended.collect()
+        let emendations = self.emendations(readings).into_iter();
+        let rows = emendations.filter(|each| matches!(each.emended, Emended::Row(_)));
+        rows.map(|row| row.to_string()).collect()
+    }
+}
+
+impl fmt::Display for PuzzleText {
+    /// The canonical form. Reading it gives an equal [`PuzzleText`].
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut above: Option<&Part> = None;
+        for part in self.parts() {
+            match (above, part) {
+                (None, _) | (Some(Part::Field(_)), Part::Field(_)) => {}
+                _ => writeln!(formatter)?,
+            }
+            part.fmt(formatter)?;
+            above = Some(part);
+        }
+        Ok(())
     }
 }

@@ -5,6 +5,8 @@
 //! rules of this library, compiled to WebAssembly.
 
 mod data;
+mod detour;
+mod exit;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;

@@ -1,5 +1,4 @@
-//! How one square looks: three characters and a paint. Everything is in the characters, so that it
-//! can be seen without colour.
+//! How one square looks: three characters and a paint. Nothing depends on color.
 
 use crate::board::{Corner, Square};
 
@@ -8,15 +7,15 @@ use super::scene::Scene;
 /// A square on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// What stands there.
+    /// The character in the middle.
     pub sign: char,
-    /// What is left and right of it.
+    /// The characters to its left and right.
     pub around: [char; 2],
-    /// How it is painted.
+    /// The paint.
     pub paint: Paint,
 }
 
-/// What a square is painted as.
+/// The kinds of paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
     /// An empty square.
@@ -25,18 +24,18 @@ pub enum Paint {
     Yard,
     /// A man.
     Man,
-    /// The man who moves, or his way.
-    ExitTrial,
-    /// A square that can be reached.
+    /// The moving man, or his route.
+    Moving,
+    /// A square that the chosen man can go to.
     Open,
-    /// A square to be filled, or a target.
+    /// A square to fill, or a target.
     Wanted,
     /// A man without a mirror image.
     Unmatched,
 }
 
 impl Scene {
-    /// How a square looks.
+    /// The look of a square.
     #[must_use]
     pub fn cell(&self, square: Square) -> Cell {
         let (sign, paint) = self.sign(square);
@@ -56,7 +55,7 @@ impl Scene {
         }
     }
 
-    /// How the mirror line goes: that of the near left corner rises to the right.
+    /// The character of the mirror line. The line through the near left corner rises to the right.
     fn slope(&self) -> char {
         let near_left = Corner::NearLeft.square(self.board);
         if self.diagonal.contains(near_left) {
@@ -70,7 +69,7 @@ impl Scene {
         let moves = [self.mover, self.chosen].contains(&Some(square));
         if self.men.contains(square) {
             return match (moves, self.unmatched.contains(square)) {
-                (true, _) => ('◉', Paint::ExitTrial),
+                (true, _) => ('◉', Paint::Moving),
                 (false, true) => ('●', Paint::Unmatched),
                 (false, false) => ('●', Paint::Man),
             };
@@ -81,7 +80,7 @@ impl Scene {
         } else if self.target == Some(square) {
             ('◎', Paint::Wanted)
         } else if self.route.contains(square) {
-            ('*', Paint::ExitTrial)
+            ('*', Paint::Moving)
         } else if self.wanted.contains(square) {
             ('○', Paint::Wanted)
         } else if self.diagonal.contains(square) {

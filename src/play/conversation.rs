@@ -1,4 +1,4 @@
-//! ExitPractice line by line, where there is no screen to draw on.
+//! Practice line by line, for input and output that are not a terminal.
 
 use crate::board::{Square, SquareSet};
 use crate::practice::GoalKind;
@@ -10,23 +10,23 @@ use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 
-/// ExitPractice of one puzzle.
+/// A practice of one puzzle.
 #[derive(Clone, Debug)]
 pub struct Conversation<'a> {
     solitaire: &'a Solitaire,
     trial: Trial,
 }
 
-/// What is said to a line.
+/// The answer to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// A text with a line end at the end.
+    /// A text that ends with a newline.
     Text(String),
-    /// Good-bye.
+    /// The person quits.
     End,
 }
 
-/// A line that is understood.
+/// A line that was understood.
 enum Line {
     Move(Move),
     Square(Square),
@@ -36,34 +36,35 @@ enum Line {
 }
 
 impl<'a> Conversation<'a> {
-    /// Begins as [`super::Session::practise`] does.
+    /// Starts as [`super::Session::practise`] does.
     #[must_use]
     pub fn new(solitaire: &'a Solitaire, wish: Option<GoalKind>) -> Self {
         let trial = Trial::of(solitaire, wish);
         Self { solitaire, trial }
     }
 
-    /// What is said before the first line.
+    /// The text before the first line.
     #[must_use]
     pub fn opening(&self) -> String {
-        let lines = if self.solitaire.is_first() {
-            "a square, such as `II, 2`, to put or take a man"
-        } else {
-            "a move, such as `V, 1 to VI, 1`, or a man's square to see where he can go"
+        let lines = match self.trial {
+            Trial::Exit(..) => {
+                "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go"
+            }
+            Trial::Detour(_) => "a square, such as `II, 2`, to put a man there or take him away",
         };
         format!(
-            "{}Write {lines};\nor `hint`, `back`, `again`, `start`, `board` or `quit`.\n",
+            "{}Type {lines};\nor `hint`, `back`, `again`, `start`, `board`, or `quit`.\n",
             self.board()
         )
     }
 
-    /// Whether it is solved now.
+    /// Whether the puzzle is solved now.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.trial.is_solved()
     }
 
-    /// What is said to a line.
+    /// Answers a line.
     #[must_use]
     pub fn reply(&mut self, line: &str) -> Reply {
         let line = line.trim();
@@ -71,7 +72,11 @@ impl<'a> Conversation<'a> {
             let message = if line.is_empty() {
                 String::new()
             } else {
-                format!("Not understood: `{}`.\n", visible(line))
+                let expected = match self.trial {
+                    Trial::Exit(..) => "a command, a square, or a move",
+                    Trial::Detour(_) => "a command or a square",
+                };
+                format!("`{}` is not {expected}.\n", visible(line))
             };
             return Reply::Text(message);
         };
@@ -81,21 +86,21 @@ impl<'a> Conversation<'a> {
             (Line::Quit, _) => return Reply::End,
             (Line::Board, _) => return Reply::Text(self.board()),
             (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
-            (Line::Move(made), Trial::Exit(moving, _)) => moving.make(made),
-            (Line::Square(square), Trial::Exit(moving, _)) => {
+            (Line::Move(made), Trial::Exit(practice, _)) => practice.make(made),
+            (Line::Square(square), Trial::Exit(practice, _)) => {
                 if !before.contains(square) {
                     return Reply::Text(format!(
-                        "No man stands on {square}; a move is written with both squares, as in `V, 1 to VI, 1`.\n"
+                        "No man stands on {square}. A move names both squares: `V, 1 to VI, 1`.\n"
                     ));
                 }
-                moving.press(Press::Escape);
-                moving.touch(square);
+                practice.press(Press::Escape);
+                practice.touch(square);
             }
             (
                 Line::Square(square) | Line::Move(Move { to: square, .. }),
-                Trial::Detour(placing),
+                Trial::Detour(practice),
             ) => {
-                placing.toggle(square);
+                practice.toggle(square);
             }
         }
         let scene = self.scene();
@@ -119,7 +124,7 @@ impl<'a> Conversation<'a> {
             "quit" => Line::Quit,
             _ => match lower.find(" to ") {
                 // Men are placed one by one.
-                Some(_) if self.solitaire.is_first() => return None,
+                Some(_) if matches!(self.trial, Trial::Detour(_)) => return None,
                 Some(at) => {
                     let to = line[at + " to ".len()..].trim_end_matches('.');
                     Line::Move(Move::new(line[..at].parse().ok()?, to.parse().ok()?))
@@ -133,7 +138,7 @@ impl<'a> Conversation<'a> {
         self.trial.scene(self.solitaire)
     }
 
-    /// The board and how it stands.
+    /// The board, and the state of the practice in words.
     fn board(&self) -> String {
         let scene = self.scene();
         let diagram = scene.diagram(scene.section());
@@ -142,7 +147,7 @@ impl<'a> Conversation<'a> {
     }
 }
 
-/// The squares on a line of their own, or nothing.
+/// The squares on their own line, or nothing.
 fn squares_of(squares: SquareSet) -> String {
     let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
     if names.is_empty() {

@@ -1,4 +1,4 @@
-//! Trying the first solitaire.
+//! Practice of a detour with keys.
 
 use crate::board::{Corner, Square, SquareSet};
 use crate::practice::DetourPractice;
@@ -9,7 +9,7 @@ use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::Solitaire;
 
-/// Men being placed with a hand on the board.
+/// A practice with a cursor on the board.
 #[derive(Clone, Debug)]
 pub(super) struct DetourTrial {
     practice: DetourPractice,
@@ -25,7 +25,7 @@ impl DetourTrial {
         Self {
             side: puzzle.board().side(),
             arrangement: DetourPractice::arrangement(puzzle),
-            // A bad puzzle may have the man off the board.
+            // A faulty puzzle may have the man off the board.
             cursor: if puzzle.board().contains(puzzle.from) {
                 puzzle.from
             } else {
@@ -59,7 +59,7 @@ impl DetourTrial {
         self.message = if self.practice.toggle(square) {
             self.practice.standing()
         } else {
-            format!("{square} is no square for a man: it is an end of his way, or off the board.")
+            format!("{square} cannot change: it is an end of the route, or off the board.")
         };
     }
 

@@ -1,5 +1,4 @@
-//! A scene on the screen of a terminal: eighty columns and twenty-four lines are enough for every
-//! board.
+//! Draws a scene on a terminal. 80 columns and 24 lines are enough for every board.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -9,7 +8,7 @@ use ratatui::widgets::{Paragraph, Wrap};
 use textwrap::core::display_width;
 use unicode_truncate::UnicodeTruncateStr;
 
-use crate::board::{Square, to_roman};
+use crate::board::{Row, Square};
 use crate::notation::counted;
 
 use super::cell::{Cell, Paint};
@@ -19,18 +18,18 @@ use super::scene::{Remarked, Scene};
 const SQUARE: u16 = 3;
 const NUMERAL: u16 = 6;
 const LIST: u16 = 26;
-/// The lines above the board, and of what is said below it.
+/// The lines above the board, and the lines of the message below it.
 const HEAD: u16 = 2;
 const MESSAGE: u16 = 3;
-/// What stands between two keys of the help.
+/// The space between two keys of the help.
 const APART: &str = "   ";
 
-/// How things are painted.
+/// How a paint looks on the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Palette {
-    /// In colour.
+    /// In color.
     Colored,
-    /// With weight and reversal only.
+    /// Only bold and reversed.
     Plain,
 }
 
@@ -41,7 +40,7 @@ impl Palette {
             (_, Paint::Empty | Paint::Man) | (Self::Plain, Paint::Yard | Paint::Wanted) => style,
             (Self::Plain, _) => style.add_modifier(Modifier::BOLD),
             (Self::Colored, Paint::Yard | Paint::Wanted) => style.fg(Color::Red),
-            (Self::Colored, Paint::ExitTrial) => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
+            (Self::Colored, Paint::Moving) => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
             (Self::Colored, Paint::Open) => style.fg(Color::Green).add_modifier(Modifier::BOLD),
             (Self::Colored, Paint::Unmatched) => style.fg(Color::Magenta),
         }
@@ -56,7 +55,7 @@ impl Palette {
     }
 }
 
-/// Draws a scene; on a screen that is too small, what is wanted of it.
+/// Draws a scene. A window that is too small shows the size it needs.
 pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let side = u16::from(scene.board.side());
     let area = frame.area();
@@ -66,7 +65,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let height = (HEAD + side + MESSAGE).saturating_add(keys);
     if area.width < width || area.height < height {
         let message = format!(
-            "The window has {} and {}; this board wants {width} and {height}. q quits.",
+            "The window has {} and {}; this board needs {width} and {height}. q quits.",
             counted(area.width.into(), "column"),
             counted(area.height.into(), "line")
         );
@@ -95,7 +94,7 @@ pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     frame.render_widget(Paragraph::new(help.collect::<Vec<_>>()), keys);
 }
 
-/// What the keys do: two lines, or more where these are too long.
+/// What the keys do: two lines, or more if two would be too long.
 fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
     if scene.keys.iter().all(|line| display_width(line) <= width) {
         return scene.keys.to_vec();
@@ -114,7 +113,7 @@ fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
     lines
 }
 
-/// The heading on one line; a long title is cut, since what is said after it matters more.
+/// The heading on one line. A long title is cut, because the text after it matters more.
 fn heading(scene: &Scene, width: u16) -> String {
     let room = usize::from(width).saturating_sub(display_width(&scene.after_title));
     if display_width(&scene.title) <= room {
@@ -124,7 +123,7 @@ fn heading(scene: &Scene, width: u16) -> String {
     format!("{}…{}", cut.trim_end(), scene.after_title)
 }
 
-/// The message, or the part of it that is to be seen and how to see the others.
+/// The message, or the current part of it and how to see the other parts.
 fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
     let lines = textwrap::wrap(&scene.message, usize::from(area.width));
     let height = usize::from(area.height);
@@ -147,12 +146,12 @@ fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
     let numbers: Vec<Span<'static>> = (1..=side)
         .map(|number| Span::raw(format!("{number:^3}")))
         .collect();
-    let rows = (1..=side).rev().map(|row| {
-        let squares = (1..=side).filter_map(|number| Square::new(row, number));
+    let rows = Row::nearest(side).rev().map(|row| {
+        let squares = (1..=side).filter_map(|number| Square::new(row.number(), number));
         let mut spans: Vec<Span<'static>> = squares
             .map(|square| span(scene.cell(square), palette))
             .collect();
-        spans.push(Span::raw(format!(" {}", to_roman(row).unwrap_or_default())));
+        spans.push(Span::raw(format!(" {row}")));
         Line::from(spans)
     });
     std::iter::once(Line::from(numbers)).chain(rows).collect()

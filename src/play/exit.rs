@@ -1,4 +1,4 @@
-//! Trying the second solitaire.
+//! Practice of an exit with keys.
 
 use crate::board::Square;
 use crate::notation::counted;
@@ -10,7 +10,7 @@ use super::press::Press;
 use super::scene::{Remarked, Scene};
 use super::solitaire::Solitaire;
 
-/// A practice with a hand on the board.
+/// A practice with a cursor on the board.
 #[derive(Clone, Debug)]
 pub(super) struct ExitTrial {
     practice: ExitPractice,

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Board, Square, SquareSet, to_roman};
+use crate::board::{Board, Row, Square, SquareSet};
 
 /// A board, a list beside it and words below it.
 #[derive(Clone, Debug)]
@@ -107,11 +107,11 @@ impl Scene {
             let _ = write!(text, "{number:>3}");
         }
         text.push('\n');
-        for row in (1..=side).rev() {
-            for square in (1..=side).filter_map(|number| Square::new(row, number)) {
+        for row in Row::nearest(side).rev() {
+            for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
                 let _ = write!(text, "  {}", self.cell(square).sign);
             }
-            let _ = writeln!(text, "  {}", to_roman(row).unwrap_or_default());
+            let _ = writeln!(text, "  {}", row);
         }
         text
     }

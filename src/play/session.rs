@@ -1,4 +1,4 @@
-//! What is going on: which puzzle, and whether it is watched or tried.
+//! The state of the terminal program: which puzzle is shown, and whether it is watched or practiced.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::solitaire::Solitaire;
 use super::trial::Trial;
 use super::watch::Watch;
 
-/// Solitaires being watched or tried, one at a time.
+/// Puzzles to watch or practice, one at a time.
 #[derive(Clone, Debug)]
 pub struct Session {
     /// At least one.
@@ -29,7 +29,7 @@ enum View {
 }
 
 impl Session {
-    /// Begins with watching the first puzzle; `None` if there is none.
+    /// Starts with the first puzzle, watched; `None` if there is none.
     #[must_use]
     pub fn new(solitaires: Vec<Solitaire>) -> Option<Self> {
         let view = View::Watch(Watch::of(solitaires.first()?));
@@ -46,13 +46,13 @@ impl Session {
         &self.solitaires[self.at]
     }
 
-    /// Whether the user has left.
+    /// Whether the person has quit.
     #[must_use]
     pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// How long the scene is to be shown before [`Session::tick`]; `None` until a key is pressed.
+    /// How long the scene stays before [`Session::tick`]; `None` if it stays until a key is pressed.
     #[must_use]
     pub fn pause(&self) -> Option<Duration> {
         match &self.view {
@@ -61,14 +61,14 @@ impl Session {
         }
     }
 
-    /// The time is up.
+    /// Shows the next scene of a replay.
     pub fn tick(&mut self) {
         if let View::Watch(watch) = &mut self.view {
             watch.tick(&self.solitaires[self.at]);
         }
     }
 
-    /// A key is pressed. Keys that mean nothing do nothing.
+    /// Obeys a key. A key without a meaning does nothing.
     pub fn press(&mut self, press: Press) {
         self.part = match press {
             Press::PageDown => self.part.wrapping_add(1),
@@ -103,13 +103,13 @@ impl Session {
         self.view = View::Watch(Watch::of(self.solitaire()));
     }
 
-    /// Tries the puzzle; of the second solitaire what is wished, if it is one of
-    /// [`Solitaire::goals`], or else the first of them.
+    /// Starts practice of the puzzle. An exit has several tasks: the wished one is taken if it is one of
+    /// [`Solitaire::goals`], and the first of them otherwise.
     pub fn practise(&mut self, wish: Option<GoalKind>) {
         self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
     }
 
-    /// What is to be seen.
+    /// The current scene.
     #[must_use]
     pub fn scene(&self) -> Scene {
         let solitaire = self.solitaire();
@@ -121,7 +121,7 @@ impl Session {
         if self.solitaires.len() > 1 {
             let place = format!("{} of {}, ", self.at + 1, self.solitaires.len());
             scene.title.insert_str(0, &place);
-            scene.keys[1].push_str("   n b next puzzle, one before");
+            scene.keys[1].push_str("   n next puzzle   b previous puzzle");
         }
         scene.keys[1].push_str("   q quit");
         scene

@@ -3,15 +3,15 @@
 use crate::board::{Board, Corner, SquareSet};
 use crate::notation::{KeyKind, PuzzleText, Readings};
 use crate::practice::{ExitPractice, Goal, GoalKind};
-use crate::problem::{Detour, Exit, Figure};
+use crate::problem::{Detour, Exit, Figure, Kind};
 use crate::render::visible;
 use crate::rules::Move;
-use crate::verify::{DetourFinding, ExitFinding, NoVerdict, Repairs};
+use crate::verify::{Details, NoVerdict, RemarkKind, Repairs, verify_text};
 
 use super::scene::Scene;
 use super::tape::Tape;
 
-/// A puzzle of either kind with its keys, verified.
+/// A puzzle of any kind with its replays, verified.
 #[derive(Clone, Debug)]
 pub struct Solitaire {
     label: String,
@@ -28,10 +28,10 @@ pub struct Solitaire {
 /// What there is to try.
 #[derive(Clone, Debug)]
 pub(super) enum Task {
-    /// The first solitaire: men are placed.
-    Place(Box<Detour>),
-    /// The second: men are moved.
-    Move(Box<Exit>, Figure),
+    /// Men are moved into this figure, or out of it.
+    Exit(Box<Exit>, Figure),
+    /// Men are placed.
+    Detour(Box<Detour>),
 }
 
 impl Solitaire {
@@ -40,43 +40,18 @@ impl Solitaire {
     /// # Errors
     /// [`NoVerdict`] if its parts do not fit together, or there is no key.
     pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
-        if text.detour().is_some() {
-            Ok(Self::of_hop(text, DetourFinding::of(text, readings)?))
-        } else {
-            Ok(Self::of_keys(
-                text,
-                ExitFinding::of(text, readings, Repairs::Skip)?,
-            ))
-        }
-    }
-
-    fn of_keys(text: &PuzzleText, finding: ExitFinding) -> Self {
-        let keys = finding.report.keys.iter();
-        let whole = finding.report.faults.iter();
-        Self {
+        let finding = verify_text(text, readings, Repairs::Skip)?;
+        Ok(Self {
             label: label_of(text),
             verdict: finding.verdict.as_str(),
-            faults: whole
-                .filter(|fault| fault.key.is_none())
-                .map(ToString::to_string)
-                .collect(),
-            emended: text.emended_rows(finding.readings),
-            tapes: keys
-                .filter_map(|played| Tape::of_key(text, &finding, played))
-                .collect(),
-            task: Task::Move(Box::new(finding.puzzle), finding.report.figure),
-        }
-    }
-
-    fn of_hop(text: &PuzzleText, finding: DetourFinding) -> Self {
-        Self {
-            label: label_of(text),
-            verdict: finding.verdict.as_str(),
-            faults: finding.faults.iter().map(ToString::to_string).collect(),
-            emended: text.emended_rows(finding.readings),
-            tapes: vec![Tape::of_hop(&finding)],
-            task: Task::Place(Box::new(finding.puzzle)),
-        }
+            faults: finding.remarks_on_whole(RemarkKind::Fault),
+            emended: finding.remarks_on_whole(RemarkKind::Emended),
+            tapes: finding.replays().into_iter().map(Tape::of).collect(),
+            task: match finding.details {
+                Details::Exit(found) => Task::Exit(Box::new(found.problem), found.figure),
+                Details::Detour(found) => Task::Detour(Box::new(found.problem)),
+            },
+        })
     }
 
     /// What the puzzle is called.
@@ -85,18 +60,21 @@ impl Solitaire {
         &self.label
     }
 
-    /// Whether it is one of the first solitaire, where men are placed.
+    /// The kind of problem.
     #[must_use]
-    pub const fn is_first(&self) -> bool {
-        matches!(self.task, Task::Place(_))
+    pub const fn kind(&self) -> Kind {
+        match self.task {
+            Task::Exit(..) => Kind::Exit,
+            Task::Detour(_) => Kind::Detour,
+        }
     }
 
-    /// What can be tried; of the first solitaire, where men are placed, there are no kinds.
+    /// What can be tried. Of a detour there is only one thing to try: the men are placed.
     #[must_use]
     pub fn goals(&self) -> &'static [GoalKind] {
         match &self.task {
-            Task::Place(_) => &[],
-            Task::Move(puzzle, figure) => ExitPractice::goals(puzzle, *figure),
+            Task::Detour(_) => &[GoalKind::Fill],
+            Task::Exit(puzzle, figure) => ExitPractice::goals(puzzle, *figure),
         }
     }
 
@@ -135,8 +113,8 @@ impl Solitaire {
 
     fn board(&self) -> Board {
         match &self.task {
-            Task::Place(puzzle) => puzzle.board(),
-            Task::Move(puzzle, _) => puzzle.board(),
+            Task::Detour(puzzle) => puzzle.board(),
+            Task::Exit(puzzle, _) => puzzle.board(),
         }
     }
 
@@ -145,16 +123,16 @@ impl Solitaire {
         let mut scene = Scene::of(self.label.clone(), self.board());
         scene.after_title = format!(" ({})", self.verdict);
         match &self.task {
-            Task::Place(puzzle) => scene.target = Some(puzzle.target),
-            Task::Move(puzzle, _) => scene.yard = puzzle.yard_squares(),
+            Task::Detour(puzzle) => scene.target = Some(puzzle.target),
+            Task::Exit(puzzle, _) => scene.yard = puzzle.yard_squares(),
         }
         scene
     }
 
     fn corner(&self) -> Option<Corner> {
         match &self.task {
-            Task::Place(_) => None,
-            Task::Move(puzzle, _) => Some(puzzle.yard().corner()),
+            Task::Detour(_) => None,
+            Task::Exit(puzzle, _) => Some(puzzle.yard().corner()),
         }
     }
 

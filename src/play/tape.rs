@@ -1,17 +1,16 @@
-//! A key, or the hop of the first solitaire, turn by turn.
+//! A key, or the hop of a detour, turn by turn.
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{KeyKind, PuzzleText, counted};
+use crate::notation::counted;
 use crate::rules::Move;
-use crate::verify::{DetourFinding, ExitFinding, KeyReport, Remark, RemarkKind, Replay};
+use crate::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
 
 use super::scene::Remarked;
 
 /// Everything that is to be seen of a key.
 #[derive(Clone, Debug)]
 pub(super) struct Tape {
-    /// `gambit`, `yarding key` or `hop`.
-    pub(super) name: &'static str,
+    pub(super) subject: Subject,
     start: SquareSet,
     turns: Vec<Turn>,
     /// Faults of the key as a whole.
@@ -33,69 +32,32 @@ pub(super) struct Turn {
 }
 
 impl Tape {
-    pub(super) fn of_key(
-        text: &PuzzleText,
-        finding: &ExitFinding,
-        played: &KeyReport,
-    ) -> Option<Self> {
-        let puzzle = &finding.puzzle;
-        let remarks = finding.remarks(text, played.kind);
-        let mut replay = Replay::new(puzzle, puzzle.key(played.kind)?, played.start);
-        let mut turns = Vec::new();
-        while let Some(made) = replay.next_move() {
-            let route = replay.position().route(made);
-            replay.next();
-            let number = turns.len() + 1;
-            turns.push(Turn {
-                made,
-                kind: match &route {
-                    None => "which cannot be made".to_owned(),
-                    Some(route) if route.jumps() == 0 => "step".to_owned(),
-                    Some(route) => format!("hop of {}", counted(route.jumps(), "jump")),
-                },
-                route: route.map_or_else(
-                    || vec![made.from, made.to],
-                    |route| route.squares().to_vec(),
-                ),
-                remarks: remarks
-                    .iter()
-                    .filter(|each| each.number == number)
-                    .cloned()
-                    .collect(),
-                after: replay.position().men(),
-            });
-        }
-        let of_whole = remarks.iter().filter(|each| each.number == 0);
-        Some(Self {
-            name: match played.kind {
-                KeyKind::Gambit => "gambit",
-                KeyKind::Yarding => "yarding key",
-            },
-            start: played.start,
+    /// A replay: of a key move by move, of a hop jump by jump. A hop that cannot be made has no turns.
+    pub(super) fn of(replay: Replay) -> Self {
+        let Replay {
+            subject,
+            start,
             turns,
-            faults: of_whole.map(|each| each.text.clone()).collect(),
-        })
+            remarks,
+        } = replay;
+        let turns = match subject {
+            Subject::Key(_) => turns.into_iter().map(Turn::of_move).collect(),
+            _ => turns
+                .iter()
+                .flat_map(|hop| Turn::of_jumps(hop, start))
+                .collect(),
+        };
+        Self {
+            subject,
+            start,
+            turns,
+            faults: remarks.into_iter().map(|remark| remark.text).collect(),
+        }
     }
 
-    /// The hop, jump by jump; no turns if no hop leads to the target.
-    pub(super) fn of_hop(finding: &DetourFinding) -> Self {
-        let others = finding.puzzle.men();
-        let jumps = finding.route.iter().flat_map(|route| {
-            let landings = route.squares().windows(2);
-            landings.zip(route.jumped_men()).map(|(ends, over)| Turn {
-                made: Move::new(ends[0], ends[1]),
-                route: ends.to_vec(),
-                kind: format!("over {over}"),
-                remarks: Vec::new(),
-                after: others | ends[1].into(),
-            })
-        });
-        Self {
-            name: "hop",
-            start: others | finding.puzzle.from.into(),
-            turns: jumps.collect(),
-            faults: Vec::new(),
-        }
+    /// Whether it is one hop, jump by jump.
+    pub(super) fn is_hop(&self) -> bool {
+        self.subject == Subject::Hop
     }
 
     pub(super) const fn len(&self) -> usize {
@@ -129,6 +91,31 @@ impl Tape {
 }
 
 impl Turn {
+    fn of_move(turn: verify::Turn) -> Self {
+        Self {
+            made: turn.made,
+            route: turn.squares(),
+            kind: match &turn.route {
+                Err(_) => "which cannot be made".to_owned(),
+                Ok(route) if route.jumps() == 0 => "step".to_owned(),
+                Ok(route) => format!("hop of {}", counted(route.jumps(), "jump")),
+            },
+            remarks: turn.remarks,
+            after: turn.after,
+        }
+    }
+
+    fn of_jumps(hop: &verify::Turn, start: SquareSet) -> impl Iterator<Item = Self> {
+        let others = start - hop.made.from.into();
+        hop.jumps().map(move |Jump { from, over, to }| Self {
+            made: Move::new(from, to),
+            route: vec![from, to],
+            kind: format!("over {over}"),
+            remarks: Vec::new(),
+            after: others | to.into(),
+        })
+    }
+
     /// The turn in words: `I, 1 to V, 5, hop of 3 jumps; fault: …`.
     pub(super) fn words(&self) -> String {
         let mut words = format!("{}, {}", self.made, self.kind);

@@ -1,4 +1,4 @@
-//! A replay as text from beginning to end, where there is no screen to draw on.
+//! A whole replay as text, for an output that is not a terminal.
 
 use std::fmt::Write;
 
@@ -6,8 +6,8 @@ use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::watch::Watch;
 
-/// Every key of a puzzle, position after position; of the hop only the first and the last position,
-/// and every jump between them.
+/// Every key of a puzzle with every position. A hop has only its first and last position, and every
+/// jump between them.
 #[must_use]
 pub fn transcript(solitaire: &Solitaire) -> String {
     let scene = |key, made| Watch::at(solitaire, key, made).scene(solitaire);
@@ -19,7 +19,7 @@ pub fn transcript(solitaire: &Solitaire) -> String {
         let side = scenes.iter().map(Scene::section).max().unwrap_or(1);
         for (made, scene) in scenes.iter().enumerate() {
             // Writing to a string cannot fail.
-            if !solitaire.is_first() || made == 0 || made == last {
+            if !tape.is_hop() || made == 0 || made == last {
                 let _ = write!(text, "\n{}\n{}", scene.message, scene.diagram(side));
             } else {
                 let blank = if made == 1 { "\n" } else { "" };

@@ -1,4 +1,4 @@
-//! Trying a solitaire of either kind.
+//! Practice of a puzzle of any kind.
 
 use crate::practice::GoalKind;
 
@@ -8,21 +8,21 @@ use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task};
 
-/// A practice of either kind.
+/// A practice of one kind or the other.
 #[derive(Clone, Debug)]
 pub(super) enum Trial {
-    /// The second solitaire, and what is to be done.
+    /// Practice of an exit, and its task.
     Exit(Box<ExitTrial>, GoalKind),
-    /// The first.
+    /// Practice of a detour.
     Detour(DetourTrial),
 }
 
 impl Trial {
-    /// Begins; without a wish, or with one that nothing can be done for, with the first goal.
+    /// Starts the wished task, or the first task if the puzzle does not allow the wished one.
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
-            Task::Place(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
-            Task::Move(puzzle, figure) => {
+            Task::Detour(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
+            Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
                 let kind = wish.or(goals.first().copied());
@@ -32,7 +32,7 @@ impl Trial {
         }
     }
 
-    /// What is to be done, if men are moved.
+    /// The task of an exit.
     pub(super) const fn kind(&self) -> Option<GoalKind> {
         match self {
             Self::Exit(_, kind) => Some(*kind),
@@ -40,7 +40,7 @@ impl Trial {
         }
     }
 
-    /// The goal after this one, and after the last the first.
+    /// The task after this one; the first task comes after the last.
     fn next(solitaire: &Solitaire, kind: GoalKind) -> Option<GoalKind> {
         let goals = solitaire.goals();
         let here = goals.iter().position(|each| *each == kind)?;
@@ -50,35 +50,35 @@ impl Trial {
     pub(super) fn press(&mut self, press: Press, solitaire: &Solitaire) {
         match self {
             Self::Exit(_, kind) if press == Press::Char('g') => {
-                // What was made is kept if there is nothing else to do.
+                // The only task goes on; its moves are kept.
                 if let Some(next) = Self::next(solitaire, *kind).filter(|next| next != kind) {
                     *self = Self::of(solitaire, Some(next));
                 }
             }
-            Self::Exit(moving, _) => moving.press(press),
-            Self::Detour(placing) => placing.press(press),
+            Self::Exit(trial, _) => trial.press(press),
+            Self::Detour(trial) => trial.press(press),
         }
     }
 
     pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {
         match self {
-            Self::Exit(moving, _) => moving.scene(solitaire),
-            Self::Detour(placing) => placing.scene(solitaire),
+            Self::Exit(trial, _) => trial.scene(solitaire),
+            Self::Detour(trial) => trial.scene(solitaire),
         }
     }
 
-    /// What was said last.
+    /// The last message.
     pub(super) fn message(&self) -> &str {
         match self {
-            Self::Exit(moving, _) => moving.message(),
-            Self::Detour(placing) => placing.message(),
+            Self::Exit(trial, _) => trial.message(),
+            Self::Detour(trial) => trial.message(),
         }
     }
 
     pub(super) fn is_solved(&self) -> bool {
         match self {
-            Self::Exit(moving, _) => moving.is_solved(),
-            Self::Detour(placing) => placing.is_solved(),
+            Self::Exit(trial, _) => trial.is_solved(),
+            Self::Detour(trial) => trial.is_solved(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Watching a key.
+//! Replay of a key.
 
 use std::time::Duration;
 
@@ -9,20 +9,20 @@ use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::tape::{Tape, Turn};
 
-/// How long a position is shown, and one between two jumps, at the usual speed.
+/// How long a position stays at normal speed, and a position between two jumps.
 const MOVE: Duration = Duration::from_millis(700);
 const JUMP: Duration = Duration::from_millis(250);
-/// The speeds: how many times as fast, in halves.
+/// The speeds in halves of the normal speed.
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
-/// A key being watched.
+/// A replay of one of a puzzle's keys.
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
-    /// Which of the puzzle's keys.
+    /// The index of the key.
     key: usize,
-    /// The turns made.
+    /// The number of turns made.
     made: usize,
-    /// The jumps made of the turn under way.
+    /// The number of jumps made in the current turn.
     jumps: usize,
     is_playing: bool,
     speed: usize,
@@ -43,7 +43,7 @@ impl Watch {
         }
     }
 
-    /// A key after so many turns.
+    /// A key after this number of turns.
     pub(super) fn at(solitaire: &Solitaire, key: usize, made: usize) -> Self {
         Self {
             key,
@@ -52,7 +52,7 @@ impl Watch {
         }
     }
 
-    /// How long the scene is to be shown before the next; `None` if it stays.
+    /// How long the scene stays before the next one; `None` if no scene follows.
     pub(super) fn pause(&self) -> Option<Duration> {
         let usual = if self.jumps > 0 { JUMP } else { MOVE };
         self.is_playing.then(|| usual * 2 / SPEEDS[self.speed])
@@ -111,7 +111,7 @@ impl Watch {
         let tape = solitaire.tape(self.key);
         let mut scene = solitaire.scene();
         scene.men = tape.men_after(self.made);
-        // Under way the man is on one of his landing squares.
+        // During a turn the man is on one of his landing squares.
         let turn = match tape.turn(self.made) {
             Some(turn) if self.jumps > 0 => {
                 scene.men.remove(turn.route[0]);
@@ -124,8 +124,8 @@ impl Watch {
         if let Some(turn) = turn {
             scene.mover = scene.mover.or(turn.route.last().copied());
             scene.route = turn.route.iter().copied().collect();
-            if solitaire.is_first() {
-                // One long way: all of it that is behind him.
+            if tape.is_hop() {
+                // One long route: all of it so far.
                 let behind = (0..self.made).filter_map(|index| tape.turn(index));
                 scene
                     .route
@@ -141,7 +141,7 @@ impl Watch {
         if self.shows_unmatched {
             scene.unmatched = solitaire.unmatched(scene.men);
         }
-        scene.keys = if solitaire.is_first() {
+        scene.keys = if tape.is_hop() {
             ["space play   ← → jump   Home End   + - speed", "p practice"]
         } else if solitaire.tapes().len() > 1 {
             [
@@ -159,13 +159,17 @@ impl Watch {
     }
 
     fn message(&self, solitaire: &Solitaire, tape: &Tape, turn: Option<&Turn>) -> String {
-        let all = counted(tape.len(), if tape.name == "hop" { "jump" } else { "move" });
+        let all = counted(tape.len(), if tape.is_hop() { "jump" } else { "move" });
         let mut message = match turn {
             Some(turn) => {
                 let number = self.made + usize::from(self.jumps > 0);
-                format!("{number} of {all} of the {}: {}", tape.name, turn.words())
+                format!(
+                    "{number} of {all} of the {}: {}",
+                    tape.subject.noun(),
+                    turn.words()
+                )
             }
-            None => format!("{} of {all}: before the first", tape.name),
+            None => format!("{} of {all}: before the first", tape.subject.noun()),
         };
         if self.made == tape.len() && self.jumps == 0 {
             let of_key = tape.faults.iter().map(|fault| format!("fault: {fault}"));

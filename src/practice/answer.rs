@@ -1,8 +1,8 @@
-//! ExitPractice as questions and answers in JSON: how a page asks the rules, which are compiled for it.
+//! Practice as questions and answers in JSON. This is how a page asks the rules that it carries.
 //!
-//! Nothing is remembered between two questions. A question brings what was made so far and what is to
-//! be done now; the answer brings how it stands then. Squares are numbers: 16 × (row − 1) + (number −
-//! 1); a move is the square left and the square reached.
+//! Nothing is remembered between two questions. A question holds the moves made so far and the next
+//! act; the answer holds the state after it. A square is the number 16 × (row − 1) + (number − 1). A
+//! move is a pair of squares: where the man stands and where he goes.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,11 +17,11 @@ type Pair = [u8; 2];
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Question {
-    Moving(ExitQuestion),
-    DetourPractice(DetourQuestion),
+    Exit(ExitQuestion),
+    Detour(DetourQuestion),
 }
 
-/// The second solitaire.
+/// A question about an exit practice.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ExitQuestion {
@@ -32,7 +32,7 @@ struct ExitQuestion {
     yard: Vec<u8>,
     figure: Vec<u8>,
     goal: GoalKind,
-    /// For hints.
+    /// The moves to take hints from.
     #[serde(default)]
     key: Vec<Pair>,
     #[serde(default)]
@@ -40,15 +40,15 @@ struct ExitQuestion {
     #[serde(default)]
     taken_back: Vec<Pair>,
     #[serde(default)]
-    act: Act,
-    /// Whose squares are to be shown.
+    act: ExitAct,
+    /// The man whose destinations the answer lists.
     man: Option<u8>,
 }
 
-/// What is to be done now.
+/// The next act of an exit practice.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Act {
+enum ExitAct {
     #[default]
     Nothing,
     Make(Pair),
@@ -62,12 +62,12 @@ struct ExitAnswer {
     men: Vec<u8>,
     made: Vec<Pair>,
     taken_back: Vec<Pair>,
-    /// Why the move was not made.
+    /// Why the move is not legal, if it was refused.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
-    /// The squares that the last move touches, if it is made now.
+    /// The squares that the man touches in the move that this act made; empty if it made none.
     route: Vec<u8>,
-    /// Where the man asked for can go.
+    /// The squares that the man in question can go to.
     destinations: Vec<u8>,
     /// The men without a mirror image.
     unmatched: Vec<u8>,
@@ -76,11 +76,11 @@ struct ExitAnswer {
     /// The hint in words, or why there is none.
     advice: String,
     solved: bool,
-    /// How it stands, in words.
+    /// The state of the practice in words.
     standing: String,
 }
 
-/// The first solitaire.
+/// A question about a detour practice.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct DetourQuestion {
@@ -88,9 +88,10 @@ struct DetourQuestion {
     board: u8,
     from: u8,
     target: u8,
-    /// The jumps that are wanted.
+    /// The number of jumps to force.
     jumps: usize,
-    /// The men of an arrangement, for hints; so many may be placed, less those on the ends.
+    /// The men of the puzzle's arrangement, for hints. As many men may be placed; those on the two
+    /// ends do not count.
     arrangement: Vec<u8>,
     #[serde(default)]
     made: Vec<u8>,
@@ -100,7 +101,7 @@ struct DetourQuestion {
     act: DetourAct,
 }
 
-/// What is to be done now.
+/// The next act of a detour practice.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum DetourAct {
@@ -114,19 +115,20 @@ enum DetourAct {
 
 #[derive(Serialize)]
 struct DetourAnswer {
+    /// The men placed.
     others: Vec<u8>,
     made: Vec<u8>,
     taken_back: Vec<u8>,
-    /// Whether nothing was changed that was asked for.
+    /// Whether the act changed nothing although it should have.
     refused: bool,
-    /// The squares of a route with the fewest jumps; none if no hop leads to the target.
+    /// The squares of a route with the fewest jumps; empty if no hop reaches the target.
     route: Vec<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<u8>,
     /// The hint in words.
     advice: String,
     solved: bool,
-    /// How it stands, in words.
+    /// The state of the practice in words.
     standing: String,
 }
 
@@ -139,11 +141,11 @@ enum AnswerError {
     Board(#[from] BoardError),
     #[error("{0} is no corner of the board")]
     Corner(Square),
-    #[error("what was made is not legal: {0}")]
+    #[error("a move made before is not legal: {0}")]
     Illegal(#[from] IllegalMove),
 }
 
-/// Answers a question; with `{"error": "…"}` if it makes no sense.
+/// Answers a question. The answer to a question that makes no sense is `{"error": "…"}`.
 #[must_use]
 pub fn answer(question: &str) -> String {
     match answered(question) {
@@ -154,12 +156,12 @@ pub fn answer(question: &str) -> String {
 
 fn answered(question: &str) -> Result<String, AnswerError> {
     Ok(match serde_json::from_str(question)? {
-        Question::Moving(question) => serde_json::to_string(&moving(&question)?)?,
-        Question::DetourPractice(question) => serde_json::to_string(&placing(&question)?)?,
+        Question::Exit(question) => serde_json::to_string(&exit_answer(&question)?)?,
+        Question::Detour(question) => serde_json::to_string(&detour_answer(&question)?)?,
     })
 }
 
-fn moving(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
+fn exit_answer(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
     let board = Board::new(question.board)?;
     let corner = Square::from_index(question.corner);
     let corner = Corner::of_square(corner, board).ok_or(AnswerError::Corner(corner))?;
@@ -170,17 +172,17 @@ fn moving(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
         .resumed(&moves_of(&question.made), &moves_of(&question.taken_back))?;
     let before = practice.position().clone();
     let (made, refused) = match question.act {
-        Act::Nothing => (None, None),
-        Act::Make(pair) => match practice.make(move_of(pair)) {
+        ExitAct::Nothing => (None, None),
+        ExitAct::Make(pair) => match practice.make(move_of(pair)) {
             Ok(legal) => (Some(legal.made()), None),
             Err(error) => (None, Some(error.to_string())),
         },
-        Act::MakeAgain => (practice.make_again(), None),
-        Act::TakeBack => {
+        ExitAct::MakeAgain => (practice.make_again(), None),
+        ExitAct::TakeBack => {
             practice.take_back();
             (None, None)
         }
-        Act::StartAgain => {
+        ExitAct::StartAgain => {
             practice.start_again();
             (None, None)
         }
@@ -205,7 +207,7 @@ fn moving(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
     })
 }
 
-fn placing(question: &DetourQuestion) -> Result<DetourAnswer, AnswerError> {
+fn detour_answer(question: &DetourQuestion) -> Result<DetourAnswer, AnswerError> {
     let board = Board::new(question.board)?;
     let [from, target] = [question.from, question.target].map(Square::from_index);
     let arrangement =
@@ -214,33 +216,33 @@ fn placing(question: &DetourQuestion) -> Result<DetourAnswer, AnswerError> {
         jumps: question.jumps,
         men: arrangement.len() as usize,
     };
-    let mut placing = DetourPractice::new(board, from, target, wanted).resumed(
+    let mut practice = DetourPractice::new(board, from, target, wanted).resumed(
         &squares_of(&question.made),
         &squares_of(&question.taken_back),
     );
     let done = match question.act {
         DetourAct::Nothing => true,
-        DetourAct::Toggle(square) => placing.toggle(Square::from_index(square)),
-        DetourAct::TakeBack => placing.take_back().is_some(),
-        DetourAct::MakeAgain => placing.make_again().is_some(),
+        DetourAct::Toggle(square) => practice.toggle(Square::from_index(square)),
+        DetourAct::TakeBack => practice.take_back().is_some(),
+        DetourAct::MakeAgain => practice.make_again().is_some(),
         DetourAct::StartAgain => {
-            placing.start_again();
+            practice.start_again();
             true
         }
     };
-    let route = placing.route();
+    let route = practice.route();
     Ok(DetourAnswer {
-        others: numbers_of(placing.others()),
-        made: numbers_of(placing.made().iter().copied()),
-        taken_back: numbers_of(placing.taken_back().iter().copied()),
+        others: numbers_of(practice.others()),
+        made: numbers_of(practice.made().iter().copied()),
+        taken_back: numbers_of(practice.taken_back().iter().copied()),
         refused: !done,
         route: route.map_or_else(Vec::new, |route| {
             numbers_of(route.squares().iter().copied())
         }),
-        hint: placing.hint(arrangement).map(Square::index),
-        advice: placing.advice(arrangement),
-        solved: placing.is_solved(),
-        standing: placing.standing(),
+        hint: practice.hint(arrangement).map(Square::index),
+        advice: practice.advice(arrangement),
+        solved: practice.is_solved(),
+        standing: practice.standing(),
     })
 }
 

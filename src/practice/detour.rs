@@ -1,20 +1,20 @@
-//! The first solitaire in practice: men are placed, and the fewest jumps seen at once.
+//! Practice of a detour: a person places men and sees the fewest jumps at once.
 
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Reach, Route};
 
-/// What is to be done: so many jumps at least, past so many other men at most.
+/// The task: force at least this number of jumps with at most this number of other men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// The jumps that the man is to be compelled to make.
+    /// The number of jumps to force.
     pub jumps: usize,
-    /// The men who may be placed.
+    /// The number of men who may be placed.
     pub men: usize,
 }
 
-/// Men being placed around the way of one.
+/// A practice in which men are placed around the route of one hopping man.
 #[derive(Clone, Debug)]
 pub struct DetourPractice {
     board: Board,
@@ -27,8 +27,8 @@ pub struct DetourPractice {
 }
 
 impl DetourPractice {
-    /// Those of the men who can be placed. A bad puzzle may have some on the ends of the way and off
-    /// the board.
+    /// The men who can be placed: those on the board and not on one of the two ends. A faulty puzzle
+    /// may have others.
     #[must_use]
     pub fn placeable(men: SquareSet, board: Board, ends: [Square; 2]) -> SquareSet {
         (men & board.squares()) - SquareSet::from_iter(ends)
@@ -41,8 +41,8 @@ impl DetourPractice {
         Self::placeable(puzzle.men(), puzzle.board(), ends)
     }
 
-    /// Begins with nobody besides the man who is to hop; as many jumps are wanted as the puzzle
-    /// claims, and as many men may be placed as it has.
+    /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims
+    /// and allows as many men as the puzzle has.
     #[must_use]
     pub fn of(puzzle: &Detour) -> Self {
         let wanted = Wanted {
@@ -52,7 +52,7 @@ impl DetourPractice {
         Self::new(puzzle.board(), puzzle.from, puzzle.target, wanted)
     }
 
-    /// Begins with nobody besides the man who is to hop.
+    /// Starts with only the hopping man on the board.
     #[must_use]
     pub const fn new(board: Board, from: Square, target: Square, wanted: Wanted) -> Self {
         Self {
@@ -66,8 +66,8 @@ impl DetourPractice {
         }
     }
 
-    /// Goes on where it was left: these squares were changed, and these changes taken back, the last
-    /// first to be made again. What cannot be changed is left out.
+    /// Resumes an earlier practice: the squares changed in it, and the changes taken back. The last
+    /// change taken back is the first to be made again. Squares that cannot change are left out.
     #[must_use]
     pub fn resumed(mut self, made: &[Square], taken_back: &[Square]) -> Self {
         self.start_again();
@@ -78,13 +78,13 @@ impl DetourPractice {
         self
     }
 
-    /// The square of the man who is to hop.
+    /// The hopping man's square.
     #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
-    /// Where he is to go.
+    /// The hopping man's target.
     #[must_use]
     pub const fn target(&self) -> Square {
         self.target
@@ -96,7 +96,7 @@ impl DetourPractice {
         self.others
     }
 
-    /// The squares changed so far, one after another.
+    /// The squares changed so far, in order.
     #[must_use]
     pub fn made(&self) -> &[Square] {
         &self.made
@@ -108,8 +108,8 @@ impl DetourPractice {
         &self.taken_back
     }
 
-    /// Puts a man on a square, or takes him off it. False for the two ends of the way and beside the
-    /// board, where nothing changes.
+    /// Puts a man on a square, or takes him off. Nothing changes on the two ends and off the board;
+    /// the answer is then false.
     pub fn toggle(&mut self, square: Square) -> bool {
         let can_change = ![self.from, self.target].contains(&square) && self.board.contains(square);
         if can_change {
@@ -134,7 +134,7 @@ impl DetourPractice {
         Some(last)
     }
 
-    /// Makes the change again that was taken back last; `None` if there is none.
+    /// Makes the change that was taken back last again; `None` if there is none.
     pub fn make_again(&mut self) -> Option<Square> {
         let next = self.taken_back.pop()?;
         self.change(next);
@@ -142,19 +142,19 @@ impl DetourPractice {
         Some(next)
     }
 
-    /// Starts again; what was changed can be changed again, one after another.
+    /// Takes every change back. Each can be made again, one after another.
     pub fn start_again(&mut self) {
         while self.take_back().is_some() {}
     }
 
-    /// The fewest jumps to the target; `None` if no hop leads there.
+    /// The fewest jumps to the target; `None` if no hop reaches it.
     #[must_use]
     pub fn fewest_jumps(&self) -> Option<usize> {
         let vacant = self.board.squares() - self.others;
         Reach::of(self.from, self.others, vacant).fewest_jumps(self.target)
     }
 
-    /// A route of so many.
+    /// A route of the fewest jumps; `None` if no hop reaches the target.
     #[must_use]
     pub fn route(&self) -> Option<Route> {
         self.fewest_jumps()?;
@@ -162,7 +162,7 @@ impl DetourPractice {
         Position::of_one_army(self.board, standing).route(Move::new(self.from, self.target))
     }
 
-    /// Whether the men compel so many jumps as are wanted, and are not too many.
+    /// Whether the men force enough jumps and are not too many.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         let jumps = self.fewest_jumps();
@@ -170,8 +170,8 @@ impl DetourPractice {
             && self.others.len() as usize <= self.wanted.men
     }
 
-    /// A square where this arrangement of the other men is different; first of all one where nobody
-    /// should stand.
+    /// A square where this arrangement of the other men differs from the men placed. A man to take away
+    /// comes before a man to add.
     #[must_use]
     pub fn hint(&self, arrangement: SquareSet) -> Option<Square> {
         let wrong = (self.others - arrangement).first();
@@ -194,23 +194,20 @@ impl DetourPractice {
         }
     }
 
-    /// How it stands, in a sentence or two.
+    /// The state of the practice in words.
     #[must_use]
     pub fn standing(&self) -> String {
         let placed = self.others.len() as usize;
         let men = format!("{placed} of {} placed", men_of(self.wanted.men));
         let target = self.target;
         let Some(jumps) = self.fewest_jumps() else {
-            return format!("{men}: no hop leads to {target}.");
+            return format!("{men}: no hop reaches {target}.");
         };
         let solved = if self.is_solved() { "Solved. " } else { "" };
         format!(
-            "{solved}{men}: {target} takes {} at least; {} wanted.",
+            "{solved}{men}: the hop to {target} takes at least {}; the goal is {}.",
             counted(jumps, "jump"),
-            match self.wanted.jumps {
-                1 => "1 is".to_owned(),
-                more => format!("{more} are"),
-            }
+            self.wanted.jumps
         )
     }
 }

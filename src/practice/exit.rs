@@ -1,4 +1,4 @@
-//! The second solitaire in practice.
+//! Practice of an exit: a person moves the men of a yard.
 
 use serde::Deserialize;
 
@@ -7,7 +7,7 @@ use crate::notation::{counted, men_of};
 use crate::problem::{Exit, Figure};
 use crate::rules::{IllegalMove, LegalMove, Move, Position};
 
-/// A kind of thing to be done.
+/// The kinds of tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GoalKind {
@@ -20,7 +20,7 @@ pub enum GoalKind {
 }
 
 impl GoalKind {
-    /// What it is to be done with a figure.
+    /// The task of this kind with a figure.
     #[must_use]
     pub const fn of(self, figure: Figure) -> Goal {
         match self {
@@ -31,7 +31,7 @@ impl GoalKind {
     }
 }
 
-/// What is to be done.
+/// The task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// Bring the men out of the yard onto these squares.
@@ -42,7 +42,7 @@ pub enum Goal {
     Yard(Figure),
 }
 
-/// A solitaire being tried.
+/// A practice in which the men of a yard are moved.
 #[derive(Clone, Debug)]
 pub struct ExitPractice {
     board: Board,
@@ -55,14 +55,14 @@ pub struct ExitPractice {
 }
 
 impl ExitPractice {
-    /// Begins with the men of a puzzle in the yard or, for yarding, in the figure.
+    /// Starts with the men of a puzzle in the yard or, for yarding, in the figure.
     #[must_use]
     pub fn of(puzzle: &Exit, goal: Goal) -> Self {
         let corner = puzzle.yard().corner();
         Self::new(puzzle.board(), corner, puzzle.yard_squares(), goal)
     }
 
-    /// Begins with the men in the yard or, for yarding, in the figure; the mirror line runs through
+    /// Starts with the men in the yard or, for yarding, in the figure. The mirror line runs through
     /// the corner.
     #[must_use]
     pub fn new(board: Board, corner: Corner, yard: SquareSet, goal: Goal) -> Self {
@@ -81,8 +81,8 @@ impl ExitPractice {
         }
     }
 
-    /// Goes on where it was left: with these moves made, and these taken back, the last first to be
-    /// made again.
+    /// Resumes an earlier practice: the moves made in it, and the moves taken back. The last move taken
+    /// back is the first to be made again.
     ///
     /// # Errors
     /// [`IllegalMove`] if the moves made are not legal one after another.
@@ -95,14 +95,14 @@ impl ExitPractice {
         Ok(self)
     }
 
-    /// What is to be done.
+    /// The task.
     #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// What can be done with the men of a puzzle and this figure. A bad key may make one that has more
-    /// men than the yard, or fewer.
+    /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
+    /// the yard, or fewer.
     #[must_use]
     pub fn goals(puzzle: &Exit, figure: Figure) -> &'static [GoalKind] {
         let (men, yard) = (figure.squares(), puzzle.yard_squares());
@@ -113,7 +113,7 @@ impl ExitPractice {
         }
     }
 
-    /// The men as they stand.
+    /// The squares of the men.
     #[must_use]
     pub fn men(&self) -> SquareSet {
         self.position.men()
@@ -143,16 +143,16 @@ impl ExitPractice {
         Figure(self.position.men()).unmatched(self.corner, self.board)
     }
 
-    /// Where the man on a square can go; no squares if nobody stands there.
+    /// The squares that the man on a square can go to; empty if nobody stands there.
     #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
         self.position.destinations(from)
     }
 
-    /// Makes a move. What was taken back is forgotten.
+    /// Makes a move. The moves taken back are forgotten.
     ///
     /// # Errors
-    /// [`IllegalMove`], and nothing changes.
+    /// [`IllegalMove`] if the move is not legal; nothing changes then.
     pub fn make(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let legal = self.position.play(attempt)?;
         self.made.push(attempt);
@@ -170,7 +170,7 @@ impl ExitPractice {
         Some(last)
     }
 
-    /// Makes the move again that was taken back last; `None` if there is none.
+    /// Makes the move that was taken back last again; `None` if there is none.
     pub fn make_again(&mut self) -> Option<Move> {
         let next = self.taken_back.pop()?;
         let legal = self.position.play(next).is_ok();
@@ -178,12 +178,12 @@ impl ExitPractice {
         legal.then_some(next)
     }
 
-    /// Starts again; what was made can be made again, move by move.
+    /// Takes every move back. Each can be made again, one after another.
     pub fn start_again(&mut self) {
         while self.take_back().is_some() {}
     }
 
-    /// Whether the goal is reached.
+    /// Whether the task is solved.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         let men = self.position.men();
@@ -196,22 +196,22 @@ impl ExitPractice {
         }
     }
 
-    /// Whether it is solved as the booklet wants it: every man in one move.
+    /// Whether the task is solved as the booklet wants it: each man makes exactly one move.
     #[must_use]
     pub fn is_solved_in_one_move_each(&self) -> bool {
         self.is_solved() && self.made.len() == self.position.men().len() as usize
     }
 
-    /// How it stands, in a sentence or two.
+    /// The state of the practice in words.
     #[must_use]
     pub fn standing(&self) -> String {
         let (moves, men) = (self.made.len(), self.position.men().len() as usize);
         let made = counted(moves, "move");
         if self.is_solved_in_one_move_each() {
-            return format!("Solved in {made}, every man in one.");
+            return format!("Solved in {made}, one for each man.");
         }
         if self.is_solved() {
-            return format!("Solved in {made}; the booklet's way takes {men}, one for every man.");
+            return format!("Solved in {made}. The booklet's way takes {men}, one for each man.");
         }
         let made = match moves {
             0 => "No move made.".to_owned(),
@@ -225,9 +225,9 @@ impl ExitPractice {
         }
     }
 
-    /// A move of this key that can be made now: the next one, if the key was followed so far, or
-    /// else the first that is not yet made; `None` if none of them is legal. A bad key may have some
-    /// that never are.
+    /// A move of this key that is legal now. If the moves made follow the key, it is the key's next
+    /// move; otherwise it is the key's first move that is not yet made. `None` if no move is legal; a
+    /// faulty key may have moves that never are.
     #[must_use]
     pub fn hint(&self, key: &[Move]) -> Option<Move> {
         let is_legal = |made: &Move| self.position.judge(*made).is_ok();
@@ -251,7 +251,7 @@ impl ExitPractice {
             Some(hint) => format!("From the key: {hint}."),
             None if key.is_empty() => "The puzzle has no key for this task.".to_owned(),
             None if self.made.iter().all(is_of_the_key) => {
-                "No other move of the key can be made: it leads no further.".to_owned()
+                "No other move of the key can be made: the key leads no further.".to_owned()
             }
             None => "No move of the key can be made now: take moves back.".to_owned(),
         }

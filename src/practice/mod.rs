@@ -1,5 +1,7 @@
-//! Trying a solitaire oneself: moves by the rules, taken back and made again, a hint from a key, and
-//! whether it is solved.
+//! Practice: a person tries a puzzle. Moves follow the rules, can be taken back and made again; a
+//! known solution gives hints, and the practice says when the puzzle is solved.
+//!
+//! An [`ExitPractice`] moves men; a [`DetourPractice`] places them.
 
 mod answer;
 mod detour;

@@ -1,20 +1,20 @@
-//! A puzzle of the first solitaire: a man, his target, the other men, and how many jumps they are
-//! said to compel.
+//! The detour: one man goes to a target in one move, and the other men force him to make many jumps.
+//! This is the booklet's solitaire I.
 
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{Field, PuzzleText, Readings};
 use crate::rules::Setup;
 
-use super::exit::ProblemError;
+use super::{Problem, ProblemError};
 
-/// A puzzle of the first solitaire.
+/// A detour: a man, his target, the other men, and the number of jumps that they are claimed to force.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Detour {
     /// The man's square.
     pub from: Square,
-    /// The square that he is to reach in one move.
+    /// The square that he reaches in one move.
     pub target: Square,
-    /// The jumps that he is said to be compelled to make.
+    /// The fewest jumps that he can make it in, as the puzzle claims.
     pub claimed_jumps: usize,
     /// The number of other men, if the text names one.
     pub claimed_men: Option<usize>,
@@ -25,31 +25,55 @@ pub struct Detour {
 }
 
 impl Detour {
-    /// The puzzle that a text describes. If it lists no men, they are those of its diagram.
+    /// A detour from its values; it claims what they are.
+    #[must_use]
+    pub fn new(board: Board, from: Square, target: Square, men: SquareSet, jumps: usize) -> Self {
+        Self {
+            from,
+            target,
+            claimed_jumps: jumps,
+            claimed_men: None,
+            setup: Setup {
+                board,
+                armies: vec![vec![from], men.iter().collect()],
+            },
+            drawn: None,
+        }
+    }
+
+    /// The detour that a text describes, with its emendation marks honored or not.
     ///
     /// # Errors
-    /// [`ProblemError`] if a part is missing, or belongs to the other solitaire.
+    /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        let hop = *text.detour().ok_or(ProblemError::NoDetour)?;
+        Problem::from_text(text, readings)?.into_detour()
+    }
+
+    /// The detour that a text describes. If it lists no men, they are those of its diagram.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
+    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+        let heading = *text.detour().ok_or(ProblemError::NoDetour)?;
         let has_yard = text.fields().any(|field| matches!(field, Field::Yard(_)));
         if has_yard || text.keys().next().is_some() {
-            return Err(ProblemError::BothSolitaires);
+            return Err(ProblemError::MixedKinds);
         }
         let board = text.board();
         let drawn = text.diagram().map(|diagram| diagram.men(readings));
         let men = match (text.setup(), drawn) {
             (Some(setup), _) => setup.men.iter().map(|man| man.value).collect(),
-            (None, Some(drawn)) => (drawn - hop.from.into()).iter().collect(),
+            (None, Some(drawn)) => (drawn - heading.from.into()).iter().collect(),
             (None, None) => return Err(ProblemError::NoMen),
         };
         Ok(Self {
-            from: hop.from,
-            target: hop.target,
-            claimed_jumps: usize::from(hop.jumps),
+            from: heading.from,
+            target: heading.target,
+            claimed_jumps: usize::from(heading.jumps),
             claimed_men: text.setup().map(|setup| usize::from(setup.claimed_men)),
             setup: Setup {
                 board,
-                armies: vec![vec![hop.from], men],
+                armies: vec![vec![heading.from], men],
             },
             drawn,
         })

@@ -1,10 +1,11 @@
-//! A puzzle: what is claimed, of which board and yard.
+//! The exit: men are brought out of a yard, each in one move, into a symmetrical figure. This is the
+//! booklet's solitaire II.
 
-use crate::board::{Board, Corner, Square, SquareSet, Yard, YardError};
-use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText, Readings, WrittenKey};
+use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::notation::{Field, KeyKind, PuzzleText, Readings, WrittenKey};
 use crate::rules::Move;
 
-use super::Figure;
+use super::{Figure, Problem, ProblemError};
 
 /// A key: the moves that solve one of the two problems of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +18,7 @@ pub struct Key {
     pub moves: Vec<Move>,
 }
 
-/// A puzzle of the second solitaire: a yard, its keys and the figure that is drawn.
+/// An exit: a yard, its keys, and the figure if one is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
     board: Board,
@@ -25,92 +26,6 @@ pub struct Exit {
     yard_squares: SquareSet,
     drawn: Option<Figure>,
     keys: Vec<Key>,
-}
-
-/// Why a text that can be parsed makes no puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ProblemError {
-    /// The yard does not fit on the board.
-    #[error(transparent)]
-    Yard(#[from] YardError),
-    /// The yard is not in a corner.
-    #[error(
-        "a yard lies in a corner, and {at} is no corner of a board of {side} by {side} squares"
-    )]
-    NotACorner {
-        /// The square that was given.
-        at: Square,
-        /// The side of the board.
-        side: u8,
-    },
-    /// A man of the diagram stands beside the board.
-    #[error("the diagram has a man on {square}, off the board of {side} by {side} squares")]
-    DrawnOffBoard {
-        /// His square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
-    /// A puzzle of the first solitaire, where one of the second is wanted.
-    #[error("this is a puzzle of the first solitaire: it has neither a yard nor a key")]
-    FirstSolitaire,
-    /// A list of men without a hop.
-    #[error("it is not said where a man is to go")]
-    NoDetour,
-    /// A hop past nobody.
-    #[error("it is not said where the other men stand")]
-    NoMen,
-    /// Parts of both solitaires.
-    #[error("a puzzle of the first solitaire has neither a yard nor a key")]
-    BothSolitaires,
-    /// Two keys of the same kind.
-    #[error("two {0} keys in one puzzle")]
-    TwoKeys(KeyKind),
-}
-
-impl ProblemError {
-    /// The error at its place in the text from which the puzzle was made.
-    #[must_use]
-    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        let (is_offender, expected): (fn(&Part) -> bool, &str) = match self {
-            Self::Yard(_) => (is_yard, "a yard that fits on the board"),
-            Self::NotACorner { .. } => (is_yard, "a corner of the board, such as `I, 1`"),
-            Self::DrawnOffBoard { .. } => (
-                |part| matches!(part, Part::Diagram(_)),
-                "men on the board only",
-            ),
-            Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
-            Self::FirstSolitaire => (
-                |part| matches!(part, Part::Detour(_)),
-                "a key, or the diagram of a figure",
-            ),
-            Self::NoDetour => (
-                |part| matches!(part, Part::Setup(_)),
-                "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.` or its like",
-            ),
-            Self::NoMen => (
-                |part| matches!(part, Part::Detour(_)),
-                "`SETUP OF 37 MEN.` and their squares, or a diagram",
-            ),
-            Self::BothSolitaires => (
-                |part| matches!(part, Part::Key(_)) || is_yard(part),
-                "a setup and a diagram only",
-            ),
-        };
-        let span = text
-            .span_of(is_offender)
-            .or_else(|| text.span_of(is_board))
-            .unwrap_or_default();
-        text.error_at(span, &self.to_string(), expected)
-    }
-}
-
-fn is_yard(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Yard(_)))
-}
-
-fn is_board(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Board(_)))
 }
 
 impl Key {
@@ -128,7 +43,7 @@ impl Key {
 }
 
 impl Exit {
-    /// A puzzle from its values.
+    /// An exit from its values.
     ///
     /// # Errors
     /// [`ProblemError`] if the yard or the drawn figure does not fit on the board, or two keys are
@@ -159,18 +74,20 @@ impl Exit {
         })
     }
 
-    /// The puzzle that a text describes, with emendation marks honoured or not. Where the text
-    /// names none, the board has 16 by 16 squares and the yard is the booklet's, of 19 men at I, 1.
+    /// The exit that a text describes, with its emendation marks honored or not.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
+    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+        Problem::from_text(text, readings)?.into_exit()
+    }
+
+    /// The exit that a text describes. If the text names no board, it has 16 by 16 squares. If it
+    /// names no yard, the yard is the booklet's: 19 men at I, 1.
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        if text.detour().is_some() {
-            return Err(ProblemError::FirstSolitaire);
-        }
-        if text.setup().is_some() {
-            return Err(ProblemError::NoDetour);
-        }
+    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         let board = text.board();
         let yard = text
             .fields()

@@ -1,12 +1,12 @@
-//! Arrangements of the first solitaire that a search found, as puzzle text, and what is said of a
-//! complete search.
+//! Arrangements that a search for detours found, as puzzle text, and the prose that goes with them.
 
 use std::fmt::Write;
 
 use crate::notation::{
     Field, Line, Located, Name, Part, PuzzleText, WrittenDetour, WrittenSetup, counted, men_of,
 };
-use crate::search::detour::{Arrangement, Journey, Row, Symmetry};
+use crate::search::Outcome;
+use crate::search::detour::{Arrangement, Journey, Symmetry};
 
 use super::picture::Frame;
 use super::text::diagram_of;
@@ -43,27 +43,29 @@ pub fn arrangement_text(
     PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string())
 }
 
-/// What was proved of the fewest men, for a note.
+/// The note of an arrangement of the fewest men for a number of jumps.
 #[must_use]
 pub fn fewest_note(men: usize, jumps: usize) -> String {
     format!(
-        "No fewer than {} compel {}.",
+        "Fewer than {} cannot force {}.",
         men_of(men),
         counted(jumps, "jump")
     )
 }
 
-/// What was proved of the most jumps that so many men compel, or any number of them, for a note.
+/// The note of an arrangement that forces the most jumps which this number of men can force; `None`
+/// for any number.
 #[must_use]
 pub fn most_note(men: Option<usize>, jumps: usize) -> String {
     let jumps = counted(jumps, "jump");
     match men {
-        Some(men) => format!("No more than {jumps} can be compelled by {}.", men_of(men)),
-        None => format!("No more than {jumps} can be compelled by any number of men."),
+        Some(men) => format!("{} cannot force more than {jumps}.", men_of(men)),
+        None => format!("No number of men can force more than {jumps}."),
     }
 }
 
-/// What a complete search found, as prose that stands before its arrangements.
+/// The heading of a list of all arrangements of the fewest men; `up_to` are the symmetries if only
+/// one image of each is listed.
 #[must_use]
 pub fn enumeration_text(
     journey: &Journey,
@@ -73,8 +75,8 @@ pub fn enumeration_text(
 ) -> String {
     let side = journey.board().side();
     let mut text = format!(
-        "All arrangements of {}, the fewest who compel a man to make {} from {} to\n\
-         {} on the board of {side} by {side} squares.\n",
+        "All arrangements of {} who force a man to make {} from {} to\n\
+         {} on the board of {side} by {side} squares. Fewer men cannot do it.\n",
         men_of(men),
         counted(jumps, "jump"),
         journey.from(),
@@ -90,34 +92,43 @@ pub fn enumeration_text(
 #[must_use]
 pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
     if symmetries.len() == 1 {
-        return "No mirroring or turn leaves the two ends in place, so each counts on its own.\n"
+        return "No mirroring or turn keeps the start and the target in place, so every arrangement\n\
+                counts.\n"
             .to_owned();
     }
-    let mut text = "Of those that are one another's images only one counts:\n".to_owned();
+    let mut text =
+        "Two arrangements count as one if one of these changes makes the first into the second:\n"
+            .to_owned();
     for symmetry in symmetries.iter().skip(1) {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "- {symmetry};");
     }
-    text.push_str("all about the middle of the landing squares.\n");
+    text.push_str("all around the middle of the landing squares.\n");
     text
 }
 
-/// The relation of jumps and men, as prose, and all its arrangements.
+/// The fewest men for every number of jumps, and an arrangement for each.
 #[must_use]
-pub fn table_text(journey: &Journey, rows: &[Row]) -> String {
+pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
     let side = journey.board().side();
     let mut text = format!(
-        "The fewest men who compel a man to make so many jumps from {} to {}\n\
-         on the board of {side} by {side} squares. More jumps no men compel.\n\n",
+        "The fewest men who force a man to make each number of jumps from {} to {}\n\
+         on the board of {side} by {side} squares.{}\n\n",
         journey.from(),
         journey.target(),
+        match table {
+            Outcome::Exhausted(_) => " No men can force more jumps.",
+            Outcome::Found(_) | Outcome::Stopped(_) => "",
+        }
     );
+    let rows = table.results();
     for row in rows {
-        let _ = writeln!(text, "{}: {}", counted(row.jumps, "jump"), men_of(row.men));
+        let men = row.men.len() as usize;
+        let _ = writeln!(text, "{}: {}", counted(row.jumps(), "jump"), men_of(men));
     }
     for row in rows {
-        let name = counted(row.jumps, "jump");
-        let arranged = arrangement_text(&name, None, journey, &row.arrangement);
+        let name = counted(row.jumps(), "jump");
+        let arranged = arrangement_text(&name, None, journey, row);
         let _ = write!(text, "\n{arranged}");
     }
     text

@@ -1,111 +1,52 @@
-//! What was found of a puzzle of the first solitaire: for people, and as JSON.
+//! The detour: its part of reports, pictures and JSON.
 
 use std::fmt::Write;
 
-use anstyle::Style;
 use serde::Serialize;
 
-use crate::notation::{PuzzleText, Readings, counted, men_of};
+use crate::board::{Square, SquareSet};
+use crate::notation::{counted, men_of};
+use crate::problem::{Detour, Kind};
 use crate::rules::Route;
-use crate::verify::{DetourFault, DetourFinding};
+use crate::verify::{DetourFinding, Finding};
 
-use super::excerpt::excerpt_at;
-use super::exit::{Detail, color_of};
-use super::json::{EmendationRecord, emendations, names, squares_of, to_line};
-use super::picture::Picture;
-use super::text::{UNNAMED, describe_route, diagram_of};
-use super::visible::visible;
+use super::film::{END, JUMP, STILL, Shot};
+use super::picture::{Picture, Way};
+use super::report::Detail;
+use super::text::describe_route;
 
-/// How many squares stand on a line.
+/// How many squares of a route stand on a line.
 const SQUARES_ON_A_LINE: usize = 8;
 
-/// The picture of a puzzle of the first solitaire: all men, the target and a route of fewest jumps.
-#[must_use]
-pub fn detour_picture(finding: &DetourFinding, label: Option<&str>) -> Picture {
-    let puzzle = &finding.puzzle;
-    let route = finding.route.as_ref();
-    Picture {
-        label: label.map(str::to_owned),
-        caption: match route {
-            Some(route) => format!(
-                "{} to {} by {}, past {}",
-                puzzle.from,
-                puzzle.target,
-                counted(route.jumps(), "jump"),
-                men_of(puzzle.others().len())
-            ),
-            None => match finding.obstacle() {
-                Some(fault) => format!("{} to {}: {fault}", puzzle.from, puzzle.target),
-                None => format!("{} cannot reach {}", puzzle.from, puzzle.target),
-            },
-        },
-        board: puzzle.board(),
-        yard: None,
-        // A bad puzzle may have men off the board, where nothing can be drawn.
-        men: (puzzle.men() | puzzle.from.into()) & puzzle.board().squares(),
-        section: None,
-        after: None,
-        way: None,
-        hop: Some((
-            puzzle.target,
-            route.map_or_else(Vec::new, |route| route.squares().to_vec()),
-        )),
-    }
+// --- reports -----------------------------------------------------------------------------------
+
+/// What the verdict is about: `I, 1 to XV, 15 by 61 jumps, past 37 men`.
+pub(super) fn summary(detour: &Detour) -> String {
+    format!(
+        "{} to {} by {}, past {}",
+        detour.from,
+        detour.target,
+        counted(detour.claimed_jumps, "jump"),
+        men_of(detour.others().len())
+    )
 }
 
-/// The report on one puzzle: a verdict line, the men as a diagram, the route of fewest jumps, the
-/// number of such routes, the idle men and the faults. `file` is the name to show.
-#[must_use]
-pub fn detour_report_text(
-    finding: &DetourFinding,
-    text: &PuzzleText,
-    file: &str,
-    detail: Detail,
-) -> String {
-    let puzzle = &finding.puzzle;
-    let style: Style = color_of(finding.verdict).on_default().bold();
-    let label = visible(text.label().unwrap_or(UNNAMED));
-    let as_printed = match finding.readings {
-        Readings::Emended => "",
-        Readings::AsPrinted => " as printed",
+/// The fewest jumps, the routes and the idle men; nothing if no hop leads to the target.
+pub(super) fn facts(report: &mut String, found: &DetourFinding, detail: Detail) {
+    let Some(route) = &found.route else {
+        return;
     };
-    let mut report = format!(
-        "{label}: {style}{}{style:#}{as_printed}: {} to {} by {}, past {} ({}:{})\n",
-        finding.verdict,
-        puzzle.from,
-        puzzle.target,
-        counted(puzzle.claimed_jumps, "jump"),
-        men_of(puzzle.others().len()),
-        visible(file),
-        text.line(),
-    );
-    let picture = detour_picture(finding, None);
     // Writing to a string cannot fail.
-    let _ = write!(report, "{}", diagram_of(picture.men, picture.frame()));
-    if let Some(route) = &finding.route {
-        let _ = writeln!(report, "fewest jumps: {}", route.jumps());
-        let _ = writeln!(report, "routes of so many: {}", finding.routes);
-        let idle = names(finding.idle);
-        let idle = if idle.is_empty() {
-            "none".to_owned()
-        } else {
-            idle.join("; ")
-        };
-        let _ = writeln!(report, "idle men: {idle}");
-        route_lines(&mut report, route, detail);
-    }
-    for row in text.emended_rows(finding.readings) {
-        let _ = writeln!(report, "emended: {row}");
-    }
-    for fault in &finding.faults {
-        report.push_str(&excerpt_at(
-            &fault.to_string(),
-            fault.span(text),
-            text,
-            file,
-        ));
-    }
-    report
+    let _ = writeln!(report, "fewest jumps: {}", route.jumps());
+    let _ = writeln!(report, "routes with the fewest jumps: {}", found.routes);
+    let idle: Vec<String> = found.idle.iter().map(|man| man.to_string()).collect();
+    let idle = if idle.is_empty() {
+        "none".to_owned()
+    } else {
+        idle.join("; ")
+    };
+    let _ = writeln!(report, "idle men: {idle}");
+    route_lines(report, route, detail);
 }
 
 fn route_lines(report: &mut String, route: &Route, detail: Detail) {
@@ -128,61 +69,108 @@ fn route_lines(report: &mut String, route: &Route, detail: Detail) {
     }
 }
 
+// --- pictures ----------------------------------------------------------------------------------
+
+/// The men and the target, without a route.
+pub(super) fn set(detour: &Detour, label: Option<&str>) -> Picture {
+    // A bad puzzle may have men off the board, where nothing can be drawn.
+    let men = (detour.men() | detour.from.into()) & detour.board().squares();
+    Picture {
+        label: label.map(str::to_owned),
+        caption: format!("{} to {}", detour.from, detour.target),
+        way: Some(Way {
+            target: detour.target,
+            route: Vec::new(),
+        }),
+        ..Picture::of_men(Kind::Detour, detour.board(), men)
+    }
+}
+
+/// The men, the target and a route with the fewest jumps.
+pub(super) fn picture(finding: &Finding, found: &DetourFinding, label: Option<&str>) -> Picture {
+    let detour = &found.problem;
+    let (from, target) = (detour.from, detour.target);
+    let obstacle = finding.faults.iter().find(|fault| fault.prevents_the_hop());
+    let caption = match (&found.route, obstacle) {
+        (Some(route), _) => format!(
+            "{from} to {target} by {}, past {}",
+            counted(route.jumps(), "jump"),
+            men_of(detour.others().len())
+        ),
+        (None, Some(fault)) => format!("{from} to {target}: {fault}"),
+        (None, None) => format!("{from} cannot reach {target}"),
+    };
+    let route = found.route.as_ref();
+    Picture {
+        caption,
+        way: Some(Way {
+            target,
+            route: route.map_or_else(Vec::new, |route| route.squares().to_vec()),
+        }),
+        ..set(detour, label)
+    }
+}
+
+/// The man goes from square to square.
+pub(super) fn film(found: &DetourFinding, whole: &Picture) -> Vec<Shot> {
+    let Some(route) = &found.route else {
+        return vec![Shot {
+            picture: whole.clone(),
+            milliseconds: END,
+        }];
+    };
+    let detour = &found.problem;
+    let last = route.jumps();
+    let shot = |jumps: usize| Shot {
+        picture: Picture {
+            caption: format!(
+                "{} of {last} past {}",
+                counted(jumps, "jump"),
+                men_of(detour.others().len())
+            ),
+            men: detour.men() | route.squares()[jumps].into(),
+            way: Some(Way {
+                target: detour.target,
+                route: route.squares()[..=jumps].to_vec(),
+            }),
+            ..whole.clone()
+        },
+        milliseconds: match jumps {
+            0 => STILL,
+            _ if jumps == last => END,
+            _ => JUMP,
+        },
+    };
+    (0..=last).map(shot).collect()
+}
+
+// --- JSON --------------------------------------------------------------------------------------
+
+/// The fields of a detour; the README documents them.
 #[derive(Serialize)]
-struct DetourRecord<'a> {
-    puzzle: Option<&'a str>,
-    file: &'a str,
-    line: usize,
-    verdict: &'static str,
-    from: String,
-    target: String,
+pub(super) struct DetourRecord<'a> {
+    from: Square,
+    target: Square,
     claimed_jumps: usize,
     claimed_men: Option<usize>,
-    setup: Vec<String>,
+    setup: &'a [Square],
     fewest_jumps: Option<usize>,
-    route: Vec<String>,
+    route: &'a [Square],
     routes: u64,
-    idle: Vec<String>,
-    emendations: Vec<EmendationRecord>,
-    faults: Vec<DetourFaultRecord>,
+    idle: SquareSet,
 }
 
-#[derive(Serialize)]
-struct DetourFaultRecord {
-    kind: &'static str,
-    line: Option<usize>,
-    column: Option<usize>,
-    message: String,
-}
-
-/// The verdict on one puzzle as a line of JSON. `file` is the name to show.
-#[must_use]
-pub fn detour_json(finding: &DetourFinding, text: &PuzzleText, file: &str) -> String {
-    let puzzle = &finding.puzzle;
-    let fault = |fault: &DetourFault| {
-        let place = fault.span(text).map(|span| text.place(span));
-        DetourFaultRecord {
-            kind: fault.kind().as_str(),
-            line: place.map(|place| place.line),
-            column: place.map(|place| place.column),
-            message: fault.to_string(),
-        }
-    };
-    to_line(&DetourRecord {
-        puzzle: text.label(),
-        file,
-        line: text.line(),
-        verdict: finding.verdict.as_str(),
-        from: puzzle.from.to_string(),
-        target: puzzle.target.to_string(),
-        claimed_jumps: puzzle.claimed_jumps,
-        claimed_men: puzzle.claimed_men,
-        setup: squares_of(puzzle.others()),
-        fewest_jumps: finding.fewest_jumps(),
-        route: squares_of(finding.route.as_ref().map_or(&[], Route::squares)),
-        routes: finding.routes,
-        idle: names(finding.idle),
-        emendations: emendations(text, finding.readings),
-        faults: finding.faults.iter().map(fault).collect(),
-    })
+pub(super) fn record(found: &DetourFinding) -> DetourRecord<'_> {
+    let detour = &found.problem;
+    DetourRecord {
+        from: detour.from,
+        target: detour.target,
+        claimed_jumps: detour.claimed_jumps,
+        claimed_men: detour.claimed_men,
+        setup: detour.others(),
+        fewest_jumps: found.fewest_jumps(),
+        route: found.route.as_ref().map_or(&[], Route::squares),
+        routes: found.routes,
+        idle: found.idle,
+    }
 }

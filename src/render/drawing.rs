@@ -5,11 +5,12 @@
 
 use std::borrow::Cow;
 
-use crate::board::{Square, SquareSet, Yard, to_roman};
+use crate::board::{Row, Square, SquareSet, Yard};
 use crate::rules::MoveKind;
+use crate::verify::Turn;
 
 use super::lettering::{Lettering, fitted};
-use super::picture::{Frame, Picture, Way};
+use super::picture::{Frame, Picture};
 use super::route_map::NUMBERED;
 use super::text::UNNAMED;
 use super::visible::is_hidden;
@@ -205,19 +206,19 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
             stroke: None,
         });
     }
-    if let Some(way) = picture
-        .way
+    if let Some(turn) = picture
+        .turn
         .as_ref()
-        .filter(|way| has(way.made.from) && has(way.made.to))
+        .filter(|turn| has(turn.made.from) && has(turn.made.to))
     {
-        arrows(&mut shapes, way, layout);
+        arrows(&mut shapes, turn, layout);
     }
-    if let Some((target, route)) = &picture.hop {
-        if has(*target) {
-            shapes.push(ring(layout.center(*target)));
+    if let Some(way) = &picture.way {
+        if has(way.target) {
+            shapes.push(ring(layout.center(way.target)));
         }
-        if route.len() > 1 {
-            long_route(&mut shapes, route, picture.men, layout);
+        if way.route.len() > 1 {
+            long_route(&mut shapes, &way.route, picture.men, layout);
         }
     }
     Drawing {
@@ -292,9 +293,13 @@ fn labels(shapes: &mut Vec<Shape>, layout: Layout) {
         let at = (layout.left_of(number) + CELL / 2.0, TOP - 10.0);
         label(number.to_string(), at, true)
     }));
-    shapes.extend((1..=layout.frame.rows).map(|row| {
-        let at = (right + 10.0, layout.top_of(row) + CELL / 2.0 + 5.0);
-        label(to_roman(row).unwrap_or("?").to_owned(), at, false)
+    shapes.extend(Row::nearest(layout.frame.rows).map(|row| {
+        let top = layout.top_of(row.number());
+        label(
+            row.to_string(),
+            (right + 10.0, top + CELL / 2.0 + 5.0),
+            false,
+        )
     }));
 }
 
@@ -356,19 +361,18 @@ fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<Point>> {
 
 /// The move: an arrow for each jump, numbered, and a ring around the destination; a dashed arrow
 /// for a move that cannot be made.
-fn arrows(shapes: &mut Vec<Shape>, way: &Way, layout: Layout) {
-    let straight = [way.made.from, way.made.to];
+fn arrows(shapes: &mut Vec<Shape>, turn: &Turn, layout: Layout) {
     let shaft = Stroke::new(BLUE, 2.5);
-    let (squares, shaft) = match &way.route {
-        Ok(route) => (route.squares(), shaft),
-        Err(_) => (&straight[..], shaft.dashed(6.0, 5.0)),
+    let shaft = match &turn.route {
+        Ok(_) => shaft,
+        Err(_) => shaft.dashed(6.0, 5.0),
     };
-    let is_hop = way
+    let is_hop = turn
         .route
         .as_ref()
         .is_ok_and(|route| route.kind() == MoveKind::Hop);
-    shapes.push(ring(layout.center(way.made.to)));
-    for (index, jump) in squares.windows(2).enumerate() {
+    shapes.push(ring(layout.center(turn.made.to)));
+    for (index, jump) in turn.squares().windows(2).enumerate() {
         let (from, to) = (layout.center(jump[0]), layout.center(jump[1]));
         shapes.extend(arrow(from, to, shaft));
         if is_hop {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
-use crate::notation::{ParseError, PuzzleText, Span};
+use crate::notation::{ParseError, PuzzleText};
 use crate::verify::Fault;
 
 use super::visible::{visible, visible_in_place};
@@ -27,18 +27,9 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
 /// A fault of a puzzle, with the move or the row underlined.
 #[must_use]
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
-    excerpt_at(&fault.to_string(), fault.span(text), text, file)
-}
-
-/// A fault of a text at a span.
-pub(super) fn excerpt_at(
-    message: &str,
-    span: Option<Span>,
-    text: &PuzzleText,
-    file: &str,
-) -> String {
+    let message = fault.to_string();
     let source = text.source();
-    let snippet = span.map(|span| {
+    let snippet = fault.span(text).map(|span| {
         let start = source[..span.start]
             .rfind('\n')
             .map_or(0, |newline| newline + 1);
@@ -51,7 +42,7 @@ pub(super) fn excerpt_at(
             .path(visible(file))
             .annotation(AnnotationKind::Primary.span(span.start - start..span.end - start))
     });
-    render(Level::ERROR.with_name("fault"), message, snippet)
+    render(Level::ERROR.with_name("fault"), &message, snippet)
 }
 
 /// A span of at least one character where there is one, so that something is underlined.

@@ -1,173 +1,63 @@
-//! What was found of a puzzle, for people.
+//! The exit: its part of reports, pictures and JSON.
 
 use std::fmt::Write;
 
-use anstyle::{AnsiColor, Style};
+use serde::Serialize;
 
-use crate::board::to_roman;
-use crate::notation::{KeyKind, PuzzleText, Readings, counted};
-use crate::verify::{Change, ExitFinding, Repair, Repairs, Replay, RowReading, Verdict};
+use crate::board::SquareSet;
+use crate::notation::{KeyKind, counted};
+use crate::problem::{Exit, Kind};
+use crate::rules::Move;
+use crate::verify::{Change, ExitFinding, Fault, Finding, Repair, Repairs, Replay, RowReading};
 
-use super::excerpt::fault_excerpt;
+use super::film::{END, STILL, Shot, duration};
+use super::json::FaultRecord;
 use super::picture::Picture;
-use super::text::{UNNAMED, describe_route, diagram_of};
-use super::visible::visible;
-
-/// How much a report tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Detail {
-    /// The verdict, the figure, the faults and the repairs.
-    #[default]
-    Summary,
-    /// Each move as well, with a shortest route.
-    Moves,
-}
+use super::report::replay_lines;
 
 /// How many repairs a report for people lists; the JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
 
-/// The report on one puzzle: a verdict line, the figure drawn as in the booklet, emendations,
-/// faults and repairs. `file` is the name to show.
-#[must_use]
-pub fn exit_report_text(
-    finding: &ExitFinding,
-    text: &PuzzleText,
-    file: &str,
-    detail: Detail,
-) -> String {
-    let mut report = verdict_line(finding, text, file);
-    let puzzle = &finding.puzzle;
-    let picture = Picture {
-        label: None,
-        caption: String::new(),
-        board: puzzle.board(),
-        yard: Some(puzzle.yard().clone()),
-        men: finding.report.figure.squares(),
-        section: None,
-        after: None,
-        way: None,
-        hop: None,
-    };
-    put(
-        &mut report,
-        format_args!("{}", diagram_of(picture.men, picture.frame())),
-    );
-    emendations(&mut report, finding, text);
-    if detail == Detail::Moves {
-        moves(&mut report, finding);
-    }
-    for fault in &finding.report.faults {
-        report.push_str(&fault_excerpt(fault, text, file));
-    }
-    if finding.verdict == Verdict::Refuted && finding.sought == Repairs::Find {
-        repairs(&mut report, finding);
-    }
-    report
-}
+// --- reports -----------------------------------------------------------------------------------
 
-/// Appends text; writing to a string cannot fail.
-fn put(report: &mut String, text: std::fmt::Arguments<'_>) {
-    let _ = report.write_fmt(text);
-}
-
-fn verdict_line(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String {
-    let style: Style = color_of(finding.verdict).on_default().bold();
-    let label = visible(text.label().unwrap_or(UNNAMED));
-    let file = visible(file);
-    let counts: Vec<String> = finding
-        .report
-        .keys
-        .iter()
+/// What the verdict is about: `gambit of 19 moves, yarding of 19 moves`.
+pub(super) fn summary(found: &ExitFinding) -> String {
+    let keys = found.keys.iter();
+    let keys: Vec<String> = keys
         .map(|key| format!("{} of {}", key.kind, counted(key.moves, "move")))
         .collect();
-    let as_printed = match finding.readings {
-        Readings::Emended => "",
-        Readings::AsPrinted => " as printed",
-    };
-    let verdict = finding.verdict;
-    let (counts, line) = (counts.join(", "), text.line());
-    format!("{label}: {style}{verdict}{style:#}{as_printed}: {counts} ({file}:{line})\n")
+    keys.join(", ")
 }
 
-/// The colour of a verdict on a terminal.
-pub(super) const fn color_of(verdict: Verdict) -> AnsiColor {
-    match verdict {
-        Verdict::Verified => AnsiColor::Green,
-        Verdict::Emended => AnsiColor::Yellow,
-        Verdict::Refuted => AnsiColor::Red,
+/// Each move with its route.
+pub(super) fn moves(report: &mut String, finding: &Finding) {
+    for replay in finding.replays() {
+        let _ = writeln!(report, "{}:", replay.subject.as_str());
+        replay_lines(report, &replay);
     }
 }
 
-fn emendations(report: &mut String, finding: &ExitFinding, text: &PuzzleText) {
-    if finding.readings == Readings::AsPrinted {
-        return;
+/// The repairs, or that there are none.
+pub(super) fn repairs(report: &mut String, found: &ExitFinding) {
+    for RowReading { row, men } in &found.diagram_repairs {
+        let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
     }
-    for key in text.keys() {
-        for (number, written) in (1..)
-            .zip(&key.moves)
-            .filter(|(_, written)| written.value.is_emended())
-        {
-            put(
-                report,
-                format_args!("emended: {}, move {number}: {}\n", key.kind, written.value),
-            );
-        }
-    }
-    for row in text.emended_rows(finding.readings) {
-        put(report, format_args!("emended: {row}\n"));
-    }
-}
-
-fn moves(report: &mut String, finding: &ExitFinding) {
-    for played in &finding.report.keys {
-        let Some(key) = finding.puzzle.key(played.kind) else {
-            continue;
-        };
-        put(report, format_args!("{}:\n", played.kind));
-        let mut replay = Replay::new(&finding.puzzle, key, played.start);
-        for number in 1.. {
-            let Some(made) = replay.next_move() else {
-                break;
-            };
-            let how = match replay.position().judge(made) {
-                Ok(_) => replay
-                    .position()
-                    .route(made)
-                    .as_ref()
-                    .map(describe_route)
-                    .unwrap_or_default(),
-                Err(illegal) => format!("cannot be made: {illegal}"),
-            };
-            put(report, format_args!("{number:4}. {made}, {how}\n"));
-            replay.next();
-        }
-    }
-}
-
-fn repairs(report: &mut String, finding: &ExitFinding) {
-    for RowReading { row, men } in &finding.diagram_repairs {
-        let numeral = to_roman(*row).unwrap_or("?");
-        put(
-            report,
-            format_args!("repair: diagram, row {numeral}: [read {men}]\n"),
-        );
-    }
-    let repairs = &finding.repairs;
-    let single = repairs.iter().any(|repair| repair.changes.len() == 1);
-    if !single && finding.diagram_repairs.is_empty() {
+    let repairs = &found.repairs;
+    let single = repairs.iter().any(|repair| repair.squares() == 1);
+    if !single && found.diagram_repairs.is_empty() {
         report.push_str("no single repair: no change of one square of one move mends everything\n");
         if repairs.is_empty() {
             report.push_str("no repair of two squares either\n");
         }
     }
     for repair in repairs.iter().take(REPAIRS_LISTED) {
-        put(report, format_args!("repair: {}\n", repair_text(repair)));
+        let _ = writeln!(report, "repair: {}", repair_text(repair));
     }
     if repairs.len() > REPAIRS_LISTED {
         let more = repairs.len() - REPAIRS_LISTED;
-        put(
+        let _ = writeln!(
             report,
-            format_args!("… and {more} more repairs; --format json lists them all\n"),
+            "… and {more} more repairs; --format json lists them all"
         );
     }
 }
@@ -195,4 +85,174 @@ fn change_text(change: &Change) -> String {
         ..
     } = change;
     format!("{key}, move {}: {printed}: read {read}{support}", index + 1)
+}
+
+// --- pictures ----------------------------------------------------------------------------------
+
+/// Men on the board, with the yard.
+pub(super) fn picture(
+    exit: &Exit,
+    men: SquareSet,
+    caption: String,
+    label: Option<&str>,
+) -> Picture {
+    Picture {
+        label: label.map(str::to_owned),
+        caption,
+        yard: Some(exit.yard().clone()),
+        ..Picture::of_men(Kind::Exit, exit.board(), men)
+    }
+}
+
+/// The figure as it is drawn.
+pub(super) fn drawn(exit: &Exit, label: Option<&str>) -> Picture {
+    let men = exit.drawn().unwrap_or_default().squares();
+    picture(exit, men, "the figure as drawn".to_owned(), label)
+}
+
+/// The position after this number of moves of a key, at most all of them.
+pub(super) fn after(exit: &Exit, replay: &Replay, moves: usize, label: Option<&str>) -> Picture {
+    let of = counted(replay.turns.len(), "move");
+    let caption = format!("after {moves} of {of} of the {}", replay.subject.noun());
+    Picture {
+        after: replay.subject.key().map(|key| (key, moves)),
+        ..picture(exit, replay.men_after(moves), caption, label)
+    }
+}
+
+/// The position before the move with this number, and the move.
+pub(super) fn before(
+    exit: &Exit,
+    replay: &Replay,
+    number: usize,
+    label: Option<&str>,
+) -> Option<Picture> {
+    let made = number.checked_sub(1)?;
+    let turn = replay.turns.get(made)?;
+    let caption = format!(
+        "move {number} of the {}: {}",
+        replay.subject.as_str(),
+        turn.made
+    );
+    Some(Picture {
+        after: replay.subject.key().map(|key| (key, made)),
+        turn: Some(turn.clone()),
+        ..picture(exit, replay.men_after(made), caption, label)
+    })
+}
+
+/// The whole key, move by move.
+pub(super) fn film(exit: &Exit, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
+    let moves = replay.turns.len();
+    let shown = |picture: Picture, milliseconds| Shot {
+        picture,
+        milliseconds,
+    };
+    let mut film = vec![shown(after(exit, replay, 0, label), STILL)];
+    let turns = (1..=moves).filter_map(|number| before(exit, replay, number, label));
+    film.extend(turns.map(|picture| {
+        let milliseconds = duration(&picture);
+        shown(picture, milliseconds)
+    }));
+    film.push(shown(after(exit, replay, moves, label), END));
+    film
+}
+
+// --- JSON --------------------------------------------------------------------------------------
+
+/// The fields of an exit; the README documents them.
+#[derive(Serialize)]
+pub(super) struct ExitRecord<'a> {
+    moves: usize,
+    figure: SquareSet,
+    keys: Vec<KeyRecord<'a>>,
+    repairs_sought: bool,
+    repairs: Vec<RepairRecord>,
+    diagram_repairs: Vec<RowRecord>,
+}
+
+#[derive(Serialize)]
+struct KeyRecord<'a> {
+    kind: KeyKind,
+    moves: usize,
+    faults: Vec<&'a FaultRecord>,
+}
+
+#[derive(Serialize)]
+struct RepairRecord {
+    changes: Vec<ChangeRecord>,
+}
+
+#[derive(Serialize)]
+struct ChangeRecord {
+    key: KeyKind,
+    #[serde(rename = "move")]
+    number: usize,
+    printed: Move,
+    read: Move,
+    supported: bool,
+}
+
+#[derive(Serialize)]
+struct RowRecord {
+    row: u8,
+    read: Vec<u8>,
+}
+
+pub(super) fn record<'a>(found: &ExitFinding, faults: &'a [FaultRecord]) -> ExitRecord<'a> {
+    let keys = found.keys.iter().map(|report| KeyRecord {
+        kind: report.kind,
+        moves: report.moves,
+        faults: faults
+            .iter()
+            .filter(|fault| fault.key == Some(report.kind))
+            .collect(),
+    });
+    let repairs = found.repairs.iter().map(|repair| RepairRecord {
+        changes: repair.changes.iter().map(ChangeRecord::from).collect(),
+    });
+    let rows = found.diagram_repairs.iter().map(|reading| RowRecord {
+        row: reading.row.number(),
+        read: reading.men.numbers().collect(),
+    });
+    ExitRecord {
+        moves: found.keys.first().map_or(0, |key| key.moves),
+        figure: found.figure.squares(),
+        keys: keys.collect(),
+        repairs_sought: found.sought == Repairs::Find,
+        repairs: repairs.collect(),
+        diagram_repairs: rows.collect(),
+    }
+}
+
+impl From<&Change> for ChangeRecord {
+    fn from(change: &Change) -> Self {
+        Self {
+            key: change.key,
+            number: change.index + 1,
+            printed: change.printed,
+            read: change.read,
+            supported: change.supported,
+        }
+    }
+}
+
+/// The readings to show with a fault: those of repairs that change its move; with the first fault of
+/// a key, also those of repairs that change a move without a fault of its own.
+pub(super) fn readings_at(fault: &Fault, faults: &[Fault], found: &ExitFinding) -> Vec<Move> {
+    let has_fault = |change: &Change| {
+        faults
+            .iter()
+            .any(|other| other.key == Some(change.key) && other.index == Some(change.index))
+    };
+    let is_first = faults.iter().find(|other| other.key == fault.key) == Some(fault);
+    let belongs = |change: &&Change| {
+        let here = fault.key == Some(change.key);
+        here && (fault.index == Some(change.index) || is_first && !has_fault(change))
+    };
+    let repairs = found.repairs.iter();
+    let changes = repairs.flat_map(|repair| &repair.changes).filter(belongs);
+    let mut readings: Vec<Move> = changes.map(|change| change.read).collect();
+    readings.dedup();
+    readings
 }

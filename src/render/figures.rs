@@ -6,6 +6,7 @@ use crate::board::SquareSet;
 use crate::notation::{
     Field, KeyKind, Located, Name, Part, PuzzleText, Reading, WrittenKey, WrittenMove, YardField,
 };
+use crate::problem::Kind;
 use crate::rules::Move;
 use crate::search::exit::{Complete, Found, Task};
 
@@ -31,15 +32,8 @@ pub fn found_text(name: &str, task: &Task, found: &Found) -> String {
 
 fn drawn(task: &Task, squares: SquareSet) -> Part {
     let picture = Picture {
-        label: None,
-        caption: String::new(),
-        board: task.board(),
         yard: Some(task.yard().clone()),
-        men: squares,
-        section: None,
-        after: None,
-        way: None,
-        hop: None,
+        ..Picture::of_men(Kind::Exit, task.board(), squares)
     };
     Part::Diagram(diagram_of(squares, picture.frame()))
 }

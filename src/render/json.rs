@@ -2,14 +2,20 @@
 
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet, to_roman};
-use crate::notation::{KeyKind, Place, PuzzleText, Readings};
-use crate::rules::{MoveKind, Route};
+use crate::board::{Square, SquareSet};
+use crate::notation::{KeyKind, Place, PuzzleText, Readings, RowMen};
+use crate::problem::Kind;
+use crate::rules::{Move, MoveKind, Route};
 #[cfg(feature = "search")]
 use crate::search::exit::KeyCount;
-use crate::verify::{Change, ExitFinding, Fault, Repair, Repairs, RowReading};
+use crate::verify::{Details, Fault, Finding, Turn};
 
-use super::picture::{Picture, Render, Way};
+use super::detour::{self, DetourRecord};
+use super::exit::{self, ExitRecord};
+use super::picture::{Picture, Render};
+
+/// The version of the schema: it changes when a field changes its name or its meaning.
+const SCHEMA: u32 = 1;
 
 /// Draws one line of JSON.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,216 +23,173 @@ pub struct Json;
 
 #[derive(Serialize)]
 struct PictureRecord<'a> {
+    schema: u32,
     puzzle: Option<&'a str>,
+    kind: Kind,
     board: u8,
-    yard: Option<Vec<u8>>,
-    corner: Option<String>,
+    yard: Option<&'a [u8]>,
+    corner: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<&'static str>,
+    key: Option<KeyKind>,
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
-    men: Vec<String>,
+    men: SquareSet,
     #[serde(skip_serializing_if = "Option::is_none")]
-    target: Option<String>,
+    target: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    route: Option<Vec<String>>,
+    route: Option<&'a [Square]>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    way: Option<WayRecord>,
+    turn: Option<TurnRecord<'a>>,
 }
 
 #[derive(Serialize)]
-struct WayRecord {
+struct TurnRecord<'a> {
     number: usize,
-    from: String,
-    to: String,
-    kind: Option<&'static str>,
+    from: Square,
+    to: Square,
+    kind: Option<MoveKind>,
     jumps: Option<usize>,
-    route: Vec<String>,
+    route: &'a [Square],
     illegal: Option<String>,
 }
 
 #[derive(Serialize)]
-struct ExitRecord<'a> {
+struct FindingRecord<'a> {
+    schema: u32,
     puzzle: Option<&'a str>,
+    kind: Kind,
     file: &'a str,
     line: usize,
     verdict: &'static str,
-    moves: usize,
-    figure: Vec<String>,
-    keys: Vec<KeyRecord<'a>>,
-    faults: Vec<FaultRecord<'a>>,
+    #[serde(flatten)]
+    details: DetailsRecord<'a>,
     emendations: Vec<EmendationRecord>,
-    repairs_sought: bool,
-    repairs: Vec<RepairRecord>,
-    diagram_repairs: Vec<RowRecord>,
+    faults: &'a [FaultRecord],
 }
 
 #[derive(Serialize)]
-struct KeyRecord<'a> {
-    kind: &'static str,
-    moves: usize,
-    faults: Vec<FaultRecord<'a>>,
+#[serde(untagged)]
+enum DetailsRecord<'a> {
+    Exit(ExitRecord<'a>),
+    Detour(DetourRecord<'a>),
 }
 
-#[derive(Clone, Serialize)]
-struct FaultRecord<'a> {
-    key: Option<&'static str>,
+#[derive(Serialize)]
+pub(super) struct FaultRecord {
+    pub(super) key: Option<KeyKind>,
     #[serde(rename = "move")]
     number: Option<usize>,
     line: Option<usize>,
     column: Option<usize>,
     kind: &'static str,
-    from: Option<String>,
-    to: Option<String>,
+    from: Option<Square>,
+    to: Option<Square>,
     message: String,
-    repairs: &'a [String],
+    repairs: Vec<Move>,
 }
 
 #[derive(Serialize)]
-pub(super) struct EmendationRecord {
+struct EmendationRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<&'static str>,
+    key: Option<KeyKind>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<&'static str>,
+    row: Option<u8>,
     line: usize,
     column: usize,
-    printed: String,
-    read: String,
+    printed: ReadingRecord,
+    read: ReadingRecord,
 }
 
+/// A move, or the numbers of the men of a row.
 #[derive(Serialize)]
-struct RepairRecord {
-    changes: Vec<ChangeRecord>,
-}
-
-#[derive(Serialize)]
-struct ChangeRecord {
-    key: &'static str,
-    #[serde(rename = "move")]
-    number: usize,
-    printed: String,
-    read: String,
-    supported: bool,
-}
-
-#[derive(Serialize)]
-struct RowRecord {
-    row: &'static str,
-    read: Vec<u8>,
+#[serde(untagged)]
+enum ReadingRecord {
+    Move(Move),
+    Row(Vec<u8>),
 }
 
 #[cfg(feature = "search")]
 #[derive(Serialize)]
 struct CountRecord<'a> {
+    schema: u32,
     puzzle: Option<&'a str>,
     /// In decimals; many readers of JSON cannot hold so large a number.
     keys: String,
-    forced: Vec<[String; 2]>,
-    first: Vec<String>,
-    last: Vec<String>,
+    forced: Vec<Move>,
+    first: SquareSet,
+    last: SquareSet,
     printed: Option<bool>,
     states: u64,
 }
 
 #[derive(Serialize)]
 struct UnreadableRecord<'a> {
+    schema: u32,
     puzzle: Option<&'a str>,
     file: &'a str,
     verdict: &'static str,
     line: Option<usize>,
     column: Option<usize>,
-    message: String,
+    message: &'a str,
     expected: Option<&'a str>,
 }
 
 impl Render for Json {
     fn render(&self, picture: &Picture) -> String {
+        let corner = |yard: &crate::board::Yard| yard.corner().square(picture.board);
         to_line(&PictureRecord {
+            schema: SCHEMA,
             puzzle: picture.label.as_deref(),
+            kind: picture.kind,
             board: picture.board.side(),
-            yard: picture.yard.as_ref().map(|yard| yard.rows().to_vec()),
-            corner: picture
-                .yard
-                .as_ref()
-                .map(|yard| yard.corner().square(picture.board).to_string()),
-            key: picture.after.map(|(key, _)| key.as_str()),
+            yard: picture.yard.as_ref().map(crate::board::Yard::rows),
+            corner: picture.yard.as_ref().map(corner),
+            key: picture.after.map(|(key, _)| key),
             after: picture.after.map(|(_, moves)| moves),
-            men: names(picture.men),
-            target: picture.hop.as_ref().map(|(target, _)| target.to_string()),
-            route: picture.hop.as_ref().map(|(_, route)| squares_of(route)),
-            way: picture.way.as_ref().map(way_record),
+            men: picture.men,
+            target: picture.way.as_ref().map(|way| way.target),
+            route: picture.way.as_ref().map(|way| &way.route[..]),
+            turn: picture.turn.as_ref().map(turn_record),
         })
     }
 }
 
-fn way_record(way: &Way) -> WayRecord {
-    let route = way.route.as_ref().ok();
-    WayRecord {
-        number: way.number,
-        from: way.made.from.to_string(),
-        to: way.made.to.to_string(),
-        kind: route.map(|route| match route.kind() {
-            MoveKind::Step => "step",
-            MoveKind::Hop => "hop",
-        }),
+fn turn_record(turn: &Turn) -> TurnRecord<'_> {
+    let route = turn.route.as_ref().ok();
+    TurnRecord {
+        number: turn.number,
+        from: turn.made.from,
+        to: turn.made.to,
+        kind: route.map(Route::kind),
         jumps: route.map(Route::jumps),
-        route: squares_of(route.map_or(&[], |route| route.squares())),
-        illegal: way.route.as_ref().err().map(ToString::to_string),
+        route: route.map_or(&[], Route::squares),
+        illegal: turn.route.as_ref().err().map(ToString::to_string),
     }
 }
 
-/// The names of squares in their order.
-pub(super) fn squares_of(squares: &[Square]) -> Vec<String> {
-    squares.iter().map(ToString::to_string).collect()
-}
-
-/// The verdict on one puzzle as a line of JSON. `file` is the name to show.
+/// What was found of one puzzle as a line of JSON. `file` is the name to show.
 #[must_use]
-pub fn exit_json(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String {
-    let faults = &finding.report.faults;
-    let readings: Vec<Vec<String>> = faults
+pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String {
+    let faults: Vec<FaultRecord> = finding
+        .faults
         .iter()
-        .map(|fault| readings_at(fault, faults, &finding.repairs))
+        .map(|fault| fault_record(fault, finding, text))
         .collect();
-    let records: Vec<FaultRecord<'_>> = faults
-        .iter()
-        .zip(&readings)
-        .map(|(fault, repairs)| fault_record(fault, text, repairs))
-        .collect();
-    let key_record = |kind: KeyKind, moves| KeyRecord {
-        kind: kind.as_str(),
-        moves,
-        faults: records
-            .iter()
-            .filter(|fault| fault.key == Some(kind.as_str()))
-            .cloned()
-            .collect(),
-    };
-    to_line(&ExitRecord {
+    to_line(&FindingRecord {
+        schema: SCHEMA,
         puzzle: text.label(),
+        kind: finding.kind(),
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),
-        moves: finding.report.keys.first().map_or(0, |key| key.moves),
-        figure: names(finding.report.figure.squares()),
-        keys: finding
-            .report
-            .keys
-            .iter()
-            .map(|key| key_record(key.kind, key.moves))
-            .collect(),
+        details: match &finding.details {
+            Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults)),
+            Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
+        },
         emendations: emendations(text, finding.readings),
-        repairs_sought: finding.sought == Repairs::Find,
-        repairs: finding.repairs.iter().map(repair_record).collect(),
-        diagram_repairs: finding
-            .diagram_repairs
-            .iter()
-            .copied()
-            .map(row_record)
-            .collect(),
-        faults: records,
+        faults: &faults,
     })
 }
 
@@ -234,15 +197,17 @@ pub fn exit_json(finding: &ExitFinding, text: &PuzzleText, file: &str) -> String
 #[cfg(feature = "search")]
 #[must_use]
 pub fn count_json(puzzle: Option<&str>, counted: &KeyCount, printed: Option<bool>) -> String {
-    let forced = counted.destinations.iter().filter(|(_, to)| to.len() == 1);
+    let only = |(man, to): &(Square, SquareSet)| match to.len() {
+        1 => to.first().map(|to| Move::new(*man, to)),
+        _ => None,
+    };
     to_line(&CountRecord {
+        schema: SCHEMA,
         puzzle,
         keys: counted.keys.to_string(),
-        forced: forced
-            .map(|(man, to)| [man.to_string(), names(*to).concat()])
-            .collect(),
-        first: names(counted.first),
-        last: names(counted.last),
+        forced: counted.destinations.iter().filter_map(only).collect(),
+        first: counted.first,
+        last: counted.last,
         printed,
         states: counted.states,
     })
@@ -258,68 +223,46 @@ pub fn unreadable_json(
     expected: Option<&str>,
 ) -> String {
     to_line(&UnreadableRecord {
+        schema: SCHEMA,
         puzzle,
         file,
         verdict: "unreadable",
         line: place.map(|place| place.line),
         column: place.map(|place| place.column),
-        message: message.to_owned(),
+        message,
         expected,
     })
 }
 
 /// One line of JSON. The records hold nothing that JSON cannot say, so this does not fail.
-pub(super) fn to_line(record: &impl Serialize) -> String {
+fn to_line(record: &impl Serialize) -> String {
     serde_json::to_string(record).unwrap_or_default() + "\n"
 }
 
-pub(super) fn names(squares: SquareSet) -> Vec<String> {
-    squares.iter().map(|square| square.to_string()).collect()
-}
-
-/// The repairs to show with a fault: those that change its move; with the first fault of a key,
-/// also those that change a move without a fault of its own.
-fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<String> {
-    let has_fault = |change: &Change| {
-        faults
-            .iter()
-            .any(|other| other.key == Some(change.key) && other.index == Some(change.index))
-    };
-    let is_first = faults.iter().find(|other| other.key == fault.key) == Some(fault);
-    let belongs = |change: &&Change| {
-        let here = fault.key == Some(change.key);
-        here && (fault.index == Some(change.index) || is_first && !has_fault(change))
-    };
-    let changes = repairs
-        .iter()
-        .flat_map(|repair| &repair.changes)
-        .filter(belongs);
-    let mut readings: Vec<String> = changes.map(|change| change.read.to_string()).collect();
-    readings.dedup();
-    readings
-}
-
-fn fault_record<'a>(fault: &Fault, text: &PuzzleText, repairs: &'a [String]) -> FaultRecord<'a> {
+fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {
     let place = fault.span(text).map(|span| text.place(span));
     let written = fault
         .key
         .zip(fault.index)
         .and_then(|(key, index)| text.key(key)?.moves.get(index));
-    let printed = written.map(|written| written.value);
+    let printed = written.map(|written| written.value.value(Readings::AsPrinted));
     FaultRecord {
-        key: fault.key.map(KeyKind::as_str),
+        key: fault.key,
         number: fault.index.map(|index| index + 1),
         line: place.map(|place| place.line),
         column: place.map(|place| place.column),
         kind: fault.reason.kind().as_str(),
-        from: printed.map(|printed| printed.from.printed.to_string()),
-        to: printed.map(|printed| printed.to.printed.to_string()),
+        from: printed.map(|printed| printed.from),
+        to: printed.map(|printed| printed.to),
         message: fault.reason.to_string(),
-        repairs,
+        repairs: match &finding.details {
+            Details::Exit(found) => exit::readings_at(fault, &finding.faults, found),
+            Details::Detour(_) => Vec::new(),
+        },
     }
 }
 
-pub(super) fn emendations(text: &PuzzleText, readings: Readings) -> Vec<EmendationRecord> {
+fn emendations(text: &PuzzleText, readings: Readings) -> Vec<EmendationRecord> {
     let mut records = Vec::new();
     if readings == Readings::AsPrinted {
         return records;
@@ -329,17 +272,18 @@ pub(super) fn emendations(text: &PuzzleText, readings: Readings) -> Vec<Emendati
             if written.value.is_emended() {
                 let Place { line, column } = text.place(written.span);
                 records.push(EmendationRecord {
-                    key: Some(key.kind.as_str()),
+                    key: Some(key.kind),
                     number: Some(number),
                     row: None,
                     line,
                     column,
-                    printed: written.value.value(Readings::AsPrinted).to_string(),
-                    read: written.value.value(Readings::Emended).to_string(),
+                    printed: ReadingRecord::Move(written.value.value(Readings::AsPrinted)),
+                    read: ReadingRecord::Move(written.value.value(Readings::Emended)),
                 });
             }
         }
     }
+    let numbers = |men: RowMen| ReadingRecord::Row(men.numbers().collect());
     let rows = text.diagram().map_or(&[][..], |diagram| &diagram.rows);
     for (row, drawn) in (1..=16_u8).zip(rows).rev() {
         if let Some(read) = drawn.value.read {
@@ -347,33 +291,13 @@ pub(super) fn emendations(text: &PuzzleText, readings: Readings) -> Vec<Emendati
             records.push(EmendationRecord {
                 key: None,
                 number: None,
-                row: to_roman(row),
+                row: Some(row),
                 line,
                 column,
-                printed: drawn.value.printed.to_string(),
-                read: read.to_string(),
+                printed: numbers(drawn.value.printed),
+                read: numbers(read),
             });
         }
     }
     records
-}
-
-fn row_record(reading: RowReading) -> RowRecord {
-    RowRecord {
-        row: to_roman(reading.row).unwrap_or("?"),
-        read: reading.men.numbers().collect(),
-    }
-}
-
-fn repair_record(repair: &Repair) -> RepairRecord {
-    let changes = repair.changes.iter().map(|change| ChangeRecord {
-        key: change.key.as_str(),
-        number: change.index + 1,
-        printed: change.printed.to_string(),
-        read: change.read.to_string(),
-        supported: change.supported,
-    });
-    RepairRecord {
-        changes: changes.collect(),
-    }
 }

@@ -16,6 +16,7 @@ mod json;
 mod lettering;
 mod picture;
 mod raster;
+mod report;
 mod route_map;
 mod svg;
 mod text;
@@ -25,17 +26,16 @@ mod visible;
 pub use arrangements::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
-pub use detour::{detour_json, detour_picture, detour_report_text};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
-pub use exit::{Detail, exit_report_text};
 #[cfg(feature = "search")]
 pub use figures::{certificate_text, found_text, written_key};
-pub use film::{Playing, Shot, detour_film, drawn_picture};
+pub use film::{Shot, before_turn, film, still};
 #[cfg(feature = "search")]
 pub use json::count_json;
-pub use json::{Json, exit_json, unreadable_json};
+pub use json::{Json, finding_json, unreadable_json};
 pub use picture::{Frame, Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
+pub use report::{Detail, report_text};
 pub use svg::Svg;
 pub use text::{Text, diagram_of};
 pub use visible::visible;

@@ -2,7 +2,10 @@
 
 use crate::board::{Board, Corner, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
-use crate::rules::{IllegalMove, Move, Route};
+use crate::problem::{Kind, Problem};
+use crate::verify::Turn;
+
+use super::{detour, exit};
 
 /// A board with men and, if wanted, one move.
 #[derive(Clone, Debug)]
@@ -11,32 +14,31 @@ pub struct Picture {
     pub label: Option<String>,
     /// Which position of the puzzle it is, in words.
     pub caption: String,
+    /// The kind of problem.
+    pub kind: Kind,
     /// The board.
     pub board: Board,
-    /// The yard, whose border is drawn; the first solitaire has none.
+    /// The yard, whose border is drawn; a detour has none.
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
-    /// The section of the board to draw, if it is not to be chosen by what is in the picture.
+    /// The section of the board to draw; `None` for the smallest that has everything.
     pub section: Option<Frame>,
-    /// The key that was played and the number of moves made, if any key was.
+    /// The key that is played and the number of moves made, if a key is played.
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
+    pub turn: Option<Turn>,
+    /// The way of a detour.
     pub way: Option<Way>,
-    /// In the first solitaire the target, and the squares of a route to it or of its beginning; none
-    /// if no hop leads there.
-    pub hop: Option<(Square, Vec<Square>)>,
 }
 
-/// A move in a picture.
-#[derive(Clone, Debug)]
+/// The way of a detour in a picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// Its number in the key, from 1.
-    pub number: usize,
-    /// The move.
-    pub made: Move,
-    /// A shortest way of making it, or why it cannot be made.
-    pub route: Result<Route, IllegalMove>,
+    /// The target.
+    pub target: Square,
+    /// The squares of the route, or of its beginning; none if no hop leads to the target.
+    pub route: Vec<Square>,
 }
 
 /// The section of the board that is drawn: rows and numbers from 1.
@@ -68,6 +70,31 @@ pub trait Render {
 }
 
 impl Picture {
+    /// A problem as it is set: the figure of an exit, or the men and the target of a detour.
+    #[must_use]
+    pub fn of(problem: &Problem, label: Option<&str>) -> Self {
+        match problem {
+            Problem::Exit(problem) => exit::drawn(problem, label),
+            Problem::Detour(problem) => detour::set(problem, label),
+        }
+    }
+
+    /// Men on a board and nothing else.
+    pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
+        Self {
+            label: None,
+            caption: String::new(),
+            kind,
+            board,
+            yard: None,
+            men,
+            section: None,
+            after: None,
+            turn: None,
+            way: None,
+        }
+    }
+
     /// The section to draw: as in the booklet's diagrams, the near left part of the board with the
     /// yard, all men and the move, and one more square at the right; the whole board if the yard
     /// lies in another corner.
@@ -87,12 +114,11 @@ impl Picture {
             }
             squares |= yard.squares(self.board).unwrap_or_default();
         }
-        if let Some((target, _)) = self.hop {
-            squares.insert(target);
-        }
         if let Some(way) = &self.way {
-            squares.extend([way.made.from, way.made.to]);
-            squares.extend(way.route.iter().flat_map(Route::squares).copied());
+            squares.insert(way.target);
+        }
+        if let Some(turn) = &self.turn {
+            squares.extend(turn.squares());
         }
         Frame::around(squares, self.board)
     }

@@ -81,14 +81,15 @@ pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
 /// letters becomes a `�`; SVG keeps the word.
 ///
 /// ```
-/// # use halma_solve::{board::{Board, SquareSet}, render::{Picture, letters_not_drawn}};
-/// let picture = Picture {
-///     label: Some("Ἅλμα, 跳棋 (跳)".to_owned()),
-///     caption: String::new(),
-///     # board: Board::default(), yard: None, men: SquareSet::EMPTY, section: None, after: None,
-///     # way: None, hop: None,
-/// };
-/// assert_eq!(letters_not_drawn(&picture), "棋跳");
+/// use halma_solve::notation::{Readings, read_all};
+/// use halma_solve::problem::Problem;
+/// use halma_solve::render::{Picture, letters_not_drawn};
+///
+/// let text = "Title: Ἅλμα, 跳棋 (跳)\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.";
+/// let text = read_all(text).remove(0)?;
+/// let problem = Problem::from_text(&text, Readings::Emended)?;
+/// assert_eq!(letters_not_drawn(&Picture::of(&problem, text.label())), "棋跳");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 pub fn letters_not_drawn(picture: &Picture) -> String {

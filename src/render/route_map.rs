@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Square, SquareSet, to_roman};
+use crate::board::{Row, Square, SquareSet};
 
 use super::picture::Frame;
 
@@ -114,19 +114,15 @@ fn labelled(canvas: &Canvas) -> String {
         let _ = write!(drawn, "{number:WIDTH$}");
     }
     drawn.push('\n');
-    let rows = (1..=canvas.frame.rows).rev();
+    let mut rows = Row::nearest(canvas.frame.rows).rev();
     for (index, letters) in canvas.lines.iter().enumerate() {
         let line: String = letters.iter().collect();
-        if index % 2 == 0 {
-            let row = rows
-                .clone()
-                .nth(index / 2)
-                .and_then(to_roman)
-                .unwrap_or("?");
-            let _ = writeln!(drawn, "{line} {row}");
-        } else {
-            let _ = writeln!(drawn, "{}", line.trim_end());
-        }
+        // Every other line lies between two rows.
+        let row = if index % 2 == 0 { rows.next() } else { None };
+        let _ = match row {
+            Some(row) => writeln!(drawn, "{line} {row}"),
+            None => writeln!(drawn, "{}", line.trim_end()),
+        };
     }
     drawn
 }

@@ -147,22 +147,16 @@ fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Render, Svg};
+    use super::{Picture, Render, Svg};
     use crate::board::{Board, SquareSet};
-    use crate::render::Picture;
+    use crate::problem::Kind;
 
     #[test]
     fn hostile_text_stays_text() {
         let picture = Picture {
             label: Some("<script>alert('x')</script> & \"y\"\u{1b}".to_owned()),
             caption: "</svg>\u{202e}".to_owned(),
-            board: Board::default(),
-            yard: None,
-            men: SquareSet::EMPTY,
-            section: None,
-            after: None,
-            way: None,
-            hop: None,
+            ..Picture::of_men(Kind::Exit, Board::default(), SquareSet::EMPTY)
         };
         let svg = Svg.render(&picture);
         let label = "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;y&quot;\u{fffd}";

@@ -5,8 +5,9 @@ use std::fmt::Write;
 use crate::board::{Square, SquareSet};
 use crate::notation::{Diagram, Located, Reading, counted};
 use crate::rules::Route;
+use crate::verify::Turn;
 
-use super::picture::{Frame, Picture, Render, Way};
+use super::picture::{Frame, Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
 
@@ -23,16 +24,16 @@ impl Render for Text {
         let mut drawn = format!("{}: {}\n\n", visible(label), picture.caption);
         // Writing to a string cannot fail.
         let frame = picture.frame();
-        match &picture.hop {
-            Some((target, route)) => {
-                drawn.push_str(&route_map(picture.men, route, *target, frame));
+        match &picture.way {
+            Some(way) => {
+                drawn.push_str(&route_map(picture.men, &way.route, way.target, frame));
             }
             None => {
                 let _ = write!(drawn, "{}", diagram_of(picture.men, frame));
             }
         }
-        if let Some(way) = &picture.way {
-            let _ = writeln!(drawn, "\nmove {}: {}", way.number, describe(way));
+        if let Some(turn) = &picture.turn {
+            let _ = writeln!(drawn, "\nmove {}: {}", turn.number, describe(turn));
         }
         drawn
     }
@@ -53,10 +54,10 @@ pub fn diagram_of(men: SquareSet, frame: Frame) -> Diagram {
 }
 
 /// A move in a sentence: `V, 1 to VII, 3, hop of 1 jump: V, 1 over VI, 2 to VII, 3`.
-pub(super) fn describe(way: &Way) -> String {
-    match &way.route {
-        Err(illegal) => format!("{}: cannot be made: {illegal}", way.made),
-        Ok(route) => format!("{}, {}", way.made, describe_route(route)),
+pub(super) fn describe(turn: &Turn) -> String {
+    match &turn.route {
+        Err(illegal) => format!("{}: cannot be made: {illegal}", turn.made),
+        Ok(route) => format!("{}, {}", turn.made, describe_route(route)),
     }
 }
 

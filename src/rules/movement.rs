@@ -2,10 +2,12 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use crate::board::Square;
 
 /// One move as a key gives it: the man on `from` goes to `to`. Nothing says yet that he can.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Move {
     /// The square on which the man stands.
     pub from: Square,
@@ -39,7 +41,8 @@ impl fmt::Display for Move {
 
 /// The two kinds of moves that are permitted. No move is both: a step changes the class of the
 /// man's square and a hop keeps it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum MoveKind {
     /// One square in any direction.
     Step,

@@ -14,9 +14,11 @@ pub enum Outcome<T> {
 /// How a search ended that hands its results over as it finds them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Everything is done.
+    /// The caller has as many results as it wanted; there may be more.
+    Found,
+    /// There are no more results.
     Exhausted,
-    /// It was told to stop before.
+    /// Someone asked it to stop before that.
     Stopped,
 }
 

@@ -1,49 +1,41 @@
 //! The readings that bring a diagram in line with its keys.
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Row, Square, SquareSet};
 use crate::notation::RowMen;
-use crate::problem::Exit;
+use crate::problem::{Exit, Figure};
 
-use super::exit::ExitReport;
-use super::fault::FaultKind;
+use super::fault::{Fault, FaultKind};
 
 /// A row of a diagram as the key's figure has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowReading {
-    /// The row, from 1.
-    pub row: u8,
+    /// The row.
+    pub row: Row,
     /// The men who stand in it.
     pub men: RowMen,
 }
 
 /// The rows of the diagram that must be read otherwise, if the diagram is all that is wrong: the
 /// keys verify and the figure is symmetrical. Highest row first; empty in any other case.
-#[must_use]
-pub fn diagram_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<RowReading> {
-    let only_the_diagram = report
-        .faults
+pub(super) fn diagram_repairs(exit: &Exit, figure: Figure, faults: &[Fault]) -> Vec<RowReading> {
+    let only_the_diagram = faults
         .iter()
         .all(|fault| fault.reason.kind() == FaultKind::DiagramMismatch);
-    let Some(drawn) = puzzle.drawn().filter(|_| only_the_diagram) else {
+    let Some(drawn) = exit.drawn().filter(|_| only_the_diagram) else {
         return Vec::new();
     };
-    let men_of = |row: u8, squares: SquareSet| -> RowMen {
+    let men_of = |row: Row, squares: SquareSet| -> RowMen {
         squares
             .iter()
-            .filter(|square| square.row() == row)
+            .filter(|square| square.row() == row.number())
             .map(Square::number)
             .collect()
     };
-    (1..=16)
+    Row::nearest(16)
         .rev()
-        .map(|row| {
-            (
-                row,
-                men_of(row, report.figure.squares()),
-                men_of(row, drawn.squares()),
-            )
+        .filter_map(|row| {
+            let men = men_of(row, figure.squares());
+            (men != men_of(row, drawn.squares())).then_some(RowReading { row, men })
         })
-        .filter(|(_, made, drawn)| made != drawn)
-        .map(|(row, men, _)| RowReading { row, men })
         .collect()
 }

@@ -1,21 +1,38 @@
-//! Every claim of a puzzle, checked one by one.
+//! The exit: do the keys bring the men out into the figure, and home again?
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
 use crate::problem::{Exit, Figure, Key};
 
+use super::diagram_repair::RowReading;
 use super::fault::{Fault, Reason};
-use super::replay::Replay;
+use super::finding::{NothingToVerify, Repairs};
+use super::playback::Playback;
+use super::repair::Repair;
 
-/// What was found of a puzzle.
+/// What was found of an exit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExitReport {
+pub struct ExitFinding {
+    /// The exit.
+    pub problem: Exit,
     /// The figure that the gambit makes or, without one, from which the yarding key starts.
     pub figure: Figure,
-    /// The keys in the order of the puzzle.
+    /// The keys in the order of the problem.
     pub keys: Vec<KeyReport>,
+    /// Whether repairs were looked for.
+    pub sought: Repairs,
+    /// The changes of one square that mend everything or, failing that, of two.
+    pub repairs: Vec<Repair>,
+    /// The readings of the diagram that mend everything.
+    pub diagram_repairs: Vec<RowReading>,
+}
+
+/// The result of a check.
+pub(super) struct Checked {
+    pub(super) figure: Figure,
+    pub(super) keys: Vec<KeyReport>,
     /// Every fault: those of the gambit by move, then those of the yarding key.
-    pub faults: Vec<Fault>,
+    pub(super) faults: Vec<Fault>,
 }
 
 /// What was found of one key.
@@ -31,27 +48,7 @@ pub struct KeyReport {
     pub end: SquareSet,
 }
 
-/// A puzzle without a key claims nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the puzzle has no key, so there is nothing to verify")]
-pub struct NothingToVerify;
-
-impl ExitReport {
-    /// Whether everything that the puzzle claims is true.
-    #[must_use]
-    pub const fn is_sound(&self) -> bool {
-        self.faults.is_empty()
-    }
-
-    /// The faults of one key.
-    pub fn faults_of(&self, kind: KeyKind) -> impl Iterator<Item = &Fault> {
-        self.faults
-            .iter()
-            .filter(move |fault| fault.key == Some(kind))
-    }
-}
-
-/// Replays the keys of a puzzle and checks all that it claims:
+/// Replays the keys and checks everything that the exit claims:
 ///
 /// - every move is legal, every man moves exactly once and ends on the right side of the border;
 /// - there are as many moves as the heading names and as the yard has men;
@@ -61,17 +58,17 @@ impl ExitReport {
 ///   course the two solutions are exactly the reverse of each other").
 ///
 /// # Errors
-/// [`NothingToVerify`] if the puzzle has no key.
-pub fn verify(puzzle: &Exit) -> Result<ExitReport, NothingToVerify> {
+/// [`NothingToVerify`] if there is no key.
+pub(super) fn check(exit: &Exit) -> Result<Checked, NothingToVerify> {
     let mut faults = Vec::new();
     let mut keys = Vec::new();
     let mut figure = None;
-    let (gambit, yarding) = (puzzle.key(KeyKind::Gambit), puzzle.key(KeyKind::Yarding));
+    let (gambit, yarding) = (exit.key(KeyKind::Gambit), exit.key(KeyKind::Yarding));
     if let Some(key) = gambit {
-        let report = play(puzzle, key, puzzle.yard_squares(), &mut faults);
-        let made = Figure(report.end - puzzle.yard_squares());
-        check_figure(puzzle, key, made, &mut faults);
-        let left = report.end & puzzle.yard_squares();
+        let report = play(exit, key, exit.yard_squares(), &mut faults);
+        let made = Figure(report.end - exit.yard_squares());
+        check_figure(exit, key, made, &mut faults);
+        let left = report.end & exit.yard_squares();
         if !left.is_empty() {
             faults.push(whole_key(key, Reason::LeftInside { squares: left }));
         }
@@ -80,13 +77,13 @@ pub fn verify(puzzle: &Exit) -> Result<ExitReport, NothingToVerify> {
     }
     if let Some(key) = yarding {
         let start = figure
-            .or(puzzle.drawn())
-            .map_or_else(|| starts_of(puzzle, key), Figure::squares);
-        let report = play(puzzle, key, start, &mut faults);
+            .or(exit.drawn())
+            .map_or_else(|| starts_of(exit, key), Figure::squares);
+        let report = play(exit, key, start, &mut faults);
         if figure.is_none() {
-            check_figure(puzzle, key, Figure(start), &mut faults);
+            check_figure(exit, key, Figure(start), &mut faults);
         }
-        check_yarded(puzzle, key, report.end, &mut faults);
+        check_yarded(exit, key, report.end, &mut faults);
         if let Some(gambit) = gambit {
             check_reverse(gambit, key, &mut faults);
         }
@@ -94,8 +91,8 @@ pub fn verify(puzzle: &Exit) -> Result<ExitReport, NothingToVerify> {
         keys.push(report);
     }
     let figure = figure.ok_or(NothingToVerify)?;
-    keys.sort_by_key(|report| puzzle.keys().iter().position(|key| key.kind == report.kind));
-    Ok(ExitReport {
+    keys.sort_by_key(|report| exit.keys().iter().position(|key| key.kind == report.kind));
+    Ok(Checked {
         figure,
         keys,
         faults,
@@ -103,9 +100,9 @@ pub fn verify(puzzle: &Exit) -> Result<ExitReport, NothingToVerify> {
 }
 
 /// The squares outside the yard from which the moves of a yarding key start.
-fn starts_of(puzzle: &Exit, key: &Key) -> SquareSet {
+fn starts_of(exit: &Exit, key: &Key) -> SquareSet {
     let starts: SquareSet = key.moves.iter().map(|made| made.from).collect();
-    (starts & puzzle.board().squares()) - puzzle.yard_squares()
+    (starts & exit.board().squares()) - exit.yard_squares()
 }
 
 const fn whole_key(key: &Key, reason: Reason) -> Fault {
@@ -117,17 +114,17 @@ const fn whole_key(key: &Key, reason: Reason) -> Fault {
 }
 
 /// Replays a key and notes what is wrong with its moves and their number.
-fn play(puzzle: &Exit, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
+fn play(exit: &Exit, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
     let (moves, claimed) = (key.moves.len(), key.claimed_moves);
-    let men = puzzle.yard_squares().len() as usize;
+    let men = exit.yard_squares().len() as usize;
     if moves != claimed {
         faults.push(whole_key(key, Reason::NotAsClaimed { moves, claimed }));
     }
     if moves != men {
         faults.push(whole_key(key, Reason::NotAMoveEach { moves, men }));
     }
-    let mut replay = Replay::new(puzzle, key, start);
-    for (index, played) in replay.by_ref().enumerate() {
+    let mut playback = Playback::new(exit, key, start);
+    for (index, played) in playback.by_ref().enumerate() {
         let illegal = played.judged.err().map(Reason::Illegal);
         for reason in illegal.into_iter().chain(played.misplaced) {
             faults.push(Fault {
@@ -141,24 +138,24 @@ fn play(puzzle: &Exit, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> 
         kind: key.kind,
         moves,
         start,
-        end: replay.position().men(),
+        end: playback.position().men(),
     }
 }
 
-fn check_figure(puzzle: &Exit, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
-    let unmatched = figure.unmatched(puzzle.yard().corner(), puzzle.board());
+fn check_figure(exit: &Exit, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
+    let unmatched = figure.unmatched(exit.yard().corner(), exit.board());
     if !unmatched.is_empty() {
         faults.push(whole_key(key, Reason::Asymmetric { unmatched }));
     }
-    if let Some(drawn) = puzzle.drawn().filter(|&drawn| drawn != figure) {
+    if let Some(drawn) = exit.drawn().filter(|&drawn| drawn != figure) {
         let missing = figure.squares() - drawn.squares();
         let extra = drawn.squares() - figure.squares();
         faults.push(whole_key(key, Reason::DiagramMismatch { missing, extra }));
     }
 }
 
-fn check_yarded(puzzle: &Exit, key: &Key, end: SquareSet, faults: &mut Vec<Fault>) {
-    let (outside, empty) = (end - puzzle.yard_squares(), puzzle.yard_squares() - end);
+fn check_yarded(exit: &Exit, key: &Key, end: SquareSet, faults: &mut Vec<Fault>) {
+    let (outside, empty) = (end - exit.yard_squares(), exit.yard_squares() - end);
     if !(outside | empty).is_empty() {
         faults.push(whole_key(key, Reason::NotYarded { outside, empty }));
     }

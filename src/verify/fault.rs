@@ -1,15 +1,15 @@
-//! Everything that can be wrong with a puzzle.
+//! Everything that can be wrong with a problem of any kind.
 
 use std::fmt;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, counted, men_of};
-use crate::rules::{IllegalMove, Move};
+use crate::rules::{IllegalMove, Move, SetupFault};
 
-/// One thing that is wrong with a puzzle, and where.
+/// One thing that is wrong with a problem, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The key in which it shows; `None` for the puzzle as a whole.
+    /// The key in which it shows; `None` for the problem as a whole.
     pub key: Option<KeyKind>,
     /// The move in that key, counted from 0; `None` for the key as a whole.
     pub index: Option<usize>,
@@ -19,6 +19,7 @@ pub struct Fault {
 
 /// What is wrong. Its `Display` is the message without the place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Reason {
     /// The rules do not allow the move.
     #[error(transparent)]
@@ -109,6 +110,71 @@ pub enum Reason {
         /// The moves of the gambit.
         gambit: usize,
     },
+    /// The men cannot stand so.
+    #[error(transparent)]
+    Setup(#[from] SetupFault),
+    /// The target is not on the board.
+    #[error("the target {square} is off the board of {side} by {side} squares")]
+    TargetOffBoard {
+        /// The target.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// The man is to go where he is.
+    #[error("the man stands on {0} already")]
+    NowhereToGo(Square),
+    /// Somebody stands where the man is to go.
+    #[error("the target {0} is taken")]
+    TargetTaken(Square),
+    /// Another number of men than the heading names.
+    #[error("the heading names {}, and the setup has {men}", men_of(*claimed))]
+    MenNotAsClaimed {
+        /// The men of the setup.
+        men: usize,
+        /// The number in the heading.
+        claimed: usize,
+    },
+    /// The men are not those drawn.
+    #[error("the setup differs from the diagram: {}", difference(*missing, *extra))]
+    SetupMismatch {
+        /// Men of the setup, or the man who moves, where the diagram shows nobody.
+        missing: SquareSet,
+        /// Men of the diagram who are not in the setup.
+        extra: SquareSet,
+    },
+    /// No hop at all ends there.
+    #[error("no hop from {from} ends on {target}: a hop keeps the parity of row and of square")]
+    OtherClass {
+        /// The man's square.
+        from: Square,
+        /// The target.
+        target: Square,
+    },
+    /// The men do not stand so that a hop leads there.
+    #[error("{from} cannot reach {target}: no row of jumps leads there")]
+    NoRoute {
+        /// The man's square.
+        from: Square,
+        /// The target.
+        target: Square,
+    },
+    /// There is a shorter way.
+    #[error("the man is not compelled to make {}: he can go by {fewest}", counted(*claimed, "jump"))]
+    NotCompelled {
+        /// The jumps that are claimed.
+        claimed: usize,
+        /// The fewest jumps.
+        fewest: usize,
+    },
+    /// There is no way so short.
+    #[error("{} are not enough: the fewest that lead there are {fewest}", counted(*claimed, "jump"))]
+    TooFewJumps {
+        /// The jumps that are claimed.
+        claimed: usize,
+        /// The fewest jumps.
+        fewest: usize,
+    },
 }
 
 impl Reason {
@@ -117,10 +183,23 @@ impl Reason {
     pub const fn is_of_the_moves(&self) -> bool {
         !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
     }
+
+    /// Whether it keeps a detour from being checked any further: the man, his target or another man
+    /// is where nobody can stand.
+    pub(super) const fn prevents_the_hop(&self) -> bool {
+        matches!(
+            self,
+            Self::TargetOffBoard { .. }
+                | Self::NowhereToGo(_)
+                | Self::TargetTaken(_)
+                | Self::Setup(SetupFault::OffBoard { .. })
+        )
+    }
 }
 
 /// The kinds of fault, as the JSON output names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum FaultKind {
     /// No man stands where the move begins.
     NoMan,
@@ -180,22 +259,50 @@ impl Reason {
     #[must_use]
     pub const fn kind(&self) -> FaultKind {
         match self {
-            Self::Illegal(IllegalMove::OffBoard { .. }) => FaultKind::OffBoard,
+            Self::Setup(SetupFault::TwoMen(_)) => FaultKind::TwoMen,
+            Self::Illegal(IllegalMove::OffBoard { .. })
+            | Self::Setup(_)
+            | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
             Self::Illegal(IllegalMove::NoMan { .. }) => FaultKind::NoMan,
-            Self::Illegal(IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. }) => {
-                FaultKind::Occupied
-            }
-            Self::Illegal(IllegalMove::Unreachable { .. }) => FaultKind::Unreachable,
+            Self::Illegal(IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. })
+            | Self::NowhereToGo(_)
+            | Self::TargetTaken(_) => FaultKind::Occupied,
+            Self::Illegal(IllegalMove::Unreachable { .. })
+            | Self::OtherClass { .. }
+            | Self::NoRoute { .. } => FaultKind::Unreachable,
             Self::EndsInside { .. }
             | Self::EndsOutside { .. }
             | Self::StartsInside { .. }
             | Self::LeftInside { .. } => FaultKind::WrongSide,
             Self::MovedTwice { .. } => FaultKind::MovedTwice,
-            Self::NotAsClaimed { .. } | Self::NotAMoveEach { .. } => FaultKind::WrongCount,
+            Self::NotAsClaimed { .. }
+            | Self::NotAMoveEach { .. }
+            | Self::MenNotAsClaimed { .. } => FaultKind::WrongCount,
             Self::Asymmetric { .. } => FaultKind::Asymmetric,
-            Self::DiagramMismatch { .. } => FaultKind::DiagramMismatch,
+            Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => FaultKind::DiagramMismatch,
             Self::NotYarded { .. } => FaultKind::NotYarded,
             Self::NotReverse { .. } | Self::NotReverseLength { .. } => FaultKind::NotReverse,
+            Self::NotCompelled { .. } => FaultKind::NotCompelled,
+            Self::TooFewJumps { .. } => FaultKind::TooFewJumps,
+        }
+    }
+}
+
+impl Fault {
+    /// Whether it keeps the hop of a detour from being looked for.
+    #[must_use]
+    pub const fn prevents_the_hop(&self) -> bool {
+        self.reason.prevents_the_hop()
+    }
+}
+
+impl From<Reason> for Fault {
+    /// A fault of the problem as a whole.
+    fn from(reason: Reason) -> Self {
+        Self {
+            key: None,
+            index: None,
+            reason,
         }
     }
 }
@@ -224,7 +331,7 @@ fn list(squares: SquareSet) -> String {
     names.join("; ")
 }
 
-pub(super) fn difference(missing: SquareSet, extra: SquareSet) -> String {
+fn difference(missing: SquareSet, extra: SquareSet) -> String {
     in_words([
         ("not drawn: ", missing),
         ("drawn, but without a man: ", extra),

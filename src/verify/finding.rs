@@ -1,22 +1,27 @@
-//! A puzzle's text with the verdict on it.
+//! A problem with the verdict on it.
 
 use std::fmt;
 
+use crate::board::{Board, SquareSet};
 use crate::notation::{ParseError, Part, PuzzleText, Readings};
-use crate::problem::{Exit, ProblemError};
+use crate::problem::{Exit, Kind, Problem, ProblemError};
 
-use super::diagram_repair::{RowReading, diagram_repairs};
-use super::exit::{ExitReport, NothingToVerify, verify};
-use super::repair::{Repair, key_repairs};
+use super::detour::{self, DetourFinding};
+use super::diagram_repair::diagram_repairs;
+use super::exit::{self, ExitFinding};
+use super::fault::Fault;
+use super::remark::{Remark, RemarkKind};
+use super::repair::key_repairs;
+use super::replay::Replay;
 
-/// The verdict on a puzzle that could be read.
+/// The verdict on a problem that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// Everything that it claims is true.
     Verified,
-    /// Everything is true once the emendation marks are honoured.
+    /// Everything is true once the emendation marks are honored.
     Emended,
-    /// Something is not.
+    /// Something is not true.
     Refuted,
 }
 
@@ -30,27 +35,39 @@ pub enum Repairs {
     Skip,
 }
 
-/// What was found of a puzzle's text.
+/// What was found of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExitFinding {
+pub struct Finding {
     /// The verdict.
     pub verdict: Verdict,
     /// The readings that counted.
     pub readings: Readings,
-    /// The puzzle as it was read.
-    pub puzzle: Exit,
-    /// The figure, the keys and every fault.
-    pub report: ExitReport,
-    /// Whether repairs were looked for.
-    pub sought: Repairs,
-    /// The changes of one square that mend everything or, failing that, of two.
-    pub repairs: Vec<Repair>,
-    /// The readings of the diagram that mend everything.
-    pub diagram_repairs: Vec<RowReading>,
+    /// Every fault, in the order of the text.
+    pub faults: Vec<Fault>,
+    /// The emendation marks that were honored.
+    pub emendations: Vec<Remark>,
+    /// The problem, and what was found of its kind only.
+    pub details: Details,
 }
+
+/// A problem, and what was found of its kind only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Details {
+    /// Of an exit.
+    Exit(ExitFinding),
+    /// Of a detour.
+    Detour(DetourFinding),
+}
+
+/// An exit without a key claims nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the puzzle has no key, so there is nothing to verify")]
+pub struct NothingToVerify;
 
 /// Why there is no verdict on a text in the notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoVerdict {
     /// Its parts do not fit together.
     #[error(transparent)]
@@ -77,37 +94,171 @@ impl NoVerdict {
     }
 }
 
-impl ExitFinding {
-    /// Verifies a puzzle's text.
-    ///
-    /// # Errors
-    /// [`NoVerdict`] if the text makes no puzzle, or one without a key.
-    pub fn of(text: &PuzzleText, readings: Readings, repairs: Repairs) -> Result<Self, NoVerdict> {
-        let puzzle = Exit::from_text(text, readings)?;
-        let report = verify(&puzzle)?;
-        let marked = readings == Readings::Emended && text.is_emended();
-        let verdict = match (report.is_sound(), marked) {
-            (true, false) => Verdict::Verified,
-            (true, true) => Verdict::Emended,
-            (false, _) => Verdict::Refuted,
-        };
-        let sought = repairs;
-        let (repairs, diagram_repairs) = match sought {
-            Repairs::Find if verdict == Verdict::Refuted => (
-                key_repairs(&puzzle, &report),
-                diagram_repairs(&puzzle, &report),
-            ),
-            Repairs::Find | Repairs::Skip => (Vec::new(), Vec::new()),
-        };
-        Ok(Self {
-            verdict,
-            readings,
-            puzzle,
-            report,
-            sought,
-            repairs,
-            diagram_repairs,
-        })
+/// Checks everything that a problem claims, and reports every fault.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Square, Yard};
+/// use halma_solve::notation::KeyKind;
+/// use halma_solve::problem::{Exit, Key, Problem};
+/// use halma_solve::rules::Move;
+/// use halma_solve::verify::{FaultKind, Repairs, Verdict, verify};
+///
+/// // . . . .  IV    One man is brought out of a yard of one square. He steps
+/// // . . . .  III   from I, 1 to II, 2. The key claims that he goes to I, 3,
+/// // . * . .  II    which no step and no hop can do.
+/// // m . * .  I
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// let key = Key {
+///     kind: KeyKind::Gambit,
+///     claimed_moves: 1,
+///     moves: vec![Move::new(square(1, 1), square(1, 3))],
+/// };
+/// let yard = Yard::new(Corner::NearLeft, &[1])?;
+/// let exit = Exit::new(Board::new(4)?, yard, None, vec![key])?;
+/// let finding = verify(Problem::Exit(exit), Repairs::Find)?;
+/// assert_eq!(finding.verdict, Verdict::Refuted);
+/// assert_eq!(finding.faults[0].reason.kind(), FaultKind::Unreachable);
+/// assert_eq!(finding.exit().unwrap().repairs.len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// [`NothingToVerify`] if an exit has no key.
+pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, NothingToVerify> {
+    let (faults, details) = match problem {
+        Problem::Exit(exit) => verify_exit(exit, repairs)?,
+        Problem::Detour(detour) => {
+            let (finding, faults) = detour::check(&detour);
+            (faults, Details::Detour(finding))
+        }
+    };
+    let verdict = if faults.is_empty() {
+        Verdict::Verified
+    } else {
+        Verdict::Refuted
+    };
+    Ok(Finding {
+        verdict,
+        readings: Readings::default(),
+        faults,
+        emendations: Vec::new(),
+        details,
+    })
+}
+
+/// Verifies the problem that a text describes.
+///
+/// # Errors
+/// [`NoVerdict`] if the text makes no problem, or an exit without a key.
+pub fn verify_text(
+    text: &PuzzleText,
+    readings: Readings,
+    repairs: Repairs,
+) -> Result<Finding, NoVerdict> {
+    let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
+    finding.readings = readings;
+    finding.emendations = Remark::emendations(text, readings);
+    if finding.verdict == Verdict::Verified && !finding.emendations.is_empty() {
+        finding.verdict = Verdict::Emended;
+    }
+    Ok(finding)
+}
+
+fn verify_exit(exit: Exit, sought: Repairs) -> Result<(Vec<Fault>, Details), NothingToVerify> {
+    let checked = exit::check(&exit)?;
+    let (repairs, diagram_repairs) = match sought {
+        Repairs::Find if !checked.faults.is_empty() => (
+            key_repairs(&exit, &checked.faults),
+            diagram_repairs(&exit, checked.figure, &checked.faults),
+        ),
+        Repairs::Find | Repairs::Skip => (Vec::new(), Vec::new()),
+    };
+    let finding = ExitFinding {
+        problem: exit,
+        figure: checked.figure,
+        keys: checked.keys,
+        sought,
+        repairs,
+        diagram_repairs,
+    };
+    Ok((checked.faults, Details::Exit(finding)))
+}
+
+impl Finding {
+    /// Whether everything that the problem claims is true.
+    #[must_use]
+    pub const fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// The kind of the problem.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self.details {
+            Details::Exit(_) => Kind::Exit,
+            Details::Detour(_) => Kind::Detour,
+        }
+    }
+
+    /// The board of the problem.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        match &self.details {
+            Details::Exit(found) => found.problem.board(),
+            Details::Detour(found) => found.problem.board(),
+        }
+    }
+
+    /// The men that the problem is about: those of an exit's figure, or all of a detour.
+    #[must_use]
+    pub fn men(&self) -> SquareSet {
+        match &self.details {
+            Details::Exit(found) => found.figure.squares(),
+            Details::Detour(found) => found.men(),
+        }
+    }
+
+    /// What was found of an exit; `None` for another kind.
+    #[must_use]
+    pub const fn exit(&self) -> Option<&ExitFinding> {
+        match &self.details {
+            Details::Exit(found) => Some(found),
+            Details::Detour(_) => None,
+        }
+    }
+
+    /// What was found of a detour; `None` for another kind.
+    #[must_use]
+    pub const fn detour(&self) -> Option<&DetourFinding> {
+        match &self.details {
+            Details::Detour(found) => Some(found),
+            Details::Exit(_) => None,
+        }
+    }
+
+    /// Every replay: one for each key of an exit in the order of the text, or the hop of a detour.
+    #[must_use]
+    pub fn replays(&self) -> Vec<Replay> {
+        match &self.details {
+            Details::Exit(found) => {
+                let faults = self.faults.iter().map(Remark::from);
+                let remarks: Vec<Remark> = self.emendations.iter().cloned().chain(faults).collect();
+                let keys = found.keys.iter();
+                keys.filter_map(|&key| Replay::of_key(&found.problem, key, &remarks))
+                    .collect()
+            }
+            Details::Detour(found) => vec![Replay::of_detour(found)],
+        }
+    }
+
+    /// The remarks of one kind that are about the problem as a whole.
+    #[must_use]
+    pub fn remarks_on_whole(&self, kind: RemarkKind) -> Vec<String> {
+        let faults = self.faults.iter().map(Remark::from);
+        let all = self.emendations.iter().cloned().chain(faults);
+        all.filter(|remark| remark.key.is_none() && remark.kind == kind)
+            .map(|remark| remark.text)
+            .collect()
     }
 }
 

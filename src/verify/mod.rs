@@ -1,7 +1,7 @@
-//! Does a puzzle hold what it claims?
+//! Does a problem hold what it claims?
 //!
-//! This is evidence only because it is independent: nothing here knows how a key was found. It
-//! uses the rules, replays every move and reports *every* fault, not the first.
+//! The verdict is evidence because it is independent: nothing here knows how a key was found. It
+//! uses the rules, replays every move and reports *every* fault, not only the first.
 
 mod detour;
 mod diagram_repair;
@@ -10,15 +10,18 @@ mod fault;
 mod fillings;
 mod finding;
 mod place;
+mod playback;
 mod remark;
 mod repair;
 mod replay;
 
-pub use detour::{DetourFault, DetourFinding};
-pub use diagram_repair::{RowReading, diagram_repairs};
-pub use exit::{ExitReport, KeyReport, NothingToVerify, verify};
+pub use detour::DetourFinding;
+pub use diagram_repair::RowReading;
+pub use exit::{ExitFinding, KeyReport};
 pub use fault::{Fault, FaultKind, Reason};
-pub use finding::{ExitFinding, NoVerdict, Repairs, Verdict};
+pub use finding::{
+    Details, Finding, NoVerdict, NothingToVerify, Repairs, Verdict, verify, verify_text,
+};
 pub use remark::{Remark, RemarkKind};
-pub use repair::{Change, Repair, key_repairs};
-pub use replay::{Played, Replay};
+pub use repair::{Change, Repair};
+pub use replay::{Jump, Replay, Subject, Turn};

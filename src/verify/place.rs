@@ -1,28 +1,51 @@
 //! Where in the text a fault shows.
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{KeyKind, Part, PuzzleText, Span};
+use crate::notation::{KeyKind, Located, Part, PuzzleText, Span};
+use crate::rules::SetupFault;
 
 use super::fault::{Fault, Reason};
 
 impl Fault {
-    /// The part of the puzzle's text that the fault is about: a move, a row of the diagram, or the
-    /// heading of a key.
+    /// The part of the problem's text that the fault is about: a move, a man of the setup, a row of
+    /// the diagram, or a heading.
     #[must_use]
     pub fn span(&self, text: &PuzzleText) -> Option<Span> {
-        if let Reason::DiagramMismatch { missing, extra } = &self.reason {
-            return diagram_row(text, *missing | *extra);
+        if let Some(kind) = self.key {
+            if let Reason::DiagramMismatch { missing, extra } = &self.reason {
+                return diagram_row(text, *missing | *extra);
+            }
+            return match self.index {
+                Some(index) => Some(text.key(kind)?.moves.get(index)?.span),
+                None => heading(text, kind),
+            };
         }
-        let kind = self.key?;
-        match self.index {
-            Some(index) => Some(text.key(kind)?.moves.get(index)?.span),
-            None => heading(text, kind),
-        }
+        let span = match &self.reason {
+            Reason::Setup(SetupFault::TwoMen(square) | SetupFault::OffBoard { square, .. }) => {
+                men_listed(text)
+                    .rfind(|man| man.value == *square)
+                    .map(|man| man.span)
+            }
+            Reason::TargetTaken(square) => men_listed(text)
+                .find(|man| man.value == *square)
+                .map(|man| man.span),
+            Reason::Setup(_) | Reason::MenNotAsClaimed { .. } => {
+                first_line(text, |part| matches!(part, Part::Setup(_)))
+            }
+            Reason::SetupMismatch { missing, extra } => diagram_row(text, *missing | *extra),
+            _ => None,
+        };
+        span.or_else(|| first_line(text, |part| matches!(part, Part::Detour(_))))
     }
 }
 
+/// The men that a setup lists.
+fn men_listed(text: &PuzzleText) -> std::slice::Iter<'_, Located<Square>> {
+    text.setup().map_or(&[][..], |setup| &setup.men).iter()
+}
+
 /// The row of the diagram with the highest of these squares or, if it is not drawn, the highest.
-pub(super) fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
+fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let rows = &text.diagram()?.rows;
     let drawn = rows.get(usize::from(row) - 1).or_else(|| rows.last())?;
@@ -38,7 +61,7 @@ fn heading(text: &PuzzleText, kind: KeyKind) -> Option<Span> {
 }
 
 /// The first line of a part.
-pub(super) fn first_line(text: &PuzzleText, fits: impl Fn(&Part) -> bool) -> Option<Span> {
+fn first_line(text: &PuzzleText, fits: impl Fn(&Part) -> bool) -> Option<Span> {
     let span = text.span_of(fits)?;
     let part = text.source().get(span.start..span.end)?;
     let line = part.lines().next()?.trim_end();

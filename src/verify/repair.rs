@@ -2,18 +2,18 @@
 //!
 //! All changes of one square of one move are found and, if there is none, all of two. What is
 //! *proposed* is narrowed by faults that no other change can mend, so that the search is quick;
-//! what is *reported* has passed [`verify`].
+//! what is *reported* has passed the check.
 
 use crate::board::Square;
 use crate::notation::KeyKind;
 use crate::problem::{Exit, Key};
 use crate::rules::Move;
 
-use super::exit::{ExitReport, verify};
-use super::fault::FaultKind;
+use super::exit::check;
+use super::fault::{Fault, FaultKind};
 use super::fillings;
 
-/// One square of one move read otherwise.
+/// One move read otherwise: one of its squares, or both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The key.
@@ -28,25 +28,38 @@ pub struct Change {
     pub supported: bool,
 }
 
-/// One or two changes that make everything verify.
+/// Other readings of one or two squares that make everything verify.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
-    /// The changes, in the order of the keys and their moves. Two changes of one move are two
-    /// entries with the same reading.
+    /// The changed moves, in the order of the keys and their moves.
     pub changes: Vec<Change>,
+}
+
+impl Change {
+    /// The number of squares that are read otherwise: 1, or 2 if it is both of the move's.
+    #[must_use]
+    pub fn squares(&self) -> usize {
+        usize::from(self.printed.from != self.read.from)
+            + usize::from(self.printed.to != self.read.to)
+    }
+}
+
+impl Repair {
+    /// The number of squares that are read otherwise, in all of its moves.
+    #[must_use]
+    pub fn squares(&self) -> usize {
+        self.changes.iter().map(Change::squares).sum()
+    }
 }
 
 /// All repairs of one square; if there is none, all of two squares.
 ///
-/// Only the squares of moves are changed, never their number or the diagram
-/// (see [`diagram_repairs`](super::diagram_repairs)).
-#[must_use]
-pub fn key_repairs(puzzle: &Exit, report: &ExitReport) -> Vec<Repair> {
-    let hopeless = report
-        .faults
+/// Only the squares of moves are changed, never their number or the diagram.
+pub(super) fn key_repairs(puzzle: &Exit, faults: &[Fault]) -> Vec<Repair> {
+    let hopeless = faults
         .iter()
         .any(|fault| fault.reason.kind() == FaultKind::WrongCount);
-    if report.is_sound() || hopeless {
+    if faults.is_empty() || hopeless {
         return Vec::new();
     }
     let candidates = |changes| match (puzzle.key(KeyKind::Gambit), puzzle.key(KeyKind::Yarding)) {
@@ -120,7 +133,7 @@ fn repair(puzzle: &Exit, edits: &[Edit]) -> Option<Repair> {
             with_end(edit.key, made, edit.end, edit.square),
         );
     }
-    if !verify(&mended).is_ok_and(|report| report.is_sound()) {
+    if !check(&mended).is_ok_and(|checked| checked.faults.is_empty()) {
         return None;
     }
     let mut changes = Vec::new();

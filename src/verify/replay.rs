@@ -1,112 +1,181 @@
-//! A key played move by move, legal or not.
+//! A key, or the hop of a detour, turn by turn: everything that a replay shows.
 
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
 use crate::notation::KeyKind;
-use crate::problem::{Exit, Key};
-use crate::rules::{IllegalMove, LegalMove, Move, Position};
+use crate::problem::{Detour, Exit};
+use crate::rules::{IllegalMove, Move, Position, Route};
 
-use super::fault::Reason;
+use super::detour::DetourFinding;
+use super::exit::KeyReport;
+use super::playback::Playback;
+use super::remark::Remark;
 
-/// A key in the course of being played.
-///
-/// After an illegal move the man is placed as printed, so that later faults show: he leaves his
-/// square, and stands on his destination if it is on the board and nobody else is there.
-#[derive(Clone, Debug)]
-pub struct Replay<'a> {
-    key: &'a Key,
-    yard: SquareSet,
-    position: Position,
-    /// Where the men stand who have had their move.
-    moved: SquareSet,
-    next: usize,
+/// Everything that a replay shows. It is worked out here once, for text, pictures, pages and the
+/// terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// What is replayed.
+    pub subject: Subject,
+    /// The men before the first turn.
+    pub start: SquareSet,
+    /// The turns in order.
+    pub turns: Vec<Turn>,
+    /// The remarks on the whole, not on one turn.
+    pub remarks: Vec<Remark>,
 }
 
-/// One move as it was played.
+/// What is replayed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Subject {
+    /// A key of an exit.
+    Key(KeyKind),
+    /// The hop of a detour.
+    Hop,
+}
+
+/// One move of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct Turn {
+    /// The number of the move, from 1.
+    pub number: usize,
     /// The move.
     pub made: Move,
-    /// What the rules say of it.
-    pub judged: Result<LegalMove, IllegalMove>,
-    /// What else is wrong with it.
-    pub misplaced: Vec<Reason>,
+    /// A shortest way to make it, or why it is not legal.
+    pub route: Result<Route, IllegalMove>,
+    /// The men after the move. After an illegal move the man stands where the key puts him, unless
+    /// that square is taken or off the board.
+    pub after: SquareSet,
+    /// The remarks on the move.
+    pub remarks: Vec<Remark>,
 }
 
-impl<'a> Replay<'a> {
-    /// A key of a puzzle, to be played from men on these squares.
+/// One jump of a hop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Jump {
+    /// The square that the man leaves.
+    pub from: Square,
+    /// The man he jumps over.
+    pub over: Square,
+    /// The square that he lands on.
+    pub to: Square,
+}
+
+impl Subject {
+    /// `gambit`, `yarding` or `hop`.
     #[must_use]
-    pub fn new(puzzle: &Exit, key: &'a Key, start: SquareSet) -> Self {
-        Self {
-            key,
-            yard: puzzle.yard_squares(),
-            position: Position::of_one_army(puzzle.board(), start),
-            moved: SquareSet::EMPTY,
-            next: 0,
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Key(kind) => kind.as_str(),
+            Self::Hop => "hop",
         }
     }
 
-    /// The position before the next move.
+    /// The kind of key, if it is a key.
     #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The men who have had their move.
-    #[must_use]
-    pub const fn moved(&self) -> SquareSet {
-        self.moved
-    }
-
-    /// The next move, not yet played.
-    #[must_use]
-    pub fn next_move(&self) -> Option<Move> {
-        self.key.moves.get(self.next).copied()
-    }
-
-    fn misplaced(&self, made: Move) -> Vec<Reason> {
-        let Move { from, to } = made;
-        let mut reasons = Vec::new();
-        if self.moved.contains(from) {
-            reasons.push(Reason::MovedTwice { from });
-        } else if self.key.kind == KeyKind::Yarding
-            && (self.yard & self.position.men()).contains(from)
-        {
-            reasons.push(Reason::StartsInside { from });
+    pub const fn key(self) -> Option<KeyKind> {
+        match self {
+            Self::Key(kind) => Some(kind),
+            Self::Hop => None,
         }
-        match self.key.kind {
-            KeyKind::Gambit if self.yard.contains(to) => reasons.push(Reason::EndsInside { to }),
-            KeyKind::Yarding if !self.yard.contains(to) => reasons.push(Reason::EndsOutside { to }),
-            KeyKind::Gambit | KeyKind::Yarding => {}
+    }
+
+    /// The subject in a sentence: `gambit`, `yarding key` or `hop`.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Key(KeyKind::Gambit) => "gambit",
+            Self::Key(KeyKind::Yarding) => "yarding key",
+            Self::Hop => "hop",
         }
-        reasons
     }
 }
 
-impl Iterator for Replay<'_> {
-    type Item = Played;
-
-    fn next(&mut self) -> Option<Played> {
-        let made = self.next_move()?;
-        self.next += 1;
-        let judged = self.position.judge(made);
-        let misplaced = self.misplaced(made);
-        self.position.lift(made.from);
-        self.moved.remove(made.from);
-        if self.position.put(made.to, 0) {
-            self.moved.insert(made.to);
+impl Turn {
+    /// The squares that the man touches, in order: only the two ends if the move is not legal.
+    #[must_use]
+    pub fn squares(&self) -> Vec<Square> {
+        match &self.route {
+            Ok(route) => route.squares().to_vec(),
+            Err(_) => vec![self.made.from, self.made.to],
         }
-        Some(Played {
-            made,
-            judged,
-            misplaced,
+    }
+
+    /// The jumps of the move; none if it is a step or not legal.
+    pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
+        self.route.iter().flat_map(|route| {
+            let ends = route.squares().windows(2);
+            ends.zip(route.jumped_men()).map(|(ends, over)| Jump {
+                from: ends[0],
+                over,
+                to: ends[1],
+            })
         })
     }
 }
 
-impl Played {
-    /// Whether nothing is wrong with the move.
+impl Replay {
+    /// The men after this number of turns, or after all if there are fewer.
     #[must_use]
-    pub fn is_sound(&self) -> bool {
-        self.judged.is_ok() && self.misplaced.is_empty()
+    pub fn men_after(&self, turns: usize) -> SquareSet {
+        let made = self.turns.iter().take(turns);
+        made.last().map_or(self.start, |turn| turn.after)
+    }
+
+    /// A key of an exit.
+    pub(super) fn of_key(exit: &Exit, report: KeyReport, remarks: &[Remark]) -> Option<Self> {
+        let key = exit.key(report.kind)?;
+        let mut playback = Playback::new(exit, key, report.start);
+        let mut turns = Vec::with_capacity(key.moves.len());
+        while let Some(made) = playback.next_move() {
+            let position = playback.position();
+            let route = position.judge(made).map(|legal| position.route_of(legal));
+            playback.next();
+            let number = turns.len() + 1;
+            let on_move = remarks
+                .iter()
+                .filter(|remark| remark.is_on(report.kind, number));
+            turns.push(Turn {
+                number,
+                made,
+                route,
+                after: playback.position().men(),
+                remarks: on_move.cloned().collect(),
+            });
+        }
+        let on_key = remarks.iter().filter(|remark| remark.is_on(report.kind, 0));
+        Some(Self {
+            subject: Subject::Key(report.kind),
+            start: report.start,
+            turns,
+            remarks: on_key.cloned().collect(),
+        })
+    }
+
+    /// The hop of a detour.
+    pub(super) fn of_detour(finding: &DetourFinding) -> Self {
+        let start = finding.men();
+        let &Detour { from, target, .. } = &finding.problem;
+        let made = Move::new(from, target);
+        let (route, after) = match &finding.route {
+            Some(route) => (Ok(route.clone()), (start - from.into()) | target.into()),
+            None => {
+                let position = Position::of_one_army(finding.problem.board(), start);
+                let route = position.judge(made).map(|legal| position.route_of(legal));
+                (route, start)
+            }
+        };
+        Self {
+            subject: Subject::Hop,
+            start,
+            turns: vec![Turn {
+                number: 1,
+                made,
+                route,
+                after,
+                remarks: Vec::new(),
+            }],
+            remarks: Vec::new(),
+        }
     }
 }

@@ -95,9 +95,7 @@ def men(page):
 def figure(puzzle):
     """The figure that the program itself computes."""
     record = json.loads(run("verify", "--format", "json", puzzle))
-    roman = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"]
-    squares = (square.split(", ") for square in record["figure"])
-    return sorted([roman.index(row) + 1, int(number)] for row, number in squares)
+    return sorted([square["row"], square["column"]] for square in record["figure"])
 
 
 def keys_are_played_to_the_figure(pages):
@@ -319,7 +317,7 @@ def practice_is_solved_by_the_key(pages):
             press(page, left)
             said(page, f"The man on {left} can go")
             press(page, reached)
-            said(page, "Solved in 19 moves, every man in one" if number == 19 else f"{number} move")
+            said(page, "Solved in 19 moves, one for each man" if number == 19 else f"{number} move")
         if goal != "yard":
             assert sorted(men(page)) == figure(file_of("D"))
         page.click("text=Take back")
@@ -361,20 +359,20 @@ def practice_by_keyboard_alone(pages):
 
 def men_are_placed_for_the_jumps(pages):
     page = pages.open("I.html#1/practice", reduced_motion="reduce")
-    said(page, "0 of 37 men placed: no hop leads to XV, 15")
+    said(page, "0 of 37 men placed: no hop reaches XV, 15")
     press(page, "XV, 15")
     said(page, "an end of the man's way")
     # Along the diagonal every jump is one of seven.
     for square in ("II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14"):
         press(page, square)
-    said(page, "7 of 37 men placed: XV, 15 takes 7 jumps at least")
+    said(page, "7 of 37 men placed: the hop to XV, 15 takes at least 7 jumps")
     page.click("text=Take back")
     said(page, "6 of 37 men placed: no hop")
     page.click("text=Start again")
     said(page, "0 of 37")
     for square in json.loads(run("verify", "--format", "json", file_of("-I")))["setup"]:
-        press(page, square)
-    said(page, "Solved. 37 of 37 men placed: XV, 15 takes 61 jumps at least")
+        press(page, square["name"])
+    said(page, "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps")
 
 
 def without_webassembly_practice_says_so(pages):

@@ -3,23 +3,21 @@
 #![allow(dead_code)]
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Figure, Key};
-use halma_solve::search::Ending;
 use halma_solve::search::exit::{Candidates, Complete, Found, Part, Shard, Task};
-use halma_solve::verify::verify;
+use halma_solve::search::{Ending, Stop};
+use halma_solve::verify::{Repairs, verify};
 
 pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
     let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
     Task::new(Board::new(side).expect("a board"), yard).expect("a task")
 }
 
-pub(crate) fn never() -> Arc<AtomicBool> {
-    Arc::default()
+pub(crate) fn never() -> Stop {
+    Stop::new()
 }
 
 /// Every figure by the first engine.
@@ -50,5 +48,6 @@ pub(crate) fn is_verified(task: &Task, found: &Found) -> bool {
     };
     let drawn = Some(Figure(found.squares));
     let puzzle = Exit::new(task.board(), task.yard().clone(), drawn, vec![key]);
-    verify(&puzzle.expect("it fits together")).is_ok_and(|report| report.is_sound())
+    let exit = puzzle.expect("it fits together");
+    verify(exit.into(), Repairs::Skip).is_ok_and(|finding| finding.is_sound())
 }

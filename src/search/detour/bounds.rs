@@ -1,33 +1,33 @@
-//! What is wanted of a sweep: so many jumps, by at most so many men.
+//! Which routes a sweep looks for: their numbers of jumps, and the most men for each.
 
 use super::frontier::{Frontier, PIECE, VISITED};
 use super::journey::Journey;
 
-/// No number.
-pub(super) const NONE: u8 = u8::MAX;
+/// The cost of a route that does not exist.
+pub(super) const INFINITE: u8 = u8::MAX;
 
-/// The highest count wanted, for every number of landing squares that the route leaves out. A route
-/// of J jumps visits J + 1 of them, so that the number of jumps is known from it.
+/// The highest cost that is wanted, for each number of landing squares that the route leaves out. A
+/// route of J jumps visits J + 1 landing squares, so this number gives the number of jumps.
 #[derive(Clone, Debug)]
 pub(super) struct Bounds {
     squares: usize,
-    /// By landing squares left out; `None` if no route of that length is wanted.
+    /// By the number of landing squares left out; `None` if no route of that length is wanted.
     highest: Vec<Option<u8>>,
-    /// Whether what is counted is men, of whom each serves for two jumps at most.
+    /// Whether the cost is a number of men. Each man serves for two jumps at most.
     of_men: bool,
 }
 
 impl Bounds {
-    /// These numbers of jumps, whatever the count.
+    /// Routes of these numbers of jumps, at any cost.
     pub(super) fn free(journey: &Journey, jumps: std::ops::RangeInclusive<usize>) -> Self {
-        let highest = |length| jumps.contains(&length).then_some(NONE - 1);
+        let highest = |length| jumps.contains(&length).then_some(INFINITE - 1);
         Self {
             of_men: false,
             ..Self::of_men(journey, highest)
         }
     }
 
-    /// The numbers of jumps for which `highest` gives a number of men, by no more men than that.
+    /// Routes of J jumps past at most `highest(J)` men; `None` if routes of J jumps are not wanted.
     pub(super) fn of_men(journey: &Journey, highest: impl Fn(usize) -> Option<u8>) -> Self {
         let squares = journey.lattice().size();
         let mut highest: Vec<Option<u8>> = (0..squares)
@@ -35,26 +35,32 @@ impl Bounds {
             .collect();
         let wanted = highest.iter().rposition(Option::is_some);
         highest.truncate(wanted.map_or(1, |last| last + 1));
-        let of_men = true;
         Self {
             squares,
             highest,
-            of_men,
+            of_men: true,
         }
     }
 
-    /// How many numbers of squares left out there are to be told apart, from 0 upward.
-    pub(super) fn width(&self) -> usize {
+    /// Routes of exactly this number of jumps past at most this number of men.
+    pub(super) fn exactly(journey: &Journey, jumps: usize, men: usize) -> Self {
+        Self::of_men(journey, |length| {
+            u8::try_from(men).ok().filter(|_| length == jumps)
+        })
+    }
+
+    /// The length of a row of costs: one for each number of landing squares left out, from 0 upward.
+    pub(super) const fn width(&self) -> usize {
         self.highest.len()
     }
 
-    /// The number of jumps of a route that leaves out so many landing squares, or the number of
-    /// landing squares that a route of so many jumps leaves out.
+    /// The number of jumps of a route that leaves out this number of landing squares, and the
+    /// number of landing squares that a route of this number of jumps leaves out.
     pub(super) const fn complement(&self, number: usize) -> usize {
         self.squares - 1 - number
     }
 
-    /// What can still become a wanted route once so many landing squares are met.
+    /// What can still become a wanted route after the sweep has met this number of landing squares.
     pub(super) fn after(&self, met: usize) -> Prune {
         let allowed = |left_out: usize| {
             let highest = usize::from(self.highest[left_out]?);
@@ -72,12 +78,12 @@ impl Bounds {
         }
     }
 
-    /// Whether a wanted route has this frontier: `behind` is what was counted before it and `ahead`
-    /// what is counted after, both by the number of squares left out.
+    /// Whether a wanted route passes a frontier: `behind` is the cost before it and `ahead` the cost
+    /// after it, both by the number of squares left out.
     pub(super) fn joins(&self, behind: &[u8], ahead: &[u8]) -> bool {
         let finite = |row: &[u8]| {
-            let first = row.iter().position(|&count| count != NONE)?;
-            Some(first..=row.iter().rposition(|&count| count != NONE)?)
+            let first = row.iter().position(|&cost| cost != INFINITE)?;
+            Some(first..=row.iter().rposition(|&cost| cost != INFINITE)?)
         };
         let Some((mut early, late)) = finite(behind).zip(finite(ahead)) else {
             return false;
@@ -86,24 +92,24 @@ impl Bounds {
             late.clone().any(|after| {
                 let highest = self.highest.get(before + after).copied().flatten();
                 let (first, second) = (behind[before], ahead[after]);
-                first != NONE
-                    && second != NONE
+                first != INFINITE
+                    && second != INFINITE
                     && highest.is_some_and(|highest| first.saturating_add(second) <= highest)
             })
         })
     }
 }
 
-/// The bounds after so many landing squares.
+/// What a frontier may cost after a number of landing squares.
 #[derive(Clone, Debug)]
 pub(super) struct Prune {
-    /// By landing squares left out so far: how much higher twice the men may be than the jumps, and
-    /// the number of squares met; `None` if no wanted route leaves out so many.
+    /// By the number of landing squares left out so far: the most that [`Prune::keeps`] may find
+    /// spent; `None` if no wanted route leaves out that number.
     allowed: Vec<Option<usize>>,
 }
 
 impl Prune {
-    /// Takes out the numbers from which nothing wanted can come; `false` if none is left.
+    /// Takes out the costs from which no wanted route can come; `false` if none is left.
     ///
     /// One man serves for two jumps at most, so twice the men less the jumps never falls.
     pub(super) fn keeps(&self, frontier: Frontier, row: &mut [u8]) -> bool {
@@ -111,16 +117,16 @@ impl Prune {
         let ends = |wanted: fn(u8) -> bool| marks.0.iter().filter(|&&mark| wanted(mark)).count();
         // A piece has one open end if it has an end of the route, else two; or it is one square.
         let pieces = ends(|mark| (VISITED..PIECE).contains(&mark)) + ends(|mark| mark >= PIECE) / 2;
-        // The man in the middle of a half-used crossing is not yet counted, and his jump is.
+        // The man in the middle of a half-used crossing is not yet counted, but his jump is.
         let pending = usize::from(half_used);
         let mut any = false;
-        for (left_out, count) in row.iter_mut().enumerate() {
+        for (left_out, cost) in row.iter_mut().enumerate() {
             // There are as many jumps as squares met, less those left out, less the pieces.
-            let spent = 2 * usize::from(*count) + pending + left_out + pieces;
-            if *count != NONE && self.allowed[left_out].is_some_and(|allowed| spent <= allowed) {
+            let spent = 2 * usize::from(*cost) + pending + left_out + pieces;
+            if *cost != INFINITE && self.allowed[left_out].is_some_and(|allowed| spent <= allowed) {
                 any = true;
             } else {
-                *count = NONE;
+                *cost = INFINITE;
             }
         }
         any

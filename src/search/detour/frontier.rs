@@ -1,24 +1,25 @@
-//! What a sweep over the landing squares remembers of those it has passed.
+//! What a sweep over the landing squares remembers of those that it has met.
 //!
-//! The sweep meets the landing squares row by row. Jumps between a square already met and one to
-//! come touch only the last squares met: one in each column, and the one before the square above the
-//! next. For each of these it is remembered whether the route visits it and how many of its jumps
-//! are still to come; if it is an open end of a piece of the route, which piece.
+//! The sweep meets the landing squares row by row. Jumps between a square that it has met and one to
+//! come touch only the last squares met: one in each column, and one more, diagonally before the
+//! next square. For each of these the sweep remembers whether the route visits it and how many of its
+//! jumps are still to come. If the square is an open end of a piece of the route, it also remembers
+//! which piece.
 
-/// What is known of one of the last squares met.
+/// What the sweep remembers of one square.
 pub(super) type Mark = u8;
 
-/// The route does not visit it.
+/// The route leaves the square out.
 pub(super) const UNVISITED: Mark = 0;
-/// The route visits it, and no jump of it is to come.
+/// The route visits the square, and none of its jumps there is to come.
 pub(super) const PASSED: Mark = 1;
-/// The route visits it by two jumps, both to come.
+/// The route visits the square by two jumps, both to come.
 pub(super) const VISITED: Mark = 2;
-/// The open end of the piece of route that begins where the man starts.
+/// The open end of the piece of the route that begins at the start.
 pub(super) const FROM: Mark = 3;
-/// The open end of the piece that ends on the target.
+/// The open end of the piece that ends at the target.
 pub(super) const TARGET: Mark = 4;
-/// An open end of the first piece that has two; the next pieces follow.
+/// An open end of the first piece that has two open ends. The marks of the other pieces follow.
 pub(super) const PIECE: Mark = 5;
 
 /// The most squares remembered: one in each of eight columns, one more, and the one being met.
@@ -28,31 +29,30 @@ pub(super) const SLOTS: usize = 10;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Frontier(u64);
 
-/// A frontier unpacked. The last slot but one is the square diagonally before the one being met,
-/// the last the one being met itself.
+/// A frontier unpacked: one slot for each column, then [`CORNER`] and [`HERE`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Marks(pub(super) [Mark; SLOTS]);
 
-/// The slot of the square below and to the left of the one being met.
+/// The slot of the square below and to the left of the one that the sweep meets.
 pub(super) const CORNER: usize = SLOTS - 2;
-/// The slot of the square being met.
+/// The slot of the square that the sweep meets.
 pub(super) const HERE: usize = SLOTS - 1;
 
 const HALF_USED: u64 = 1 << 40;
 
-/// What two squares make when a jump joins them.
+/// What becomes of two squares when a jump joins them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Joined {
-    /// A longer piece of route.
+    /// A longer piece of the route.
     Piece,
     /// The whole route.
     Route,
-    /// A ring, or a jump too many: there is no such route.
+    /// A ring, or a jump too many. No route has that.
     Nothing,
 }
 
 impl Frontier {
-    /// Before the first square.
+    /// The frontier before the first square.
     pub(super) const EMPTY: Self = Self(0);
 
     /// The marks, and whether the crossing between the last two squares met is half used.
@@ -65,7 +65,7 @@ impl Frontier {
 }
 
 impl Marks {
-    /// Packs the marks, the pieces numbered anew in the order in which they are met.
+    /// Packs the marks, with the pieces numbered anew in the order of their slots.
     pub(super) fn pack(&self, half_used: bool) -> Frontier {
         let mut names = [0; 16];
         let mut next = PIECE;

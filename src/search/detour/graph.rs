@@ -1,4 +1,4 @@
-//! The jumps that some men make possible, and the fewest that lead to the target.
+//! The jumps that men make possible, and the fewest that lead to the target.
 
 use crate::board::{Square, SquareSet};
 
@@ -8,18 +8,17 @@ use super::lattice::{Lattice, Place};
 /// Landing squares as a set of bits: 8 × row + column.
 pub(super) type Landings = u64;
 
-/// Jumps between landing squares: for each of four directions the lower ends, which are the places
-/// from which a jump leads by 1, 7, 8 or 9 bits upward, that is to the right or to the upper left,
-/// middle or right.
+/// Jumps between landing squares, as the sets of their lower ends for each of four directions. A
+/// jump leads 1, 7, 8 or 9 bits up: to the right, or to the upper left, middle or right.
 pub(super) type Edges = [Landings; 4];
 
-/// Landing squares joined by jumps.
+/// The landing squares and the jumps between them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Graph {
     lattice: Lattice,
     from: Landings,
     target: Landings,
-    /// Landing squares on which no man stands.
+    /// The landing squares without a man.
     vacant: Landings,
     edges: Edges,
 }
@@ -117,13 +116,13 @@ impl Graph {
         }
     }
 
-    /// A man on a landing square besides those there are.
+    /// Adds a man on a landing square.
     pub(super) const fn block(&mut self, landing: Landings) {
         self.vacant &= !landing;
     }
 
     /// The landing squares one jump away from any of these.
-    fn neighbours(&self, of: Landings) -> Landings {
+    fn neighbors(&self, of: Landings) -> Landings {
         let mut reached = 0;
         for (shift, from) in SHIFTS.into_iter().zip(self.edges) {
             reached |= (of & from) << shift | of >> shift & from;
@@ -131,14 +130,14 @@ impl Graph {
         reached & self.vacant
     }
 
-    /// The landing squares by the fewest jumps that lead from them to the target, up to the man's;
+    /// The landing squares that are 0, 1, 2 … jumps away from the target, up to the man's own;
     /// `None` if he cannot reach it.
     fn layers(&self) -> Option<Vec<Landings>> {
         let mut layers = vec![self.target & self.vacant];
         let mut seen = layers[0];
         let mut last = layers[0];
         while last & self.from == 0 {
-            last = self.neighbours(last) & !seen;
+            last = self.neighbors(last) & !seen;
             if last == 0 {
                 return None;
             }
@@ -153,14 +152,13 @@ impl Graph {
         Some(self.layers()?.len() - 1)
     }
 
-    /// Of the routes of fewest jumps the one that is first in reading order, from the man's square
-    /// to the target.
+    /// The first in reading order of the routes of fewest jumps, from the man's square to the target.
     pub(super) fn first_route(&self) -> Option<Vec<Landings>> {
         let layers = self.layers()?;
         let mut here = self.from;
         let mut route = vec![here];
         for layer in layers.iter().rev().skip(1) {
-            let next = self.neighbours(here) & layer;
+            let next = self.neighbors(here) & layer;
             here = next & next.wrapping_neg();
             route.push(here);
         }

@@ -1,4 +1,4 @@
-//! Why no men compel a man to make so many jumps.
+//! Why no men can force a number of jumps.
 
 use super::journey::Journey;
 
@@ -13,12 +13,13 @@ fn men_are(number: usize) -> String {
     )
 }
 
-/// What is impossible, and the bound that says so. Every bound but the first comes from a sweep over
-/// all routes without a short cut.
+/// What is impossible, and the bound that proves it. Every bound but the first comes from a sweep
+/// over all routes without a short cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Impossible {
-    /// A jump leads two squares along each line at most.
-    #[error("{} from {} to {} will not do: each jump leads two squares along a line at most, so that there are at least {fewest}", jumps_of(*jumps), journey.from(), journey.target())]
+    /// The target is too far away: a jump leads at most two squares along a line.
+    #[error("{} too few to go from {} to {}: each jump leads at most two squares along a line, so it takes at least {fewest}", jumps_are(*jumps), journey.from(), journey.target())]
     TooFewJumps {
         /// The journey.
         journey: Journey,
@@ -27,38 +28,46 @@ pub enum Impossible {
         /// The fewest that lead there.
         fewest: usize,
     },
-    /// Every route of so many jumps has a short cut.
-    #[error("no men compel {} from {} to {}: every route of so many over the {} by {} landing squares has a short cut that the men of the route make possible themselves; {most} jumps are the most", jumps_of(*jumps), journey.from(), journey.target(), journey.lattice().rows(), journey.lattice().columns())]
+    /// Every route of this number of jumps has a short cut.
+    #[error("no men can force {} from {} to {}: on the {} by {} landing squares, the men of every such route also make a short cut possible; the most jumps are {most}", jumps_of(*jumps), journey.from(), journey.target(), journey.lattice().rows(), journey.lattice().columns())]
     TooManyJumps {
         /// The journey.
         journey: Journey,
         /// The jumps wanted.
         jumps: usize,
-        /// The most that can be compelled.
+        /// The most that men can force.
         most: usize,
     },
-    /// Fewer men than the routes take.
+    /// The routes need more men.
     #[error("{} too few for {} from {} to {}: the fewest are {fewest}", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
     TooFewMen {
         /// The journey.
         journey: Journey,
-        /// The jumps wanted, or if any are, those for which the fewest men are needed.
+        /// The jumps wanted; if any number would do, the one that needs the fewest men.
         jumps: usize,
-        /// The men given.
+        /// The men wanted.
         men: usize,
         /// The fewest men.
         fewest: usize,
     },
-    /// More men than there is room for beside a route.
-    #[error("{} too many for {} from {} to {}: a route of so many leaves room for {most} at most", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
+    /// The men do not fit beside a route.
+    #[error("{} too many for {} from {} to {}: at most {most} fit beside such a route", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
     TooManyMen {
         /// The journey.
         journey: Journey,
-        /// The jumps wanted, or if any are, those for which there is the most room.
+        /// The jumps wanted; if any number would do, the one with space for the most men.
         jumps: usize,
-        /// The men given.
+        /// The men wanted.
         men: usize,
         /// The most men.
         most: usize,
     },
+}
+
+fn jumps_are(number: usize) -> String {
+    format!(
+        "{} {}",
+        jumps_of(number),
+        if number == 1 { "is" } else { "are" }
+    )
 }

@@ -1,4 +1,4 @@
-//! Where the man starts, and where he is to go.
+//! Where the man starts, and where he goes.
 
 use crate::board::{Board, Square};
 
@@ -24,8 +24,9 @@ pub struct Journey {
 
 /// Why there is no such journey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum JourneyError {
-    /// An end of it is beside the board.
+    /// The start or the target is not on the board.
     #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
         /// The square.
@@ -33,10 +34,10 @@ pub enum JourneyError {
         /// The side of the board.
         side: u8,
     },
-    /// The man is to go where he stands.
+    /// The start and the target are the same square.
     #[error("the man stands on {0} already")]
     NowhereToGo(Square),
-    /// No hop leads there, whatever men there are.
+    /// No hop leads to the target, wherever men stand.
     #[error(
         "no hop from {from} ends on {target}: a hop keeps {}",
         kept(*from, *target)
@@ -49,7 +50,7 @@ pub enum JourneyError {
     },
 }
 
-/// What a hop keeps and these two squares do not share.
+/// The rule of hops that these two squares break.
 fn kept(from: Square, target: Square) -> String {
     let parity = |number: u8| {
         if number.is_multiple_of(2) {
@@ -106,7 +107,7 @@ impl Journey {
         self.from
     }
 
-    /// The square that he is to reach.
+    /// The square that he has to reach.
     #[must_use]
     pub const fn target(&self) -> Square {
         self.target
@@ -118,13 +119,13 @@ impl Journey {
         Lattice::of(self.board, self.from)
     }
 
-    /// The fewest jumps that there can be, if a man stood wherever one is wanted.
+    /// The fewest jumps that can lead to the target, if men stood wherever they are needed.
     #[must_use]
     pub const fn shortest(&self) -> usize {
         self.start.distance(self.end) as usize
     }
 
-    /// More jumps than this there cannot be, for want of landing squares.
+    /// The most jumps of any route: it visits every landing square.
     #[must_use]
     pub fn longest(&self) -> usize {
         self.lattice().size() - 1

@@ -3,7 +3,7 @@
 use crate::board::{Board, Square, SquareSet};
 
 /// The squares on which a hopping man can land: every second square of every second row. One jump
-/// leads to a neighbour, as a king moves in chess.
+/// leads to a neighbor in this lattice, in any of eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lattice {
     /// The landing square with the lowest row and number.
@@ -12,7 +12,7 @@ pub struct Lattice {
     columns: u8,
 }
 
-/// A landing square, by its row and column in the lattice, both from 0.
+/// A landing square by its row and column in the lattice, both counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Place {
     pub(super) row: u8,
@@ -51,7 +51,7 @@ impl Lattice {
         self.rows as usize * self.columns as usize
     }
 
-    /// The squares on which a man matters to the hop: the landing squares and those between them.
+    /// The squares on which a man can matter: the landing squares and those between them.
     #[must_use]
     pub fn span(self) -> SquareSet {
         let (low_row, low_number) = (self.first.row(), self.first.number());
@@ -103,7 +103,7 @@ impl Lattice {
         })
     }
 
-    /// The square that is jumped over between two neighbouring places.
+    /// The square between two neighboring places, over which a man jumps.
     pub(super) fn between(self, one: Place, other: Place) -> Square {
         let row = self.first.row() + one.row + other.row;
         let number = self.first.number() + one.column + other.column;
@@ -112,7 +112,7 @@ impl Lattice {
 }
 
 impl Place {
-    /// The fewest jumps from here to there if a man stood wherever one is wanted.
+    /// The fewest jumps from here to there if men stood wherever they are needed.
     pub(super) const fn distance(self, other: Self) -> u8 {
         let (rows, columns) = (
             self.row.abs_diff(other.row),

@@ -1,4 +1,4 @@
-//! All frontiers after so many landing squares, each with the fewest men that make it.
+//! All frontiers after a number of landing squares, each with the lowest cost of reaching it.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 
@@ -6,177 +6,186 @@ use hashbrown::HashMap;
 use rayon::prelude::*;
 use rustc_hash::FxHasher;
 
-use super::bounds::{Bounds, NONE};
+use crate::search::{Stop, Stopped};
+
+use super::bounds::{Bounds, INFINITE};
 use super::frontier::Frontier;
-use super::sweep::Sweep;
+use super::transitions::Transitions;
 
 type Hasher = BuildHasherDefault<FxHasher>;
 
-/// Frontiers looked up.
+/// The number of each frontier in a list.
 pub(super) type Index = HashMap<Frontier, u32, Hasher>;
 
-/// Frontiers and, for each, a number of men for every number of landing squares not visited.
+/// Frontiers and, for each, a row of costs: one for each number of landing squares left out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {
     pub(super) frontiers: Vec<Frontier>,
-    /// A row for each frontier, of [`Bounds::width`] numbers.
-    pub(super) men: Vec<u8>,
+    /// The rows one after another, each of [`Bounds::width`] costs.
+    costs: Vec<u8>,
 }
 
-/// Frontiers that one thread extends at a time.
+/// How many frontiers one thread extends at a time.
 const CHUNK: usize = 2048;
-/// The new frontiers are sorted into so many parts by their hash, and each is then gathered by one
-/// thread: quicker than a map that all share, and the same with any number of threads.
+/// New frontiers are sorted by their hash into this number of parts, and one thread gathers each
+/// part. This is quicker than one map for all threads, and gives the same order with any number.
 const PARTS: usize = 32;
+/// How many new frontiers are gathered between two looks at the request to stop.
+const BETWEEN_CHECKS: usize = 4096;
 
 /// A new frontier, and how it comes from one of the layer before.
 #[derive(Clone, Copy)]
 struct Offspring {
     frontier: Frontier,
     parent: u32,
-    men: u8,
-    unvisited: u8,
+    cost: u8,
+    left_out: u8,
 }
 
+/// What comes of some frontiers: new frontiers in their parts, and the costs of complete routes.
+type Extended = (Vec<Vec<Offspring>>, Vec<u8>);
+
 impl Layer {
-    /// Before the first landing square.
+    /// The layer before the first landing square.
     pub(super) fn start(bounds: &Bounds) -> Self {
-        let mut men = vec![NONE; bounds.width()];
-        men[0] = 0;
+        let mut costs = vec![INFINITE; bounds.width()];
+        costs[0] = 0;
         Self {
             frontiers: vec![Frontier::EMPTY],
-            men,
+            costs,
         }
     }
 
-    /// The layer after one more landing square. The fewest men of the routes that are complete
-    /// with it go into `complete`, by the number of landing squares not visited.
+    /// The layer after one more landing square. The lowest costs of the routes that are complete
+    /// with it go into `complete`, by the number of landing squares left out.
     pub(super) fn next(
         &self,
-        sweep: Sweep,
+        transitions: Transitions,
         index: usize,
         bounds: &Bounds,
         complete: &mut [u8],
-    ) -> Self {
-        let width = bounds.width();
-        let chunks: Vec<(Vec<Vec<Offspring>>, Vec<u8>)> = self
+        stop: &Stop,
+    ) -> Result<Self, Stopped> {
+        let chunks: Vec<Extended> = self
             .frontiers
             .par_chunks(CHUNK)
             .enumerate()
-            .map(|(chunk, frontiers)| self.extend(sweep, index, bounds, chunk * CHUNK, frontiers))
-            .collect();
+            .map(|(chunk, frontiers)| {
+                stop.check()?;
+                Ok(self.extend(transitions, index, bounds, chunk * CHUNK, frontiers))
+            })
+            .collect::<Result<_, Stopped>>()?;
         for (_, finished) in &chunks {
-            for (fewest, &men) in complete.iter_mut().zip(finished) {
-                *fewest = men.min(*fewest);
+            for (lowest, &cost) in complete.iter_mut().zip(finished) {
+                *lowest = cost.min(*lowest);
             }
         }
         let parts: Vec<Self> = (0..PARTS)
             .into_par_iter()
             .map(|part| {
                 let offspring = chunks.iter().flat_map(|(parts, _)| &parts[part]);
-                self.gather(offspring, index, bounds)
+                self.gather(offspring, index, bounds, stop)
             })
-            .collect();
+            .collect::<Result<_, Stopped>>()?;
         let mut layer = Self::default();
         for part in parts {
             layer.frontiers.extend(part.frontiers);
-            layer.men.extend(part.men);
+            layer.costs.extend(part.costs);
         }
-        debug_assert_eq!(layer.men.len(), layer.frontiers.len() * width);
-        layer
+        Ok(layer)
     }
 
-    /// What comes of some frontiers, sorted into parts, and the routes that are complete.
     fn extend(
         &self,
-        sweep: Sweep,
+        transitions: Transitions,
         index: usize,
         bounds: &Bounds,
         first: usize,
         frontiers: &[Frontier],
-    ) -> (Vec<Vec<Offspring>>, Vec<u8>) {
+    ) -> Extended {
         let hasher = Hasher::default();
         let mut parts = vec![Vec::new(); PARTS];
-        let mut complete = vec![NONE; bounds.width()];
-        let rest = sweep.lattice.size() - index - 1;
+        let mut complete = vec![INFINITE; bounds.width()];
+        let rest = transitions.lattice.size() - index - 1;
         for (parent, &frontier) in (first..).zip(frontiers) {
             let row = self.row(parent, bounds.width());
-            sweep.meet(index, frontier, |meeting| {
-                let unvisited = usize::from(!meeting.visits);
-                match meeting.after {
+            transitions.each(index, frontier, |transition| {
+                let left_out = usize::from(!transition.visits);
+                match transition.after {
                     Some(frontier) => {
                         #[allow(clippy::cast_possible_truncation)]
                         parts[(hasher.hash_one(frontier) >> 40) as usize % PARTS].push(Offspring {
                             frontier,
                             parent: parent as u32,
-                            men: meeting.count,
-                            unvisited: u8::from(!meeting.visits),
+                            cost: transition.cost,
+                            left_out: u8::from(!transition.visits),
                         });
                     }
-                    None => add(&mut complete, row, unvisited + rest, meeting.count),
+                    None => lower(&mut complete, row, left_out + rest, transition.cost),
                 }
             });
         }
         (parts, complete)
     }
 
-    /// Gathers new frontiers, the fewest men of each; those that lead to nothing wanted are left
-    /// out.
+    /// Gathers new frontiers with the lowest costs of each, but only those from which a wanted route
+    /// can come.
     fn gather<'a>(
         &self,
         offspring: impl Iterator<Item = &'a Offspring>,
         index: usize,
         bounds: &Bounds,
-    ) -> Self {
+        stop: &Stop,
+    ) -> Result<Self, Stopped> {
         let width = bounds.width();
         let mut known = Index::default();
         let mut layer = Self::default();
-        for child in offspring {
+        for (number, child) in offspring.enumerate() {
+            if number % BETWEEN_CHECKS == 0 {
+                stop.check()?;
+            }
             let next = layer.frontiers.len();
             #[allow(clippy::cast_possible_truncation)]
             let at = *known.entry(child.frontier).or_insert_with(|| {
                 layer.frontiers.push(child.frontier);
-                layer.men.resize((next + 1) * width, NONE);
+                layer.costs.resize((next + 1) * width, INFINITE);
                 next as u32
             }) as usize;
             let parent = self.row(child.parent as usize, width);
-            let row = &mut layer.men[at * width..(at + 1) * width];
-            add(row, parent, usize::from(child.unvisited), child.men);
+            let row = &mut layer.costs[at * width..(at + 1) * width];
+            lower(row, parent, usize::from(child.left_out), child.cost);
         }
         let prune = bounds.after(index + 1);
         layer.keep(width, |frontier, row| prune.keeps(frontier, row));
-        layer
+        Ok(layer)
     }
 
-    /// The numbers of men of a frontier.
+    /// The costs of the frontier with this number.
     pub(super) fn row(&self, at: usize, width: usize) -> &[u8] {
-        &self.men[at * width..(at + 1) * width]
+        &self.costs[at * width..(at + 1) * width]
     }
 
-    /// Leaves out the frontiers for which `wanted` says so; it may change the numbers.
-    pub(super) fn keep(
-        &mut self,
-        width: usize,
-        mut wanted: impl FnMut(Frontier, &mut [u8]) -> bool,
-    ) {
+    /// Keeps the frontiers that `wanted` accepts; it may change their costs.
+    fn keep(&mut self, width: usize, mut wanted: impl FnMut(Frontier, &mut [u8]) -> bool) {
         let mut kept = 0;
         for at in 0..self.frontiers.len() {
             let frontier = self.frontiers[at];
-            if wanted(frontier, &mut self.men[at * width..(at + 1) * width]) {
+            if wanted(frontier, &mut self.costs[at * width..(at + 1) * width]) {
                 self.frontiers[kept] = frontier;
-                self.men
+                self.costs
                     .copy_within(at * width..(at + 1) * width, kept * width);
                 kept += 1;
             }
         }
         self.frontiers.truncate(kept);
-        self.men.truncate(kept * width);
+        self.costs.truncate(kept * width);
     }
 }
 
-/// Takes the numbers of `from`, moved by `shift` places and `men` higher, where they are lower.
-pub(super) fn add(into: &mut [u8], from: &[u8], shift: usize, men: u8) {
-    for (fewest, &before) in into.iter_mut().skip(shift).zip(from) {
-        *fewest = before.saturating_add(men).min(*fewest);
+/// Lowers the costs `into` to those of `from`, moved by `shift` places and with `cost` added, where
+/// these are lower.
+pub(super) fn lower(into: &mut [u8], from: &[u8], shift: usize, cost: u8) {
+    for (lowest, &before) in into.iter_mut().skip(shift).zip(from) {
+        *lowest = before.saturating_add(cost).min(*lowest);
     }
 }

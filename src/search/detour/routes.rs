@@ -3,51 +3,52 @@
 use std::ops::ControlFlow;
 
 use crate::board::SquareSet;
+use crate::search::{Stop, Stopped};
 
-use super::bounds::NONE;
+use super::bounds::INFINITE;
 use super::frontier::Frontier;
 use super::graph::{Edges, bit, edge, ends, place_of};
 use super::journey::Journey;
 use super::lattice::Place;
-use super::survey::{Ahead, Survey};
-use super::sweep::{Jumps, Meeting};
+use super::sweep::{Completions, Sweep};
+use super::transitions::{BackwardJumps, Transition};
 
-/// The routes of so many jumps past exactly so many men, without a jump to spare: the men are
-/// those jumped over, and no man makes a jump possible that joins two squares of the route and is
-/// not in it.
+/// The routes of a number of jumps at an exact cost, without a short cut: the men are those that
+/// the route jumps over, and no man makes a jump possible that joins two squares of the route and
+/// is not in it.
 #[derive(Clone, Copy)]
 pub(super) struct Routes<'a> {
-    pub(super) survey: &'a Survey,
-    pub(super) ahead: &'a [Ahead],
+    pub(super) sweep: &'a Sweep,
+    pub(super) completions: &'a [Completions],
     /// The number of jumps.
     pub(super) jumps: usize,
-    /// The number of men.
-    pub(super) men: usize,
-    /// Another seed, another order.
+    /// The exact cost.
+    pub(super) cost: usize,
+    /// The order: 0 is the order of the sweep, and every other seed gives another.
     pub(super) seed: u64,
 }
 
-/// The beginning of a route: the landing squares that were met.
+/// The beginning of a route: what it does on the landing squares that the sweep has met.
 #[derive(Clone, Debug)]
 pub(super) struct Beginning {
     frontier: Frontier,
-    unvisited: usize,
-    men: usize,
-    met: Vec<(Place, Jumps)>,
+    left_out: usize,
+    cost: usize,
+    met: Vec<(Place, BackwardJumps)>,
     complete: bool,
 }
 
-/// A route as a set.
+/// A route as a set of jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
-    /// The men jumped over.
+pub(super) struct Route {
+    /// The men that it jumps over.
     pub(super) men: SquareSet,
-    /// The jumps.
+    /// Its jumps.
     pub(super) edges: Edges,
 }
 
-impl Found {
-    /// The landing squares visited.
+impl Route {
+    /// The landing squares that it visits.
     pub(super) fn visited(&self, journey: &Journey) -> SquareSet {
         let lattice = journey.lattice();
         ends(&self.edges)
@@ -56,23 +57,23 @@ impl Found {
     }
 }
 
-impl Routes<'_> {
-    /// The beginning of all of them.
-    pub(super) const fn start() -> Beginning {
-        Beginning {
-            frontier: Frontier::EMPTY,
-            unvisited: 0,
-            men: 0,
-            met: Vec::new(),
-            complete: false,
-        }
-    }
+impl Beginning {
+    /// The beginning of all routes.
+    const EMPTY: Self = Self {
+        frontier: Frontier::EMPTY,
+        left_out: 0,
+        cost: 0,
+        met: Vec::new(),
+        complete: false,
+    };
+}
 
-    /// Beginnings that together have all routes, in their order: at least so many, unless there
-    /// are fewer.
+impl Routes<'_> {
+    /// Beginnings that together have all routes, in their order: at least this number of beginnings,
+    /// unless there are fewer.
     pub(super) fn beginnings(&self, number: usize) -> Vec<Beginning> {
-        let mut beginnings = vec![Self::start()];
-        for _ in 0..self.survey.sweep.lattice.size() {
+        let mut beginnings = vec![Beginning::EMPTY];
+        for _ in 0..self.sweep.transitions.lattice.size() {
             if beginnings.len() >= number {
                 break;
             }
@@ -88,41 +89,54 @@ impl Routes<'_> {
         beginnings
     }
 
-    /// Hands over every route with this beginning.
+    /// The first route, if there is any.
+    pub(super) fn first(&self, stop: &Stop) -> Result<Option<Route>, Stopped> {
+        let mut first = None;
+        let _ = self.each(&Beginning::EMPTY, stop, &mut |route| {
+            first = Some(route);
+            Ok(ControlFlow::Break(()))
+        })?;
+        Ok(first)
+    }
+
+    /// Hands over every route with this beginning, until `visit` breaks.
     pub(super) fn each(
         &self,
         beginning: &Beginning,
-        visit: &mut dyn FnMut(Found) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+        stop: &Stop,
+        visit: &mut impl FnMut(Route) -> Result<ControlFlow<()>, Stopped>,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        stop.check()?;
         if beginning.complete {
-            return visit(self.found(beginning));
+            return visit(self.route(beginning));
         }
         for longer in self.extensions(beginning) {
-            self.each(&longer, visit)?;
+            if self.each(&longer, stop, visit)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
         }
-        ControlFlow::Continue(())
+        Ok(ControlFlow::Continue(()))
     }
 
     /// The beginnings that are one landing square longer and can be completed.
     fn extensions(&self, beginning: &Beginning) -> Vec<Beginning> {
         let index = beginning.met.len();
+        let transitions = self.sweep.transitions;
         let mut extensions = Vec::new();
-        self.survey
-            .sweep
-            .meet(index, beginning.frontier, |meeting| {
-                if self.can_be_completed(beginning, index, &meeting) {
-                    let mut met = Vec::with_capacity(self.survey.sweep.lattice.size());
-                    met.extend_from_slice(&beginning.met);
-                    met.push((self.survey.sweep.lattice.place_at(index), meeting.jumps));
-                    extensions.push(Beginning {
-                        frontier: meeting.after.unwrap_or(Frontier::EMPTY),
-                        unvisited: beginning.unvisited + usize::from(!meeting.visits),
-                        men: beginning.men + usize::from(meeting.count),
-                        met,
-                        complete: meeting.after.is_none(),
-                    });
-                }
-            });
+        transitions.each(index, beginning.frontier, |transition| {
+            if self.can_be_completed(beginning, index, &transition) {
+                let mut met = Vec::with_capacity(transitions.lattice.size());
+                met.extend_from_slice(&beginning.met);
+                met.push((transitions.lattice.place_at(index), transition.jumps));
+                extensions.push(Beginning {
+                    frontier: transition.after.unwrap_or(Frontier::EMPTY),
+                    left_out: beginning.left_out + usize::from(!transition.visits),
+                    cost: beginning.cost + usize::from(transition.cost),
+                    met,
+                    complete: transition.after.is_none(),
+                });
+            }
+        });
         if self.seed != 0 {
             let seed = self.seed.wrapping_add(index as u64);
             extensions.sort_by_key(|longer| (mixed(seed, longer), longer.frontier));
@@ -130,25 +144,35 @@ impl Routes<'_> {
         extensions
     }
 
-    fn can_be_completed(&self, beginning: &Beginning, index: usize, meeting: &Meeting) -> bool {
-        let total = self.survey.bounds.complement(self.jumps);
-        let unvisited = beginning.unvisited + usize::from(!meeting.visits);
-        let men = beginning.men + usize::from(meeting.count);
-        let Some(left) = total.checked_sub(unvisited) else {
+    fn can_be_completed(
+        &self,
+        beginning: &Beginning,
+        index: usize,
+        transition: &Transition,
+    ) -> bool {
+        let total = self.sweep.bounds.complement(self.jumps);
+        let left_out = beginning.left_out + usize::from(!transition.visits);
+        let cost = beginning.cost + usize::from(transition.cost);
+        let Some(left) = total.checked_sub(left_out) else {
             return false;
         };
-        match meeting.after {
-            None => left == self.survey.sweep.lattice.size() - index - 1 && men == self.men,
+        match transition.after {
+            None => {
+                let rest = self.sweep.transitions.lattice.size() - index - 1;
+                left == rest && cost == self.cost
+            }
             Some(frontier) => {
-                let row = self.ahead[index + 1].row(frontier, self.survey.bounds.width());
-                let fewest = row.and_then(|row| row.get(left).copied());
-                fewest.is_some_and(|fewest| fewest != NONE && men + usize::from(fewest) <= self.men)
+                let row = self.completions[index + 1].row(frontier, self.sweep.bounds.width());
+                let lowest = row.and_then(|row| row.get(left).copied());
+                lowest.is_some_and(|lowest| {
+                    lowest != INFINITE && cost + usize::from(lowest) <= self.cost
+                })
             }
         }
     }
 
-    fn found(&self, whole: &Beginning) -> Found {
-        let lattice = self.survey.sweep.lattice;
+    fn route(&self, whole: &Beginning) -> Route {
+        let lattice = self.sweep.transitions.lattice;
         let mut men = SquareSet::EMPTY;
         let mut edges = Edges::default();
         for &(here, jumps) in &whole.met {
@@ -157,7 +181,7 @@ impl Routes<'_> {
                 edge(&mut edges, bit(end), bit(here));
             }
         }
-        Found { men, edges }
+        Route { men, edges }
     }
 }
 
@@ -167,6 +191,6 @@ fn mixed(seed: u64, beginning: &Beginning) -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
     hasher.write_u64(seed);
     std::hash::Hash::hash(&beginning.frontier, &mut hasher);
-    hasher.write_usize(beginning.men);
+    hasher.write_usize(beginning.cost);
     hasher.finish()
 }

@@ -1,4 +1,4 @@
-//! The mirrorings and turns that make arrangements of arrangements.
+//! The mirrorings and turns that make one arrangement into another.
 
 use std::fmt;
 
@@ -7,21 +7,21 @@ use crate::board::{Square, SquareSet};
 use super::journey::Journey;
 use super::lattice::{Lattice, Place};
 
-/// A way of laying the landing squares of a journey onto themselves, so that its two ends come to
-/// lie on its two ends. If they change places the route runs the other way, which makes no
-/// difference to the number of its jumps.
-// Four ways of changing something are four flags.
+/// A mirroring or a turn of the landing squares of a journey that maps its start and its target to
+/// themselves or to each other. If it exchanges them, the route runs the other way, with as many
+/// jumps.
+// The flags are independent of each other.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
     lattice: Lattice,
-    /// Rows become columns, before anything else.
-    turned: bool,
-    /// The first row becomes the last.
+    /// Whether rows become columns. This comes before the other changes.
+    transposed: bool,
+    /// Whether the first row becomes the last.
     rows_reversed: bool,
-    /// The first column becomes the last.
+    /// Whether the first column becomes the last.
     columns_reversed: bool,
-    swaps_ends: bool,
+    exchanges_ends: bool,
 }
 
 impl Symmetry {
@@ -34,24 +34,25 @@ impl Symmetry {
         for number in 0..8_u8 {
             let mut symmetry = Self {
                 lattice,
-                turned: number & 4 != 0,
+                transposed: number & 4 != 0,
                 rows_reversed: number & 2 != 0,
                 columns_reversed: number & 1 != 0,
-                swaps_ends: false,
+                exchanges_ends: false,
             };
-            if symmetry.turned && lattice.rows() != lattice.columns() {
+            if symmetry.transposed && lattice.rows() != lattice.columns() {
                 continue;
             }
             let images = (symmetry.place(ends.0), symmetry.place(ends.1));
-            symmetry.swaps_ends = images == (ends.1, ends.0);
-            if images == ends || symmetry.swaps_ends {
+            symmetry.exchanges_ends = images == (ends.1, ends.0);
+            if images == ends || symmetry.exchanges_ends {
                 symmetries.push(symmetry);
             }
         }
         symmetries
     }
 
-    /// Where the men come to stand. Men who no hop of the journey touches stay where they are.
+    /// Where the men stand after this change. Men whom no hop of the journey touches stay where they
+    /// are.
     #[must_use]
     pub fn image(&self, men: SquareSet) -> SquareSet {
         let span = self.lattice.span();
@@ -59,7 +60,7 @@ impl Symmetry {
         moved.collect::<SquareSet>() | (men - span)
     }
 
-    /// Whether these men come first of all their images.
+    /// Whether these men are the first of all their images.
     pub(super) fn is_first(symmetries: &[Self], men: SquareSet) -> bool {
         symmetries.iter().all(|each| men <= each.image(men))
     }
@@ -82,7 +83,7 @@ impl Symmetry {
     }
 
     const fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
-        let (mut row, mut column) = if self.turned { (at.1, at.0) } else { at };
+        let (mut row, mut column) = if self.transposed { (at.1, at.0) } else { at };
         if self.rows_reversed {
             row = last.0 - row;
         }
@@ -96,19 +97,19 @@ impl Symmetry {
 impl fmt::Display for Symmetry {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(
-            match (self.turned, self.rows_reversed, self.columns_reversed) {
+            match (self.transposed, self.rows_reversed, self.columns_reversed) {
                 (false, false, false) => "left as it is",
                 (false, false, true) => "mirrored left to right",
                 (false, true, false) => "mirrored near to far",
-                (false, true, true) => "turned by a half",
+                (false, true, true) => "turned by half a turn",
                 (true, false, false) => "mirrored in the diagonal from near left to far right",
                 (true, true, true) => "mirrored in the diagonal from near right to far left",
-                (true, true, false) => "turned by a quarter to the left",
-                (true, false, true) => "turned by a quarter to the right",
+                (true, true, false) => "turned by a quarter turn to the left",
+                (true, false, true) => "turned by a quarter turn to the right",
             },
         )?;
-        if self.swaps_ends {
-            formatter.write_str(", the ends changing places")?;
+        if self.exchanges_ends {
+            formatter.write_str(", with the start and the target exchanged")?;
         }
         Ok(())
     }

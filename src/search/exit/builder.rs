@@ -1,11 +1,9 @@
 //! The search as one asks for it.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use crate::board::SquareSet;
-use crate::search::{self, Ending, Outcome, ThreadsError};
+use crate::search::{self, Ending, Outcome, Settings, ThreadsError};
 
 use super::candidates::{Candidates, TooManySets};
 use super::complete::Complete;
@@ -31,11 +29,8 @@ use super::task::Task;
 #[derive(Clone, Debug)]
 pub struct Exits {
     task: Task,
-    threads: usize,
-    stop: Arc<AtomicBool>,
+    settings: Settings,
     shard: Shard,
-    limit: Option<usize>,
-    seed: u64,
     excluded: Vec<SquareSet>,
 }
 
@@ -67,50 +62,27 @@ pub enum SearchError {
 }
 
 impl Exits {
-    /// All figures of a task, with as many threads as there are cores.
+    /// All figures of a task, with the default settings.
     #[must_use]
     pub fn of(task: Task) -> Self {
         Self {
             task,
-            threads: search::cores(),
-            stop: Arc::default(),
+            settings: Settings::default(),
             shard: Shard::WHOLE,
-            limit: None,
-            seed: 0,
             excluded: Vec::new(),
         }
     }
 
-    /// With so many threads; the outcome is the same with any number.
+    /// With these settings.
     #[must_use]
-    pub fn threads(self, threads: usize) -> Self {
-        Self { threads, ..self }
-    }
-
-    /// Until this flag is set.
-    #[must_use]
-    pub fn stopped_by(self, stop: &Arc<AtomicBool>) -> Self {
-        let stop = Arc::clone(stop);
-        Self { stop, ..self }
+    pub fn settings(self, settings: Settings) -> Self {
+        Self { settings, ..self }
     }
 
     /// Only one part of the work.
     #[must_use]
     pub fn shard(self, shard: Shard) -> Self {
         Self { shard, ..self }
-    }
-
-    /// Only so many figures, chosen by chance.
-    #[must_use]
-    pub fn limit(self, figures: usize) -> Self {
-        let limit = Some(figures);
-        Self { limit, ..self }
-    }
-
-    /// Which figures are chosen if there is a limit.
-    #[must_use]
-    pub fn seed(self, seed: u64) -> Self {
-        Self { seed, ..self }
     }
 
     /// None of these figures, if there is a limit.
@@ -131,7 +103,7 @@ impl Exits {
     /// # Errors
     /// [`SearchError`] if the threads cannot be started, or there are too many sets of squares.
     pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<Found>, SearchError> {
-        if let Some(limit) = self.limit {
+        if let Some(limit) = self.settings.limit {
             return self.some(limit, observer);
         }
         let (candidates, mut part) = self.begin()?;
@@ -139,7 +111,7 @@ impl Exits {
         let figures = Complete::figures_of(&part);
         Ok(match ending {
             Ending::Exhausted => Outcome::Exhausted(figures),
-            Ending::Stopped => Outcome::Stopped(figures),
+            Ending::Found | Ending::Stopped => Outcome::Stopped(figures),
         })
     }
 
@@ -150,11 +122,11 @@ impl Exits {
     ) -> Result<Outcome<Found>, SearchError> {
         let sample = Sample {
             limit,
-            seed: self.seed,
+            seed: self.settings.seed,
             excluded: self.excluded.iter().copied().collect(),
         };
         let mut figures = Vec::new();
-        let ending = sample.run(&self.task, &self.pool()?, &self.stop, |found| {
+        let ending = sample.run(&self.task, &self.pool()?, &self.settings.stop, |found| {
             let flow = observer.found(&found);
             figures.push(found);
             flow
@@ -162,7 +134,7 @@ impl Exits {
         Ok(match ending {
             _ if figures.len() == limit => Outcome::Found(figures),
             Ending::Exhausted => Outcome::Exhausted(figures),
-            Ending::Stopped => Outcome::Stopped(figures),
+            Ending::Found | Ending::Stopped => Outcome::Stopped(figures),
         })
     }
 
@@ -183,12 +155,16 @@ impl Exits {
         part: &mut Part,
         observer: &mut dyn Observer,
     ) -> Ending {
-        part.run(&self.task, candidates, self.threads, &self.stop, |part| {
-            observer.advanced(part)
-        })
+        part.run(
+            &self.task,
+            candidates,
+            self.settings.threads,
+            &self.settings.stop,
+            |part| observer.advanced(part),
+        )
     }
 
     fn pool(&self) -> Result<rayon::ThreadPool, SearchError> {
-        Ok(search::pool(self.threads)?)
+        Ok(search::pool(self.settings.threads)?)
     }
 }

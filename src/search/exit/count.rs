@@ -5,14 +5,15 @@
 //! and states that are refuted count 0. Threads share the numbers; it does no harm if two of them
 //! compute the same one.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use hashbrown::{HashMap, HashSet};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
+use crate::search::{Stop, Stopped};
 
 use super::class_set::Bits;
 use super::crossing::{Crossing, State};
@@ -59,6 +60,12 @@ pub enum CountError {
     TooManyStates,
 }
 
+impl From<Stopped> for CountError {
+    fn from(Stopped: Stopped) -> Self {
+        Self::Stopped
+    }
+}
+
 /// The moves after which the work is shared out.
 const SHARED_MOVES: usize = 3;
 
@@ -76,7 +83,7 @@ const PARTS: usize = 256;
 pub fn count_keys(
     task: &Task,
     squares: SquareSet,
-    stop: &Arc<AtomicBool>,
+    stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount, CountError> {
     let fits = squares.len() == task.men().len() && squares.is_subset(task.outside());
@@ -170,7 +177,7 @@ impl Used {
 struct Counter<'a> {
     crossing: &'a Crossing,
     table: &'a Table,
-    stop: &'a AtomicBool,
+    stop: &'a Stop,
     backward: bool,
     timelines: Vec<Timeline>,
     used: Used,
@@ -178,7 +185,7 @@ struct Counter<'a> {
 }
 
 impl<'a> Counter<'a> {
-    fn new(crossing: &'a Crossing, table: &'a Table, stop: &'a AtomicBool, backward: bool) -> Self {
+    fn new(crossing: &'a Crossing, table: &'a Table, stop: &'a Stop, backward: bool) -> Self {
         let root = Timeline::new(crossing.men, State::start(crossing).hopes(crossing));
         Self {
             crossing,
@@ -250,9 +257,7 @@ impl<'a> Counter<'a> {
         start: &State,
         path: &[(usize, usize)],
     ) -> Result<Option<State>, CountError> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(CountError::Stopped);
-        }
+        self.stop.check()?;
         let mut state = *start;
         for (depth, &(man, square)) in (1..).zip(path) {
             state = state.after(self.crossing, man, square);
@@ -282,9 +287,7 @@ impl<'a> Counter<'a> {
         if state.men == 0 {
             return Ok(1);
         }
-        if self.stop.load(Ordering::Relaxed) {
-            return Err(CountError::Stopped);
-        }
+        self.stop.check()?;
         if self.table.states() > MOST_STATES {
             return Err(CountError::TooManyStates);
         }

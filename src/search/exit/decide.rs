@@ -4,14 +4,12 @@
 //! by the state's timeline, and leaves out only states that were seen before: a state's future
 //! does not depend on how it came about, nor on which of it and its mirror image it is.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
+use crate::search::Stop;
 
 use super::class_set::Bits;
 use super::crossing::{Crossing, State};
@@ -38,7 +36,7 @@ impl std::ops::AddAssign for Effort {
 /// Decides figures, one after the other, in the same memory.
 #[derive(Debug, Default)]
 pub struct Decider {
-    stop: Arc<AtomicBool>,
+    stop: Stop,
     most_looked_at: Option<u64>,
     stopped: bool,
     seen: HashSet<u64, FxBuildHasher>,
@@ -75,11 +73,11 @@ const STATES_REMEMBERED: usize = (1 << 26) / 8 * 7;
 const STATES_KEPT: usize = 1 << 16;
 
 impl Decider {
-    /// Stops as soon as `stop` is set.
+    /// Stops as soon as it is asked to.
     #[must_use]
-    pub fn stopped_by(stop: Arc<AtomicBool>) -> Self {
+    pub fn stopped_by(stop: &Stop) -> Self {
         Self {
-            stop,
+            stop: stop.clone(),
             ..Self::default()
         }
     }
@@ -149,7 +147,7 @@ impl Decider {
     fn is_open(&mut self, crossing: &Crossing, state: &State, depth: usize) -> bool {
         self.effort.looked_at += 1;
         let enough = |most| self.effort.looked_at > most;
-        if self.stop.load(Ordering::Relaxed) || self.most_looked_at.is_some_and(enough) {
+        if self.stop.is_requested() || self.most_looked_at.is_some_and(enough) {
             self.stopped = true;
             return false;
         }

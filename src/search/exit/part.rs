@@ -1,8 +1,7 @@
 //! Every figure of a task: all candidates, each decided, in parts that can be saved and joined.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use serde::{Deserialize, Serialize};
@@ -10,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::Ending;
+use crate::search::{Ending, Stop};
 
 use super::candidates::{Candidates, Grown};
 use super::decide::{Answer, Decider, Effort};
@@ -225,7 +224,7 @@ impl Part {
         task: &Task,
         candidates: &Candidates,
         threads: usize,
-        stop: &Arc<AtomicBool>,
+        stop: &Stop,
         mut after: impl FnMut(&Self) -> ControlFlow<()>,
     ) -> Ending {
         let indices: Vec<usize> = self.shard.indices(candidates.sets.len()).collect();
@@ -235,6 +234,8 @@ impl Part {
             .filter(|(block, _)| !self.done[*block])
             .collect();
         let next = AtomicUsize::new(0);
+        // Whoever watches may break off this search, and no other of the same caller.
+        let stop = &stop.part();
         let threads = threads.max(1);
         // Nobody waits in vain, and nobody is far ahead of `after` when it breaks off.
         let (sender, receiver) = mpsc::sync_channel(4 * threads);
@@ -242,8 +243,8 @@ impl Part {
             for _ in 0..threads {
                 let (sender, left, next) = (sender.clone(), &left, &next);
                 scope.spawn(move || {
-                    let mut decider = Decider::stopped_by(Arc::clone(stop));
-                    while !stop.load(Ordering::Relaxed)
+                    let mut decider = Decider::stopped_by(stop);
+                    while !stop.is_requested()
                         && let Some((block, indices)) =
                             left.get(next.fetch_add(1, Ordering::Relaxed))
                     {
@@ -258,7 +259,7 @@ impl Part {
             for done in receiver {
                 self.add(done);
                 if after(self).is_break() {
-                    stop.store(true, Ordering::Relaxed);
+                    stop.request();
                 }
             }
         });

@@ -97,16 +97,13 @@ impl<'a> Propagator<'a> {
 
     /// Draws all conclusions on the timeline of the state before, made that of this one.
     pub(super) fn run(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
-        timeline.loose |= self.keep_to_the_state(timeline);
-        timeline.stale = self.to_come;
-        let (men, open) = (self.state.men, self.state.open);
+        timeline.advance_to(self.state);
         let mut is_matched = false;
         loop {
             if self.drop_unreachable(timeline) || !is_matched {
-                if !timeline.matching.complete(men, open, &timeline.edges) {
+                if !timeline.keep_matched(self.state) {
                     return Err(Refuted);
                 }
-                self.drop_unmatched(timeline);
                 is_matched = true;
             }
             if !self.order_by_needs(timeline)? {
@@ -119,53 +116,17 @@ impl<'a> Propagator<'a> {
         if grounded { Ok(()) } else { Err(Refuted) }
     }
 
-    /// Takes away the moves of men who have left and to squares that are filled; the events that
-    /// lose a move by that.
-    fn keep_to_the_state(&self, timeline: &mut Timeline) -> u64 {
-        let mut losers = 0;
-        for (man, edges) in timeline
-            .edges
-            .iter_mut()
-            .enumerate()
-            .take(self.crossing.men)
-        {
-            let left = if self.state.men >> man & 1 == 1 {
-                self.state.open
-            } else {
-                0
-            };
-            let lost = *edges & !left;
-            if lost != 0 {
-                losers |= 1 << man | u64::from(*edges) << ROOM;
-                *edges &= left;
-            }
-        }
-        losers
-    }
-
-    /// Takes away the moves that are in no perfect matching.
-    fn drop_unmatched(&self, timeline: &mut Timeline) {
-        let possible = timeline.matching.possible(self.state.men, &timeline.edges);
-        for man in Bits(u64::from(self.state.men)) {
-            let lost = timeline.edges[man] & !possible[man];
-            timeline.edges[man] = possible[man];
-            if lost != 0 {
-                timeline.loose |= 1 << man | u64::from(lost) << ROOM;
-            }
-        }
-    }
-
     /// Takes away the moves that have no route any more; whether there were any.
     fn drop_unreachable(&mut self, timeline: &mut Timeline) -> bool {
         let mut dropped = false;
-        let stale = std::mem::take(&mut timeline.stale);
+        let stale = timeline.take_stale();
         for man in Bits(u64::from(self.state.men)) {
             let check = if stale >> man & 1 != 0 {
                 u32::MAX
             } else {
                 low_half(stale >> ROOM)
             };
-            let check = timeline.edges[man] & check;
+            let check = timeline.squares_for(man) & check;
             if check == 0 {
                 continue;
             }
@@ -174,11 +135,11 @@ impl<'a> Propagator<'a> {
                     Known::Both => continue,
                     Known::One => {}
                     Known::None => {
-                        timeline.edges[man] &= !(1 << square);
+                        timeline.drop_move(man, square);
                         dropped = true;
                     }
                 }
-                timeline.loose |= 1 << man | 1 << (ROOM + square);
+                timeline.loosen(man, square);
             }
         }
         dropped
@@ -211,15 +172,15 @@ impl<'a> Propagator<'a> {
 
     /// Orders events by what all their moves need.
     fn order_by_needs(&mut self, timeline: &mut Timeline) -> Progress {
-        let loose = std::mem::take(&mut timeline.loose) & self.to_come;
+        let loose = timeline.take_loose() & self.to_come;
         let mut takers: Choices = [0; ROOM];
         let mut changed = false;
         for man in Bits(u64::from(self.state.men)) {
-            for square in Bits(u64::from(timeline.edges[man])) {
+            for square in Bits(u64::from(timeline.squares_for(man))) {
                 takers[square] |= 1 << man;
             }
             if loose >> man & 1 != 0 {
-                let others = timeline.edges[man];
+                let others = timeline.squares_for(man);
                 changed |= self.order_around(timeline, Half { event: man, others })?;
             }
         }
@@ -239,8 +200,8 @@ impl<'a> Propagator<'a> {
         let (mut untried_early, mut untried_late) = (self.to_come, self.to_come);
         loop {
             // Only what both remembered routes of every move need can be needed.
-            let mut early = untried_early & !timeline.before[half.event];
-            let mut late = untried_late & !timeline.after[half.event];
+            let mut early = untried_early & !timeline.before_event(half.event);
+            let mut late = untried_late & !timeline.after_event(half.event);
             for other in Bits(u64::from(half.others)) {
                 let (man, square) = half.edge(other);
                 let Routes(newer, older) = *timeline.routes(man, square);
@@ -358,7 +319,7 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in Bits(u64::from(self.state.men)) {
-            for square in Bits(u64::from(timeline.edges[man])) {
+            for square in Bits(u64::from(timeline.squares_for(man))) {
                 let both = 1_u64 << man | 1 << (ROOM + square);
                 if both & !done == 0 {
                     continue;

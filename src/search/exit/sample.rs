@@ -6,8 +6,6 @@
 //! and if not, it is known that there are no more.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use hashbrown::HashSet;
 use rand::RngExt;
@@ -17,7 +15,7 @@ use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
-use crate::search::Ending;
+use crate::search::{Ending, Stop};
 
 use super::candidates::{Branch, Candidates, Ground, Growth, TooManySets};
 use super::decide::{Answer, Decider};
@@ -52,26 +50,28 @@ impl Sample {
         &self,
         task: &Task,
         threads: &rayon::ThreadPool,
-        stop: &Arc<AtomicBool>,
+        stop: &Stop,
         mut found: impl FnMut(Found) -> ControlFlow<()>,
     ) -> Result<Ending, TooManySets> {
+        // Whoever watches may break off this search, and no other of the same caller.
+        let stop = &stop.part();
         let mut seen = self.excluded.clone();
         let mut left = self.limit;
         let mut take = |each: Found, left: &mut usize| {
             if *left > 0 && seen.insert(each.squares) {
                 *left -= 1;
                 if found(each).is_break() {
-                    stop.store(true, Ordering::Relaxed);
+                    stop.request();
                 }
             }
         };
         let ground = Ground::new(task);
         let (mut first, mut last_new) = (0, 0);
-        while first - last_new < IN_VAIN && left > 0 && !stop.load(Ordering::Relaxed) {
+        while first - last_new < IN_VAIN && left > 0 && !stop.is_requested() {
             let before = left;
             let batch = first..first + BATCH;
             let attempts = batch.into_par_iter().map_init(
-                || Decider::stopped_by(Arc::clone(stop)).with_limit(PATIENCE),
+                || Decider::stopped_by(stop).with_limit(PATIENCE),
                 |decider, attempt| self.attempt(task, &ground, decider, attempt),
             );
             let made: Vec<Option<Found>> = threads.install(|| attempts.collect());
@@ -83,7 +83,7 @@ impl Sample {
                 last_new = first;
             }
         }
-        if left > 0 && !stop.load(Ordering::Relaxed) {
+        if left > 0 && !stop.is_requested() {
             return self.run_in_full(task, threads, stop, |each| {
                 take(each, &mut left);
                 left > 0
@@ -129,7 +129,7 @@ impl Sample {
         &self,
         task: &Task,
         threads: &rayon::ThreadPool,
-        stop: &Arc<AtomicBool>,
+        stop: &Stop,
         mut found: impl FnMut(Found) -> bool,
     ) -> Result<Ending, TooManySets> {
         let mut sets = threads.install(|| Candidates::of(task))?.sets;
@@ -137,14 +137,14 @@ impl Sample {
         let batch = usize::try_from(BATCH).unwrap_or(1);
         for sets in sets.chunks(batch) {
             let decisions = sets.par_iter().map_init(
-                || Decider::stopped_by(Arc::clone(stop)),
+                || Decider::stopped_by(stop),
                 |decider, &squares| match decider.decide(task, squares).answer {
                     Answer::Key(key) => Some(Found { squares, key }),
                     Answer::Impossible | Answer::Stopped => None,
                 },
             );
             let decided: Vec<Option<Found>> = threads.install(|| decisions.collect());
-            if stop.load(Ordering::Relaxed) {
+            if stop.is_requested() {
                 return Ok(Ending::Stopped);
             }
             for each in decided.into_iter().flatten() {

@@ -60,21 +60,21 @@ pub(super) struct Span {
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
     /// The squares that each man may still go to.
-    pub(super) edges: Choices,
+    edges: Choices,
     /// For each event those that come before it in every key, and those that come after it.
-    pub(super) before: [u64; EVENTS],
-    pub(super) after: [u64; EVENTS],
+    before: [u64; EVENTS],
+    after: [u64; EVENTS],
     /// What follows for the squares at the time of an event.
     no_over: [ClassSet; EVENTS],
     no_land: [ClassSet; EVENTS],
     /// By man and square; good when they were found.
     routes: Box<[Routes]>,
     men: usize,
-    pub(super) matching: Matching,
-    /// Events whose neighbours in time changed since the routes were looked at.
-    pub(super) stale: u64,
-    /// Events whose moves changed since they were looked at.
-    pub(super) loose: u64,
+    matching: Matching,
+    /// Events whose neighbors in time changed since their routes were checked.
+    stale: u64,
+    /// Events whose moves changed since their needs were checked.
+    loose: u64,
 }
 
 impl Timeline {
@@ -107,6 +107,80 @@ impl Timeline {
         self.loose = other.loose;
     }
 
+    /// Becomes the timeline of a state one move later: takes away the moves of the man who left and
+    /// those to the square that was filled.
+    pub(super) fn advance_to(&mut self, state: &State) {
+        for (man, edges) in self.edges.iter_mut().enumerate().take(self.men) {
+            let left = if state.men >> man & 1 == 1 {
+                state.open
+            } else {
+                0
+            };
+            if *edges & !left != 0 {
+                self.loose |= 1 << man | u64::from(*edges) << ROOM;
+                *edges &= left;
+            }
+        }
+        self.stale = state.coming();
+    }
+
+    /// Takes away the moves that are in no perfect matching; false if there is no such matching.
+    pub(super) fn keep_matched(&mut self, state: &State) -> bool {
+        if !self.matching.complete(state.men, state.open, &self.edges) {
+            return false;
+        }
+        let possible = self.matching.possible(state.men, &self.edges);
+        for man in Bits(u64::from(state.men)) {
+            let lost = self.edges[man] & !possible[man];
+            self.edges[man] = possible[man];
+            if lost != 0 {
+                self.loose |= 1 << man | u64::from(lost) << ROOM;
+            }
+        }
+        true
+    }
+
+    /// Takes away one move.
+    #[inline]
+    pub(super) const fn drop_move(&mut self, man: usize, square: usize) {
+        self.edges[man] &= !(1 << square);
+    }
+
+    /// Asks for another check of the needs of both events of a move.
+    #[inline]
+    pub(super) const fn loosen(&mut self, man: usize, square: usize) {
+        self.loose |= 1 << man | 1 << (ROOM + square);
+    }
+
+    /// The events whose routes must be checked, which then count as checked.
+    pub(super) const fn take_stale(&mut self) -> u64 {
+        std::mem::replace(&mut self.stale, 0)
+    }
+
+    /// The events whose needs must be checked, which then count as checked.
+    pub(super) const fn take_loose(&mut self) -> u64 {
+        std::mem::replace(&mut self.loose, 0)
+    }
+
+    /// The squares that a man may still go to, by number.
+    #[inline]
+    pub(super) const fn squares_for(&self, man: usize) -> u32 {
+        self.edges[man]
+    }
+
+    /// The events that come before an event in every key.
+    #[inline]
+    pub(super) const fn before_event(&self, event: usize) -> u64 {
+        self.before[event]
+    }
+
+    /// The events that come after an event in every key.
+    #[inline]
+    pub(super) const fn after_event(&self, event: usize) -> u64 {
+        self.after[event]
+    }
+
+    /// The routes remembered for a move.
     #[inline]
     pub(super) fn routes(&mut self, man: usize, square: usize) -> &mut Routes {
         &mut self.routes[man * self.men + square]

@@ -1,17 +1,17 @@
-//! Jumps against brute force over all sets of men on small boards.
+//! The search for detours, compared with brute force over all sets of men on small boards.
 
 mod naive;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::rules::Reach;
-use halma_solve::search::Outcome;
 use halma_solve::search::detour::{
-    Answer, Arrangement, Impossible, Journey, JourneyError, Jumps, Men, SearchError, Symmetry,
+    Arrangement, DetourSearch, Impossible, Journey, JourneyError, Men, Observer, SearchError,
+    Symmetry,
 };
+use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use naive::hopping::{Hopping, each_set};
 
 fn square(row: u8, number: u8) -> Square {
@@ -30,10 +30,25 @@ fn corners(side: u8) -> Journey {
     journey(side, (1, 1), (last, last))
 }
 
-fn all(jumps: &Jumps, number: usize) -> Vec<Arrangement> {
-    match jumps.run(number, Men::Fewest, &mut ()).expect("threads") {
-        Answer::Possible(Outcome::Exhausted(all)) => all,
-        other => panic!("{number} jumps: {other:?}"),
+fn all(search: &DetourSearch, jumps: usize) -> Vec<Arrangement> {
+    match search.run(jumps, Men::Fewest) {
+        Ok(Outcome::Exhausted(all)) => all,
+        other => panic!("{jumps} jumps: {other:?}"),
+    }
+}
+
+/// For each number of jumps an arrangement of the fewest men.
+fn table(search: &DetourSearch) -> Vec<Arrangement> {
+    match search.table(&mut ()) {
+        Ok(Outcome::Exhausted(rows)) => rows,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn limit(number: usize) -> Settings {
+    Settings {
+        limit: Some(number),
+        ..Settings::default()
     }
 }
 
@@ -92,21 +107,28 @@ fn check_all_targets(side: u8, from: (u8, u8), most: usize) {
             if (row, number) == from {
                 continue;
             }
-            let search = Jumps::of(journey(side, from, (row, number)));
-            let table = search.table(&mut ()).expect("threads");
+            let search = DetourSearch::of(journey(side, from, (row, number)));
+            let table = table(&search);
             let hopping = Hopping {
                 side: i32::from(side),
             };
             let known = &fewest[hopping.bit(row, number) as usize];
             for (jumps, (men, sets)) in known.iter().enumerate() {
-                let found = table.rows.iter().find(|entry| entry.jumps == jumps);
+                let found = table.iter().find(|entry| entry.jumps() == jumps);
                 let name = format!("{from:?} to {:?} by {jumps}", (row, number));
                 if *men == usize::MAX {
                     // Brute force did not go far enough to say more.
-                    assert!(found.is_none_or(|entry| entry.men > most), "{name}");
+                    assert!(
+                        found.is_none_or(|entry| entry.men.len() as usize > most),
+                        "{name}"
+                    );
                     continue;
                 }
-                assert_eq!(found.map(|entry| entry.men), Some(*men), "{name}");
+                assert_eq!(
+                    found.map(|entry| entry.men.len() as usize),
+                    Some(*men),
+                    "{name}"
+                );
                 let arranged = all(&search, jumps);
                 let found: BTreeSet<u64> =
                     arranged.iter().map(|each| bits(side, each.men)).collect();
@@ -131,12 +153,13 @@ fn the_known_table_of_the_board_of_five() {
         (7, 5, 4),
         (8, 6, 6),
     ];
-    let jumps = Jumps::of(corners(5));
-    let table = jumps.table(&mut ()).expect("threads");
-    let found: Vec<(usize, usize, usize)> = table
-        .rows
+    let search = DetourSearch::of(corners(5));
+    let found: Vec<(usize, usize, usize)> = table(&search)
         .iter()
-        .map(|row| (row.jumps, row.men, all(&jumps, row.jumps).len()))
+        .map(|row| {
+            let jumps = row.jumps();
+            (jumps, row.men.len() as usize, all(&search, jumps).len())
+        })
         .collect();
     assert_eq!(found, known);
 }
@@ -178,28 +201,29 @@ fn brute_force_agrees_for_any_number_of_men() {
             possible.insert((*jumps, men.count_ones() as usize));
         }
     }
-    let search = Jumps::of(journey).limit(1);
+    let search = DetourSearch::of(journey).settings(limit(1));
     for men in 1..=23 {
         let most = possible.iter().filter(|each| each.1 == men).max();
-        match (search.most_jumps(men, &mut ()).expect("threads"), most) {
-            (Answer::Possible(found), Some((jumps, _))) => {
+        match (search.most_jumps(men, &mut ()), most) {
+            (Ok(found), Some((jumps, _))) => {
                 assert_eq!((found.jumps(), found.men.len() as usize), (*jumps, men));
                 check(&journey, &found);
             }
-            (Answer::Impossible(_), None) => {}
+            (Err(SearchError::Impossible(_)), None) => {}
             (found, most) => panic!("{men} men: {found:?}, and by brute force {most:?}"),
         }
         for jumps in 1..=9 {
             let expected = possible.contains(&(jumps, men));
             let exactly = Men::Exactly(men);
-            match search.run(jumps, exactly, &mut ()).expect("threads") {
-                Answer::Possible(outcome) => {
+            match search.run(jumps, exactly) {
+                Ok(outcome) => {
                     assert!(expected, "{jumps} jumps by {men} men");
                     let found = &outcome.results()[0];
                     assert_eq!((found.jumps(), found.men.len() as usize), (jumps, men));
                     check(&journey, found);
                 }
-                Answer::Impossible(reason) => assert!(!expected, "{reason}"),
+                Err(SearchError::Impossible(reason)) => assert!(!expected, "{reason}"),
+                other => panic!("{other:?}"),
             }
         }
     }
@@ -224,8 +248,8 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
     for (journey, expected) in cases {
         let symmetries = Symmetry::all_of(&journey);
         assert_eq!(symmetries.len(), expected, "{journey:?}");
-        let search = Jumps::of(journey);
-        let jumps = search.most_of_all(&mut ()).expect("threads");
+        let search = DetourSearch::of(journey);
+        let jumps = search.longest(&mut ()).expect("threads");
         for jumps in [jumps - 2, jumps] {
             let every: BTreeSet<SquareSet> =
                 all(&search, jumps).iter().map(|each| each.men).collect();
@@ -258,7 +282,7 @@ fn a_mirrored_journey_has_as_many_arrangements() {
     for jumps in [20, 23, 24] {
         let numbers: Vec<usize> = seen
             .iter()
-            .map(|&(from, target)| all(&Jumps::of(journey(9, from, target)), jumps).len())
+            .map(|&(from, target)| all(&DetourSearch::of(journey(9, from, target)), jumps).len())
             .collect();
         assert!(
             numbers
@@ -273,26 +297,26 @@ fn a_mirrored_journey_has_as_many_arrangements() {
 #[test]
 fn sixty_one_jumps_are_compelled_by_thirty_seven_men_and_no_fewer() {
     let journey = corners(16);
-    let search = Jumps::of(journey).limit(3);
-    let booklet = search.run(61, Men::Exactly(37), &mut ()).expect("threads");
-    let Answer::Possible(Outcome::Found(found)) = booklet else {
+    let search = DetourSearch::of(journey).settings(limit(3));
+    let booklet = search.run(61, Men::Exactly(37));
+    let Ok(Outcome::Found(found)) = booklet else {
         panic!("{booklet:?}");
     };
     assert_eq!(found.len(), 3);
     for arrangement in &found {
         check_by_rules(&journey, arrangement, 37);
     }
-    let fewer = search.run(61, Men::Exactly(36), &mut ()).expect("threads");
+    let fewer = search.run(61, Men::Exactly(36));
     let too_few = Impossible::TooFewMen {
         journey,
         jumps: 61,
         men: 36,
         fewest: 37,
     };
-    assert_eq!(fewer, Answer::Impossible(too_few));
+    assert!(matches!(fewer, Err(SearchError::Impossible(reason)) if reason == too_few));
     // On an even number of rows and columns the colours forbid a route through every square.
-    let more = search.run(63, Men::Fewest, &mut ()).expect("threads");
-    let Answer::Impossible(Impossible::TooManyJumps { most, .. }) = more else {
+    let more = search.run(63, Men::Fewest);
+    let Err(SearchError::Impossible(Impossible::TooManyJumps { most, .. })) = more else {
         panic!("{more:?}");
     };
     assert!((61..63).contains(&most));
@@ -309,26 +333,163 @@ fn check_by_rules(journey: &Journey, found: &Arrangement, men: usize) {
 
 #[test]
 fn threads_make_no_difference_and_a_seed_does() {
-    let search = Jumps::of(corners(9)).limit(40);
-    let run = |search: &Jumps| match search.run(20, Men::Fewest, &mut ()).expect("threads") {
-        Answer::Possible(outcome) => outcome.results().to_vec(),
-        Answer::Impossible(reason) => panic!("{reason}"),
+    let run = |threads, seed| {
+        let search = DetourSearch::of(corners(9)).settings(Settings {
+            threads,
+            seed,
+            ..limit(40)
+        });
+        match search.run(20, Men::Fewest) {
+            Ok(Outcome::Found(found)) => found,
+            other => panic!("{other:?}"),
+        }
     };
-    let one = run(&search.clone().threads(1));
+    let one = run(1, 0);
     assert_eq!(one.len(), 40);
-    assert_eq!(run(&search.clone().threads(3)), one);
-    let other = run(&search.clone().seed(5).threads(1));
-    assert_eq!(run(&search.seed(5).threads(3)), other);
+    assert_eq!(run(3, 0), one);
+    let other = run(1, 5);
+    assert_eq!(run(3, 5), other);
     assert_ne!(other, one);
 }
 
+/// Six arrangements force eight jumps.
 #[test]
-fn a_search_can_be_stopped() {
-    let stop = Arc::new(AtomicBool::new(true));
-    let search = Jumps::of(corners(9)).stopped_by(&stop);
-    let stopped = search.run(20, Men::Fewest, &mut ());
-    assert!(matches!(stopped, Err(SearchError::Stopped)), "{stopped:?}");
-    assert!(matches!(search.table(&mut ()), Err(SearchError::Stopped)));
+fn a_limit_is_kept() {
+    let run = |most| {
+        let search = DetourSearch::of(corners(5)).settings(limit(most));
+        search.run(8, Men::Fewest).expect("it is possible")
+    };
+    let Outcome::Exhausted(every) = run(7) else {
+        panic!("there are only six")
+    };
+    for most in 0..=6 {
+        assert_eq!(run(most), Outcome::Found(every[..most].to_vec()));
+    }
+}
+
+#[test]
+fn an_observer_ends_a_search_at_once() {
+    let search = DetourSearch::of(corners(7));
+    let mut number = 0;
+    let ending = search.each(12, Men::Fewest, &mut |_| {
+        number += 1;
+        if number == 3 {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    assert!(matches!(ending, Ok(Ending::Found)), "{ending:?}");
+    assert_eq!(number, 3);
+}
+
+/// Asks a search to stop after a number of units of work, and counts them.
+struct StopAfter {
+    stop: Stop,
+    units: usize,
+    done: usize,
+    found: Vec<Arrangement>,
+}
+
+impl Observer for StopAfter {
+    fn found(&mut self, arrangement: Arrangement) -> ControlFlow<()> {
+        self.found.push(arrangement);
+        ControlFlow::Continue(())
+    }
+
+    fn advanced(&mut self, done: usize, planned: usize) {
+        assert_eq!(done, self.done + 1, "one unit after another");
+        assert!(done <= planned, "{done} of {planned}");
+        self.done = done;
+        if done == self.units {
+            self.stop.request();
+        }
+    }
+}
+
+/// Runs a search again and again, each time stopped after one more unit, until it ends by itself. A
+/// stopped search ends with that very unit.
+fn stop_everywhere(
+    settings: Settings,
+    mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool,
+) {
+    for units in 0.. {
+        let stop = Stop::new();
+        if units == 0 {
+            stop.request();
+        }
+        let search = DetourSearch::of(corners(5)).settings(Settings {
+            stop: stop.clone(),
+            ..settings.clone()
+        });
+        let mut observer = StopAfter {
+            stop,
+            units,
+            done: 0,
+            found: Vec::new(),
+        };
+        let is_stopped = check(&search, &mut observer);
+        if !is_stopped {
+            assert!(units > 9, "the board has nine landing squares");
+            assert!(observer.done <= units);
+            return;
+        }
+        assert_eq!(observer.done, units);
+    }
+}
+
+#[test]
+fn a_stopped_search_says_so_wherever_it_is_stopped() {
+    let whole = all(&DetourSearch::of(corners(5)), 4);
+    stop_everywhere(Settings::default(), |search, observer| {
+        let ending = search.each(4, Men::Fewest, observer).expect("threads");
+        assert_eq!(observer.found, whole[..observer.found.len()]);
+        assert!(ending == Ending::Stopped || observer.found == whole);
+        ending == Ending::Stopped
+    });
+    let rows = table(&DetourSearch::of(corners(5)));
+    stop_everywhere(Settings::default(), |search, observer| {
+        match search.table(observer).expect("threads") {
+            Outcome::Exhausted(found) => {
+                assert_eq!(found, rows);
+                false
+            }
+            Outcome::Stopped(found) => {
+                assert_eq!(found, rows[..found.len()]);
+                true
+            }
+            Outcome::Found(found) => panic!("{found:?}"),
+        }
+    });
+}
+
+/// Neither is "impossible" a possible answer of a stopped search for what is possible, nor is any
+/// number but the right one.
+#[test]
+fn a_stopped_search_for_the_most_jumps_has_no_answer() {
+    stop_everywhere(Settings::default(), |search, observer| {
+        match search.longest(observer) {
+            Ok(jumps) => {
+                assert_eq!(jumps, 8);
+                false
+            }
+            Err(SearchError::Stopped(_)) => true,
+            other => panic!("{other:?}"),
+        }
+    });
+    // Five men have no room to be idle, fifteen have; both numbers by brute force, above.
+    for (men, jumps) in [(5, 7), (15, 8)] {
+        stop_everywhere(Settings::default(), |search, observer| {
+            match search.most_jumps(men, observer) {
+                Ok(found) => {
+                    assert_eq!((found.jumps(), found.men.len()), (jumps, men as u32));
+                    false
+                }
+                Err(SearchError::Stopped(_)) => true,
+                other => panic!("{other:?}"),
+            }
+        });
+    }
 }
 
 #[test]
@@ -349,8 +510,8 @@ fn what_cannot_be_asked_is_an_error() {
         other.to_string(),
         "no hop from I, 1 ends on VII, 6: a hop keeps to odd squares of a row"
     );
-    let search = Jumps::of(corners(5));
-    let idle = search.run(8, Men::Exactly(9), &mut ());
+    let search = DetourSearch::of(corners(5));
+    let idle = search.run(8, Men::Exactly(9));
     let fewest = 6;
     assert!(matches!(idle, Err(SearchError::IdleMen { fewest: found, men: 9 }) if found == fewest));
 }

@@ -3,7 +3,7 @@
 
 use halma_solve::board::{Board, Square};
 use halma_solve::search::Outcome;
-use halma_solve::search::detour::{Answer, Journey, Jumps, Men};
+use halma_solve::search::detour::{DetourSearch, Journey, Men, SearchError};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;
@@ -201,11 +201,11 @@ impl Asked {
         let square = |(row, number)| Square::new(row, number).expect("a square");
         let board = Board::new(self.side).expect("a board");
         let journey = Journey::new(board, square(self.from), square(self.target));
-        let search = Jumps::of(journey.expect("a journey"));
-        let all = match search.run(jumps, Men::Fewest, &mut ()).expect("threads") {
-            Answer::Possible(Outcome::Exhausted(all)) => all,
-            Answer::Impossible(_) => return None,
-            Answer::Possible(other) => panic!("{other:?}"),
+        let search = DetourSearch::of(journey.expect("a journey"));
+        let all = match search.run(jumps, Men::Fewest) {
+            Ok(Outcome::Exhausted(all)) => all,
+            Err(SearchError::Impossible(_)) => return None,
+            other => panic!("{other:?}"),
         };
         let bit = |man: Square| 1_u64 << self.index((man.row(), man.number()));
         let mut sets: Vec<u64> = all

@@ -3,10 +3,13 @@
 //! that they need. Nothing is shared with the library but the answer.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Square};
 use halma_solve::search::Ending;
-use halma_solve::search::detour::{Answer, Impossible, Journey, Jumps, Men};
+use halma_solve::search::detour::{
+    Arrangement, DetourSearch, Impossible, Journey, Men, SearchError,
+};
 
 /// Landing squares in reading order, and what is asked of them: routes from the first to the last
 /// of so many jumps.
@@ -327,19 +330,17 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     let ends = Square::new(1, 1).zip(Square::new(last, last));
     let (from, target) = ends.expect("squares");
     let journey = Journey::new(Board::new(side).expect("a board"), from, target);
-    let search = Jumps::of(journey.expect("a journey"));
+    let search = DetourSearch::of(journey.expect("a journey"));
     let (mut number, mut men) = (0, 0);
-    let answer = search.each(jumps, Men::Fewest, &mut (), |found| {
+    let ending = search.each(jumps, Men::Fewest, &mut |found: Arrangement| {
         number += 1;
         men = found.men.len() as usize;
+        ControlFlow::Continue(())
     });
-    match answer.expect("threads") {
-        Answer::Possible(ending) => {
-            assert_eq!(ending, Ending::Exhausted);
-            Some((men, number))
-        }
-        Answer::Impossible(Impossible::TooManyJumps { .. }) => None,
-        Answer::Impossible(other) => panic!("{other}"),
+    match ending {
+        Ok(Ending::Exhausted) => Some((men, number)),
+        Err(SearchError::Impossible(Impossible::TooManyJumps { .. })) => None,
+        other => panic!("{other:?}"),
     }
 }
 

@@ -1,27 +1,33 @@
-//! The searches of the first solitaire, on all cores: `cargo bench --bench jumps`.
+//! The searches for detours, on all cores: `cargo bench --bench detour`.
+
+use std::ops::ControlFlow;
 
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Square};
-use halma_solve::search::detour::{Journey, Jumps, Men};
+use halma_solve::search::Settings;
+use halma_solve::search::detour::{DetourSearch, Journey, Men};
 
 fn main() {
     divan::main();
 }
 
 /// From corner to corner of the landing squares of I, 1.
-fn search(side: u8) -> Jumps {
+fn search(side: u8) -> DetourSearch {
     let last = side - (side + 1) % 2;
     let ends = Square::new(1, 1).zip(Square::new(last, last));
     let (from, target) = ends.expect("squares");
     let journey = Journey::new(Board::new(side).expect("a board"), from, target);
-    Jumps::of(journey.expect("a journey"))
+    DetourSearch::of(journey.expect("a journey"))
 }
 
 /// One arrangement for the booklet's problem, with the proof that fewer men are not enough.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn sixty_one_jumps(bencher: Bencher<'_, '_>) {
-    let search = search(16).limit(1);
-    bencher.bench_local(|| search.run(black_box(61), Men::Fewest, &mut ()).is_ok());
+    let search = search(16).settings(Settings {
+        limit: Some(1),
+        ..Settings::default()
+    });
+    bencher.bench_local(|| search.run(black_box(61), Men::Fewest).is_ok());
 }
 
 /// All of them.
@@ -30,7 +36,10 @@ fn all_of_sixty_one_jumps(bencher: Bencher<'_, '_>) {
     let search = search(16);
     bencher.bench_local(|| {
         let mut number = 0;
-        let done = search.each(black_box(61), Men::Fewest, &mut (), |_| number += 1);
+        let done = search.each(black_box(61), Men::Fewest, &mut |_| {
+            number += 1;
+            ControlFlow::Continue(())
+        });
         (done.is_ok(), number)
     });
 }

@@ -1,0 +1,114 @@
+//! The lines of a text that show where something stands.
+
+use super::span::{Place, Span, floor_char_boundary};
+
+/// How much of a long line is shown before and after the place that it is shown for, in bytes.
+const CONTEXT: usize = 500;
+/// How much of the place itself is shown, in bytes.
+const LONGEST_SPAN: usize = 1000;
+
+/// The line or lines of a text around a span. Of very long lines only the part around the span is
+/// kept, with `…` where something is left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    text: String,
+    span: Span,
+    place: Place,
+}
+
+impl Excerpt {
+    /// The lines around a span of a text whose first line has the number `first_line`. A span
+    /// beyond the text or within a character begins or ends at the character before.
+    pub(super) fn new(source: &str, first_line: usize, span: Span) -> Self {
+        let start = floor_char_boundary(source, span.start);
+        let end = floor_char_boundary(source, span.end.max(start));
+        let end_shown = end.min(floor_char_boundary(source, start + LONGEST_SPAN));
+
+        let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let first = if start - line_start > CONTEXT {
+            floor_char_boundary(source, start - CONTEXT)
+        } else {
+            line_start
+        };
+        let after = &source[end_shown..floor_char_boundary(source, end_shown + CONTEXT)];
+        let last = match after.find('\n') {
+            _ if end_shown < end => end_shown,
+            Some(newline) => end_shown + newline,
+            None => end_shown + after.len(),
+        };
+        let is_whole = source[last..].is_empty() || source[last..].starts_with('\n');
+
+        let mut text = String::with_capacity(last - first + 2 * '…'.len_utf8());
+        if first > line_start {
+            text.push('…');
+        }
+        let shift = text.len();
+        text.push_str(source[first..last].trim_end_matches('\r'));
+        if !is_whole {
+            text.push('…');
+        }
+        Self {
+            text,
+            span: Span {
+                start: start - first + shift,
+                end: end_shown - first + shift,
+            },
+            place: Place::in_text(source, first_line, start),
+        }
+    }
+
+    /// The lines, without the end of the last one.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The span as a byte range of [`Excerpt::text`].
+    #[must_use]
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Where the span begins in the file.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Excerpt, Span};
+
+    fn excerpt(source: &str, start: usize, end: usize) -> Excerpt {
+        Excerpt::new(source, 1, Span { start, end })
+    }
+
+    #[test]
+    fn short_lines_are_shown_whole() {
+        let source = "one\ntwo three\r\nfour";
+        let shown = excerpt(source, 8, 13);
+        assert_eq!(shown.text(), "two three");
+        assert_eq!(&shown.text()[std::ops::Range::from(shown.span())], "three");
+        assert_eq!((shown.place().line, shown.place().column), (2, 5));
+        assert_eq!(excerpt(source, 2, 17).text(), source);
+        assert_eq!(excerpt(source, 90, 99).text(), "four");
+    }
+
+    #[test]
+    fn long_lines_are_cut_on_both_sides() {
+        let source = format!("{}here{}", "é".repeat(10_000), "é".repeat(10_000));
+        let shown = excerpt(&source, 20_000, 20_004);
+        assert_eq!(&shown.text()[std::ops::Range::from(shown.span())], "here");
+        assert!(shown.text().starts_with("…é") && shown.text().ends_with("é…"));
+        assert!(shown.text().len() < 1100, "{}", shown.text().len());
+        assert_eq!((shown.place().line, shown.place().column), (1, 10_001));
+    }
+
+    #[test]
+    fn a_long_span_is_cut() {
+        let source = format!("a {} b", "\n".repeat(100_000));
+        let shown = excerpt(&source, 2, source.len() - 1);
+        assert!(shown.text().len() < 1100 && shown.text().ends_with("\n…"));
+    }
+}

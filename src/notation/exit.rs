@@ -1,0 +1,170 @@
+//! The written form of the second solitaire: keys and their moves.
+
+use std::fmt;
+
+use pest::iterators::Pair;
+use serde::Serialize;
+
+use crate::board::Square;
+use crate::rules::Move;
+
+use super::grammar::Rule;
+use super::reading::{Reading, Readings};
+use super::span::{Located, Span};
+use super::token::{Read, misread, number_within, span_of, square};
+
+/// The most moves of a key: each man moves once, and there are no more men than squares.
+const MOST_MOVES: u16 = 256;
+/// How many moves the booklet prints on a line.
+const MOVES_ON_A_LINE: usize = 3;
+
+/// The two kinds of key that the booklet prints under each diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyKind {
+    /// "To bring out the pieces": the gambit.
+    Gambit,
+    /// "To yard the pieces": the reverse problem.
+    Yarding,
+}
+
+impl KeyKind {
+    /// `gambit` or `yarding`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Gambit => "gambit",
+            Self::Yarding => "yarding",
+        }
+    }
+}
+
+/// A move as written, each square with its emendation if it has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WrittenMove {
+    /// The man's square.
+    pub from: Reading<Square>,
+    /// His destination.
+    pub to: Reading<Square>,
+}
+
+impl WrittenMove {
+    /// The move that counts.
+    #[must_use]
+    pub fn value(self, readings: Readings) -> Move {
+        Move::new(self.from.value(readings), self.to.value(readings))
+    }
+
+    /// Whether either square has an emendation mark.
+    #[must_use]
+    pub const fn is_emended(self) -> bool {
+        self.from.read.is_some() || self.to.read.is_some()
+    }
+}
+
+/// A key as written: its heading and its moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenKey {
+    /// Which heading it has.
+    pub kind: KeyKind,
+    /// The number of moves in the heading, from 1 to 256.
+    pub claimed_moves: u16,
+    /// The moves, from 1 to 256.
+    pub moves: Vec<Located<WrittenMove>>,
+}
+
+impl WrittenKey {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let mut kind = KeyKind::Gambit;
+        let mut claimed_moves = 0;
+        let mut squares: Vec<Located<Reading<Square>>> = Vec::new();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::bring_out => claimed_moves = claimed(inner)?,
+                Rule::yard_them => {
+                    kind = KeyKind::Yarding;
+                    claimed_moves = claimed(inner)?;
+                }
+                Rule::square => squares.push(Located {
+                    span: span_of(&inner),
+                    value: Reading::of(square(inner)?),
+                }),
+                Rule::emendation => {
+                    let end = span_of(&inner).end;
+                    let read = inner.into_inner().next();
+                    if let (Some(last), Some(read)) = (squares.last_mut(), read) {
+                        last.value.read = Some(square(read)?);
+                        last.span.end = end;
+                    }
+                }
+                _ => {}
+            }
+        }
+        if let Some(beyond) = squares.get(2 * usize::from(MOST_MOVES)) {
+            let problem = format!("a key of more than {MOST_MOVES} moves");
+            return misread(
+                beyond.span,
+                problem,
+                "no more moves than the board has squares",
+            );
+        }
+        let moves = squares.chunks_exact(2).map(|ends| Located {
+            value: WrittenMove {
+                from: ends[0].value,
+                to: ends[1].value,
+            },
+            span: Span {
+                start: ends[0].span.start,
+                end: ends[1].span.end,
+            },
+        });
+        Ok(Self {
+            kind,
+            claimed_moves,
+            moves: moves.collect(),
+        })
+    }
+}
+
+/// The number of moves in a heading.
+fn claimed(heading: Pair<'_, Rule>) -> Read<u16> {
+    let range = (1, MOST_MOVES);
+    number_within(heading, range, "number of moves", "a number from 1 to 256")
+}
+
+impl fmt::Display for KeyKind {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
+    }
+}
+
+impl fmt::Display for WrittenMove {
+    /// `V, 1 to VII, 2 [read VII, 3]`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} to {}", self.from, self.to)
+    }
+}
+
+impl fmt::Display for WrittenKey {
+    /// The heading and the moves, three on a line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let task = match self.kind {
+            KeyKind::Gambit => "BRING OUT",
+            KeyKind::Yarding => "YARD",
+        };
+        let moves = match self.claimed_moves {
+            1 => "MOVE",
+            _ => "MOVES",
+        };
+        let count = self.claimed_moves;
+        writeln!(formatter, "TO {task} THE PIECES IN {count} {moves}.")?;
+        for line in self.moves.chunks(MOVES_ON_A_LINE) {
+            for (index, written) in line.iter().enumerate() {
+                let dash = if index == 0 { "" } else { "—" };
+                write!(formatter, "{dash}{}.", written.value)?;
+            }
+            writeln!(formatter)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,98 @@
+//! What keeps a text, or values, from being a problem.
+
+use crate::board::{Square, YardError};
+use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
+
+use super::Kind;
+
+/// Why values or the parts of a text make no problem.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// The yard does not fit on the board.
+    #[error(transparent)]
+    Yard(#[from] YardError),
+    /// The yard is not in a corner.
+    #[error(
+        "a yard lies in a corner, and {at} is no corner of a board of {side} by {side} squares"
+    )]
+    NotACorner {
+        /// The square that was given.
+        at: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// A man of the diagram stands beside the board.
+    #[error("the diagram has a man on {square}, off the board of {side} by {side} squares")]
+    DrawnOffBoard {
+        /// His square.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// A problem of another kind than the one that is wanted.
+    #[error("this puzzle is {}, and {} is needed here", found.with_article(), wanted.with_article())]
+    WrongKind {
+        /// The kind of the problem.
+        found: Kind,
+        /// The kind that is wanted.
+        wanted: Kind,
+    },
+    /// A list of men without a man who moves.
+    #[error("the setup lists men, but no heading says where a man goes")]
+    NoDetour,
+    /// A detour without other men.
+    #[error("the heading says where a man goes, but not where the other men stand")]
+    NoMen,
+    /// Parts of two kinds of problem.
+    #[error("a detour has neither a yard nor a key")]
+    MixedKinds,
+    /// Two keys of the same kind.
+    #[error("two {0} keys in one puzzle")]
+    TwoKeys(KeyKind),
+}
+
+impl ProblemError {
+    /// The error at its place in the text from which the puzzle was made.
+    #[must_use]
+    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
+        let (is_offender, expected): (fn(&Part) -> bool, &str) = match self {
+            Self::Yard(_) => (is_yard, "a yard that fits on the board"),
+            Self::NotACorner { .. } => (is_yard, "a corner of the board, such as `I, 1`"),
+            Self::DrawnOffBoard { .. } => (
+                |part| matches!(part, Part::Diagram(_)),
+                "men on the board only",
+            ),
+            Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
+            Self::WrongKind { .. } => (
+                |part| matches!(part, Part::Detour(_)),
+                "a key, or the diagram of a figure",
+            ),
+            Self::NoDetour => (
+                |part| matches!(part, Part::Setup(_)),
+                "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.` or its like",
+            ),
+            Self::NoMen => (
+                |part| matches!(part, Part::Detour(_)),
+                "`SETUP OF 37 MEN.` and their squares, or a diagram",
+            ),
+            Self::MixedKinds => (
+                |part| matches!(part, Part::Key(_)) || is_yard(part),
+                "a setup and a diagram only",
+            ),
+        };
+        let span = text
+            .span_of(is_offender)
+            .or_else(|| text.span_of(is_board))
+            .unwrap_or_default();
+        text.error_at(span, &self.to_string(), expected)
+    }
+}
+
+fn is_yard(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Yard(_)))
+}
+
+fn is_board(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Board(_)))
+}

@@ -1,0 +1,99 @@
+//! What was found of a problem, as text for people.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::notation::{PuzzleText, Readings};
+use crate::verify::{Details, Finding, Repairs, Replay, Verdict};
+
+use super::excerpt::fault_excerpt;
+use super::picture::Picture;
+use super::text::{UNNAMED, describe_route, diagram_of};
+use super::visible::visible;
+use super::{detour, exit};
+
+/// How much a report says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// The verdict, the men, the faults and the repairs.
+    #[default]
+    Summary,
+    /// Each move as well, with a shortest route.
+    Moves,
+}
+
+/// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, what was
+/// found of its kind, faults and repairs. `file` is the name to show.
+#[must_use]
+pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
+    let mut report = verdict_line(finding, text, file);
+    let picture = match &finding.details {
+        Details::Exit(found) => {
+            exit::picture(&found.problem, found.figure.squares(), String::new(), None)
+        }
+        Details::Detour(found) => detour::picture(finding, found, None),
+    };
+    report.push_str(&diagram(&picture));
+    for remark in &finding.emendations {
+        let place = remark.key.map_or_else(String::new, |key| {
+            format!("{key}, move {}: ", remark.number)
+        });
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "emended: {place}{}", remark.text);
+    }
+    match &finding.details {
+        Details::Exit(_) if detail == Detail::Moves => exit::moves(&mut report, finding),
+        Details::Exit(_) => {}
+        Details::Detour(found) => detour::facts(&mut report, found, detail),
+    }
+    for fault in &finding.faults {
+        report.push_str(&fault_excerpt(fault, text, file));
+    }
+    if let Details::Exit(found) = &finding.details
+        && finding.verdict == Verdict::Refuted
+        && found.sought == Repairs::Find
+    {
+        exit::repairs(&mut report, found);
+    }
+    report
+}
+
+fn diagram(picture: &Picture) -> String {
+    diagram_of(picture.men, picture.frame()).to_string()
+}
+
+fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
+    let style: Style = color_of(finding.verdict).on_default().bold();
+    let label = visible(text.label().unwrap_or(UNNAMED));
+    let as_printed = match finding.readings {
+        Readings::Emended => "",
+        Readings::AsPrinted => " as printed",
+    };
+    let summary = match &finding.details {
+        Details::Exit(found) => exit::summary(found),
+        Details::Detour(found) => detour::summary(&found.problem),
+    };
+    let (verdict, file, line) = (finding.verdict, visible(file), text.line());
+    format!("{label}: {style}{verdict}{style:#}{as_printed}: {summary} ({file}:{line})\n")
+}
+
+/// The color of a verdict on a terminal.
+const fn color_of(verdict: Verdict) -> AnsiColor {
+    match verdict {
+        Verdict::Verified => AnsiColor::Green,
+        Verdict::Emended => AnsiColor::Yellow,
+        Verdict::Refuted => AnsiColor::Red,
+    }
+}
+
+/// One line for each turn of a replay: its number, the move, and how it is made.
+pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
+    for turn in &replay.turns {
+        let how = match &turn.route {
+            Ok(route) => describe_route(route),
+            Err(illegal) => format!("cannot be made: {illegal}"),
+        };
+        let _ = writeln!(report, "{:4}. {}, {how}", turn.number, turn.made);
+    }
+}

@@ -1,0 +1,47 @@
+//! What every part of a running search needs: its threads, its request to stop and its observer.
+
+use rayon::ThreadPool;
+
+use crate::search::{Stop, Stopped};
+
+use super::observer::Observer;
+
+/// A search while it runs.
+///
+/// Its progress is counted in units of two kinds: one landing square that the sweep has met, and one
+/// part of the routes that has been listed.
+pub(super) struct Context<'a> {
+    pub(super) pool: &'a ThreadPool,
+    pub(super) stop: &'a Stop,
+    pub(super) observer: &'a mut dyn Observer,
+    done: usize,
+    planned: usize,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn new(
+        pool: &'a ThreadPool,
+        stop: &'a Stop,
+        observer: &'a mut dyn Observer,
+    ) -> Self {
+        Self {
+            pool,
+            stop,
+            observer,
+            done: 0,
+            planned: 0,
+        }
+    }
+
+    /// Adds to the number of units that are planned.
+    pub(super) const fn plan(&mut self, more: usize) {
+        self.planned += more;
+    }
+
+    /// Counts one more unit as done.
+    pub(super) fn advance(&mut self) -> Result<(), Stopped> {
+        self.done += 1;
+        self.observer.advanced(self.done, self.planned);
+        self.stop.check()
+    }
+}

@@ -1,0 +1,179 @@
+//! The search as a caller asks for it.
+
+use std::ops::ControlFlow;
+
+use crate::search::{self, Ending, Outcome, Settings};
+
+use super::arrangement::{Arrangement, Men};
+use super::context::Context;
+use super::enumeration::Selection;
+use super::error::SearchError;
+use super::journey::Journey;
+use super::observer::Observer;
+use super::solver::Solver;
+use super::symmetry::Symmetry;
+
+/// A search for arrangements of men that force one man to make many jumps.
+///
+/// On a board of 5 by 5 squares a man goes from I, 1 to V, 5. Six men can force him to make eight
+/// jumps, in six ways. This is one of them, with the route drawn by the numbers of its jumps, `●` for
+/// the men and `M` for the man:
+///
+/// ```text
+/// 6  .  7  ●  8   V
+/// .  ●  .  .  .   IV
+/// 5  .  4  .  3   III
+/// .  .  ●  ●  .   II
+/// M  ●  1  .  2   I
+/// 1  2  3  4  5
+/// ```
+///
+/// ```
+/// use halma_solve::board::{Board, Square};
+/// use halma_solve::search::Outcome;
+/// use halma_solve::search::detour::{DetourSearch, Journey, Men};
+///
+/// let corner = Square::new(5, 5).unwrap();
+/// let journey = Journey::new(Board::new(5)?, Square::new(1, 1).unwrap(), corner)?;
+/// let search = DetourSearch::of(journey);
+/// let Outcome::Exhausted(all) = search.run(8, Men::Fewest)? else {
+///     panic!("nobody stopped it, and there is no limit")
+/// };
+/// assert_eq!(all.len(), 6);
+/// assert!(all.iter().all(|arrangement| arrangement.men.len() == 6));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DetourSearch {
+    journey: Journey,
+    settings: Settings,
+    up_to_symmetry: bool,
+}
+
+impl DetourSearch {
+    /// A search for all arrangements for a journey, with the default settings.
+    #[must_use]
+    pub fn of(journey: Journey) -> Self {
+        Self {
+            journey,
+            settings: Settings::default(),
+            up_to_symmetry: false,
+        }
+    }
+
+    /// With these settings.
+    #[must_use]
+    pub fn settings(self, settings: Settings) -> Self {
+        Self { settings, ..self }
+    }
+
+    /// Whether only one arrangement counts of those that a [`Symmetry`] of the journey turns into
+    /// each other.
+    #[must_use]
+    pub fn up_to_symmetry(self, up_to_symmetry: bool) -> Self {
+        Self {
+            up_to_symmetry,
+            ..self
+        }
+    }
+
+    /// The arrangements that force exactly this number of jumps: all of them, or as many as the
+    /// limit says.
+    ///
+    /// # Errors
+    /// As [`DetourSearch::each`].
+    pub fn run(&self, jumps: usize, men: Men) -> Result<Outcome<Arrangement>, SearchError> {
+        let mut arrangements = Vec::new();
+        let ending = self.each(jumps, men, &mut |arrangement| {
+            arrangements.push(arrangement);
+            ControlFlow::Continue(())
+        })?;
+        Ok(match ending {
+            Ending::Found => Outcome::Found(arrangements),
+            Ending::Exhausted => Outcome::Exhausted(arrangements),
+            Ending::Stopped => Outcome::Stopped(arrangements),
+        })
+    }
+
+    /// Hands over the same arrangements as [`run`](Self::run) as soon as each is found, and keeps
+    /// none.
+    ///
+    /// # Errors
+    /// [`SearchError`], but never [`SearchError::Stopped`]: a search that is stopped before it finds
+    /// anything ends as [`Ending::Stopped`]. Without a limit the men must be the fewest.
+    pub fn each(
+        &self,
+        jumps: usize,
+        men: Men,
+        observer: &mut dyn Observer,
+    ) -> Result<Ending, SearchError> {
+        let mut left = self.settings.limit;
+        if left == Some(0) {
+            return Ok(Ending::Found);
+        }
+        let mut visit = |context: &mut Context<'_>, arrangement| {
+            let flow = context.observer.found(arrangement);
+            left = left.map(|left| left - 1);
+            if left == Some(0) {
+                ControlFlow::Break(())
+            } else {
+                flow
+            }
+        };
+        match self.solve(observer, |solver| solver.each(jumps, men, &mut visit)) {
+            Err(SearchError::Stopped(_)) => Ok(Ending::Stopped),
+            ended => ended,
+        }
+    }
+
+    /// An arrangement that forces the most jumps that this number of men can force. It has exactly
+    /// this number of men, and some may be idle.
+    ///
+    /// # Errors
+    /// [`SearchError`].
+    pub fn most_jumps(
+        &self,
+        men: usize,
+        observer: &mut dyn Observer,
+    ) -> Result<Arrangement, SearchError> {
+        self.solve(observer, |solver| solver.most_jumps(men))
+    }
+
+    /// The most jumps that any number of men can force.
+    ///
+    /// # Errors
+    /// [`SearchError`].
+    pub fn longest(&self, observer: &mut dyn Observer) -> Result<usize, SearchError> {
+        self.solve(observer, |solver| solver.longest())
+    }
+
+    /// For each number of jumps that men can force, from the lowest to the highest, one arrangement
+    /// of the fewest men. The limit does not count.
+    ///
+    /// # Errors
+    /// [`SearchError`].
+    pub fn table(&self, observer: &mut dyn Observer) -> Result<Outcome<Arrangement>, SearchError> {
+        self.solve(observer, |solver| solver.table())
+    }
+
+    fn solve<T>(
+        &self,
+        observer: &mut dyn Observer,
+        question: impl FnOnce(&mut Solver<'_>) -> Result<T, SearchError>,
+    ) -> Result<T, SearchError> {
+        let pool = search::pool(self.settings.threads)?;
+        question(&mut Solver {
+            journey: &self.journey,
+            selection: Selection {
+                seed: self.settings.seed,
+                symmetries: if self.up_to_symmetry {
+                    Symmetry::all_of(&self.journey)
+                } else {
+                    Vec::new()
+                },
+                limit: self.settings.limit,
+            },
+            context: Context::new(&pool, &self.settings.stop, observer),
+        })
+    }
+}

@@ -1,0 +1,214 @@
+//! All arrangements of a number of men that force a number of jumps, if no fewer men force it.
+
+use std::ops::ControlFlow;
+
+use rayon::prelude::*;
+
+use crate::board::SquareSet;
+use crate::search::{Stop, Stopped};
+
+use super::arrangement::Arrangement;
+use super::context::Context;
+use super::graph::{Graph, Landings, edges_of, joined, place_of};
+use super::journey::Journey;
+use super::routes::{Beginning, Route, Routes};
+use super::sweep::{Completions, Sweep};
+use super::symmetry::Symmetry;
+
+/// The routes are listed in at least this number of parts, if there are enough.
+const PARTS: usize = 4096;
+/// The most parts that are listed before their arrangements are handed over.
+const MOST_AT_ONCE: usize = 256;
+
+/// The arrangements of a number of men that force a number of jumps.
+///
+/// Take any arrangement that forces J jumps, and one of its routes of J jumps. The route has no
+/// short cut, so it is among the [`Routes`] past the men that it jumps over. Every other man of the
+/// arrangement either stands on a landing square or can be taken away: a man between landing
+/// squares only makes jumps possible. So an arrangement of the fewest men consists of the men that
+/// the route jumps over, and perhaps of *blockers*: men on landing squares who block short cuts
+/// through squares that the route does not visit.
+pub(super) struct Enumeration<'a> {
+    pub(super) journey: &'a Journey,
+    pub(super) sweep: &'a Sweep,
+    pub(super) completions: &'a [Completions],
+    pub(super) jumps: usize,
+    /// The fewest men that a route of this number of jumps without a short cut jumps over.
+    pub(super) fewest_jumped: usize,
+    /// The number of men. No fewer men force this number of jumps.
+    pub(super) men: usize,
+}
+
+/// Which arrangements are wanted, and in which order.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Selection {
+    pub(super) seed: u64,
+    /// Only the first of the images of an arrangement under these symmetries is wanted.
+    pub(super) symmetries: Vec<Symmetry>,
+    /// The most that are wanted from one part of the routes.
+    pub(super) limit: Option<usize>,
+}
+
+/// What is done with an arrangement that was found.
+pub(super) type Visit<'a> = &'a mut dyn FnMut(&mut Context<'_>, Arrangement) -> ControlFlow<()>;
+
+impl Enumeration<'_> {
+    /// Hands over every arrangement once, until `visit` breaks. The order is the same with any
+    /// number of threads.
+    pub(super) fn each(
+        &self,
+        selection: &Selection,
+        context: &mut Context<'_>,
+        visit: Visit<'_>,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        for blockers in 0..=self.men - self.fewest_jumped {
+            let routes = Routes {
+                sweep: self.sweep,
+                completions: self.completions,
+                jumps: self.jumps,
+                cost: self.men - blockers,
+                seed: selection.seed,
+            };
+            let parts = routes.beginnings(PARTS);
+            context.plan(parts.len());
+            let mut rest = &parts[..];
+            // The first results come soon, so the first parts are handed over soon.
+            let mut at_once = 1;
+            while !rest.is_empty() {
+                let (now, later) = rest.split_at(at_once.min(rest.len()));
+                let stop = context.stop;
+                let arranged: Vec<Vec<Arrangement>> = context.pool.install(|| {
+                    now.par_iter()
+                        .map(|part| self.part(&routes, part, blockers, selection, stop))
+                        .collect::<Result<_, Stopped>>()
+                })?;
+                for arrangement in arranged.into_iter().flatten() {
+                    if visit(context, arrangement).is_break() {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+                for _ in now {
+                    context.advance()?;
+                }
+                rest = later;
+                at_once = (2 * at_once).min(MOST_AT_ONCE);
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The first arrangement, if there is any.
+    pub(super) fn first(
+        &self,
+        selection: &Selection,
+        context: &mut Context<'_>,
+    ) -> Result<Option<Arrangement>, Stopped> {
+        let one = Selection {
+            limit: Some(1),
+            ..selection.clone()
+        };
+        let mut first = None;
+        let _ = self.each(&one, context, &mut |_, arrangement| {
+            first = Some(arrangement);
+            ControlFlow::Break(())
+        })?;
+        Ok(first)
+    }
+
+    /// The arrangements whose first route has this beginning.
+    fn part(
+        &self,
+        routes: &Routes<'_>,
+        part: &Beginning,
+        blockers: usize,
+        selection: &Selection,
+        stop: &Stop,
+    ) -> Result<Vec<Arrangement>, Stopped> {
+        let mut arrangements = Vec::new();
+        let _ = routes.each(part, stop, &mut |route| {
+            let blocking = Blocking {
+                journey: self.journey,
+                jumps: self.jumps,
+                route: &route,
+                stop,
+            };
+            let graph = Graph::of(self.journey, route.men);
+            blocking.block(graph, blockers, 0, 0, &mut |blocked| {
+                let men = route.men | blocking.squares(blocked);
+                if Symmetry::is_first(&selection.symmetries, men) {
+                    arrangements.extend(blocking.arrangement(men));
+                }
+            })?;
+            let enough = selection
+                .limit
+                .is_some_and(|limit| arrangements.len() >= limit);
+            Ok(if enough {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            })
+        })?;
+        Ok(arrangements)
+    }
+}
+
+/// The blocking of short cuts through squares that a route does not visit.
+struct Blocking<'a> {
+    journey: &'a Journey,
+    jumps: usize,
+    route: &'a Route,
+    stop: &'a Stop,
+}
+
+impl Blocking<'_> {
+    /// Blocks all short cuts by exactly this number of men on landing squares, in every way in which
+    /// none of them is idle. `blocked` are the squares of those who stand already, and nobody may
+    /// stand on those in `kept`.
+    fn block(
+        &self,
+        graph: Graph,
+        blockers: usize,
+        blocked: Landings,
+        mut kept: Landings,
+        visit: &mut impl FnMut(Landings),
+    ) -> Result<(), Stopped> {
+        self.stop.check()?;
+        let Some(shortest) = graph.first_route() else {
+            return Ok(());
+        };
+        let is_closed = shortest.len() > self.jumps;
+        if blockers == 0 || is_closed {
+            if blockers == 0 && is_closed {
+                visit(blocked);
+            }
+            return Ok(());
+        }
+        // A man must stand on one of the squares of the short cut, and on none of the route.
+        let visited = joined(&self.route.edges);
+        for square in shortest {
+            if square & (visited | kept) == 0 {
+                let mut closer = graph;
+                closer.block(square);
+                self.block(closer, blockers - 1, blocked | square, kept, visit)?;
+                kept |= square;
+            }
+        }
+        Ok(())
+    }
+
+    fn squares(&self, landings: Landings) -> SquareSet {
+        let lattice = self.journey.lattice();
+        let bits = (0..64)
+            .map(|bit| 1 << bit)
+            .filter(|bit| landings & bit != 0);
+        bits.map(|bit| lattice.square(place_of(bit))).collect()
+    }
+
+    /// The arrangement of these men if this is its first route. If it is another, the arrangement
+    /// is found with its first.
+    fn arrangement(&self, men: SquareSet) -> Option<Arrangement> {
+        let route = Graph::of(self.journey, men).first_route()?;
+        let is_first = edges_of(&route) == self.route.edges;
+        is_first.then(|| Arrangement::new(self.journey, men, &route))
+    }
+}

@@ -1,0 +1,262 @@
+//! How one frontier follows from another: every way in which a route can use the next landing square.
+
+use super::frontier::{
+    CORNER, FROM, Frontier, HERE, Joined, Marks, PASSED, TARGET, UNVISITED, VISITED,
+};
+use super::journey::Journey;
+use super::lattice::{Lattice, Place};
+
+/// The transitions from frontier to frontier, for the landing squares of one journey.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Transitions {
+    pub(super) lattice: Lattice,
+    cost: Cost,
+    from: Place,
+    target: Place,
+}
+
+/// What a sweep counts, and keeps as low as it can.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cost {
+    /// The men that the route jumps over. A man in the middle of four landing squares is counted
+    /// when the sweep meets the last of the four.
+    Men,
+    /// The squares that must be vacant. These are the squares that the route visits, and each square
+    /// on which a man would join two visited squares by a jump that the route does not make.
+    VacantSquares,
+}
+
+/// One way in which a route can use a landing square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Transition {
+    /// Whether the route visits the square.
+    pub(super) visits: bool,
+    /// Its jumps to squares that the sweep met before.
+    pub(super) jumps: BackwardJumps,
+    /// How much this adds to the [`Cost`].
+    pub(super) cost: u8,
+    /// The frontier after this square; `None` if the route is complete.
+    pub(super) after: Option<Frontier>,
+}
+
+/// The jumps between a landing square and the four neighbors that the sweep met before it, as a set
+/// of bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct BackwardJumps(u8);
+
+impl BackwardJumps {
+    const LEFT: Self = Self(1);
+    const BELOW: Self = Self(2);
+    const BELOW_LEFT: Self = Self(4);
+    const BELOW_RIGHT: Self = Self(8);
+
+    const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The places at the other ends of these jumps.
+    pub(super) fn ends(self, here: Place) -> impl Iterator<Item = Place> {
+        let Place { row, column } = here;
+        let ends = [
+            (Self::LEFT, row, column.wrapping_sub(1)),
+            (Self::BELOW, row.wrapping_sub(1), column),
+            (
+                Self::BELOW_LEFT,
+                row.wrapping_sub(1),
+                column.wrapping_sub(1),
+            ),
+            (
+                Self::BELOW_RIGHT,
+                row.wrapping_sub(1),
+                column.wrapping_add(1),
+            ),
+        ];
+        ends.into_iter()
+            .filter(move |(jump, ..)| self.has(*jump))
+            .map(|(_, row, column)| Place { row, column })
+    }
+}
+
+impl Transitions {
+    /// The transitions for a journey, with this cost.
+    pub(super) fn of(journey: &Journey, cost: Cost) -> Self {
+        Self {
+            cost,
+            lattice: journey.lattice(),
+            from: journey.start(),
+            target: journey.end(),
+        }
+    }
+
+    /// Hands over every transition from a frontier at the place with this index.
+    pub(super) fn each(self, index: usize, before: Frontier, mut visit: impl FnMut(Transition)) {
+        let here = self.lattice.place_at(index);
+        let square = NextSquare {
+            column: usize::from(here.column),
+            last_column: here.column + 1 == self.lattice.columns(),
+            half_used: before.unpack().1,
+            before: before.unpack().0,
+            cost: self.cost,
+        };
+        let mark = match here {
+            _ if here == self.from => FROM,
+            _ if here == self.target => TARGET,
+            _ => {
+                square.leave_out(&mut visit);
+                VISITED
+            }
+        };
+        let mut marks = square.before;
+        marks.0[HERE] = mark;
+        square.choose_jumps(marks, BackwardJumps::default(), 0, mark, &mut visit);
+    }
+}
+
+/// The landing square that the sweep meets now.
+struct NextSquare {
+    cost: Cost,
+    column: usize,
+    last_column: bool,
+    /// Whether the route uses the other diagonal of the crossing below and to the left.
+    half_used: bool,
+    before: Marks,
+}
+
+impl NextSquare {
+    /// The route leaves the square out.
+    fn leave_out(&self, visit: &mut impl FnMut(Transition)) {
+        let mut marks = self.before;
+        marks.0[HERE] = UNVISITED;
+        self.finish(marks, BackwardJumps::default(), false, false, visit);
+    }
+
+    /// The route visits the square by the jumps in `jumps` and any of those from number `next` on.
+    fn choose_jumps(
+        &self,
+        marks: Marks,
+        jumps: BackwardJumps,
+        next: usize,
+        mark: u8,
+        visit: &mut impl FnMut(Transition),
+    ) {
+        let most = if mark == VISITED { 2 } else { 1 };
+        self.finish(marks, jumps, true, false, visit);
+        if jumps.0.count_ones() == most {
+            return;
+        }
+        for (number, (jump, slot)) in self.neighbors().enumerate().skip(next) {
+            if !marks.is_open(slot) {
+                continue;
+            }
+            let mut joined = marks;
+            let jumps = jumps.with(jump);
+            match joined.join(slot, HERE) {
+                Joined::Piece => self.choose_jumps(joined, jumps, number + 1, mark, visit),
+                Joined::Route => self.finish(joined, jumps, true, true, visit),
+                Joined::Nothing => {}
+            }
+        }
+    }
+
+    /// The neighbors that the sweep met before, with their slots. Those beyond the border are never
+    /// open.
+    fn neighbors(&self) -> impl Iterator<Item = (BackwardJumps, usize)> + use<> {
+        let column = self.column;
+        [
+            (BackwardJumps::LEFT, column.wrapping_sub(1), column > 0),
+            (BackwardJumps::BELOW, column, true),
+            (BackwardJumps::BELOW_LEFT, CORNER, true),
+            (BackwardJumps::BELOW_RIGHT, column + 1, !self.last_column),
+        ]
+        .into_iter()
+        .filter_map(|(jump, slot, exists)| exists.then_some((jump, slot)))
+    }
+
+    /// Checks what this choice settles, and moves the frontier on by one square.
+    fn finish(
+        &self,
+        marks: Marks,
+        jumps: BackwardJumps,
+        visits: bool,
+        complete: bool,
+        visit: &mut impl FnMut(Transition),
+    ) {
+        let other_diagonal = jumps.has(BackwardJumps::BELOW_LEFT);
+        if self.half_used != other_diagonal && self.has_short_cut(visits) {
+            return;
+        }
+        let mut next = marks;
+        next.0[CORNER] = marks.0[self.column];
+        next.0[self.column] = marks.0[HERE];
+        next.0[HERE] = UNVISITED;
+        // A square that leaves the frontier must have no jump to come.
+        if marks.is_open(CORNER) || self.last_column && next.is_open(CORNER) {
+            return;
+        }
+        if self.last_column {
+            next.0[CORNER] = UNVISITED;
+        }
+        if complete && next.any_open() {
+            return;
+        }
+        let half_used = jumps.has(BackwardJumps::BELOW_RIGHT);
+        let cost = match self.cost {
+            // A complete route does not visit the square to the right, so a crossing there may
+            // stay half used.
+            Cost::Men => self.men(jumps) + u8::from(complete && half_used),
+            Cost::VacantSquares => {
+                self.vacant(visits, jumps) + u8::from(complete && self.closes_next(jumps))
+            }
+        };
+        let after = (!complete).then(|| next.pack(half_used));
+        visit(Transition {
+            visits,
+            jumps,
+            cost,
+            after,
+        });
+    }
+
+    fn men(&self, jumps: BackwardJumps) -> u8 {
+        let straight =
+            u8::from(jumps.has(BackwardJumps::LEFT)) + u8::from(jumps.has(BackwardJumps::BELOW));
+        straight + u8::from(self.half_used || jumps.has(BackwardJumps::BELOW_LEFT))
+    }
+
+    /// Counts the square itself and the squares that join it to the neighbors met before, or join
+    /// two of these.
+    fn vacant(&self, visits: bool, jumps: BackwardJumps) -> u8 {
+        let left = self.column > 0 && self.visited(self.column - 1);
+        let (below, below_left) = (self.visited(self.column), self.visited(CORNER));
+        let straight = |visited: bool, jump| u8::from(visits && visited && !jumps.has(jump));
+        let crossing_used = self.half_used || jumps.has(BackwardJumps::BELOW_LEFT);
+        let joins = visits && below_left || below && left;
+        u8::from(visits)
+            + straight(left, BackwardJumps::LEFT)
+            + straight(below, BackwardJumps::BELOW)
+            + u8::from(joins && !crossing_used)
+    }
+
+    /// Whether a man in the middle of the next crossing would join this square and the one below to
+    /// its right. Both are visited, and the route does not make that jump.
+    fn closes_next(&self, jumps: BackwardJumps) -> bool {
+        !self.last_column && self.visited(self.column + 1) && !jumps.has(BackwardJumps::BELOW_RIGHT)
+    }
+
+    const fn visited(&self, slot: usize) -> bool {
+        self.before.0[slot] >= PASSED
+    }
+
+    /// Whether the unused diagonal of the crossing below and to the left joins two visited squares.
+    const fn has_short_cut(&self, visits: bool) -> bool {
+        if self.half_used {
+            visits && self.visited(CORNER)
+        } else {
+            self.visited(self.column) && self.visited(self.column - 1)
+        }
+    }
+}

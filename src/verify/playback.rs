@@ -1,0 +1,95 @@
+//! A key played move by move, legal or not, for the check.
+
+use crate::board::SquareSet;
+use crate::notation::KeyKind;
+use crate::problem::{Exit, Key};
+use crate::rules::{IllegalMove, LegalMove, Move, Position};
+
+use super::fault::Reason;
+
+/// A key in the course of being played.
+///
+/// After an illegal move the man is placed as printed, so that later faults show: he leaves his
+/// square, and stands on his destination if it is on the board and nobody else is there.
+#[derive(Clone, Debug)]
+pub(super) struct Playback<'a> {
+    key: &'a Key,
+    yard: SquareSet,
+    position: Position,
+    /// Where the men stand who have had their move.
+    moved: SquareSet,
+    next: usize,
+}
+
+/// One move as it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct PlayedMove {
+    /// The move.
+    pub(super) made: Move,
+    /// What the rules say of it.
+    pub(super) judged: Result<LegalMove, IllegalMove>,
+    /// What else is wrong with it.
+    pub(super) misplaced: Vec<Reason>,
+}
+
+impl<'a> Playback<'a> {
+    /// A key of a puzzle, to be played from men on these squares.
+    pub(super) fn new(exit: &Exit, key: &'a Key, start: SquareSet) -> Self {
+        Self {
+            key,
+            yard: exit.yard_squares(),
+            position: Position::of_one_army(exit.board(), start),
+            moved: SquareSet::EMPTY,
+            next: 0,
+        }
+    }
+
+    /// The position before the next move.
+    pub(super) const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The next move, not yet played.
+    pub(super) fn next_move(&self) -> Option<Move> {
+        self.key.moves.get(self.next).copied()
+    }
+
+    fn misplaced(&self, made: Move) -> Vec<Reason> {
+        let Move { from, to } = made;
+        let mut reasons = Vec::new();
+        if self.moved.contains(from) {
+            reasons.push(Reason::MovedTwice { from });
+        } else if self.key.kind == KeyKind::Yarding
+            && (self.yard & self.position.men()).contains(from)
+        {
+            reasons.push(Reason::StartsInside { from });
+        }
+        match self.key.kind {
+            KeyKind::Gambit if self.yard.contains(to) => reasons.push(Reason::EndsInside { to }),
+            KeyKind::Yarding if !self.yard.contains(to) => reasons.push(Reason::EndsOutside { to }),
+            KeyKind::Gambit | KeyKind::Yarding => {}
+        }
+        reasons
+    }
+}
+
+impl Iterator for Playback<'_> {
+    type Item = PlayedMove;
+
+    fn next(&mut self) -> Option<PlayedMove> {
+        let made = self.next_move()?;
+        self.next += 1;
+        let judged = self.position.judge(made);
+        let misplaced = self.misplaced(made);
+        self.position.lift(made.from);
+        self.moved.remove(made.from);
+        if self.position.put(made.to, 0) {
+            self.moved.insert(made.to);
+        }
+        Some(PlayedMove {
+            made,
+            judged,
+            misplaced,
+        })
+    }
+}
