@@ -91,6 +91,49 @@ fn a_title_has_room_whatever_its_length() {
     assert_eq!(widths[5], 2 * 728);
 }
 
+#[test]
+fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
+    let folder = folder("pixels-lacking");
+    let draw = |title: &str, format: &str| {
+        let text = format!(
+            "Title: {title}\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+        );
+        let file = folder.join(format!("picture.{format}"));
+        let arguments = [
+            "show",
+            "--format",
+            format,
+            "--force",
+            "-o",
+            path(&file),
+            "-",
+        ];
+        let output = feed(&arguments, text.as_bytes());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let drawn = fs::read(&file).expect("a file");
+        (drawn, stderr(&output))
+    };
+    let (known, silence) = draw("Ἅλμα и \u{fffd}", "png");
+    assert_eq!(silence, "");
+    let (drawn, note) = draw("Ἅλμα и 跳棋跳", "png");
+    // The width of the picture depends on the whole title, so compare what is drawn, not the files.
+    assert!(note.contains("棋跳"), "{note}");
+    let dark = |file: &[u8]| {
+        let pixels = Pixmap::decode_png(file).expect("a PNG");
+        let dark = pixels.pixels().iter().filter(|pixel| pixel.red() < 100);
+        dark.count()
+    };
+    let (known, drawn) = (dark(&known), dark(&drawn));
+    assert!(
+        known.abs_diff(drawn) < 20,
+        "{known} and {drawn} dark pixels"
+    );
+    let (drawn, silence) = draw("Ἅλμα и 跳棋跳", "svg");
+    assert_eq!(silence, "");
+    assert!(String::from_utf8_lossy(&drawn).contains(">Ἅλμα и 跳棋跳</text>"));
+}
+
 /// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels.
 fn frames(file: &std::path::Path) -> Vec<(u16, Vec<u8>)> {
     let mut options = DecodeOptions::new();

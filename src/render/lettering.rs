@@ -9,8 +9,6 @@ use textwrap::core::display_width;
 use tiny_skia::{Path, PathBuilder};
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::drawing::Words;
-
 /// Drawn in place of letters that the font lacks.
 const LACKING: char = '\u{fffd}';
 
@@ -111,55 +109,44 @@ pub(super) fn lacking(words: &str, is_bold: bool) -> impl Iterator<Item = char> 
         .filter(move |&letter| is_known(letter).is_none() && is_wide(letter))
 }
 
-/// The outlines of words, in the units of the picture; nothing if no letter is seen.
-pub(super) fn outlines(words: &Words) -> Option<Path> {
-    let face = face(words.is_bold)?;
-    let mut glyphs = Vec::new();
-    let mut was_lacking = false;
-    for letter in words.text.chars() {
-        let glyph = face.glyph_index(letter);
-        if glyph.is_none() && !is_wide(letter) {
-            continue;
-        }
-        // One sign for a whole word of another script.
-        let is_repeated = glyph.is_none() && was_lacking;
-        was_lacking = glyph.is_none();
-        if !is_repeated {
-            glyphs.extend(glyph.or_else(|| face.glyph_index(LACKING)));
-        }
-    }
-    let size = f32::from(words.size);
-    let width: f32 = glyphs.iter().map(|&glyph| advance(face, glyph)).sum();
-    let (middle, baseline) = words.at;
-    let start = if words.is_centered {
-        middle - size * width / 2.0
-    } else {
-        middle
+/// The outlines of words in sizes, from the beginning of their baseline with y downward, and how
+/// wide they are. No outlines if no letter is seen.
+pub(super) fn outlines(words: &str, is_bold: bool) -> (Option<Path>, f32) {
+    let Some(face) = face(is_bold) else {
+        return (None, 0.0);
     };
     let mut pen = Pen {
         path: PathBuilder::new(),
-        x: start,
-        baseline,
-        scale: size * unit(face),
+        x: 0.0,
+        unit: unit(face),
     };
-    for glyph in glyphs {
-        face.outline_glyph(glyph, &mut pen);
-        pen.x += size * advance(face, glyph);
+    let mut was_lacking = false;
+    for letter in words.chars() {
+        let glyph = face.glyph_index(letter);
+        if glyph.is_none() && (was_lacking || !is_wide(letter)) {
+            // One sign is enough for a whole word.
+            continue;
+        }
+        was_lacking = glyph.is_none();
+        if let Some(glyph) = glyph.or_else(|| face.glyph_index(LACKING)) {
+            face.outline_glyph(glyph, &mut pen);
+            pen.x += advance(face, glyph);
+        }
     }
-    pen.path.finish()
+    (pen.path.finish(), pen.x)
 }
 
 /// Draws the outlines of a font, whose y goes up, into a path, whose y goes down.
 struct Pen {
     path: PathBuilder,
+    /// Where the letter begins.
     x: f32,
-    baseline: f32,
-    scale: f32,
+    unit: f32,
 }
 
 impl Pen {
     fn at(&self, x: f32, y: f32) -> (f32, f32) {
-        (self.x + self.scale * x, self.baseline - self.scale * y)
+        (self.x + self.unit * x, -self.unit * y)
     }
 }
 

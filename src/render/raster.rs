@@ -5,7 +5,7 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
 };
 
-use super::drawing::{Color, Drawing, PAPER, Point, Shape, Stroke, drawing};
+use super::drawing::{Color, Drawing, PAPER, Point, Shape, Stroke, Words, drawing};
 use super::film::Shot;
 use super::lettering::{lacking, outlines};
 use super::picture::Picture;
@@ -158,7 +158,7 @@ impl Canvas {
                 *fill,
                 stroke.as_ref(),
             ),
-            Shape::Words(words) => (outlines(words), Some(words.color), None),
+            Shape::Words(words) => (written(words), Some(words.color), None),
         };
         // Words without a letter that is seen have no outline.
         let Some(path) = path else {
@@ -175,6 +175,19 @@ impl Canvas {
                 .stroke_path(&path, &paint, &brush(stroke), self.scale, None);
         }
     }
+}
+
+/// The outlines of words in their place.
+fn written(words: &Words) -> Option<Path> {
+    let (path, width) = outlines(&words.text, words.is_bold);
+    let size = f32::from(words.size);
+    let (x, y) = words.at;
+    let start = if words.is_centered {
+        x - size * width / 2.0
+    } else {
+        x
+    };
+    path?.transform(Transform::from_row(size, 0.0, 0.0, size, start, y))
 }
 
 fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
