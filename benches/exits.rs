@@ -1,21 +1,26 @@
 //! The searches of the second solitaire, on all cores: `cargo bench --bench exits`.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{Candidates, Decider, Part, Shard, Task, count_keys};
+use halma_solve::search::exit::{Candidates, Decider, Part, Shard, SymmetricalTask, count_keys};
 
 fn main() {
     divan::main();
 }
 
-fn task(men: u32) -> Task {
+fn task(men: u32) -> SymmetricalTask {
     let yard = Yard::standard(men, Corner::NearLeft).expect("a standard yard");
-    Task::symmetrical(Board::default(), yard).expect("a task")
+    SymmetricalTask::new(Board::default(), yard).expect("a task")
+}
+
+fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
+    Arc::new(Candidates::of(task, &Stop::new(), &|_| ()).expect("they fit"))
 }
 
 fn cores() -> usize {
@@ -27,11 +32,9 @@ fn cores() -> usize {
 fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
     let task = task(men);
     bencher.bench_local(|| {
-        let candidates = Candidates::of(black_box(&task)).expect("they fit");
-        let mut part = Part::new(&task, &candidates, Shard::WHOLE);
-        part.run(&task, &candidates, cores(), &Stop::new(), |_| {
-            ControlFlow::Continue(())
-        });
+        let mut part = Part::new(&candidates(black_box(&task)), Shard::WHOLE);
+        part.run(cores(), &Stop::new(), |_| ControlFlow::Continue(()))
+            .expect("nobody stops it");
         part.progress().figures
     });
 }
@@ -40,10 +43,10 @@ fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn sample_of_19_men(bencher: Bencher<'_, '_>) {
     let task = task(19);
-    let candidates = Candidates::of(&task).expect("they fit");
+    let candidates = candidates(&task);
     bencher.bench_local(|| {
         let mut decider = Decider::default();
-        let sets = candidates.sets.iter().skip(7).step_by(2_000);
+        let sets = candidates.sets().iter().skip(7).step_by(2_000);
         sets.map(|&set| decider.decide(&task, set).effort.looked_at)
             .sum::<u64>()
     });

@@ -7,9 +7,13 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Answer, Decider, Found, Impossible, Layers, Task, count_keys};
+use halma_solve::search::exit::{
+    Answer, Complete, Decider, Found, Impossible, Layers, LayersError, Proof, SymmetricalTask,
+    Task, count_keys,
+};
+use halma_solve::search::{Stop, Stopped};
 use naive::{NaiveBoard, Place};
-use searches::{all_figures, is_verified, never, squares_of, task};
+use searches::{all_figures, is_verified, layers, never, squares_of, symmetrical, task};
 
 fn place(square: Square) -> Place {
     (i32::from(square.row()), i32::from(square.number()))
@@ -78,13 +82,13 @@ fn figures_and_keys_are_those_of_brute_force() {
         (8, &[3, 2, 1]),
         (16, &[3, 2, 1]),
     ] {
-        let task = task(side, rows);
+        let task = symmetrical(side, rows);
         let brute = brute_force(side, rows, true);
         let complete = all_figures(&task);
         let expected: BTreeSet<SquareSet> = brute.keys().map(set_of).collect();
         let found: BTreeSet<SquareSet> = squares_of(&complete).into_iter().collect();
         assert_eq!(found, expected, "{side}: {rows:?}");
-        let layers = Layers::build(&task, |_, _| true).expect("not stopped");
+        let layers = layers(&task);
         let by_layers: BTreeSet<SquareSet> = layers.figures().into_iter().collect();
         assert_eq!(by_layers, expected, "{side}: {rows:?}");
         for found in &complete.figures {
@@ -192,7 +196,7 @@ fn all_keys(
 
 #[test]
 fn what_all_keys_have_in_common_and_other_ways() {
-    let task = task(6, &[3, 2, 1]);
+    let task = symmetrical(6, &[3, 2, 1]);
     let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
     let mut others = 0;
     for found in all_figures(&task).figures {
@@ -250,7 +254,7 @@ fn the_numbers_known_before() {
         (&[3, 2, 1], 14, 3_098),
         (&[4, 3, 2, 1], 122, 53_840_696),
     ] {
-        let task = task(16, rows);
+        let task = symmetrical(16, rows);
         let complete = all_figures(&task);
         assert_eq!(complete.figures.len(), figures);
         let counted = complete.figures.iter().map(|found| {
@@ -259,7 +263,10 @@ fn the_numbers_known_before() {
         });
         assert_eq!(counted.sum::<u128>(), keys);
     }
-    assert_eq!(all_figures(&task(16, &[4, 4, 3, 2])).figures.len(), 850);
+    assert_eq!(
+        all_figures(&symmetrical(16, &[4, 4, 3, 2])).figures.len(),
+        850
+    );
 }
 
 /// Both engines, on every yard of up to eight men that is its own mirror image.
@@ -273,9 +280,8 @@ fn both_engines_find_the_same_figures() {
                 continue;
             }
             yards += 1;
-            let task = task(16, &rows);
-            let layers = Layers::build(&task, |_, _| true).expect("not stopped");
-            let mut by_layers = layers.figures();
+            let task = symmetrical(16, &rows);
+            let mut by_layers = layers(&task).figures();
             by_layers.sort_unstable();
             let mut by_sets = squares_of(&all_figures(&task));
             by_sets.sort_unstable();
@@ -339,7 +345,7 @@ fn plain_reasons() {
 #[test]
 fn a_turned_figure_has_as_many_keys() {
     let board = Board::new(8).expect("a board");
-    let home = task(8, &[3, 2, 1]);
+    let home = symmetrical(8, &[3, 2, 1]);
     let found = all_figures(&home).figures.remove(3);
     let count = |task: &Task, squares| {
         count_keys(task, squares, &never(), &|_, _| ())
@@ -350,7 +356,7 @@ fn a_turned_figure_has_as_many_keys() {
     assert!(expected > 0);
     for corner in Corner::ALL {
         let yard = Yard::new(corner, &[3, 2, 1]).expect("a staircase");
-        let turned = Task::symmetrical(board, yard).expect("a task");
+        let turned = SymmetricalTask::new(board, yard).expect("a task");
         let turn = |square: Square| corner.place(square.row() - 1, square.number() - 1, board);
         let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
         assert_eq!(count(&turned, squares), expected, "{corner}");
@@ -364,4 +370,62 @@ fn a_turned_figure_has_as_many_keys() {
             "{corner}"
         );
     }
+}
+
+/// The layers of a yard that is not its own mirror image would be wrong, so there is no task for
+/// them: neither engine for symmetrical figures can be called.
+#[test]
+fn a_yard_that_is_not_its_own_mirror_image_has_no_symmetrical_task() {
+    for rows in [&[2, 2, 1][..], &[3, 1], &[2]] {
+        assert!(
+            SymmetricalTask::try_from(task(16, rows)).is_err(),
+            "{rows:?}"
+        );
+    }
+}
+
+#[test]
+fn layers_stop_midway() {
+    let stop = Stop::new();
+    let observe = |states| {
+        if states > 1_000 {
+            stop.request();
+        }
+    };
+    // Ten men have more than fifty thousand states.
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let built = Layers::build(&task, &stop, Layers::MOST_BYTES, &observe);
+    assert_eq!(built.err(), Some(LayersError::Stopped(Stopped)));
+}
+
+#[test]
+fn layers_keep_to_their_memory_within_a_layer() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let all = layers(&task).states();
+    let sum: usize = all.iter().sum();
+    let largest = all.iter().max().expect("there are layers");
+    assert!(*largest > 10_000, "{all:?}");
+    // The squares of a state are 32 bytes, so the largest layer alone does not fit.
+    let most_bytes = 16 * largest;
+    match Layers::build(&task, &never(), most_bytes, &|_| ()) {
+        Err(LayersError::TooManyStates { states, .. }) => {
+            assert!(32 * states <= most_bytes && states < sum, "{states}");
+        }
+        other => panic!("{:?}", other.map(|layers| layers.states())),
+    }
+    assert!(Layers::build(&task, &never(), 128 * sum, &|_| ()).is_ok());
+}
+
+/// What a certificate says was done is in its type.
+#[test]
+fn each_engine_has_its_own_proof() {
+    let task = symmetrical(16, &[3, 2, 1]);
+    let sets = all_figures(&task);
+    assert!(matches!(&sets.proof, Proof::Sets { levels, .. }
+        if levels.iter().map(|level| level.solved).sum::<u64>() == 14));
+    let built = layers(&task);
+    let by_layers = Complete::of_layers(&built).expect("no contradiction");
+    assert!(matches!(&by_layers.proof, Proof::Layers { states } if states.last() == Some(&14)));
+    assert_eq!(squares_of(&by_layers), squares_of(&sets));
+    assert_eq!(by_layers.digest(), sets.digest());
 }

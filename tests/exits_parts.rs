@@ -7,49 +7,40 @@ use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Candidates, Complete, Exits, Found, JoinError, Observer, Part, Sample, Shard, ShardError, Task,
-    TaskError,
+    Complete, Exits, Found, JoinError, Observer, Part, Sample, SavedPart, SearchError, Shard,
+    ShardError, SymmetricalTask, Task, TaskError,
 };
-use halma_solve::search::{Ending, Outcome, Settings};
-use searches::{all_figures, is_verified, never, squares_of, task};
+use halma_solve::search::{Ending, Outcome, Settings, Stop};
+use searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
+use serde::{Deserialize, Serialize};
 
 #[test]
 fn parts_make_the_whole_and_nothing_else_does() {
-    let task = task(16, &[4, 3, 2, 1]);
-    let candidates = Candidates::of(&task).expect("they fit");
-    let part = |number, parts| {
-        let mut part = Part::new(
-            &task,
-            &candidates,
-            Shard::new(number, parts).expect("a shard"),
-        );
-        part.run(&task, &candidates, 1, &never(), |_| {
-            ControlFlow::Continue(())
-        });
-        part
-    };
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let candidates = candidates(&task);
+    let shard = |number, parts| Shard::new(number, parts).expect("a shard");
+    let part = |number, parts| searches::part(&candidates, shard(number, parts));
     let whole = all_figures(&task);
     let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
     let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
     assert_eq!(join(&[&three, &one, &two]), Ok(whole));
     assert_eq!(join(&[]), Err(JoinError::Nothing));
-    assert_eq!(join(&[&one, &three]), Err(JoinError::Missing(two.shard)));
+    assert_eq!(join(&[&one, &three]), Err(JoinError::Missing(two.shard())));
     assert_eq!(
         join(&[&one, &two, &two, &three]),
-        Err(JoinError::Doubled(two.shard))
+        Err(JoinError::Doubled(two.shard()))
     );
     assert!(matches!(
         join(&[&one, &part(2, 4)]),
         Err(JoinError::Mismatched { .. })
     ));
-    let other = searches::task(16, &[3, 2, 1]);
-    let other_candidates = Candidates::of(&other).expect("they fit");
-    let stranger = Part::new(&other, &other_candidates, three.shard);
+    let other = symmetrical(16, &[3, 2, 1]);
+    let stranger = Part::new(&searches::candidates(&other), three.shard());
     assert!(matches!(
         join(&[&one, &two, &stranger]),
         Err(JoinError::Mismatched { .. })
     ));
-    let begun = Part::new(&task, &candidates, three.shard);
+    let begun = Part::new(&candidates, three.shard());
     assert!(matches!(
         join(&[&one, &two, &begun]),
         Err(JoinError::Unfinished { .. })
@@ -65,22 +56,22 @@ fn parts_make_the_whole_and_nothing_else_does() {
 
 #[test]
 fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
-    let task = task(16, &[4, 3, 2, 1]);
-    let candidates = Candidates::of(&task).expect("they fit");
+    let task = symmetrical(16, &[4, 3, 2, 1]);
     let whole = all_figures(&task);
-    let mut part = Part::new(&task, &candidates, Shard::WHOLE);
+    let mut part = Part::new(&candidates(&task), Shard::WHOLE);
     let mut rounds = 0;
-    while part.run(&task, &candidates, 2, &never(), |_| ControlFlow::Break(())) == Ending::Stopped {
+    while let Err(error) = part.run(2, &never(), |_| ControlFlow::Break(())) {
+        assert!(matches!(error, SearchError::Stopped(_)), "{error}");
         rounds += 1;
     }
-    // Two threads are eleven blocks of the twenty-one ahead at most when they are told to stop.
+    // Two threads are at most eleven of the twenty-one blocks ahead when they are asked to stop.
     assert!(rounds > 1, "it was broken off");
     assert_eq!(Complete::join(vec![part]), Ok(whole));
 }
 
 #[test]
 fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
-    let task = task(16, &[4, 3, 2, 1]);
+    let task = symmetrical(16, &[4, 3, 2, 1]);
     let all: BTreeSet<SquareSet> = squares_of(&all_figures(&task)).into_iter().collect();
     let pool = |threads| {
         rayon::ThreadPoolBuilder::new()
@@ -103,8 +94,8 @@ fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
         let ending = ending.expect("they fit");
         (found, ending)
     };
-    let (first, _) = sample(7, 10, &[], 1);
-    assert_eq!(first.len(), 10);
+    let (first, ending) = sample(7, 10, &[], 1);
+    assert_eq!((first.len(), ending), (10, Ending::Found));
     assert_eq!(sample(7, 10, &[], 3).0, first);
     assert_ne!(sample(8, 10, &[], 1).0, first);
     let (others, _) = sample(7, 10, &first, 2);
@@ -116,7 +107,7 @@ fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
 }
 
 #[test]
-fn what_is_no_task() {
+fn yards_that_are_refused() {
     let yard = |rows: &[u8]| Yard::new(Corner::NearLeft, rows).expect("a staircase");
     let board = |side| Board::new(side).expect("a board");
     assert!(matches!(
@@ -128,16 +119,20 @@ fn what_is_no_task() {
         Err(TaskError::TooManyMen { .. })
     ));
     assert!(matches!(
-        Task::symmetrical(board(16), yard(&[3, 1])),
+        SymmetricalTask::new(board(16), yard(&[3, 1])),
         Err(TaskError::NotItsOwnMirror { .. })
     ));
     // No room at all: nobody can leave.
-    assert!(all_figures(&task(4, &[4, 4, 4, 4])).figures.is_empty());
+    assert!(
+        all_figures(&symmetrical(4, &[4, 4, 4, 4]))
+            .figures
+            .is_empty()
+    );
 }
 
 #[test]
 fn the_outcome_says_whether_it_is_all() {
-    let exits = Exits::of(task(16, &[3, 2, 1]));
+    let exits = Exits::of(symmetrical(16, &[3, 2, 1]));
     let outcome = |exits: Exits| exits.run(&mut ()).expect("threads");
     let settings = |limit, seed| Settings {
         limit,
@@ -157,12 +152,6 @@ fn the_outcome_says_whether_it_is_all() {
     let rest = outcome(many.excluding([known]));
     assert!(matches!(&rest, Outcome::Exhausted(figures) if figures.len() == 13));
     assert!(rest.results().iter().all(|found| found.squares != known));
-    let parts =
-        [1, 2].map(|part| outcome(exits.clone().shard(Shard::new(part, 2).expect("a shard"))));
-    assert_eq!(
-        parts.iter().map(|part| part.results().len()).sum::<usize>(),
-        14
-    );
     let stop = never();
     stop.request();
     for limit in [None, Some(3)] {
@@ -189,7 +178,7 @@ fn breaking_off_a_search_is_no_request_to_stop() {
     }
     let stop = never();
     for limit in [None, Some(99)] {
-        let exits = Exits::of(task(16, &[4, 3, 2, 1])).settings(Settings {
+        let exits = Exits::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
             stop: stop.clone(),
             limit,
             ..Settings::default()
@@ -197,5 +186,135 @@ fn breaking_off_a_search_is_no_request_to_stop() {
         let outcome = exits.run(&mut AfterTheFirst).expect("threads");
         assert!(matches!(outcome, Outcome::Stopped(_)), "{outcome:?}");
         assert!(!stop.is_requested());
+    }
+}
+
+/// A search that is stopped while it chooses figures has those it chose, and in that order.
+#[test]
+fn a_stopped_search_for_some_figures_keeps_what_it_found() {
+    struct Until<'a>(usize, &'a Stop);
+    impl Observer for Until<'_> {
+        fn found(&mut self, _: &Found) -> ControlFlow<()> {
+            self.0 = self.0.saturating_sub(1);
+            if self.0 == 0 {
+                self.1.request();
+            }
+            ControlFlow::Continue(())
+        }
+    }
+    let search = |stop: &Stop, limit| {
+        Exits::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
+            stop: stop.clone(),
+            limit: Some(limit),
+            ..Settings::default()
+        })
+    };
+    let all = search(&never(), 122).run(&mut ()).expect("threads");
+    assert!(matches!(all, Outcome::Found(_)));
+    // The first is found by an attempt, the last when all candidates are decided one by one.
+    for enough in [1, 120] {
+        let stop = never();
+        let stopped = search(&stop, 1_000).run(&mut Until(enough, &stop));
+        let stopped = match stopped.expect("threads") {
+            Outcome::Stopped(figures) => figures,
+            other => panic!("{other:?}"),
+        };
+        assert!(stopped.len() >= enough, "{enough}: {}", stopped.len());
+        assert_eq!(stopped, all.results()[..stopped.len()]);
+    }
+}
+
+/// A part as it is saved, for whoever forges one.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct Forged {
+    version: String,
+    yard: Vec<u8>,
+    board: u8,
+    sets: u64,
+    grown: Vec<(u64, u64)>,
+    digest: [u8; 32],
+    shard: (u32, u32),
+    done: Vec<bool>,
+    /// Enumerated, refuted, solved.
+    levels: Vec<(u64, u64, u64)>,
+    found: Vec<(u64, Vec<(u8, u8)>)>,
+    /// Entered, looked at.
+    states: (u64, u64),
+}
+
+type Forgery = (&'static str, fn(&mut Forged));
+
+/// Everything in a part that can be wrong although its checksum is right.
+const FORGERIES: [Forgery; 24] = [
+    ("the version", |part| part.version = "9.9.9".to_owned()),
+    ("another yard", |part| part.yard = vec![3, 2, 1]),
+    ("no yard", |part| part.yard = vec![1, 2]),
+    ("an asymmetrical yard", |part| part.yard = vec![4, 1]),
+    ("a yard of too many men", |part| part.yard = vec![16; 16]),
+    ("no board", |part| part.board = 99),
+    ("fewer sets", |part| part.sets -= 1),
+    ("all sets there can be", |part| part.sets = u64::MAX),
+    ("the partly chosen sets", |part| part.grown[3].0 += 1),
+    ("the digest", |part| part.digest[31] ^= 1),
+    ("part 0 of 0", |part| part.shard = (0, 0)),
+    ("part 2 of 1", |part| part.shard = (2, 1)),
+    ("another part", |part| part.shard = (2, 2)),
+    ("a part of very many", |part| part.shard = (1, u32::MAX)),
+    ("fewer blocks", |part| drop(part.done.pop())),
+    ("no blocks", |part| part.done.clear()),
+    ("a block that is not done", |part| part.done[0] = false),
+    ("a figure left out", |part| drop(part.found.remove(5))),
+    ("a figure twice", |part| {
+        part.found[5] = part.found[6].clone()
+    }),
+    ("a figure without a set", |part| part.found[5].0 = u64::MAX),
+    ("a figure of another set", |part| part.found[5].0 += 1),
+    ("a key without its last move", |part| {
+        drop(part.found[5].1.pop())
+    }),
+    ("a move out of order", |part| part.found[5].1.reverse()),
+    ("the levels", |part| {
+        let level = part.levels.iter_mut().find(|level| level.2 > 0);
+        let level = level.expect("some have figures");
+        (level.1, level.2) = (level.1 + 1, level.2 - 1);
+    }),
+];
+
+#[test]
+fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let candidates = candidates(&task);
+    let shard = Shard::new(1, 2).expect("a shard");
+    let fresh = Part::new(&candidates, shard);
+    let good = postcard::to_stdvec(&searches::part(&candidates, shard)).expect("it is written");
+    let forged: Forged = postcard::from_bytes(&good).expect("the same format");
+    let checked = |forged: &Forged| -> Result<Part, String> {
+        let bytes = postcard::to_stdvec(forged).expect("it is written");
+        let saved: SavedPart = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
+        let (_, resumed) = (saved.task(), saved.clone().resume(&fresh));
+        let checked = saved.check(&candidates);
+        // To join parts no shard is expected, so of these two only the first is surely wrong.
+        match checked {
+            Ok(part) if resumed.is_err() => Ok(part),
+            other => {
+                assert_eq!(other.is_ok(), resumed.is_ok());
+                other.map_err(|error| error.to_string())
+            }
+        }
+    };
+    let again = checked(&forged).expect("nothing is wrong yet");
+    assert_eq!(postcard::to_stdvec(&again).expect("it is written"), good);
+    for (what, forge) in FORGERIES {
+        let mut forged = forged.clone();
+        forge(&mut forged);
+        assert!(checked(&forged).is_err(), "{what}");
+    }
+    // Counts of states so large that their sum over the parts would not fit.
+    for states in [(0, u64::MAX), (10, 9), (0, 0)] {
+        let forged = Forged {
+            states,
+            ..forged.clone()
+        };
+        assert!(checked(&forged).is_err(), "{states:?}");
     }
 }

@@ -19,7 +19,9 @@ const ROOMS: [(&str, &[&str]); 10] = [
     ),
     (
         "page",
-        &["board", "rules", "notation", "problem", "verify", "render"],
+        &[
+            "board", "rules", "notation", "problem", "practice", "verify", "render",
+        ],
     ),
     (
         "play",

@@ -29,7 +29,10 @@ fn page(puzzles: &[&str], name: &str) -> String {
 }
 
 fn squares(hex: &serde_json::Value) -> Vec<String> {
-    let digits = hex.as_str().expect("squares").trim_start_matches('!');
+    let digits = hex
+        .as_str()
+        .expect("squares")
+        .trim_start_matches(['s', 'h', 'x']);
     let pairs = digits.as_bytes().chunks(2);
     pairs
         .map(|pair| String::from_utf8(pair.to_vec()).expect("digits"))

@@ -253,7 +253,7 @@ fn practice_goes_line_by_line_without_a_screen() {
             "No man stands on X, 1. A move names both squares: `V, 1 to VI, 1`.\n",
         ),
         ("hint", "From the key: II, 3 to IV, 5.\n"),
-        ("back", "There is no move to take back.\n"),
+        ("back", "There is no move to undo.\n"),
         (
             "V, 1 to V, 1.",
             "Not a legal move: the man on V, 1 would stay where he is.\n",

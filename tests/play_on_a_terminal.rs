@@ -7,27 +7,45 @@ use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
+use std::sync::mpsc::{self, Receiver};
+use std::thread::{sleep, spawn};
+use std::time::{Duration, Instant};
 
 use program::{folder, path};
+
+/// How long anything may take: far longer than it needs, so that a hanging test ends.
+const GUARD: Duration = Duration::from_secs(60);
 
 /// A program on a terminal of its own.
 struct Terminal {
     script: Child,
-    /// Of the program, not of the terminal.
+    /// The process number of the program, not of the terminal.
     process: u32,
 }
 
-/// Asks again and again, for a minute at most.
+/// Asks again and again.
 fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
-    for _ in 0..600 {
+    let start = Instant::now();
+    while start.elapsed() < GUARD {
         if let Some(answer) = ask() {
             return answer;
         }
-        sleep(Duration::from_millis(100));
+        sleep(Duration::from_millis(20));
     }
-    panic!("not within a minute");
+    panic!("not within {GUARD:?}");
+}
+
+/// Sends everything that is drawn, to the end. A thread reads it, so that no wait is without a limit.
+fn read_on(mut screen: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    spawn(move || {
+        let mut part = [0; 4096];
+        while let Ok(length @ 1..) = screen.read(&mut part) {
+            // Reading goes on even if nobody looks: the program must never wait for its screen.
+            let _ = sender.send(part[..length].to_vec());
+        }
+    });
+    receiver
 }
 
 impl Terminal {
@@ -39,24 +57,22 @@ impl Terminal {
             "stty rows 24 cols 80; echo $$ > {}; exec {program} play puzzles/D.txt",
             path(&number)
         );
-        let mut script = Command::new("script")
+        let script = Command::new("script")
             .args(["--quiet", "--return", "--command", &command, "/dev/null"])
             .env("TERM", "xterm")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("script, which every Linux has");
-        let screen = script.stdout.as_mut().expect("a screen");
+        let mut terminal = Self { script, process: 0 };
+        let screen = read_on(terminal.script.stdout.take().expect("a screen"));
         let mut seen = Vec::new();
-        until(|| {
-            let mut some = [0; 4096];
-            let length = screen.read(&mut some).expect("something to see");
-            seen.extend_from_slice(&some[..length]);
-            String::from_utf8_lossy(&seen).contains("VII").then_some(())
-        });
+        while !String::from_utf8_lossy(&seen).contains("VII") {
+            seen.extend(screen.recv_timeout(GUARD).expect("something to see"));
+        }
         let process = fs::read_to_string(&number).expect("a number");
-        let process = process.trim().parse().expect("a number");
-        Self { script, process }
+        terminal.process = process.trim().parse().expect("a number");
+        terminal
     }
 
     fn signal(&self, signal: &str) {
@@ -66,13 +82,16 @@ impl Terminal {
     }
 
     /// How the program ends, which is also how `script` does.
-    fn end(mut self) -> ExitStatus {
-        // Somebody must read what is drawn to the end.
-        let mut screen = self.script.stdout.take().expect("a screen");
-        let reader = std::thread::spawn(move || screen.read_to_end(&mut Vec::new()));
-        let status = until(|| self.script.try_wait().expect("a status"));
-        reader.join().expect("no panic").expect("readable");
-        status
+    fn end(&mut self) -> ExitStatus {
+        until(|| self.script.try_wait().expect("a status"))
+    }
+}
+
+impl Drop for Terminal {
+    /// Leaves no program behind when a test fails.
+    fn drop(&mut self) {
+        let _ = self.script.kill();
+        let _ = self.script.wait();
     }
 }
 
@@ -86,7 +105,7 @@ fn leaving_is_success_and_a_signal_stops_early() {
         assert_eq!(terminal.end().code(), Some(0), "{letter:?}");
     }
     for signal in ["-TERM", "-INT", "-HUP"] {
-        let terminal = Terminal::new(signal);
+        let mut terminal = Terminal::new(signal);
         terminal.signal(signal);
         assert_eq!(terminal.end().code(), Some(3), "{signal}");
     }

@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::practice::{DetourPractice, ExitPractice, Goal, GoalKind, Wanted};
+use halma_solve::practice::{DetourPractice, ExitPractice, Goal, GoalKind, Wanted, answer};
 use halma_solve::problem::{Detour, Exit, Figure};
 use halma_solve::rules::Move;
 
@@ -103,6 +103,9 @@ fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
     }
     assert!(practice.is_solved());
     assert!(!practice.is_solved_in_one_move_each());
+    let standing = "Solved in 21 moves. The booklet's way takes 19, one for each man.";
+    assert_eq!(practice.standing(), standing);
+    assert_eq!(practice.advice(&[first]), standing);
 }
 
 #[test]
@@ -194,6 +197,99 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
 }
 
 #[test]
+fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
+    let (puzzle, figure) = figure_d();
+    let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
+    let new = || ExitPractice::of(&puzzle, Goal::Fill(figure));
+    let mut begun = new();
+    begun.make(key[0]).expect("legal");
+    // What was made before does not stay.
+    let resumed = begun.resumed(&[], &[]).expect("no move is illegal");
+    assert_eq!(resumed.men(), new().men());
+    let mut resumed = new().resumed(&key[..2], &[key[3], key[2]]).expect("legal");
+    assert_eq!(resumed.moves(), &key[..2]);
+    assert_eq!(
+        [resumed.make_again(), resumed.make_again()],
+        [Some(key[2]), Some(key[3])]
+    );
+    assert_eq!(resumed.moves(), &key[..4]);
+    // A move that is not legal cannot have been taken back.
+    let illegal = Move::new(square("I, 1"), square("VII, 2"));
+    let mut resumed = new().resumed(&[], &[illegal]).expect("no move is made");
+    assert_eq!((resumed.make_again(), resumed.moves().len()), (None, 0));
+    assert!(new().resumed(&[illegal], &[]).is_err());
+
+    let board = Board::new(5).expect("a board");
+    let wanted = Wanted { jumps: 1, men: 3 };
+    let (from, target) = (square("I, 1"), square("V, 5"));
+    let mut begun = DetourPractice::new(board, from, target, wanted);
+    assert!(begun.toggle(square("V, 1")));
+    let made = ["II, 2", "IV, 4"].map(square);
+    let mut resumed = begun.resumed(&made, &[square("II, 4")]);
+    assert_eq!(resumed.made(), made);
+    // Two jumps are more than the task asks for.
+    assert_eq!(
+        (resumed.fewest_jumps(), resumed.is_solved()),
+        (Some(2), true)
+    );
+    assert_eq!(resumed.make_again(), Some(square("II, 4")));
+    assert_eq!(resumed.take_back(), Some(square("II, 4")));
+    // Another change makes it another game.
+    assert!(resumed.toggle(square("I, 5")));
+    assert_eq!(resumed.make_again(), None);
+}
+
+#[test]
+fn hints_come_from_the_key_that_leads_to_the_goal() {
+    let (puzzle, figure) = figure_d();
+    let moves = |kind| puzzle.key(kind).expect("a key").moves.clone();
+    let (gambit, yarding) = (moves(KeyKind::Gambit), moves(KeyKind::Yarding));
+    for goal in [Goal::Fill(figure), Goal::AnyFigure] {
+        assert_eq!(goal.key(&gambit, &yarding), gambit);
+        // The two keys are the reverses of one another, as the booklet says.
+        assert_eq!(goal.key(&[], &yarding), gambit);
+    }
+    assert_eq!(Goal::Yard(figure).key(&gambit, &yarding), yarding);
+    assert_eq!(Goal::Yard(figure).key(&gambit, &[]), yarding);
+    assert_eq!(Goal::AnyFigure.key(&[], &[]), []);
+    let yard = puzzle.yard_squares();
+    assert_eq!(Goal::Fill(figure).wanted(yard), figure.squares());
+    assert_eq!(Goal::AnyFigure.wanted(yard), SquareSet::EMPTY);
+    assert_eq!(Goal::Yard(figure).wanted(yard), yard);
+}
+
+/// A faulty key may move a man there and back and there again.
+#[test]
+fn hints_follow_a_key_that_repeats_a_move() {
+    let (puzzle, _) = figure_d();
+    let there = Move::new(square("V, 1"), square("VI, 1"));
+    let key = [there, there.reversed(), there];
+    let mut practice = ExitPractice::of(&puzzle, Goal::AnyFigure);
+    for made in key {
+        assert_eq!(practice.hint(&key), Some(made));
+        practice.make(made).expect("a step");
+    }
+    assert_eq!(practice.hint(&key), None);
+}
+
+#[test]
+fn a_task_has_the_same_name_in_questions_and_on_the_page() {
+    for kind in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
+        let question = serde_json::json!({ "exit": {
+            "board": 4, "corner": 0, "yard": [0, 1, 16], "figure": [2, 17, 32], "goal": kind.as_str(),
+        }});
+        let answer = answer(&question.to_string());
+        let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+        let expected = match kind {
+            GoalKind::Fill => serde_json::json!([2, 17, 32]),
+            GoalKind::AnyFigure => serde_json::json!([]),
+            GoalKind::Yard => serde_json::json!([0, 1, 16]),
+        };
+        assert_eq!(answer["wanted"], expected, "{answer}");
+    }
+}
+
+#[test]
 fn the_misprint_is_no_hint() {
     let printed = puzzle(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
     let key = &printed.key(KeyKind::Gambit).expect("a key").moves;
@@ -235,7 +331,7 @@ fn only_what_can_be_done_is_a_goal() {
 #[test]
 fn men_on_the_ends_of_the_way_are_nobody_to_place() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
-                SETUP OF 3 MEN.\nII, 2; III, 3; IV, 4.\n";
+                SETUP OF 4 MEN.\nII, 2; III, 3; IV, 4; VI, 6.\n";
     let text = read_all(text).remove(0).expect("readable");
     let puzzle = Detour::from_text(&text, Readings::Emended).expect("fits");
     let arrangement = DetourPractice::arrangement(&puzzle);

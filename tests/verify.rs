@@ -1,11 +1,11 @@
 //! Every kind of fault, and the repairs, against brute force.
 
-use halma_solve::board::{Board, Corner, Square, Yard};
+use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::problem::{Exit, Figure, Key, Problem};
 use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
-use halma_solve::verify::{FaultKind, Finding, Repair, Repairs, verify, verify_text};
+use halma_solve::verify::{FaultKind, Finding, Reason, Repair, Repairs, verify, verify_text};
 use proptest::prelude::*;
 
 fn puzzle(text: &str) -> Exit {
@@ -119,14 +119,187 @@ fn each_kind_of_fault() {
     }
 }
 
+fn at(row: u8, number: u8) -> Square {
+    Square::new(row, number).expect("a square")
+}
+
+fn set<const MEN: usize>(places: [(u8, u8); MEN]) -> SquareSet {
+    places
+        .map(|(row, number)| at(row, number))
+        .into_iter()
+        .collect()
+}
+
+/// A sound gambit, and the figure that it makes.
+const SOUND: &str = "I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.";
+
+/// What is wrong besides illegal moves.
+fn reasons(text: &str) -> Vec<Reason> {
+    let faults = checked(&puzzle(text), Repairs::Skip).faults.into_iter();
+    let reasons = faults.map(|fault| fault.reason);
+    reasons
+        .filter(|reason| !matches!(reason, Reason::Illegal(_)))
+        .collect()
+}
+
 #[test]
-fn a_diagram_of_another_figure() {
+fn every_fault_names_its_squares() {
+    let moved = |from: (u8, u8), to: (u8, u8)| Move::new(at(from.0, from.1), at(to.0, to.1));
+    for (text, expected) in [
+        (
+            format!("{OUT}I, 1 to I, 2.—I, 2 to II, 2.—II, 1 to III, 1."),
+            vec![
+                Reason::EndsInside { to: at(1, 2) },
+                Reason::Asymmetric {
+                    unmatched: set([(3, 1)]),
+                },
+            ],
+        ),
+        (
+            format!("{OUT}I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1."),
+            vec![
+                Reason::EndsInside { to: at(1, 1) },
+                Reason::LeftInside {
+                    squares: set([(1, 1)]),
+                },
+            ],
+        ),
+        (
+            format!("TO BRING OUT THE PIECES IN 4 MOVES.\n{SOUND}"),
+            vec![Reason::NotAsClaimed {
+                moves: 3,
+                claimed: 4,
+            }],
+        ),
+        (
+            "TO BRING OUT THE PIECES IN 2 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.".to_owned(),
+            vec![
+                Reason::NotAMoveEach { moves: 2, men: 3 },
+                Reason::Asymmetric {
+                    unmatched: set([(1, 3)]),
+                },
+                Reason::LeftInside {
+                    squares: set([(2, 1)]),
+                },
+            ],
+        ),
+        (
+            format!("{HOME}III, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 4."),
+            vec![
+                Reason::EndsOutside { to: at(1, 4) },
+                Reason::NotYarded {
+                    outside: set([(1, 4)]),
+                    empty: set([(1, 1)]),
+                },
+            ],
+        ),
+        (
+            format!("{HOME}III, 1 to II, 1.—II, 1 to I, 1.—I, 3 to I, 2."),
+            vec![
+                Reason::MovedTwice { from: at(2, 1) },
+                Reason::NotYarded {
+                    outside: set([]),
+                    empty: set([(2, 1)]),
+                },
+            ],
+        ),
+        // The diagram has a man inside.
+        (
+            format!(
+                " 1 2 3\n ● . . III\n . . . II\n ● . ● I\n\n\
+                 {HOME}I, 1 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."
+            ),
+            vec![Reason::StartsInside { from: at(1, 1) }],
+        ),
+        (
+            format!(
+                "{OUT}{SOUND}\n\nTO YARD THE PIECES IN 2 MOVES.\n\
+                 III, 1 to II, 1.—II, 2 to I, 2."
+            ),
+            vec![
+                Reason::NotAMoveEach { moves: 2, men: 3 },
+                Reason::NotYarded {
+                    outside: set([(1, 3)]),
+                    empty: set([(1, 1)]),
+                },
+                Reason::NotReverseLength {
+                    yarding: 2,
+                    gambit: 3,
+                },
+            ],
+        ),
+        (
+            format!("{OUT}{SOUND}\n\n{HOME}II, 2 to I, 2.—III, 1 to II, 1.—I, 3 to I, 1."),
+            vec![
+                Reason::NotReverse {
+                    yarding: moved((2, 2), (1, 2)),
+                    gambit: moved((2, 1), (3, 1)),
+                    gambit_index: 2,
+                },
+                Reason::NotReverse {
+                    yarding: moved((3, 1), (2, 1)),
+                    gambit: moved((1, 2), (2, 2)),
+                    gambit_index: 1,
+                },
+            ],
+        ),
+    ] {
+        assert_eq!(reasons(&format!("{YARD}\n{text}\n")), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
     let drawn = " 1 2 3\n . . ● III\n . ● . II\n . . ● I\n";
-    let key = "I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
-    assert_eq!(
-        faults(&format!("{YARD}\n{drawn}\n{OUT}{key}")),
-        ["gambit diagram-mismatch"]
+    let text = format!("{YARD}\n{drawn}\n{OUT}{SOUND}\n");
+    let mismatch = Reason::DiagramMismatch {
+        missing: set([(3, 1)]),
+        extra: set([(3, 3)]),
+    };
+    assert_eq!(reasons(&text), [mismatch]);
+    let finding = checked(&puzzle(&text), Repairs::Find);
+    let exit = finding.exit().expect("an exit");
+    let [reading] = exit.diagram_repairs[..] else {
+        panic!("one row: {:?}", exit.diagram_repairs)
+    };
+    assert_eq!(reading.row, 3);
+    assert_eq!(reading.men.numbers().collect::<Vec<_>>(), [1]);
+    // A key at fault is no reason to doubt the diagram.
+    let text = text.replace("I, 2 to II, 2", "I, 2 to IV, 4");
+    let finding = checked(&puzzle(&text), Repairs::Find);
+    assert!(finding.exit().expect("an exit").diagram_repairs.is_empty());
+}
+
+#[test]
+fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
+    let exit = small_puzzle(
+        vec![key(KeyKind::Yarding, &[]), key(KeyKind::Gambit, &[])],
+        None,
     );
+    let finding = checked(&exit, Repairs::Skip);
+    let kinds = finding
+        .exit()
+        .expect("an exit")
+        .keys
+        .iter()
+        .map(|key| key.kind);
+    assert_eq!(
+        kinds.collect::<Vec<_>>(),
+        [KeyKind::Yarding, KeyKind::Gambit]
+    );
+    assert_eq!(finding.faults[0].key, Some(KeyKind::Gambit));
+    assert_eq!(
+        finding.faults.last().expect("faults").key,
+        Some(KeyKind::Yarding)
+    );
+}
+
+#[test]
+fn a_yarding_key_alone_starts_from_the_squares_on_the_board_outside_the_yard() {
+    let text = format!("{YARD}{HOME}V, 1 to II, 1.—II, 1 to I, 2.—I, 3 to I, 1.\n");
+    let finding = checked(&puzzle(&text), Repairs::Skip);
+    let figure = finding.exit().expect("an exit").figure;
+    assert_eq!(figure.squares(), set([(1, 3)]));
 }
 
 fn small_board() -> Board {
@@ -179,8 +352,9 @@ fn sound_gambits() -> Vec<Vec<Move>> {
     gambits
 }
 
-/// Every repair of one square by trying every square, and if there is none, of two.
-fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
+/// Every repair of one square by trying every square and, if there is none, of two; with the number
+/// of squares changed.
+fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
     let squares: Vec<Square> = small_board().squares().iter().collect();
     let all_moves = |puzzle: &Exit| -> Vec<Move> {
         puzzle
@@ -207,14 +381,16 @@ fn repairs_by_brute_force(puzzle: &Exit) -> Vec<Vec<Move>> {
     let sound = |puzzle: &&Exit| checked(puzzle, Repairs::Skip).is_sound();
     let single = changed(puzzle);
     let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
+    let mut squares = 1;
     if found.is_empty() {
+        squares = 2;
         for once in &single {
             found.extend(changed(once).iter().filter(sound).map(all_moves));
         }
     }
     found.sort();
     found.dedup();
-    found
+    (squares, found)
 }
 
 fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
@@ -232,11 +408,10 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         .collect()
 }
 
-fn agrees_with_brute_force(puzzle: &Exit) {
+/// Compares the repairs with those of brute force. Returns the squares that they change, or 0 if
+/// there is none.
+fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let report = checked(puzzle, Repairs::Find);
-    if report.is_sound() {
-        return;
-    }
     let repairs = &report.exit().expect("an exit").repairs;
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
@@ -246,7 +421,13 @@ fn agrees_with_brute_force(puzzle: &Exit) {
     let count = found.len();
     found.dedup();
     assert_eq!(found.len(), count, "no repair twice");
-    assert_eq!(found, repairs_by_brute_force(puzzle), "{:?}", puzzle.keys());
+    let (squares, expected) = repairs_by_brute_force(puzzle);
+    assert_eq!(found, expected, "{:?}", puzzle.keys());
+    assert!(
+        repairs.iter().all(|repair| repair.squares() == squares),
+        "{repairs:?}"
+    );
+    if found.is_empty() { 0 } else { squares }
 }
 
 #[test]
@@ -258,11 +439,13 @@ fn repairs_are_all_there_are() {
     let change = (0..2_usize, 0..3_usize, any::<bool>(), square);
     let strategy = (
         any::<prop::sample::Index>(),
-        proptest::collection::vec(change, 1..=2),
+        proptest::collection::vec(change, 1..=3),
         0..4_usize,
         any::<bool>(),
     );
     let squares: Vec<Square> = small_board().squares().iter().collect();
+    // The puzzles with no repair, those with repairs of one square, and those of two.
+    let mut compared = [0; 3];
     for _ in 0..60 {
         let tree = strategy.new_tree(&mut runner).expect("a value");
         let (which, changes, keys, draw) = proptest::strategy::ValueTree::current(&tree);
@@ -289,8 +472,11 @@ fn repairs_are_all_there_are() {
             };
             puzzle = puzzle.with_move(kind, index, made);
         }
-        agrees_with_brute_force(&puzzle);
+        if !checked(&puzzle, Repairs::Skip).faults.is_empty() {
+            compared[agrees_with_brute_force(&puzzle)] += 1;
+        }
     }
+    assert!(compared.iter().all(|&puzzles| puzzles > 3), "{compared:?}");
 }
 
 #[test]
@@ -337,8 +523,7 @@ fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
     let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
     for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
         let (report, repairs) = repairs_of(&keys);
-        let square = |row, number| Square::new(row, number).expect("a square");
-        let read = Move::new(square(1, 2), square(1, 3));
+        let read = Move::new(at(1, 2), at(1, 3));
         let whole_move = |repair: &&Repair| matches!(repair.changes[..], [change] if change.read == read && change.index == 1);
         let repair = repairs.iter().find(whole_move).expect("the second move");
         assert_eq!(repair.squares(), 2);

@@ -4,6 +4,7 @@
 
 mod corner;
 mod direction;
+mod frame;
 mod row;
 mod size;
 mod square;
@@ -12,6 +13,7 @@ mod yard;
 
 pub use corner::Corner;
 pub use direction::Direction;
+pub use frame::Frame;
 pub use row::Row;
 pub use size::{Board, BoardError};
 pub use square::{Class, NoSquare, Square};

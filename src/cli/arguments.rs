@@ -6,9 +6,10 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 
+use super::merge;
 use super::search_arguments::{
-    COUNT_EXAMPLES, CountArguments, MERGE_EXAMPLES, MergeArguments, SEARCH_EXAMPLES,
-    SOLVE_EXAMPLES, SearchArguments, SolveArguments,
+    COUNT_EXAMPLES, CountArguments, SEARCH_EXAMPLES, SOLVE_EXAMPLES, STOPPED_HELP, SearchArguments,
+    SolveArguments,
 };
 use super::search_detour::DETOUR_EXAMPLES;
 
@@ -42,11 +43,11 @@ pub(crate) enum Command {
     #[command(after_help = FMT_EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures, or men who compel many jumps: a few, or all with the proof
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}"))]
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search
-    #[command(after_help = MERGE_EXAMPLES)]
-    Merge(MergeArguments),
+    #[command(after_help = merge::EXAMPLES)]
+    Merge(merge::MergeArguments),
     /// Find a key for a figure, or prove that there is none
     #[command(after_help = SOLVE_EXAMPLES)]
     Solve(SolveArguments),

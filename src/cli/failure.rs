@@ -54,12 +54,38 @@ pub(crate) enum Failure {
     /// A search for detours that has no result.
     #[error(transparent)]
     Detour(#[from] halma_solve::search::detour::SearchError),
+    /// Layers that cannot be made.
+    #[error(transparent)]
+    Layers(#[from] halma_solve::search::exit::LayersError),
+    /// Keys that cannot be counted.
+    #[error(transparent)]
+    Count(#[from] halma_solve::search::exit::CountError),
+    /// A saved part of a search that is not used.
+    #[error("{folder}: {source}")]
+    Part {
+        folder: String,
+        source: halma_solve::search::exit::PartError,
+    },
+    /// Parts that do not make a whole.
+    #[error(transparent)]
+    Join(#[from] halma_solve::search::exit::JoinError),
     /// A picture that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] halma_solve::render::RasterError),
     /// Two engines give different answers: one of them is wrong.
     #[error("the engines disagree; please report this: {0}")]
     Disagreement(String),
+}
+
+impl Failure {
+    /// A saved part in this folder that is not used.
+    pub(crate) fn part(
+        folder: &std::path::Path,
+        source: halma_solve::search::exit::PartError,
+    ) -> Self {
+        let folder = folder.display().to_string();
+        Self::Part { folder, source }
+    }
 }
 
 impl From<io::Error> for Failure {

@@ -1,27 +1,59 @@
-//! `halma-solve merge`.
+//! `halma-solve merge`: joins the parts of a search.
 
-use halma_solve::board::{Board, Corner, Yard};
+use std::path::PathBuf;
+
+use clap::Args;
 use halma_solve::search::checkpoint;
-use halma_solve::search::exit::{Part, Task};
+use halma_solve::search::exit::{Complete, Exits, SavedPart, Shard};
+use halma_solve::search::{Settings, cores};
 
 use super::failure::{Failure, Status};
 use super::output::Writer;
-use super::search_all::{joined, write};
-use super::search_arguments::MergeArguments;
+use super::search_all::{enumerated, write};
+use super::search_arguments::Destination;
+use super::stop;
+
+pub(crate) const EXAMPLES: &str = "\
+Example:
+  halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
+  halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
+  halma-solve merge part1 part2 -o all.txt";
+
+#[derive(Args, Debug)]
+pub(crate) struct MergeArguments {
+    /// The folders of the parts
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// Print only how many figures there are
+    #[arg(long)]
+    count: bool,
+    #[command(flatten)]
+    destination: Destination,
+}
 
 pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
-    let mut parts: Vec<Part> = Vec::new();
+    let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
-        parts.push(checkpoint::load(folder)?);
+        saved.push((folder, checkpoint::load(folder)?));
     }
-    let complete = joined(parts)?;
-    let parameters = &complete.parameters;
-    let usage = |error: String| Failure::Usage(error);
-    let board = Board::new(parameters.board).map_err(|error| usage(error.to_string()))?;
-    let yard = Yard::new(Corner::NearLeft, &parameters.yard);
-    let yard = yard.map_err(|error| usage(error.to_string()))?;
-    let task = Task::symmetrical(board, yard).map_err(|error| usage(error.to_string()))?;
     let writer = Writer::open(&arguments.destination)?;
-    write(&complete, &task, arguments.count, writer)?;
+    let Some((folder, first)) = saved.first() else {
+        return Err(Failure::Usage("there are no parts to join".to_owned()));
+    };
+    let task = first.task().map_err(|error| Failure::part(folder, error))?;
+    let exits = Exits::of(task).settings(Settings {
+        threads: cores(),
+        stop: stop::on_request()?,
+        ..Settings::default()
+    });
+    let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
+        return Ok(Status::Stopped);
+    };
+    let mut parts = Vec::new();
+    for (folder, saved) in saved {
+        let part = saved.check(fresh.candidates());
+        parts.push(part.map_err(|error| Failure::part(folder, error))?);
+    }
+    write(&Complete::join(parts)?, arguments.count, writer)?;
     Ok(Status::Yes)
 }

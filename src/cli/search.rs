@@ -1,9 +1,10 @@
-//! `halma-solve search`.
+//! `halma-solve search`: some figures, or whatever else is searched.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use halma_solve::render::found_text;
-use halma_solve::search::exit::{Exits, Found, Observer, Task};
+use halma_solve::search::exit::{Exits, Found, Observer, SymmetricalTask, Task};
 use halma_solve::search::{Outcome, Settings};
 use indicatif::ProgressBar;
 
@@ -13,7 +14,7 @@ use super::progress;
 use super::search_arguments::SearchArguments;
 use super::{known, search_all, search_detour, stop};
 
-/// How many figures are found if nothing else is said.
+/// How many figures are found without `--limit`.
 const FIGURES: u32 = 10;
 
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
@@ -23,14 +24,14 @@ pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     }
     let task = arguments.task()?;
     if arguments.all {
-        search_all::run(arguments, &task)
+        search_all::run(arguments, task)
     } else {
         some(arguments, task)
     }
 }
 
-/// Finds as many figures as are wanted.
-fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
+/// Finds as many figures as the limit says.
+fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Failure> {
     let excluded = known::in_files(&arguments.exclude)?;
     let booklet = known::booklet().filter(|_| !arguments.include_known);
     let writer = Writer::open(&arguments.destination)?;
@@ -45,6 +46,7 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
         .excluding(excluded)
         .excluding(booklet);
     let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
+    bar.enable_steady_tick(Duration::from_millis(200));
     let mut printer = Printer {
         task: exits.task(),
         writer,
@@ -62,16 +64,22 @@ fn some(arguments: &SearchArguments, task: Task) -> Result<Status, Failure> {
     }
     Ok(match &outcome {
         Outcome::Found(_) => Status::Yes,
-        Outcome::Stopped(_) => Status::Stopped,
+        Outcome::Stopped(figures) => {
+            let number = figures.len();
+            output::talk(&format!("stopped after {number} figures were found\n"));
+            Status::Stopped
+        }
         Outcome::Exhausted(figures) if figures.is_empty() => {
             output::talk("there is no such figure: every set of squares was tried\n");
             Status::No
         }
         Outcome::Exhausted(figures) => {
             let number = figures.len();
-            output::talk(&format!(
-                "there are only {number} such figures: every set of squares was tried\n"
-            ));
+            let only = match number {
+                1 => "there is only 1 such figure".to_owned(),
+                _ => format!("there are only {number} such figures"),
+            };
+            output::talk(&format!("{only}: every set of squares was tried\n"));
             Status::Yes
         }
     })
@@ -99,7 +107,7 @@ impl Observer for Printer<'_> {
     }
 }
 
-/// A figure as puzzle text, named by its number, with an empty line behind it.
+/// A figure as puzzle text, named by its number, and an empty line.
 pub(crate) fn numbered(number: usize, task: &Task, found: &Found) -> String {
     found_text(&number.to_string(), task, found) + "\n"
 }

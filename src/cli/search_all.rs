@@ -1,119 +1,220 @@
-//! `halma-solve search --all`: every figure, by one engine or both.
+//! `halma-solve search --symmetric --all`: every figure, by one engine or both.
 
 use std::ops::ControlFlow;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
 use halma_solve::render::certificate_text;
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, Exits, Found, Layers, Observer, Part, Shard, Task, count_keys,
+    Complete, CountError, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
+    SearchError, Shard, SymmetricalTask, Task, count_keys,
 };
-use halma_solve::search::{Ending, Settings, Stop};
+use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
-use super::progress;
 use super::search::numbered;
 use super::search_arguments::{Engine, SearchArguments};
-use super::stop;
+use super::{partial, progress, stop};
 
-/// The most states that the engine by layers may hold: about a gibibyte.
-const MOST_STATES: usize = 24_000_000;
-
-pub(crate) fn run(arguments: &SearchArguments, task: &Task) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Failure> {
     if arguments.engine != Engine::Sets && arguments.checkpoint.is_some() {
         return Err(Failure::Usage(
             "--checkpoint is for the engine by sets".to_owned(),
         ));
     }
     let writer = Writer::open(&arguments.destination)?;
-    let stop = stop::on_request()?;
-    let by_layers = match arguments.engine {
-        Engine::Sets => None,
-        Engine::Layers | Engine::Both => Some(layers(arguments, task, &stop)?),
+    let search = Search {
+        arguments,
+        task,
+        stop: stop::on_request()?,
     };
-    let by_sets = match arguments.engine {
-        Engine::Layers => None,
-        Engine::Sets | Engine::Both => match sets(arguments, task, &stop)? {
-            Some(part) if part.shard.parts() > 1 => {
-                let (shard, figures) = (part.shard, part.progress().figures);
-                output::talk(&format!(
-                    "part {shard} is done: {figures} figures; merge joins the parts\n"
-                ));
-                return Ok(Status::Yes);
+    match arguments.shard {
+        Some(shard) if shard.parts() > 1 => search.shard(shard),
+        _ => search.whole(writer),
+    }
+}
+
+struct Search<'a> {
+    arguments: &'a SearchArguments,
+    task: SymmetricalTask,
+    stop: Stop,
+}
+
+impl Search<'_> {
+    /// One of several parts. Its result is its checkpoint.
+    fn shard(&self, shard: Shard) -> Result<Status, Failure> {
+        let Some(part) = self.part(shard)?.filter(Part::is_done) else {
+            return Ok(Status::Stopped);
+        };
+        let figures = part.progress().figures;
+        output::talk(&format!(
+            "part {shard} is done: {figures} figures; merge joins the parts\n"
+        ));
+        Ok(Status::Yes)
+    }
+
+    /// Every figure, by the engines that are wanted.
+    fn whole(&self, writer: Writer) -> Result<Status, Failure> {
+        let engine = self.arguments.engine;
+        let layers = match engine {
+            Engine::Sets => None,
+            Engine::Layers | Engine::Both => match self.layers()? {
+                None => return Ok(Status::Stopped),
+                layers => layers,
+            },
+        };
+        let complete = match (engine, layers) {
+            (Engine::Layers, Some(layers)) => layers,
+            (_, layers) => {
+                let Some(part) = self.part(Shard::WHOLE)? else {
+                    return Ok(Status::Stopped);
+                };
+                if !part.is_done() {
+                    self.write_partial(&part, writer)?;
+                    return Ok(Status::Stopped);
+                }
+                let sets = Complete::join(vec![part])?;
+                if let Some(layers) = layers {
+                    compare(&sets, &layers)?;
+                }
+                sets
             }
-            Some(part) => Some(joined(vec![part])?),
-            None => return Ok(Status::Stopped),
-        },
-    };
-    let complete = match (by_sets, by_layers) {
-        (Some(sets), Some(layers)) => {
-            compare(&sets, &layers)?;
-            sets
+        };
+        if self.arguments.keys {
+            return self.keys(&complete, writer);
         }
-        (Some(complete), None) | (None, Some(complete)) => complete,
-        (None, None) => return Ok(Status::Stopped),
-    };
-    if arguments.keys {
-        return keys(arguments, task, &complete, writer, &stop);
+        write(&complete, self.arguments.count, writer)?;
+        Ok(Status::Yes)
     }
-    write(&complete, task, arguments.count, writer)?;
-    Ok(Status::Yes)
-}
 
-/// Writes the result, or only how many figures there are.
-pub(crate) fn write(
-    complete: &Complete,
-    task: &Task,
-    count: bool,
-    mut writer: Writer,
-) -> Result<(), Failure> {
-    if count {
-        writer.write(&format!("{}\n", complete.figures.len()))?;
-    } else {
-        writer.write(&(certificate_text(complete) + "\n"))?;
-        for (number, found) in (1..).zip(&complete.figures) {
-            writer.write(&numbered(number, task, found))?;
-        }
-    }
-    writer.finish()
-}
-
-pub(crate) fn joined(parts: Vec<Part>) -> Result<Complete, Failure> {
-    Complete::join(parts).map_err(|error| Failure::Usage(error.to_string()))
-}
-
-/// The part asked for, exhausted; `None` if it was stopped before.
-fn sets(arguments: &SearchArguments, task: &Task, stop: &Stop) -> Result<Option<Part>, Failure> {
-    let folder = arguments
-        .checkpoint
-        .as_deref()
-        .map(Folder::open)
-        .transpose()?;
-    let exits = Exits::of(task.clone())
-        .settings(Settings {
+    /// A part of the search by sets, done or stopped; `None` if it was stopped before it began.
+    fn part(&self, shard: Shard) -> Result<Option<Part>, Failure> {
+        let arguments = self.arguments;
+        let path = arguments.checkpoint.as_deref();
+        let folder = path.map(Folder::open).transpose()?;
+        let exits = Exits::of(self.task.clone()).settings(Settings {
             threads: arguments.threads.number(),
-            stop: stop.clone(),
+            stop: self.stop.clone(),
             ..Settings::default()
-        })
-        .shard(arguments.shard.unwrap_or(Shard::WHOLE));
-    let spinner = progress::spinner("enumerating sets of squares", arguments.quiet);
-    let (candidates, fresh) = exits.begin()?;
-    spinner.finish_and_clear();
-    let mut part = resumed(fresh, folder.as_ref(), arguments.checkpoint.as_deref())?;
-    let progress = part.progress();
-    let bar = progress::bar(progress.sets, arguments.quiet);
-    bar.set_position(progress.decided);
-    bar.reset_eta();
-    let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every), bar);
-    let ending = exits.go_on(&candidates, &mut part, &mut saving);
-    let saved = saving.at_the_end(&part)?;
-    if ending == Ending::Exhausted {
-        return Ok(Some(part));
+        });
+        let Some(fresh) = enumerated(&exits, shard, arguments.quiet)? else {
+            return Ok(None);
+        };
+        let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
+        let mut part = match (saved, path) {
+            (Some(saved), Some(path)) => {
+                let resumed = SavedPart::resume(saved, &fresh);
+                resumed.map_err(|error| Failure::part(path, error))?
+            }
+            _ => fresh,
+        };
+        let progress = part.progress();
+        let bar = progress::bar(progress.sets, arguments.quiet);
+        bar.set_position(progress.decided);
+        bar.reset_eta();
+        let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every), bar);
+        let ended = exits.go_on(&mut part, &mut saving);
+        let saved = saving.at_the_end(&part)?;
+        match ended {
+            Ok(()) => {}
+            Err(SearchError::Stopped(_)) => write_stopped(&part, saved),
+            Err(error) => return Err(error.into()),
+        }
+        Ok(Some(part))
     }
+
+    /// The figures found before the search was stopped. With a checkpoint they are saved there, and
+    /// the output is left to the search that goes on.
+    fn write_partial(&self, part: &Part, mut writer: Writer) -> Result<(), Failure> {
+        let arguments = self.arguments;
+        let figures = part.figures();
+        let is_list = !arguments.count && !arguments.keys;
+        if arguments.checkpoint.is_some() || figures.is_empty() || !is_list {
+            return Ok(());
+        }
+        writer.write(&partial::first_line())?;
+        write_figures(&self.task, &figures, &mut writer)?;
+        writer.finish()
+    }
+
+    /// Every figure by layers; `None` if it was stopped.
+    fn layers(&self) -> Result<Option<Complete>, Failure> {
+        let counter = progress::counter("states in layers", self.arguments.quiet);
+        let observe = |states| counter.set_position(states as u64);
+        let layers = self.arguments.threads.pool()?.install(|| {
+            let layers = Layers::build(&self.task, &self.stop, Layers::MOST_BYTES, &observe)?;
+            Complete::of_layers(&layers)
+        });
+        let states = counter.position();
+        counter.finish_and_clear();
+        match layers {
+            Ok(complete) => Ok(Some(complete)),
+            Err(LayersError::Stopped(_)) => {
+                output::talk(&format!(
+                    "stopped after {states} states in layers, before any figure is known\n"
+                ));
+                Ok(None)
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The number of figures and of all their keys.
+    fn keys(&self, complete: &Complete, mut writer: Writer) -> Result<Status, Failure> {
+        let figures = &complete.figures;
+        let bar = progress::bar(figures.len() as u64, self.arguments.quiet).with_message("figures");
+        let pool = self.arguments.threads.pool()?;
+        let mut sum = 0_u128;
+        for (number, found) in figures.iter().enumerate() {
+            let counted =
+                pool.install(|| count_keys(&self.task, found.squares, &self.stop, &|_, _| ()));
+            let counted = match counted {
+                Err(CountError::Stopped) => {
+                    bar.finish_and_clear();
+                    output::talk(&format!(
+                        "stopped after {number} of {} figures, which have {sum} keys\n",
+                        figures.len()
+                    ));
+                    return Ok(Status::Stopped);
+                }
+                counted => counted?,
+            };
+            sum = sum.checked_add(counted.keys).ok_or(CountError::Overflow)?;
+            bar.inc(1);
+        }
+        bar.finish_and_clear();
+        writer.write(&format!("{} figures, {sum} keys\n", figures.len()))?;
+        writer.finish()?;
+        Ok(Status::Yes)
+    }
+}
+
+/// A part of which nothing is done; `None` if it was stopped.
+pub(crate) fn enumerated(
+    exits: &Exits,
+    shard: Shard,
+    quiet: bool,
+) -> Result<Option<Part>, Failure> {
+    let counter = progress::counter("sets of squares to decide", quiet);
+    let begun = exits.begin(shard, &|sets| counter.set_position(sets));
+    let sets = counter.position();
+    counter.finish_and_clear();
+    match begun {
+        Ok(part) => Ok(Some(part)),
+        Err(SearchError::Stopped(_)) => {
+            output::talk(&format!(
+                "stopped after {sets} sets of squares were enumerated, before any was decided\n"
+            ));
+            Ok(None)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn write_stopped(part: &Part, saved: bool) {
     let progress = part.progress();
     let kept = if saved {
         "the work is saved"
@@ -124,23 +225,24 @@ fn sets(arguments: &SearchArguments, task: &Task, stop: &Stop) -> Result<Option<
         "stopped after {} of {} sets, {} figures; {kept}\n",
         progress.decided, progress.sets, progress.figures
     ));
-    Ok(None)
 }
 
-/// The work saved in a folder, if there is any and it is this search's.
-fn resumed(fresh: Part, folder: Option<&Folder>, path: Option<&Path>) -> Result<Part, Failure> {
-    let saved: Option<Part> = folder.map(Folder::load).transpose()?.flatten();
-    let Some(saved) = saved else {
-        return Ok(fresh);
-    };
-    let other_part = (fresh.shard != saved.shard).then_some("the part");
-    match fresh.difference(&saved).or(other_part) {
-        None => Ok(saved),
-        Some(difference) => Err(Failure::Usage(format!(
-            "{}: it holds another search: {difference} is not the same",
-            path.unwrap_or(Path::new("")).display()
-        ))),
+/// Writes the result, or only the number of figures.
+pub(crate) fn write(complete: &Complete, count: bool, mut writer: Writer) -> Result<(), Failure> {
+    if count {
+        writer.write(&format!("{}\n", complete.figures.len()))?;
+    } else {
+        writer.write(&(certificate_text(complete) + "\n"))?;
+        write_figures(&complete.task, &complete.figures, &mut writer)?;
     }
+    writer.finish()
+}
+
+fn write_figures(task: &Task, figures: &[Found], writer: &mut Writer) -> Result<(), Failure> {
+    for (number, found) in (1..).zip(figures) {
+        writer.write(&numbered(number, task, found))?;
+    }
+    Ok(())
 }
 
 /// Shows how far a part is, and saves it now and then.
@@ -163,7 +265,7 @@ impl Saving {
         }
     }
 
-    /// Whether the part is saved now.
+    /// Saves the part, if there is a folder for it; whether it did.
     fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
         self.bar.finish_and_clear();
         if let Some(error) = self.failed {
@@ -196,37 +298,8 @@ impl Observer for Saving {
     }
 }
 
-/// Every figure by layers.
-fn layers(arguments: &SearchArguments, task: &Task, stop: &Stop) -> Result<Complete, Failure> {
-    let spinner = progress::spinner("making the layers", arguments.quiet);
-    let mut states = 0;
-    let layers = arguments.threads.pool()?.install(|| {
-        Layers::build(task, |_, of_layer| {
-            states += of_layer;
-            states <= MOST_STATES && !stop.is_requested()
-        })
-    });
-    spinner.finish_and_clear();
-    let Some(layers) = layers else {
-        return Err(Failure::Usage(format!(
-            "stopped after {states} states: the engine by layers is for small yards, and holds up to {MOST_STATES}"
-        )));
-    };
-    let figures = layers.figures().into_iter().filter_map(|squares| {
-        let key = layers.key(squares)?;
-        Some(Found { squares, key })
-    });
-    Ok(Complete::of_layers(task, figures.collect()))
-}
-
-/// Whether both engines found the same figures.
+/// Fails if the engines did not find the same figures.
 fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
-    let only_in = |one: &Complete, other: &Complete| -> Option<SquareSet> {
-        let theirs: std::collections::BTreeSet<SquareSet> =
-            other.figures.iter().map(|found| found.squares).collect();
-        let mine = one.figures.iter().map(|found| found.squares);
-        mine.into_iter().find(|squares| !theirs.contains(squares))
-    };
     let named = |engine: &str, squares: SquareSet| {
         let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
         Failure::Disagreement(format!(
@@ -234,39 +307,41 @@ fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
             names.join("; ")
         ))
     };
-    if let Some(squares) = only_in(sets, layers) {
+    if let Some(squares) = sets.only_here(layers) {
         return Err(named("sets", squares));
     }
-    only_in(layers, sets).map_or(Ok(()), |squares| Err(named("layers", squares)))
+    layers
+        .only_here(sets)
+        .map_or(Ok(()), |squares| Err(named("layers", squares)))
 }
 
-/// The number of figures and of all their keys.
-fn keys(
-    arguments: &SearchArguments,
-    task: &Task,
-    complete: &Complete,
-    mut writer: Writer,
-    stop: &Stop,
-) -> Result<Status, Failure> {
-    let figures = &complete.figures;
-    let bar = progress::bar(figures.len() as u64, arguments.quiet).with_message("figures");
-    let pool = arguments.threads.pool()?;
-    let mut sum = 0_u128;
-    for found in figures {
-        let counted = pool.install(|| count_keys(task, found.squares, stop, &|_, _| ()));
-        match counted {
-            Ok(counted) => sum = sum.checked_add(counted.keys).ok_or_else(too_many_keys)?,
-            Err(halma_solve::search::exit::CountError::Stopped) => return Ok(Status::Stopped),
-            Err(error) => return Err(Failure::Usage(error.to_string())),
+#[cfg(test)]
+mod tests {
+    use halma_solve::board::{Board, Corner, Yard};
+    use halma_solve::search::Stop;
+    use halma_solve::search::exit::{Complete, Layers, SymmetricalTask};
+
+    use super::compare;
+
+    #[test]
+    fn engines_that_disagree_are_an_error_that_names_the_figure() {
+        let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
+        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let layers = Layers::build(&task, &Stop::new(), Layers::MOST_BYTES, &|_| ());
+        let all = Complete::of_layers(&layers.expect("it fits")).expect("no contradiction");
+        let mut fewer = all.clone();
+        let missing = fewer.figures.pop().expect("there are two").squares;
+        assert!(compare(&all, &all).is_ok());
+        let names: Vec<String> = missing.iter().map(|square| square.to_string()).collect();
+        for (sets, layers, engine) in [(&all, &fewer, "sets"), (&fewer, &all, "layers")] {
+            let failure = compare(sets, layers).expect_err("one is missing");
+            assert_eq!(
+                failure.to_string(),
+                format!(
+                    "the engines disagree; please report this: only the engine by {engine} finds {}",
+                    names.join("; ")
+                )
+            );
         }
-        bar.inc(1);
     }
-    bar.finish_and_clear();
-    writer.write(&format!("{} figures, {sum} keys\n", figures.len()))?;
-    writer.finish()?;
-    Ok(Status::Yes)
-}
-
-fn too_many_keys() -> Failure {
-    Failure::Usage(halma_solve::search::exit::CountError::Overflow.to_string())
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search;
-use halma_solve::search::exit::{Shard, Task};
+use halma_solve::search::exit::{Shard, SymmetricalTask};
 
 use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
@@ -13,18 +13,19 @@ use super::search_detour::DetourArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
-  halma-solve search --symmetric --moves 19                      ten figures that the booklet has not
+  halma-solve search --symmetric --moves 19                      ten figures that are not in the booklet
   halma-solve search --symmetric --moves 19 --seed 7 --limit 3   three others
   halma-solve search --symmetric --moves 19 | halma-solve verify -
   halma-solve search --symmetric --moves 13 --all --count        how many there are
-  halma-solve search --symmetric --yard 3,3,2 --all              a yard of one's own
+  halma-solve search --symmetric --yard 3,3,2 --all              any other yard
   halma-solve search --symmetric --all --checkpoint work -o all.txt";
 
-pub(crate) const MERGE_EXAMPLES: &str = "\
-Example:
-  halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
-  halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
-  halma-solve merge part1 part2 -o all.txt";
+pub(crate) const STOPPED_HELP: &str = "\
+Stopping:
+  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. What was found before is
+  written. A file that holds only that says so in its first line. With --checkpoint the results
+  are kept in the folder, and no file is written before the search is done. A second Ctrl-C ends the
+  program at once.";
 
 pub(crate) const SOLVE_EXAMPLES: &str = "\
 Examples:
@@ -77,13 +78,12 @@ pub(crate) enum Engine {
     Both,
 }
 
-// Flags are what they are: each is one.
-#[allow(clippy::struct_excessive_bools)]
+#[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table"]))]
 pub(crate) struct SearchArguments {
     /// Figures that are symmetrical in the diagonal
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["men", "up_to_symmetry"])]
     pub(crate) symmetric: bool,
     #[command(flatten)]
     pub(crate) detour: DetourArguments,
@@ -95,7 +95,7 @@ pub(crate) struct SearchArguments {
         long,
         value_name = "ROWS",
         value_delimiter = ',',
-        requires = "symmetric"
+        conflicts_with_all = ["jumps", "table"]
     )]
     yard: Option<Vec<u8>>,
     /// The side of the board, from 4 to 16
@@ -106,7 +106,7 @@ pub(crate) struct SearchArguments {
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) limit: Option<u32>,
     /// Another seed gives others
-    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count", "table"])]
     pub(crate) seed: u64,
     /// Puzzle files whose figures are left out
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["jumps", "table", "all"])]
@@ -126,10 +126,10 @@ pub(crate) struct SearchArguments {
     /// Which engine finds them
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
     pub(crate) engine: Engine,
-    /// A folder in which the work is saved; started again, the search goes on from there
+    /// Save the work in a folder; started again with the same arguments, the search goes on from there
     #[arg(long, value_name = "DIR", requires = "all", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// How many seconds pass between two savings, at most 30
+    /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     pub(crate) save_every: u64,
@@ -161,7 +161,7 @@ impl SearchArguments {
     }
 
     /// The task that the arguments ask for.
-    pub(crate) fn task(&self) -> Result<Task, Failure> {
+    pub(crate) fn task(&self) -> Result<SymmetricalTask, Failure> {
         let usage = |error: String| Failure::Usage(error);
         let board = Board::new(self.board).map_err(|error| usage(error.to_string()))?;
         let yard = match (&self.yard, self.moves) {
@@ -185,20 +185,8 @@ impl SearchArguments {
                 yard
             }
         };
-        Task::symmetrical(board, yard).map_err(|error| usage(error.to_string()))
+        SymmetricalTask::new(board, yard).map_err(|error| usage(error.to_string()))
     }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct MergeArguments {
-    /// The folders of the parts
-    #[arg(required = true, value_name = "DIR")]
-    pub(crate) folders: Vec<PathBuf>,
-    /// Print only how many figures there are
-    #[arg(long)]
-    pub(crate) count: bool,
-    #[command(flatten)]
-    pub(crate) destination: Destination,
 }
 
 #[derive(Args, Debug)]

@@ -1,8 +1,8 @@
 //! `halma-solve solve`.
 
 use halma_solve::notation::{KeyKind, Part, PuzzleText};
-use halma_solve::problem::Exit;
-use halma_solve::render::{visible, written_key};
+use halma_solve::problem::{Exit, Key};
+use halma_solve::render::visible;
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Answer, Decider, Impossible, Task};
 use std::io::Write;
@@ -82,7 +82,7 @@ fn solve(
                 .filter(|part| !matches!(part, Part::Key(_)))
                 .cloned()
                 .collect();
-            parts.push(Part::Key(written_key(&key)));
+            parts.push(Part::Key(Key::gambit(key).to_written()));
             let solved = PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string());
             Ok((solved + "\n", Status::Yes))
         }

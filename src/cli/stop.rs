@@ -1,10 +1,21 @@
 //! Ctrl-C and SIGTERM.
 
+use std::process;
+use std::time::{Duration, Instant};
+
 use halma_solve::search::Stop;
 
 use super::failure::Failure;
 
-/// A request that is made when the user, or the system, asks the program to stop.
+/// A second signal within this time is part of the first request: `timeout`, for instance, sends one
+/// to the program and one to its group.
+const SAME_REQUEST: Duration = Duration::from_millis(500);
+
+/// The exit code of a program that was stopped early.
+const STOPPED: i32 = 3;
+
+/// A request that is made when the user, or the system, asks the program to stop. The second time
+/// the program ends at once.
 pub(crate) fn on_request() -> Result<Stop, Failure> {
     let stop = Stop::new();
     let request = stop.clone();
@@ -12,7 +23,21 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
     Ok(stop)
 }
 
-fn watch(request: impl FnMut() + Send + 'static) -> Result<(), Failure> {
-    ctrlc::set_handler(request)
-        .map_err(|error| Failure::Usage(format!("cannot watch for Ctrl-C: {error}")))
+fn watch(mut request: impl FnMut() + Send + 'static) -> Result<(), Failure> {
+    let mut first: Option<Instant> = None;
+    ctrlc::set_handler(move || match first {
+        None => {
+            first = Some(Instant::now());
+            request();
+        }
+        Some(first) if first.elapsed() >= SAME_REQUEST => end(),
+        Some(_) => {}
+    })
+    .map_err(|error| Failure::Usage(format!("cannot watch for Ctrl-C: {error}")))
+}
+
+/// Ends the program, whatever its threads do.
+#[expect(clippy::exit, reason = "the threads may never come to an end")]
+fn end() {
+    process::exit(STOPPED);
 }

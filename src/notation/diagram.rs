@@ -4,7 +4,7 @@ use std::fmt;
 
 use pest::iterators::Pair;
 
-use crate::board::{Row, Square, SquareSet};
+use crate::board::{Frame, Row, Square, SquareSet};
 
 use super::grammar::Rule;
 use super::reading::{Reading, Readings};
@@ -25,6 +25,21 @@ pub struct Diagram {
 }
 
 impl Diagram {
+    /// The diagram of men in a section of the board; men outside it are left out.
+    #[must_use]
+    pub fn of(men: SquareSet, frame: Frame) -> Self {
+        let rows = Row::nearest(frame.rows).map(|row| {
+            let numbers = (1..=frame.width).filter(|&number| {
+                Square::new(row.number(), number).is_some_and(|square| men.contains(square))
+            });
+            Located::nowhere(Reading::of(numbers.collect()))
+        });
+        Self {
+            width: frame.width,
+            rows: rows.collect(),
+        }
+    }
+
     /// The squares of the men drawn.
     #[must_use]
     pub fn men(&self, readings: Readings) -> SquareSet {

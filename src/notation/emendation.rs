@@ -3,11 +3,13 @@
 use std::fmt;
 
 use crate::board::Row;
+use crate::rules::Move;
 
 use super::exit::KeyKind;
+use super::row_men::RowMen;
 use super::span::Span;
 
-/// What an emendation mark corrects.
+/// What an emendation mark corrects, as printed and as it is to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Emended {
@@ -17,9 +19,20 @@ pub enum Emended {
         key: KeyKind,
         /// The number of the move, from 1.
         number: usize,
+        /// The move as printed.
+        printed: Move,
+        /// The move to read in its place.
+        read: Move,
     },
     /// A row of the diagram.
-    Row(Row),
+    Row {
+        /// Which row.
+        row: Row,
+        /// The squares of the row that hold men in print.
+        printed: RowMen,
+        /// The squares to read in their place.
+        read: RowMen,
+    },
 }
 
 /// An emendation: what is printed, and what to read in its place.
@@ -30,20 +43,17 @@ pub enum Emended {
 pub struct Emendation {
     /// The move or the row.
     pub emended: Emended,
-    /// The move as printed, or the squares of the row that hold men in print.
-    pub printed: String,
-    /// The move or the squares to read in its place.
-    pub read: String,
     /// Where the move or the row stands, with its mark.
     pub span: Span,
-    pub(super) marked: String,
+    /// The move or the row with its mark: `V, 1 to VII, 2 [read VII, 3]`.
+    pub marked: String,
 }
 
 impl fmt::Display for Emendation {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.emended {
-            Emended::Move { key, number } => write!(formatter, "{key}, move {number}: "),
-            Emended::Row(row) => write!(formatter, "diagram, row {row}: "),
+            Emended::Move { key, number, .. } => write!(formatter, "{key}, move {number}: "),
+            Emended::Row { row, .. } => write!(formatter, "diagram, row {row}: "),
         }?;
         formatter.write_str(&self.marked)
     }

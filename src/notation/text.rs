@@ -47,12 +47,16 @@ impl PuzzleText {
             }
             outline.add(opening);
         }
-        let parts = parts.into_iter().map(Located::nowhere).collect();
-        Some(Self {
+        Some(Self::in_order(parts))
+    }
+
+    /// Parts that are known to be in order, as one puzzle.
+    pub(crate) fn in_order(parts: Vec<Part>) -> Self {
+        Self {
             source: String::new(),
             first_line: 1,
-            parts,
-        })
+            parts: parts.into_iter().map(Located::nowhere).collect(),
+        }
     }
 
     /// The parts in order.
@@ -197,17 +201,6 @@ impl PuzzleText {
         })
     }
 
-    /// Whether any part carries an emendation mark.
-    #[must_use]
-    pub fn is_emended(&self) -> bool {
-        self.keys()
-            .flat_map(|key| &key.moves)
-            .any(|written| written.value.is_emended())
-            || self
-                .diagram()
-                .is_some_and(|drawn| drawn.rows.iter().any(|row| row.value.read.is_some()))
-    }
-
     /// Every emendation: those of the keys in order, then those of the diagram from the far side.
     /// There are none if the marks are ignored.
     #[must_use]
@@ -222,9 +215,9 @@ impl PuzzleText {
                 emended: Emended::Move {
                     key: key.kind,
                     number,
+                    printed: written.value.value(Readings::AsPrinted),
+                    read: written.value.value(Readings::Emended),
                 },
-                printed: written.value.value(Readings::AsPrinted).to_string(),
-                read: written.value.value(Readings::Emended).to_string(),
                 span: written.span,
                 marked: written.value.to_string(),
             })
@@ -232,26 +225,16 @@ impl PuzzleText {
         let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
         let rows: Vec<Emendation> = rows
             .filter_map(|(row, drawn)| {
-                let printed = drawn.value.printed.to_string();
-                let read = drawn.value.read?.to_string();
+                let printed = drawn.value.printed;
+                let read = drawn.value.read?;
                 Some(Emendation {
-                    emended: Emended::Row(row),
-                    marked: format!("{printed} [read {read}]"),
-                    printed,
-                    read,
+                    emended: Emended::Row { row, printed, read },
                     span: drawn.span,
+                    marked: format!("{printed} [read {read}]"),
                 })
             })
             .collect();
         moves.chain(rows.into_iter().rev()).collect()
-    }
-
-    /// The emendations of the diagram in words: `diagram, row VI: 4, 5 [read 4, 6]`.
-    #[must_use]
-    pub fn emended_rows(&self, readings: Readings) -> Vec<String> {
-        let emendations = self.emendations(readings).into_iter();
-        let rows = emendations.filter(|each| matches!(each.emended, Emended::Row(_)));
-        rows.map(|row| row.to_string()).collect()
     }
 }
 

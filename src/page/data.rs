@@ -6,14 +6,11 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Field, PuzzleText, Readings};
+use crate::notation::{Field, PuzzleText};
 use crate::problem::Kind;
 use crate::render::visible;
-use crate::verify::{
-    Details, Finding, NoVerdict, Remark, RemarkKind, Repairs, Replay, verify_text,
-};
-
-use super::{detour, exit};
+use crate::rules::{MoveKind, Route};
+use crate::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -48,6 +45,19 @@ pub struct Entry {
     /// Emended rows of the diagram.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     emended: Vec<String>,
+    /// The number of men of an exit's figure on the mirror line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) diagonal: Option<usize>,
+    /// The side of the smallest square at the yard's corner that holds an exit's figure.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) size: Option<u8>,
+    /// The number of jumps in the first key.
+    key_jumps: usize,
+    /// The tasks of practice.
+    pub(super) goals: Vec<&'static str>,
+    /// The square of a detour's hopping man.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) from: Option<String>,
     /// The target of a detour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) target: Option<String>,
@@ -63,8 +73,12 @@ pub(super) struct KeyEntry {
     /// The men before the first move; none if they fill the yard.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) start: Option<String>,
-    /// For each move the squares that the man touches; `!` before a move that is not legal.
+    /// For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
+    /// for a hop, and `x` for a move that is not legal.
     moves: Vec<String>,
+    /// The men jumped over in a detour's hop, in order.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    over: String,
     /// Marks beside moves, from 1; 0 is the key as a whole.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<Mark>,
@@ -79,28 +93,15 @@ struct Mark {
 }
 
 impl Entry {
-    /// A puzzle, verified and with the route of every move.
-    ///
-    /// # Errors
-    /// [`NoVerdict`] if the parts do not fit together, or there is no key.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
-        let finding = verify_text(text, readings, Repairs::Skip)?;
-        let mut entry = Self::named(text, &finding);
-        match &finding.details {
-            Details::Exit(found) => exit::complete(&mut entry, found),
-            Details::Detour(found) => detour::complete(&mut entry, found),
-        }
-        Ok(entry)
-    }
-
     /// What the entries of all kinds have.
-    fn named(text: &PuzzleText, finding: &Finding) -> Self {
+    pub(super) fn of_finding(text: &PuzzleText, finding: &Finding) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {
             Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),
             Field::Note(line) => Some(shown(line.as_str())),
             _ => None,
         });
+        let replays = finding.replays();
         Self {
             name: text.name().map(shown),
             title: text.title().map(shown),
@@ -112,7 +113,14 @@ impl Entry {
             men: of_set(finding.men()),
             corner: None,
             unmatched: String::new(),
-            keys: finding.replays().into_iter().map(KeyEntry::from).collect(),
+            diagonal: None,
+            size: None,
+            key_jumps: replays.first().map_or(0, |key| {
+                key.turns.iter().map(|turn| turn.jumps().count()).sum()
+            }),
+            goals: Vec::new(),
+            from: None,
+            keys: replays.into_iter().map(KeyEntry::from).collect(),
             faults: finding.remarks_on_whole(RemarkKind::Fault),
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             target: None,
@@ -124,15 +132,28 @@ impl Entry {
 impl From<Replay> for KeyEntry {
     fn from(replay: Replay) -> Self {
         let moves = replay.turns.iter().map(|turn| {
-            let sign = if turn.route.is_ok() { "" } else { "!" };
-            format!("{sign}{}", hex(turn.squares()))
+            let kind = match turn.route.as_ref().map(Route::kind) {
+                Ok(MoveKind::Step) => 's',
+                Ok(MoveKind::Hop) => 'h',
+                Err(_) => 'x',
+            };
+            format!("{kind}{}", hex(turn.squares()))
         });
         let moves = moves.collect();
+        let over = match replay.subject {
+            Subject::Key(_) => String::new(),
+            Subject::Hop => hex(replay
+                .turns
+                .iter()
+                .flat_map(Turn::jumps)
+                .map(|jump| jump.over)),
+        };
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
             kind: replay.subject.as_str(),
             start: Some(of_set(replay.start)),
             moves,
+            over,
             marks: replay
                 .remarks
                 .into_iter()

@@ -4,8 +4,10 @@ use crate::verify::DetourFinding;
 
 use super::data::{Entry, hex};
 
-/// Adds the target and the jumps that are claimed.
+/// Adds the two ends, the jumps that are claimed, and the one task of practice.
 pub(super) fn complete(entry: &mut Entry, found: &DetourFinding) {
+    entry.from = Some(hex([found.problem.from]));
     entry.target = Some(hex([found.problem.target]));
     entry.jumps = Some(found.problem.claimed_jumps);
+    entry.goals = vec!["place"];
 }

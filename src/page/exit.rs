@@ -1,16 +1,28 @@
 //! What a page knows of an exit besides what it knows of every problem.
 
+use crate::board::Square;
+use crate::practice::{ExitPractice, GoalKind};
 use crate::verify::ExitFinding;
 
 use super::data::{Entry, hex, of_set};
 
-/// Adds the yard and the mirror line.
+/// Adds the yard, the mirror line, and what the gallery filters by.
 pub(super) fn complete(entry: &mut Entry, found: &ExitFinding) {
     let exit = &found.problem;
     let (board, corner) = (exit.board(), exit.yard().corner());
     entry.yard = of_set(exit.yard_squares());
     entry.corner = Some(hex([corner.square(board)]));
     entry.unmatched = of_set(found.figure.unmatched(corner, board));
+    let men = found.figure.squares();
+    let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
+    entry.diagonal = Some(men.iter().filter(is_on_mirror_line).count());
+    let reach = |man: Square| {
+        let (rows, numbers) = man.distance(corner.square(board));
+        1 + rows.max(numbers)
+    };
+    entry.size = men.iter().map(reach).max();
+    let goals = ExitPractice::goals(exit, found.figure);
+    entry.goals = goals.iter().copied().map(GoalKind::as_str).collect();
     for key in &mut entry.keys {
         // Most keys start from the full yard, and a page may have many.
         key.start.take_if(|start| *start == entry.yard);

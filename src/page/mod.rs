@@ -6,6 +6,7 @@
 
 mod data;
 mod detour;
+mod entry;
 mod exit;
 
 use base64::Engine;
@@ -23,6 +24,8 @@ const SCRIPT: &str = concat!(
     include_str!("assets/rules.js"),
     include_str!("assets/press_board.js"),
     include_str!("assets/practice.js"),
+    include_str!("assets/practice_exit.js"),
+    include_str!("assets/practice_detour.js"),
     include_str!("assets/start.js"),
     "})();\n"
 );
@@ -49,7 +52,7 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
          <link rel=\"icon\" href=\"data:,\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
          <header><h1><a href=\"#\">{title}</a></h1></header>\n<main id=\"main\" tabindex=\"-1\">\n\
-         <noscript><p>This page draws with a script, and scripts are switched off.</p></noscript>\n\
+         <noscript><p>This page needs JavaScript, which is switched off.</p></noscript>\n\
          </main>\n<p id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>\n\
          <script type=\"application/json\" id=\"data\">{data}</script>\n\
          <script type=\"application/wasm\" id=\"practice-module\">{module}</script>\n\

@@ -65,12 +65,12 @@ impl DetourTrial {
 
     pub(super) fn take_back(&mut self) {
         let changed = self.practice.take_back();
-        self.changed(changed, "There is nothing to take back.");
+        self.changed(changed, "There is nothing to undo.");
     }
 
     pub(super) fn make_again(&mut self) {
         let changed = self.practice.make_again();
-        self.changed(changed, "There is nothing to make again.");
+        self.changed(changed, "There is nothing to redo.");
     }
 
     fn changed(&mut self, square: Option<Square>, otherwise: &str) {
@@ -103,8 +103,8 @@ impl DetourTrial {
         scene.route = squares.collect();
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows square   Enter put or take a man   h hint   z take back   y make again",
-            "s start again   w watch the hop",
+            "arrows square   Enter put or take a man   h hint   z undo   y redo",
+            "s start over   w watch the hop",
         ]
         .map(str::to_owned);
         scene

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::notation::counted;
 use crate::practice::{ExitPractice, Goal};
-use crate::problem::{Exit, Figure};
+use crate::problem::Exit;
 use crate::rules::{Move, Route};
 
 use super::press::Press;
@@ -78,7 +78,7 @@ impl ExitTrial {
         } else if let Some(from) = self.chosen {
             self.make(Move::new(from, square));
         } else {
-            self.message = format!("No man stands on {square}: choose the man first.");
+            self.message = format!("No man stands on {square}. Choose a man first.");
         }
     }
 
@@ -102,7 +102,7 @@ impl ExitTrial {
         self.settled(None);
         match taken {
             Some(taken) => self.cursor = taken.from,
-            None => self.say("There is no move to take back."),
+            None => self.say("There is no move to undo."),
         }
     }
 
@@ -111,7 +111,7 @@ impl ExitTrial {
         let route = next.and_then(|next| self.practice.position().route(next));
         match self.practice.make_again() {
             Some(_) => self.settled(route),
-            None => self.say("There is no move to make again."),
+            None => self.say("There is no move to redo."),
         }
     }
 
@@ -141,22 +141,19 @@ impl ExitTrial {
             None => scene.route = self.route.iter().copied().collect(),
         }
         let goal = self.practice.goal();
-        match goal {
-            Goal::Fill(Figure(figure)) => scene.wanted = figure,
-            Goal::AnyFigure => {
-                scene.diagonal = solitaire.diagonal();
-                if !self.practice.moves().is_empty() {
-                    scene.unmatched = self.practice.unmatched();
-                }
+        scene.wanted = goal.wanted(scene.yard);
+        if goal == Goal::AnyFigure {
+            scene.diagonal = solitaire.diagonal();
+            if !self.practice.moves().is_empty() {
+                scene.unmatched = self.practice.unmatched();
             }
-            Goal::Yard(_) => scene.wanted = scene.yard,
         }
         scene.after_title = format!(": practice, {}", name_of(goal));
         scene.lines = self.practice.moves().iter().copied().map(line_of).collect();
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows square   Enter man, move   h hint   z take back   y make again   s start",
+            "arrows square   Enter man, move   h hint   z undo   y redo   s start over",
             if solitaire.goals().len() > 1 {
                 "g other task   w watch the key"
             } else {

@@ -1,8 +1,8 @@
-//! Solitaires in a terminal: keys replayed, and practice.
+//! Puzzles in a terminal: replays of keys, and practice.
 //!
-//! A [`Session`] is what is going on, a [`Press`] changes it, a [`Scene`] is what is to be seen of it,
-//! and [`draw()`] puts a scene on a terminal's screen. Without a terminal [`Conversation`] takes practice
-//! line by line. Nothing here reads keys or knows the time.
+//! A [`Session`] holds the state, a [`Press`] changes it, a [`Scene`] is everything that the screen
+//! shows, and [`draw()`] draws a scene on a terminal. [`Conversation`] is practice line by line, without
+//! a terminal. Nothing here reads keys or knows the time.
 
 mod cell;
 mod conversation;

@@ -1,39 +1,39 @@
-//! The keys of a keyboard.
+//! The keys of the keyboard.
 
 use crate::board::Square;
 
-/// A key of the keyboard, as far as it means anything here.
+/// A key that has a meaning here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Press {
-    /// A letter or a sign.
+    /// A letter or another character.
     Char(char),
-    /// To the left.
+    /// Arrow to the left.
     Left,
-    /// To the right.
+    /// Arrow to the right.
     Right,
-    /// Away from the near side.
+    /// Arrow up.
     Up,
-    /// Towards the near side.
+    /// Arrow down.
     Down,
-    /// To the beginning.
+    /// The Home key.
     Home,
-    /// To the end.
+    /// The End key.
     End,
-    /// Do it.
+    /// The Enter key.
     Enter,
-    /// Take back.
+    /// The Backspace key.
     Back,
-    /// Leave it.
+    /// The Escape key.
     Escape,
-    /// The next part of a long message.
+    /// The Page Down key.
     PageDown,
-    /// The part before.
+    /// The Page Up key.
     PageUp,
 }
 
 impl Press {
-    /// The square beside another in the direction of an arrow, if the board of this side has it; of
-    /// other keys the same square.
+    /// The square next to another one in the direction of an arrow, or at the end of its row for Home and
+    /// End. The same square if there is none on a board with this side, and for other keys.
     pub(super) fn moved(self, square: Square, side: u8) -> Square {
         let (row, number) = (square.row(), square.number());
         let (row, number) = match self {

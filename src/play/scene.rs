@@ -1,15 +1,15 @@
-//! What is to be seen.
+//! Everything that the screen shows.
 
 use std::fmt::Write;
 
 use crate::board::{Board, Row, Square, SquareSet};
 
-/// A board, a list beside it and words below it.
+/// A board, a list beside it, and a message below it.
 #[derive(Clone, Debug)]
 pub struct Scene {
-    /// What is played.
+    /// The title of the puzzle.
     pub title: String,
-    /// What is to be said of it beside the title: the verdict, or what is tried.
+    /// The text after the title: the verdict, or the task.
     pub after_title: String,
     /// The board; all of it is shown.
     pub board: Board,
@@ -17,7 +17,7 @@ pub struct Scene {
     pub men: SquareSet,
     /// The squares of the yard.
     pub yard: SquareSet,
-    /// The squares that are to be filled.
+    /// The squares to fill.
     pub wanted: SquareSet,
     /// The squares that the chosen man can go to.
     pub open: SquareSet,
@@ -27,24 +27,23 @@ pub struct Scene {
     pub diagonal: SquareSet,
     /// Men without a mirror image, if they are shown.
     pub unmatched: SquareSet,
-    /// The man who moves or moved last.
+    /// The man who moves now or moved last.
     pub mover: Option<Square>,
     /// The man chosen.
     pub chosen: Option<Square>,
-    /// The square that Enter would press.
+    /// The square that Enter acts on.
     pub cursor: Option<Square>,
-    /// Where the man of the first solitaire is to go.
+    /// The target of a detour.
     pub target: Option<Square>,
     /// The moves.
     pub lines: Vec<Remarked>,
-    /// Which of them is made last, from 0.
+    /// The index of the move made last.
     pub current: Option<usize>,
-    /// What there is to say.
+    /// The message.
     pub message: String,
-    /// Which part of the message is to be seen, if it is too long for the screen: parts are counted
-    /// round and round, from 0.
+    /// The part of a long message that is shown, from 0. After the last part comes the first.
     pub part: i32,
-    /// Which keys do what: two lines.
+    /// What the keys do: two lines.
     pub keys: [String; 2],
 }
 
@@ -55,7 +54,7 @@ pub struct Remarked {
     pub text: String,
     /// Something is wrong with it.
     pub has_fault: bool,
-    /// It is read otherwise than it is printed.
+    /// It has an emendation.
     pub is_emended: bool,
 }
 

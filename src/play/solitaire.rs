@@ -78,22 +78,10 @@ impl Solitaire {
         }
     }
 
-    /// The key that hints are taken from; the one is the other one backwards.
+    /// The moves to take hints from.
     pub(super) fn key_for(puzzle: &Exit, goal: Goal) -> Vec<Move> {
-        let (kind, other) = match goal {
-            Goal::Fill(_) | Goal::AnyFigure => (KeyKind::Gambit, KeyKind::Yarding),
-            Goal::Yard(_) => (KeyKind::Yarding, KeyKind::Gambit),
-        };
-        match (puzzle.key(kind), puzzle.key(other)) {
-            (Some(key), _) => key.moves.clone(),
-            (None, Some(other)) => other
-                .moves
-                .iter()
-                .rev()
-                .map(|made| made.reversed())
-                .collect(),
-            (None, None) => Vec::new(),
-        }
+        let moves = |kind| puzzle.key(kind).map_or(&[][..], |key| &key.moves);
+        goal.key(moves(KeyKind::Gambit), moves(KeyKind::Yarding))
     }
 
     pub(super) fn tapes(&self) -> &[Tape] {

@@ -32,9 +32,12 @@ struct ExitQuestion {
     yard: Vec<u8>,
     figure: Vec<u8>,
     goal: GoalKind,
-    /// The moves to take hints from.
+    /// The moves of the puzzle's gambit, for hints.
     #[serde(default)]
-    key: Vec<Pair>,
+    gambit: Vec<Pair>,
+    /// The moves of the puzzle's yarding key, for hints.
+    #[serde(default)]
+    yarding: Vec<Pair>,
     #[serde(default)]
     made: Vec<Pair>,
     #[serde(default)]
@@ -67,6 +70,8 @@ struct ExitAnswer {
     refused: Option<String>,
     /// The squares that the man touches in the move that this act made; empty if it made none.
     route: Vec<u8>,
+    /// The squares to fill; empty if any symmetrical figure solves the task.
+    wanted: Vec<u8>,
     /// The squares that the man in question can go to.
     destinations: Vec<u8>,
     /// The men without a mirror image.
@@ -189,7 +194,7 @@ fn exit_answer(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
     };
     let route = made.and_then(|made| before.route(made));
     let man = question.man.map(Square::from_index);
-    let key = moves_of(&question.key);
+    let key = goal.key(&moves_of(&question.gambit), &moves_of(&question.yarding));
     Ok(ExitAnswer {
         men: numbers_of(practice.men()),
         made: practice.moves().iter().copied().map(pair_of).collect(),
@@ -198,6 +203,7 @@ fn exit_answer(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
         route: route.map_or_else(Vec::new, |route| {
             numbers_of(route.squares().iter().copied())
         }),
+        wanted: numbers_of(goal.wanted(yard)),
         destinations: man.map_or_else(Vec::new, |man| numbers_of(practice.destinations(man))),
         unmatched: numbers_of(practice.unmatched()),
         hint: practice.hint(&key).map(pair_of),

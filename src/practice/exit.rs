@@ -20,6 +20,16 @@ pub enum GoalKind {
 }
 
 impl GoalKind {
+    /// The kind's name in JSON: `fill`, `any_figure` or `yard`.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Fill => "fill",
+            Self::AnyFigure => "any_figure",
+            Self::Yard => "yard",
+        }
+    }
+
     /// The task of this kind with a figure.
     #[must_use]
     pub const fn of(self, figure: Figure) -> Goal {
@@ -40,6 +50,33 @@ pub enum Goal {
     AnyFigure,
     /// Yard the men of this figure.
     Yard(Figure),
+}
+
+impl Goal {
+    /// The moves to take hints from: those of the key that leads to the goal. If there is no such key,
+    /// they are the moves of the other key backwards.
+    #[must_use]
+    pub fn key(self, gambit: &[Move], yarding: &[Move]) -> Vec<Move> {
+        let (key, other) = match self {
+            Self::Fill(_) | Self::AnyFigure => (gambit, yarding),
+            Self::Yard(_) => (yarding, gambit),
+        };
+        if key.is_empty() {
+            let backwards = other.iter().rev().map(|made| made.reversed());
+            return backwards.collect();
+        }
+        key.to_vec()
+    }
+
+    /// The squares to fill; none if any symmetrical figure solves the task.
+    #[must_use]
+    pub const fn wanted(self, yard: SquareSet) -> SquareSet {
+        match self {
+            Self::Fill(figure) => figure.squares(),
+            Self::AnyFigure => SquareSet::EMPTY,
+            Self::Yard(_) => yard,
+        }
+    }
 }
 
 /// A practice in which the men of a yard are moved.

@@ -1,8 +1,10 @@
 //! The detour: one man goes to a target in one move, and the other men force him to make many jumps.
 //! This is the booklet's solitaire I.
 
-use crate::board::{Board, Square, SquareSet};
-use crate::notation::{Field, PuzzleText, Readings};
+use crate::board::{Board, Frame, Square, SquareSet};
+use crate::notation::{
+    Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
+};
 use crate::rules::Setup;
 
 use super::{Problem, ProblemError};
@@ -77,6 +79,27 @@ impl Detour {
             },
             drawn,
         })
+    }
+
+    /// The fields and the other parts of the detour's text, in order.
+    pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
+        let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        let men = self.others();
+        let standing = self.drawn.unwrap_or(self.men() | self.from.into());
+        let frame = Frame::around(standing | self.target.into(), self.board());
+        let parts = vec![
+            Part::Detour(WrittenDetour {
+                from: self.from,
+                target: self.target,
+                jumps: number(self.claimed_jumps),
+            }),
+            Part::Setup(WrittenSetup {
+                claimed_men: number(self.claimed_men.unwrap_or(men.len())),
+                men: men.iter().copied().map(Located::nowhere).collect(),
+            }),
+            Part::Diagram(Diagram::of(standing, frame)),
+        ];
+        (vec![Field::Board(self.board().side())], parts)
     }
 
     /// The board.

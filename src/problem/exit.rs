@@ -1,8 +1,11 @@
 //! The exit: men are brought out of a yard, each in one move, into a symmetrical figure. This is the
 //! booklet's solitaire II.
 
-use crate::board::{Board, Corner, SquareSet, Yard};
-use crate::notation::{Field, KeyKind, PuzzleText, Readings, WrittenKey};
+use crate::board::{Board, Corner, Frame, SquareSet, Yard};
+use crate::notation::{
+    Diagram, Field, KeyKind, Located, Part, PuzzleText, Reading, Readings, WrittenKey, WrittenMove,
+    YardField,
+};
 use crate::rules::Move;
 
 use super::{Figure, Problem, ProblemError};
@@ -38,6 +41,34 @@ impl Key {
                 .iter()
                 .map(|each| each.value.value(readings))
                 .collect(),
+        }
+    }
+}
+
+impl Key {
+    /// A gambit of these moves.
+    #[must_use]
+    pub fn gambit(moves: Vec<Move>) -> Self {
+        Self {
+            kind: KeyKind::Gambit,
+            claimed_moves: moves.len(),
+            moves,
+        }
+    }
+
+    /// The key as it is written.
+    #[must_use]
+    pub fn to_written(&self) -> WrittenKey {
+        let written = |made: &Move| {
+            Located::nowhere(WrittenMove {
+                from: Reading::of(made.from),
+                to: Reading::of(made.to),
+            })
+        };
+        WrittenKey {
+            kind: self.kind,
+            claimed_moves: u16::try_from(self.claimed_moves).unwrap_or(u16::MAX),
+            moves: self.moves.iter().map(written).collect(),
         }
     }
 }
@@ -110,6 +141,23 @@ impl Exit {
             .map(|written| Key::of_written(written, readings))
             .collect();
         Self::new(board, yard, drawn, keys)
+    }
+
+    /// The fields and the other parts of the exit's text, in order.
+    pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
+        let fields = vec![
+            Field::Board(self.board.side()),
+            Field::Yard(YardField {
+                yard: self.yard.clone(),
+                at: self.yard.corner().square(self.board),
+            }),
+        ];
+        let drawn = self.drawn.map(|figure| {
+            let frame = Frame::with_yard(figure.squares(), &self.yard, self.board);
+            Part::Diagram(Diagram::of(figure.squares(), frame))
+        });
+        let keys = self.keys.iter().map(|key| Part::Key(key.to_written()));
+        (fields, drawn.into_iter().chain(keys).collect())
     }
 
     /// The board.

@@ -5,6 +5,7 @@ mod error;
 mod exit;
 mod figure;
 mod kind;
+mod write;
 
 pub use detour::Detour;
 pub use error::ProblemError;

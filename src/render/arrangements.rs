@@ -2,14 +2,10 @@
 
 use std::fmt::Write;
 
-use crate::notation::{
-    Field, Line, Located, Name, Part, PuzzleText, WrittenDetour, WrittenSetup, counted, men_of,
-};
+use crate::notation::{Field, Line, counted, men_of};
+use crate::problem::{Detour, Problem};
 use crate::search::Outcome;
 use crate::search::detour::{Arrangement, Journey, Symmetry};
-
-use super::picture::Frame;
-use super::text::diagram_of;
 
 /// An arrangement as a puzzle of this name, which `verify` accepts, with a note if there is one.
 #[must_use]
@@ -19,28 +15,16 @@ pub fn arrangement_text(
     journey: &Journey,
     arrangement: &Arrangement,
 ) -> String {
-    let mut parts: Vec<Part> = Name::new(name).map(Part::Name).into_iter().collect();
-    parts.push(Part::Field(Field::Board(journey.board().side())));
-    parts.extend(
-        note.and_then(Line::new)
-            .map(|note| Part::Field(Field::Note(note))),
+    let detour = Detour::new(
+        journey.board(),
+        journey.from(),
+        journey.target(),
+        arrangement.men,
+        arrangement.jumps(),
     );
-    let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-    let men = arrangement.men;
-    parts.push(Part::Detour(WrittenDetour {
-        from: journey.from(),
-        target: journey.target(),
-        jumps: number(arrangement.jumps()),
-    }));
-    parts.push(Part::Setup(WrittenSetup {
-        claimed_men: number(men.len() as usize),
-        men: men.iter().map(Located::nowhere).collect(),
-    }));
-    let standing = men | journey.from().into();
-    let frame = Frame::around(standing | journey.target().into(), journey.board());
-    parts.push(Part::Diagram(diagram_of(standing, frame)));
-    // The parts are in order, so they make a text.
-    PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string())
+    let note: Option<Field> = note.and_then(Line::new).map(Field::Note);
+    let text = Problem::Detour(detour).to_text(Some(name), note.as_slice());
+    text.to_string()
 }
 
 /// The note of an arrangement of the fewest men for a number of jumps.

@@ -10,10 +10,9 @@ use crate::problem::{Detour, Kind};
 use crate::rules::Route;
 use crate::verify::{DetourFinding, Finding};
 
-use super::film::{END, JUMP, STILL, Shot};
 use super::picture::{Picture, Way};
-use super::report::Detail;
-use super::text::describe_route;
+use super::shot::{END, JUMP, STILL, Shot};
+use super::text::{Detail, describe_route};
 
 /// How many squares of a route stand on a line.
 const SQUARES_ON_A_LINE: usize = 8;

@@ -5,12 +5,12 @@
 
 use std::borrow::Cow;
 
-use crate::board::{Row, Square, SquareSet, Yard};
+use crate::board::{Frame, Row, Square, SquareSet, Yard};
 use crate::rules::MoveKind;
 use crate::verify::Turn;
 
 use super::lettering::{Lettering, fitted};
-use super::picture::{Frame, Picture};
+use super::picture::Picture;
 use super::route_map::NUMBERED;
 use super::text::UNNAMED;
 use super::visible::is_hidden;

@@ -10,10 +10,10 @@ use crate::problem::{Exit, Kind};
 use crate::rules::Move;
 use crate::verify::{Change, ExitFinding, Fault, Finding, Repair, Repairs, Replay, RowReading};
 
-use super::film::{END, STILL, Shot, duration};
-use super::json::FaultRecord;
 use super::picture::Picture;
-use super::report::replay_lines;
+use super::record::FaultRecord;
+use super::shot::{END, STILL, Shot, duration};
+use super::text::replay_lines;
 
 /// How many repairs a report for people lists; the JSON output has them all.
 const REPAIRS_LISTED: usize = 12;

@@ -1,28 +1,23 @@
-//! A replay as pictures, one after another.
+//! Problems and their replays as pictures.
 
-use crate::rules::Route;
+use crate::board::Frame;
+use crate::problem::Problem;
 use crate::verify::{Details, Finding, Replay};
 
-use super::picture::{Frame, Picture};
+use super::picture::Picture;
+use super::shot::Shot;
 use super::{detour, exit};
 
-/// A picture and how long it is shown.
-#[derive(Clone, Debug)]
-pub struct Shot {
-    /// The picture. All of a film show the same section of the board.
-    pub picture: Picture,
-    /// How long it is shown, in milliseconds.
-    pub milliseconds: u32,
+impl Picture {
+    /// A problem as it is set: the figure of an exit, or the men and the target of a detour.
+    #[must_use]
+    pub fn of(problem: &Problem, label: Option<&str>) -> Self {
+        match problem {
+            Problem::Exit(problem) => exit::drawn(problem, label),
+            Problem::Detour(problem) => detour::set(problem, label),
+        }
+    }
 }
-
-/// How long a position without a move is shown, in milliseconds.
-pub(super) const STILL: u32 = 1_500;
-/// How long a move is shown.
-pub(super) const MOVE: u32 = 700;
-/// How much longer each of its jumps is shown.
-pub(super) const JUMP: u32 = 200;
-/// How long the last position is shown.
-pub(super) const END: u32 = 3_000;
 
 /// A whole replay of a problem: a key move by move, or a hop jump by jump.
 #[must_use]
@@ -57,16 +52,6 @@ pub fn before_turn(
         Details::Exit(found) => exit::before(&found.problem, replay, number, label),
         Details::Detour(found) => Some(detour::picture(finding, found, label)),
     }
-}
-
-/// How long a move is shown.
-pub(super) fn duration(picture: &Picture) -> u32 {
-    let route = picture
-        .turn
-        .as_ref()
-        .and_then(|turn| turn.route.as_ref().ok());
-    let jumps = route.map_or(0, Route::jumps);
-    MOVE + JUMP * u32::try_from(jumps).unwrap_or_default()
 }
 
 /// The section that all pictures need.

@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{KeyKind, Place, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
 use crate::problem::Kind;
-use crate::rules::{Move, MoveKind, Route};
+#[cfg(feature = "search")]
+use crate::rules::Move;
+use crate::rules::{MoveKind, Route};
 #[cfg(feature = "search")]
 use crate::search::exit::KeyCount;
 use crate::verify::{Details, Fault, Finding, Turn};
@@ -13,6 +15,7 @@ use crate::verify::{Details, Fault, Finding, Turn};
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
 use super::picture::{Picture, Render};
+use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
 
 /// The version of the schema: it changes when a field changes its name or its meaning.
 const SCHEMA: u32 = 1;
@@ -72,42 +75,6 @@ struct FindingRecord<'a> {
 enum DetailsRecord<'a> {
     Exit(ExitRecord<'a>),
     Detour(DetourRecord<'a>),
-}
-
-#[derive(Serialize)]
-pub(super) struct FaultRecord {
-    pub(super) key: Option<KeyKind>,
-    #[serde(rename = "move")]
-    number: Option<usize>,
-    line: Option<usize>,
-    column: Option<usize>,
-    kind: &'static str,
-    from: Option<Square>,
-    to: Option<Square>,
-    message: String,
-    repairs: Vec<Move>,
-}
-
-#[derive(Serialize)]
-struct EmendationRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    key: Option<KeyKind>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    number: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<u8>,
-    line: usize,
-    column: usize,
-    printed: ReadingRecord,
-    read: ReadingRecord,
-}
-
-/// A move, or the numbers of the men of a row.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ReadingRecord {
-    Move(Move),
-    Row(Vec<u8>),
 }
 
 #[cfg(feature = "search")]
@@ -177,6 +144,8 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
         .iter()
         .map(|fault| fault_record(fault, finding, text))
         .collect();
+    let emendations = finding.emendations.iter();
+    let emendations = emendations.map(|each| emendation_record(each, text));
     to_line(&FindingRecord {
         schema: SCHEMA,
         puzzle: text.label(),
@@ -188,7 +157,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
             Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
         },
-        emendations: emendations(text, finding.readings),
+        emendations: emendations.collect(),
         faults: &faults,
     })
 }
@@ -262,42 +231,36 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
     }
 }
 
-fn emendations(text: &PuzzleText, readings: Readings) -> Vec<EmendationRecord> {
-    let mut records = Vec::new();
-    if readings == Readings::AsPrinted {
-        return records;
-    }
-    for key in text.keys() {
-        for (number, written) in (1..).zip(&key.moves) {
-            if written.value.is_emended() {
-                let Place { line, column } = text.place(written.span);
-                records.push(EmendationRecord {
-                    key: Some(key.kind),
-                    number: Some(number),
-                    row: None,
-                    line,
-                    column,
-                    printed: ReadingRecord::Move(written.value.value(Readings::AsPrinted)),
-                    read: ReadingRecord::Move(written.value.value(Readings::Emended)),
-                });
-            }
+fn emendation_record(emendation: &Emendation, text: &PuzzleText) -> EmendationRecord {
+    let Place { line, column } = text.place(emendation.span);
+    let (key, number, row, printed, read) = match emendation.emended {
+        Emended::Move {
+            key,
+            number,
+            printed,
+            read,
+        } => {
+            let [printed, read] = [printed, read].map(ReadingRecord::Move);
+            (Some(key), Some(number), None, printed, read)
         }
-    }
-    let numbers = |men: RowMen| ReadingRecord::Row(men.numbers().collect());
-    let rows = text.diagram().map_or(&[][..], |diagram| &diagram.rows);
-    for (row, drawn) in (1..=16_u8).zip(rows).rev() {
-        if let Some(read) = drawn.value.read {
-            let Place { line, column } = text.place(drawn.span);
-            records.push(EmendationRecord {
-                key: None,
-                number: None,
-                row: Some(row),
-                line,
-                column,
-                printed: numbers(drawn.value.printed),
-                read: numbers(read),
-            });
+        Emended::Row { row, printed, read } => {
+            let numbers = |men: RowMen| ReadingRecord::Row(men.numbers().collect());
+            (
+                None,
+                None,
+                Some(row.number()),
+                numbers(printed),
+                numbers(read),
+            )
         }
+    };
+    EmendationRecord {
+        key,
+        number,
+        row,
+        line,
+        column,
+        printed,
+        read,
     }
-    records
 }

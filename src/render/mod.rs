@@ -16,8 +16,10 @@ mod json;
 mod lettering;
 mod picture;
 mod raster;
+mod record;
 mod report;
 mod route_map;
+mod shot;
 mod svg;
 mod text;
 mod visible;
@@ -28,14 +30,15 @@ pub use arrangements::{
 };
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 #[cfg(feature = "search")]
-pub use figures::{certificate_text, found_text, written_key};
-pub use film::{Shot, before_turn, film, still};
+pub use figures::{certificate_text, found_text};
+pub use film::{before_turn, film, still};
 #[cfg(feature = "search")]
 pub use json::count_json;
 pub use json::{Json, finding_json, unreadable_json};
-pub use picture::{Frame, Picture, Render, Way};
+pub use picture::{Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
-pub use report::{Detail, report_text};
+pub use report::report_text;
+pub use shot::Shot;
 pub use svg::Svg;
-pub use text::{Text, diagram_of};
+pub use text::{Detail, Text};
 pub use visible::visible;

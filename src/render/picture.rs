@@ -1,11 +1,9 @@
 //! What a picture of a board shows, whatever it is drawn with.
 
-use crate::board::{Board, Corner, Square, SquareSet, Yard};
+use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
-use crate::problem::{Kind, Problem};
+use crate::problem::Kind;
 use crate::verify::Turn;
-
-use super::{detour, exit};
 
 /// A board with men and, if wanted, one move.
 #[derive(Clone, Debug)]
@@ -41,28 +39,6 @@ pub struct Way {
     pub route: Vec<Square>,
 }
 
-/// The section of the board that is drawn: rows and numbers from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Frame {
-    /// The rows drawn, from row I upward.
-    pub rows: u8,
-    /// The squares drawn in each row.
-    pub width: u8,
-}
-
-impl Frame {
-    /// The section of a board that has all these squares, with one more at the right.
-    pub(super) fn around(squares: SquareSet, board: Board) -> Self {
-        let rows = squares.iter().map(Square::row).max().unwrap_or(1);
-        let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
-        let needed = rows.max(numbers);
-        Self {
-            rows: needed.min(board.side()),
-            width: (needed + 1).min(board.side()),
-        }
-    }
-}
-
 /// Something that draws pictures.
 pub trait Render {
     /// The picture as a text of its format, with a line end at the end.
@@ -70,15 +46,6 @@ pub trait Render {
 }
 
 impl Picture {
-    /// A problem as it is set: the figure of an exit, or the men and the target of a detour.
-    #[must_use]
-    pub fn of(problem: &Problem, label: Option<&str>) -> Self {
-        match problem {
-            Problem::Exit(problem) => exit::drawn(problem, label),
-            Problem::Detour(problem) => detour::set(problem, label),
-        }
-    }
-
     /// Men on a board and nothing else.
     pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
         Self {
@@ -103,23 +70,16 @@ impl Picture {
         if let Some(section) = self.section {
             return section;
         }
-        let side = self.board.side();
         let mut squares = self.men;
-        if let Some(yard) = &self.yard {
-            if yard.corner() != Corner::NearLeft {
-                return Frame {
-                    rows: side,
-                    width: side,
-                };
-            }
-            squares |= yard.squares(self.board).unwrap_or_default();
-        }
         if let Some(way) = &self.way {
             squares.insert(way.target);
         }
         if let Some(turn) = &self.turn {
             squares.extend(turn.squares());
         }
-        Frame::around(squares, self.board)
+        match &self.yard {
+            Some(yard) => Frame::with_yard(squares, yard, self.board),
+            None => Frame::around(squares, self.board),
+        }
     }
 }

@@ -6,9 +6,9 @@ use tiny_skia::{
 };
 
 use super::drawing::{Color, Drawing, PAPER, Point, Shape, Stroke, Words, drawing};
-use super::film::Shot;
 use super::lettering::{lacking, outlines};
 use super::picture::Picture;
+use super::shot::Shot;
 
 /// Why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]

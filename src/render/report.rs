@@ -4,24 +4,13 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{PuzzleText, Readings};
-use crate::verify::{Details, Finding, Repairs, Replay, Verdict};
+use crate::notation::{Diagram, PuzzleText, Readings};
+use crate::verify::{Details, Finding, Repairs, Verdict};
 
 use super::excerpt::fault_excerpt;
-use super::picture::Picture;
-use super::text::{UNNAMED, describe_route, diagram_of};
+use super::text::{Detail, UNNAMED};
 use super::visible::visible;
 use super::{detour, exit};
-
-/// How much a report says.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Detail {
-    /// The verdict, the men, the faults and the repairs.
-    #[default]
-    Summary,
-    /// Each move as well, with a shortest route.
-    Moves,
-}
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, what was
 /// found of its kind, faults and repairs. `file` is the name to show.
@@ -34,13 +23,11 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         }
         Details::Detour(found) => detour::picture(finding, found, None),
     };
-    report.push_str(&diagram(&picture));
-    for remark in &finding.emendations {
-        let place = remark.key.map_or_else(String::new, |key| {
-            format!("{key}, move {}: ", remark.number)
-        });
+    let diagram = Diagram::of(picture.men, picture.frame());
+    report.push_str(&diagram.to_string());
+    for emendation in &finding.emendations {
         // Writing to a string cannot fail.
-        let _ = writeln!(report, "emended: {place}{}", remark.text);
+        let _ = writeln!(report, "emended: {emendation}");
     }
     match &finding.details {
         Details::Exit(_) if detail == Detail::Moves => exit::moves(&mut report, finding),
@@ -57,10 +44,6 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         exit::repairs(&mut report, found);
     }
     report
-}
-
-fn diagram(picture: &Picture) -> String {
-    diagram_of(picture.men, picture.frame()).to_string()
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
@@ -84,16 +67,5 @@ const fn color_of(verdict: Verdict) -> AnsiColor {
         Verdict::Verified => AnsiColor::Green,
         Verdict::Emended => AnsiColor::Yellow,
         Verdict::Refuted => AnsiColor::Red,
-    }
-}
-
-/// One line for each turn of a replay: its number, the move, and how it is made.
-pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
-    for turn in &replay.turns {
-        let how = match &turn.route {
-            Ok(route) => describe_route(route),
-            Err(illegal) => format!("cannot be made: {illegal}"),
-        };
-        let _ = writeln!(report, "{:4}. {}, {how}", turn.number, turn.made);
     }
 }

@@ -2,9 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Row, Square, SquareSet};
-
-use super::picture::Frame;
+use crate::board::{Frame, Row, Square, SquareSet};
 
 /// Every so many jumps the line bears a number.
 pub(super) const NUMBERED: usize = 10;

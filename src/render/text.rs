@@ -2,17 +2,26 @@
 
 use std::fmt::Write;
 
-use crate::board::{Square, SquareSet};
-use crate::notation::{Diagram, Located, Reading, counted};
+use crate::notation::{Diagram, counted};
 use crate::rules::Route;
-use crate::verify::Turn;
+use crate::verify::{Replay, Turn};
 
-use super::picture::{Frame, Picture, Render};
+use super::picture::{Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
 
 /// What a puzzle without a name or a title is called where a word is needed.
 pub(super) const UNNAMED: &str = "unnamed puzzle";
+
+/// How much a report says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Detail {
+    /// The verdict, the men, the faults and the repairs.
+    #[default]
+    Summary,
+    /// Each move as well, with a shortest route.
+    Moves,
+}
 
 /// Draws with `●` and `.`, row I at the bottom, labels above and at the right.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,27 +38,13 @@ impl Render for Text {
                 drawn.push_str(&route_map(picture.men, &way.route, way.target, frame));
             }
             None => {
-                let _ = write!(drawn, "{}", diagram_of(picture.men, frame));
+                let _ = write!(drawn, "{}", Diagram::of(picture.men, frame));
             }
         }
         if let Some(turn) = &picture.turn {
             let _ = writeln!(drawn, "\nmove {}: {}", turn.number, describe(turn));
         }
         drawn
-    }
-}
-
-/// The diagram of men in a section of the board.
-#[must_use]
-pub fn diagram_of(men: SquareSet, frame: Frame) -> Diagram {
-    let rows = (1..=frame.rows).map(|row| {
-        let numbers = (1..=frame.width)
-            .filter(|&number| Square::new(row, number).is_some_and(|square| men.contains(square)));
-        Located::nowhere(Reading::of(numbers.collect()))
-    });
-    Diagram {
-        width: frame.width,
-        rows: rows.collect(),
     }
 }
 
@@ -74,4 +69,15 @@ pub(super) fn describe_route(route: &Route) -> String {
         let _ = write!(sentence, " over {man} to {landing}");
     }
     sentence
+}
+
+/// One line for each turn of a replay: its number, the move, and how it is made.
+pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
+    for turn in &replay.turns {
+        let how = match &turn.route {
+            Ok(route) => describe_route(route),
+            Err(illegal) => format!("cannot be made: {illegal}"),
+        };
+        let _ = writeln!(report, "{:4}. {}, {how}", turn.number, turn.made);
+    }
 }

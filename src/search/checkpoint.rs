@@ -1,10 +1,15 @@
-//! Work in progress, saved so that nothing but the last seconds is lost whatever happens.
+//! The results of a search so far, saved so that only the last seconds are lost whatever happens.
 //!
-//! A folder holds one file, always whole: a new state is written beside it, synced and renamed over
-//! it. The file begins with what it is and in which version, and its content is summed with
-//! SHA-256, so that a damaged, truncated or foreign file is recognised before any of it is used.
+//! A folder holds one file, `checkpoint`, which is always complete: a new state is written beside it as
+//! `checkpoint.tmp`, synced and renamed over it. A search that is killed while it writes leaves that
+//! file, and the next search in the folder removes it. The file begins with what it is and in which
+//! version, and ends with content whose SHA-256 stands before it. So a damaged, truncated or foreign
+//! file is recognized before any of it is used.
+//!
+//! The file `lock` is locked while a search uses the folder. Its content does not matter and is left
+//! as it is.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +19,8 @@ use sha2::{Digest, Sha256};
 
 const FILE: &str = "checkpoint";
 const LOCK: &str = "lock";
+/// The next checkpoint while it is written.
+const NEXT: &str = "checkpoint.tmp";
 /// The first line of every checkpoint; the number is the version of the format.
 const HEADING: &[u8] = b"halma-solve checkpoint 1\n";
 const HEADING_OF_ANY_VERSION: &[u8] = b"halma-solve checkpoint ";
@@ -28,15 +35,19 @@ pub struct Folder {
 
 /// What can be wrong with a checkpoint.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The folder or its files cannot be read or written.
-    #[error("{path}: {error}")]
+    #[error("{path}: {source}")]
     Io {
         /// The file or folder.
         path: String,
-        /// What the system says.
-        error: io::Error,
+        /// The error of the system.
+        source: io::Error,
     },
+    /// A folder, a pipe, a device or the like in place of a file, or a link in place of the lock.
+    #[error("{0}: it is not a regular file")]
+    NotAFile(String),
     /// Another process uses the folder.
     #[error("{0}: another search is using it")]
     InUse(String),
@@ -55,23 +66,39 @@ pub enum CheckpointError {
 }
 
 impl Folder {
-    /// Opens a folder for a search, making it if need be.
+    /// Opens a folder for a search, makes it if it is not there, and removes what a killed search
+    /// left behind.
     ///
     /// # Errors
-    /// [`CheckpointError`] if it cannot be made or written to, or is in use.
+    /// [`CheckpointError`] if it cannot be made or written to, is in use, or something other than a
+    /// regular file has the name of the lock or of the checkpoint.
     pub fn open(path: &Path) -> Result<Self, CheckpointError> {
         fs::create_dir_all(path).map_err(|error| io_error(path, error))?;
         let lock = path.join(LOCK);
-        let file = File::create(&lock).map_err(|error| io_error(&lock, error))?;
+        // Looked at first, because to open a pipe is to wait for its other end. The link is looked
+        // at, not its target: a lock that lies elsewhere is another folder's, or no lock.
+        match lock.symlink_metadata() {
+            Ok(found) if !found.is_file() => return Err(not_a_file(&lock)),
+            _ => {}
+        }
+        let mut options = OpenOptions::new();
+        let file = options.read(true).write(true).create(true).truncate(false);
+        let file = file.open(&lock).map_err(|error| io_error(&lock, error))?;
         match file.try_lock() {
-            Ok(()) => Ok(Self {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(CheckpointError::InUse(path.display().to_string()));
+            }
+            Err(TryLockError::Error(error)) => return Err(io_error(&lock, error)),
+        }
+        // Nobody else writes it while the lock is held.
+        let next = path.join(NEXT);
+        match fs::remove_file(&next) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(&next, error)),
+            _ => Ok(Self {
                 path: path.to_owned(),
                 _lock: file,
             }),
-            Err(TryLockError::WouldBlock) => {
-                Err(CheckpointError::InUse(path.display().to_string()))
-            }
-            Err(TryLockError::Error(error)) => Err(io_error(&lock, error)),
         }
     }
 
@@ -91,11 +118,15 @@ impl Folder {
     ///
     /// # Errors
     /// [`CheckpointError::Io`], for instance if the disk is full.
-    pub fn save<T: Serialize>(&self, work: &T) -> Result<(), CheckpointError> {
+    pub fn save<T: Serialize>(&self, state: &T) -> Result<(), CheckpointError> {
         let path = self.path.join(FILE);
         let named = |error| io_error(&path, error);
-        let content = postcard::to_stdvec(work).map_err(|error| named(io::Error::other(error)))?;
-        let mut file = tempfile::NamedTempFile::new_in(&self.path).map_err(named)?;
+        let content = postcard::to_stdvec(state).map_err(|error| named(io::Error::other(error)))?;
+        let mut file = tempfile::Builder::new()
+            .prefix(NEXT)
+            .rand_bytes(0)
+            .tempfile_in(&self.path)
+            .map_err(named)?;
         let sum: [u8; SUM] = Sha256::digest(&content).into();
         for bytes in [HEADING, &sum, &content] {
             file.write_all(bytes).map_err(named)?;
@@ -113,6 +144,10 @@ impl Folder {
 pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
     let path = folder.join(FILE);
     let name = path.display().to_string();
+    match path.metadata() {
+        Ok(found) if !found.is_file() => return Err(not_a_file(&path)),
+        _ => {}
+    }
     let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -135,33 +170,37 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
     if Sha256::digest(content)[..] != sum[..] {
         return Err(CheckpointError::Damaged(name));
     }
-    // What was summed was written by this format, so it can be read, unless by another program.
+    // The sum is right, so it is not damaged: something else wrote it.
     postcard::from_bytes(content).map_err(|_| CheckpointError::Foreign(name))
 }
 
-fn io_error(path: &Path, error: io::Error) -> CheckpointError {
+fn io_error(path: &Path, source: io::Error) -> CheckpointError {
     CheckpointError::Io {
         path: path.display().to_string(),
-        error,
+        source,
     }
+}
+
+fn not_a_file(path: &Path) -> CheckpointError {
+    CheckpointError::NotAFile(path.display().to_string())
 }
 
 #[cfg(test)]
 mod tests {
     use std::fs;
 
-    use super::{CheckpointError, FILE, Folder, load};
+    use super::{CheckpointError, FILE, Folder, LOCK, NEXT, load};
 
     #[test]
-    fn what_is_saved_is_loaded_and_nothing_else() {
+    fn only_what_was_saved_is_loaded() {
         let place = tempfile::tempdir().expect("a folder");
         let folder = Folder::open(place.path()).expect("it is free");
         assert_eq!(folder.load::<Vec<u32>>().expect("nothing wrong"), None);
-        let work: Vec<u32> = (0..1000).collect();
-        folder.save(&work).expect("there is room");
+        let saved: Vec<u32> = (0..1000).collect();
+        folder.save(&saved).expect("there is room");
         assert_eq!(
             folder.load::<Vec<u32>>().expect("nothing wrong"),
-            Some(work.clone())
+            Some(saved.clone())
         );
         assert!(matches!(
             Folder::open(place.path()),
@@ -195,10 +234,43 @@ mod tests {
             folder.load::<Vec<u32>>(),
             Err(CheckpointError::OtherVersion(_))
         ));
-        folder.save(&work).expect("there is room");
+        folder.save(&saved).expect("there is room");
         assert_eq!(
             load::<Vec<u32>>(place.path()).expect("it is good again"),
-            work
+            saved
         );
+    }
+
+    #[test]
+    fn a_lock_that_is_there_keeps_its_content_and_what_a_killed_search_left_is_removed() {
+        let place = tempfile::tempdir().expect("a folder");
+        let (lock, next) = (place.path().join(LOCK), place.path().join(NEXT));
+        fs::write(&lock, "somebody's notes").expect("written");
+        fs::write(&next, "half a checkpo").expect("written");
+        let folder = Folder::open(place.path()).expect("it is free");
+        assert_eq!(fs::read(&lock).expect("it is there"), b"somebody's notes");
+        assert!(!next.exists());
+        // Saving goes on as if nothing had been there, and leaves nothing.
+        folder.save(&1_u32).expect("there is room");
+        folder.save(&2_u32).expect("there is room");
+        assert_eq!(folder.load::<u32>().expect("nothing wrong"), Some(2));
+        assert!(!next.exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_regular_files_are_used() {
+        let place = tempfile::tempdir().expect("a folder");
+        let other = place.path().join("other");
+        fs::write(&other, "precious").expect("written");
+        std::os::unix::fs::symlink(&other, place.path().join(LOCK)).expect("a link");
+        let error = Folder::open(place.path()).expect_err("a link is no lock");
+        assert!(matches!(error, CheckpointError::NotAFile(_)), "{error}");
+        assert_eq!(fs::read(&other).expect("it is there"), b"precious");
+        fs::remove_file(place.path().join(LOCK)).expect("removed");
+        fs::create_dir(place.path().join(FILE)).expect("a folder");
+        let folder = Folder::open(place.path()).expect("it is free");
+        let error = folder.load::<u32>().expect_err("a folder is no file");
+        assert!(matches!(error, CheckpointError::NotAFile(_)), "{error}");
     }
 }

@@ -1,29 +1,38 @@
 //! The threads of a search.
 
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use std::error::Error;
+
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// The threads cannot be started.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot start {threads} threads: {error}")]
+#[error("cannot start {threads} threads: {source}")]
 pub struct ThreadsError {
-    /// So many.
+    /// The number of threads.
     pub threads: usize,
     /// Why not.
-    pub error: ThreadPoolBuildError,
+    pub source: Box<dyn Error + Send + Sync>,
 }
 
-/// One thread for each core.
+impl ThreadsError {
+    pub(super) fn new(threads: usize, source: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        let source = source.into();
+        Self { threads, source }
+    }
+}
+
+/// The number of cores.
 #[must_use]
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// So many threads.
+/// A pool of this number of threads.
 ///
 /// # Errors
 /// [`ThreadsError`] if they cannot be started.
 pub fn pool(threads: usize) -> Result<ThreadPool, ThreadsError> {
     let pool = ThreadPoolBuilder::new().num_threads(threads);
     pool.build()
-        .map_err(|error| ThreadsError { threads, error })
+        .map_err(|error| ThreadsError::new(threads, error))
 }

@@ -6,9 +6,9 @@ use crate::problem::{Exit, Figure, Key};
 
 use super::diagram_repair::RowReading;
 use super::fault::{Fault, Reason};
-use super::finding::{NothingToVerify, Repairs};
-use super::playback::Playback;
+use super::playback::{KeyReport, Playback};
 use super::repair::Repair;
+use super::verdict::{NothingToVerify, Repairs};
 
 /// What was found of an exit.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,19 +33,6 @@ pub(super) struct Checked {
     pub(super) keys: Vec<KeyReport>,
     /// Every fault: those of the gambit by move, then those of the yarding key.
     pub(super) faults: Vec<Fault>,
-}
-
-/// What was found of one key.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KeyReport {
-    /// Which key.
-    pub kind: KeyKind,
-    /// How many moves it has.
-    pub moves: usize,
-    /// The squares of the men before its first move.
-    pub start: SquareSet,
-    /// The squares of the men after its last move.
-    pub end: SquareSet,
 }
 
 /// Replays the keys and checks everything that the exit claims:

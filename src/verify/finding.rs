@@ -1,39 +1,17 @@
 //! A problem with the verdict on it.
 
-use std::fmt;
-
 use crate::board::{Board, SquareSet};
-use crate::notation::{ParseError, Part, PuzzleText, Readings};
+use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
 use crate::problem::{Exit, Kind, Problem, ProblemError};
 
 use super::detour::{self, DetourFinding};
 use super::diagram_repair::diagram_repairs;
 use super::exit::{self, ExitFinding};
 use super::fault::Fault;
+use super::key_repair::key_repairs;
 use super::remark::{Remark, RemarkKind};
-use super::repair::key_repairs;
 use super::replay::Replay;
-
-/// The verdict on a problem that could be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
-    /// Everything that it claims is true.
-    Verified,
-    /// Everything is true once the emendation marks are honored.
-    Emended,
-    /// Something is not true.
-    Refuted,
-}
-
-/// Whether to look for repairs of what is refuted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Repairs {
-    /// Find them all.
-    #[default]
-    Find,
-    /// Only verify.
-    Skip,
-}
+use super::verdict::{NothingToVerify, Repairs, Verdict};
 
 /// What was found of a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +23,7 @@ pub struct Finding {
     /// Every fault, in the order of the text.
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
-    pub emendations: Vec<Remark>,
+    pub emendations: Vec<Emendation>,
     /// The problem, and what was found of its kind only.
     pub details: Details,
 }
@@ -59,11 +37,6 @@ pub enum Details {
     /// Of a detour.
     Detour(DetourFinding),
 }
-
-/// An exit without a key claims nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the puzzle has no key, so there is nothing to verify")]
-pub struct NothingToVerify;
 
 /// Why there is no verdict on a text in the notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -157,7 +130,7 @@ pub fn verify_text(
 ) -> Result<Finding, NoVerdict> {
     let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
     finding.readings = readings;
-    finding.emendations = Remark::emendations(text, readings);
+    finding.emendations = text.emendations(readings);
     if finding.verdict == Verdict::Verified && !finding.emendations.is_empty() {
         finding.verdict = Verdict::Emended;
     }
@@ -241,8 +214,7 @@ impl Finding {
     pub fn replays(&self) -> Vec<Replay> {
         match &self.details {
             Details::Exit(found) => {
-                let faults = self.faults.iter().map(Remark::from);
-                let remarks: Vec<Remark> = self.emendations.iter().cloned().chain(faults).collect();
+                let remarks: Vec<Remark> = self.remarks().collect();
                 let keys = found.keys.iter();
                 keys.filter_map(|&key| Replay::of_key(&found.problem, key, &remarks))
                     .collect()
@@ -251,31 +223,18 @@ impl Finding {
         }
     }
 
+    /// Every remark: emendations first, then faults.
+    fn remarks(&self) -> impl Iterator<Item = Remark> + '_ {
+        let faults = self.faults.iter().map(Remark::from);
+        self.emendations.iter().map(Remark::from).chain(faults)
+    }
+
     /// The remarks of one kind that are about the problem as a whole.
     #[must_use]
     pub fn remarks_on_whole(&self, kind: RemarkKind) -> Vec<String> {
-        let faults = self.faults.iter().map(Remark::from);
-        let all = self.emendations.iter().cloned().chain(faults);
-        all.filter(|remark| remark.key.is_none() && remark.kind == kind)
+        self.remarks()
+            .filter(|remark| remark.key.is_none() && remark.kind == kind)
             .map(|remark| remark.text)
             .collect()
-    }
-}
-
-impl Verdict {
-    /// The verdict's name in the JSON output.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Verified => "verified",
-            Self::Emended => "emended",
-            Self::Refuted => "refuted",
-        }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
     }
 }

@@ -9,19 +9,21 @@ mod exit;
 mod fault;
 mod fillings;
 mod finding;
+mod key_repair;
 mod place;
 mod playback;
 mod remark;
 mod repair;
 mod replay;
+mod verdict;
 
 pub use detour::DetourFinding;
 pub use diagram_repair::RowReading;
-pub use exit::{ExitFinding, KeyReport};
+pub use exit::ExitFinding;
 pub use fault::{Fault, FaultKind, Reason};
-pub use finding::{
-    Details, Finding, NoVerdict, NothingToVerify, Repairs, Verdict, verify, verify_text,
-};
+pub use finding::{Details, Finding, NoVerdict, verify, verify_text};
+pub use playback::KeyReport;
 pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Repair};
 pub use replay::{Jump, Replay, Subject, Turn};
+pub use verdict::{NothingToVerify, Repairs, Verdict};

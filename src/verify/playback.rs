@@ -7,6 +7,19 @@ use crate::rules::{IllegalMove, LegalMove, Move, Position};
 
 use super::fault::Reason;
 
+/// What was found of one key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KeyReport {
+    /// Which key.
+    pub kind: KeyKind,
+    /// How many moves it has.
+    pub moves: usize,
+    /// The squares of the men before its first move.
+    pub start: SquareSet,
+    /// The squares of the men after its last move.
+    pub end: SquareSet,
+}
+
 /// A key in the course of being played.
 ///
 /// After an illegal move the man is placed as printed, so that later faults show: he leaves his

@@ -1,6 +1,6 @@
 //! Remarks: how a move or a row is read, and what is wrong with it.
 
-use crate::notation::{KeyKind, PuzzleText, Readings};
+use crate::notation::{Emendation, Emended, KeyKind};
 
 use super::fault::Fault;
 
@@ -42,30 +42,20 @@ impl Remark {
     pub(super) fn is_on(&self, key: KeyKind, number: usize) -> bool {
         self.key == Some(key) && self.number == number
     }
+}
 
-    /// The emendation marks of a text: moves in the order of the keys, then rows of the diagram from
-    /// the far side.
-    pub(super) fn emendations(text: &PuzzleText, readings: Readings) -> Vec<Self> {
-        if readings == Readings::AsPrinted {
-            return Vec::new();
-        }
-        let moves = text.keys().flat_map(|key| {
-            let emended = (1..).zip(&key.moves);
-            let emended = emended.filter(|(_, written)| written.value.is_emended());
-            emended.map(|(number, written)| Self {
-                key: Some(key.kind),
-                number,
-                kind: RemarkKind::Emended,
-                text: written.value.to_string(),
-            })
-        });
-        let rows = text.emended_rows(readings).into_iter().map(|text| Self {
-            key: None,
-            number: 0,
+impl From<&Emendation> for Remark {
+    fn from(emendation: &Emendation) -> Self {
+        let (key, number, text) = match emendation.emended {
+            Emended::Move { key, number, .. } => (Some(key), number, emendation.marked.clone()),
+            _ => (None, 0, emendation.to_string()),
+        };
+        Self {
+            key,
+            number,
             kind: RemarkKind::Emended,
             text,
-        });
-        moves.chain(rows).collect()
+        }
     }
 }
 

@@ -6,8 +6,7 @@ use crate::problem::{Detour, Exit};
 use crate::rules::{IllegalMove, Move, Position, Route};
 
 use super::detour::DetourFinding;
-use super::exit::KeyReport;
-use super::playback::Playback;
+use super::playback::{KeyReport, Playback};
 use super::remark::Remark;
 
 /// Everything that a replay shows. It is worked out here once, for text, pictures, pages and the

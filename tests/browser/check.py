@@ -42,7 +42,7 @@ I, 1 to XVI, 16.
 
 
 def file_of(name):
-    """The file of a puzzle of the booklet; of the first solitaire `-I`."""
+    """The file of a puzzle of the booklet; of the detour `-I`."""
     return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
 
 
@@ -103,7 +103,7 @@ def keys_are_played_to_the_figure(pages):
         puzzle = file_of(name)
         page = pages.open(f"{name}.html#1/gambit/0", reduced_motion="reduce")
         for _ in range(19):
-            page.click("button[aria-label='One move on']")
+            page.click("button[aria-label='Next move']")
         assert sorted(men(page)) == figure(puzzle), name
         assert page.url.endswith("#1/gambit/19")
         # The yarding key begins with the figure and ends with a full yard.
@@ -167,7 +167,7 @@ def a_quick_hand_is_not_ahead_of_the_men(pages):
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     until(page, "location.hash.endsWith('/5')")
-    page.evaluate("for (let i = 0; i < 4; i += 1) document.querySelector(\"[aria-label='One move on']\").click()")
+    page.evaluate("for (let i = 0; i < 4; i += 1) document.querySelector(\"[aria-label='Next move']\").click()")
     until(page, "location.hash.endsWith('/9')")
     page.wait_for_timeout(1000)
     assert page.url.endswith("/9"), page.url
@@ -320,13 +320,13 @@ def practice_is_solved_by_the_key(pages):
             said(page, "Solved in 19 moves, one for each man" if number == 19 else f"{number} move")
         if goal != "yard":
             assert sorted(men(page)) == figure(file_of("D"))
-        page.click("text=Take back")
+        page.click("text=Undo")
         said(page, "18 moves made")
         assert "solved" not in page.get_attribute(".message", "class")
-        page.click("text=Make again")
+        page.click("text=Redo")
         said(page, "Solved in 19 moves")
         assert "solved" in page.get_attribute(".message", "class")
-        page.click("text=Start again")
+        page.click("text=Start over")
         said(page, "No move made")
         page.click("text=Hint")
         said(page, f"From the key: {moves[0][0]} to {moves[0][1]}")
@@ -361,14 +361,14 @@ def men_are_placed_for_the_jumps(pages):
     page = pages.open("I.html#1/practice", reduced_motion="reduce")
     said(page, "0 of 37 men placed: no hop reaches XV, 15")
     press(page, "XV, 15")
-    said(page, "an end of the man's way")
+    said(page, "an end of the route")
     # Along the diagonal every jump is one of seven.
     for square in ("II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14"):
         press(page, square)
     said(page, "7 of 37 men placed: the hop to XV, 15 takes at least 7 jumps")
-    page.click("text=Take back")
+    page.click("text=Undo")
     said(page, "6 of 37 men placed: no hop")
-    page.click("text=Start again")
+    page.click("text=Start over")
     said(page, "0 of 37")
     for square in json.loads(run("verify", "--format", "json", file_of("-I")))["setup"]:
         press(page, square["name"])
@@ -387,7 +387,7 @@ def emendations_and_faults_are_marked(pages):
     assert "V, 1 to VII, 2 [read VII, 3]" in page.text_content(".moves .emended")
     page = pages.open("printed.html#1/gambit/9")
     assert "cannot reach VII, 2" in page.text_content(".moves .fault")
-    page.check("text=Unmatched squares")
+    page.check("text=Men without a mirror image")
     assert page.locator(".unmatched").count() > 0
     page.check("text=Mirror line")
     assert page.locator(".mirror").count() == 1
@@ -424,7 +424,7 @@ def a_link_to_a_move_goes_there_at_once(pages):
 
 def keys_are_heard_after_a_click(pages):
     page = pages.open("D.html#1/gambit/5", reduced_motion="reduce")
-    for control in ("button[aria-label='One move on']", "text=Mirror line", ".moves li:nth-child(6) a", "h2"):
+    for control in ("button[aria-label='Next move']", "text=Mirror line", ".moves li:nth-child(6) a", "h2"):
         page.click(control)
         for key, place in (("Home", 0), ("ArrowRight", 1), ("End", 19), ("ArrowLeft", 18)):
             page.keyboard.press(key)
@@ -475,7 +475,7 @@ def practice_is_found_again_as_it_was_left(pages):
     page.go_back()
     said(page, "1 move made")
     assert page.is_checked("input[value=fill]")
-    page.click("text=Take back")
+    page.click("text=Undo")
     said(page, "No move made")
 
 
@@ -625,7 +625,7 @@ def fifty_thousand_figures_open_at_once(pages):
     page.evaluate("document.querySelector('.window').scrollTop = 600000")
     until(page, "[...document.querySelectorAll('.window li')].every((li) => li.ariaPosInSet > 20000)")
     assert page.locator(".window li").count() < 200, "only what is in sight is drawn"
-    page.select_option("label:has-text('Men on the diagonal') select", index=1)
+    page.select_option("label:has-text('Men on the mirror line') select", index=1)
     shown = page.text_content(".gallery p")
     assert not shown.startswith("50,150"), shown
     return took

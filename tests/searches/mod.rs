@@ -3,12 +3,15 @@
 #![allow(dead_code)]
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Figure, Key};
-use halma_solve::search::exit::{Candidates, Complete, Found, Part, Shard, Task};
-use halma_solve::search::{Ending, Stop};
+use halma_solve::search::Stop;
+use halma_solve::search::exit::{
+    Candidates, Complete, Found, Layers, Part, Shard, SymmetricalTask, Task,
+};
 use halma_solve::verify::{Repairs, verify};
 
 pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
@@ -16,23 +19,35 @@ pub(crate) fn task(side: u8, rows: &[u8]) -> Task {
     Task::new(Board::new(side).expect("a board"), yard).expect("a task")
 }
 
+pub(crate) fn symmetrical(side: u8, rows: &[u8]) -> SymmetricalTask {
+    task(side, rows).try_into().expect("its own mirror image")
+}
+
+/// A request to stop that nobody makes.
 pub(crate) fn never() -> Stop {
     Stop::new()
 }
 
+pub(crate) fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
+    Arc::new(Candidates::of(task, &never(), &|_| ()).expect("they fit"))
+}
+
+pub(crate) fn layers(task: &SymmetricalTask) -> Layers {
+    Layers::build(task, &never(), Layers::MOST_BYTES, &|_| ()).expect("they fit")
+}
+
+/// A shard that is done.
+pub(crate) fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
+    let mut part = Part::new(candidates, shard);
+    part.run(2, &never(), |_| ControlFlow::Continue(()))
+        .expect("nobody stops it");
+    part
+}
+
 /// Every figure by the first engine.
-pub(crate) fn all_figures(task: &Task) -> Complete {
-    let candidates = Candidates::of(task).expect("they fit");
-    let mut part = Part::new(task, &candidates, Shard::WHOLE);
-    let ending = part.run(
-        task,
-        &candidates,
-        2,
-        &never(),
-        |_| ControlFlow::Continue(()),
-    );
-    assert_eq!(ending, Ending::Exhausted);
-    Complete::join(vec![part]).expect("it is whole")
+pub(crate) fn all_figures(task: &SymmetricalTask) -> Complete {
+    let whole = part(&candidates(task), Shard::WHOLE);
+    Complete::join(vec![whole]).expect("it is whole")
 }
 
 pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {

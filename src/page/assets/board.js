@@ -4,55 +4,91 @@ const SVG = "http://www.w3.org/2000/svg";
 const ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"];
 const CELL = 40;
 
-const squaresOf = (hex) => (hex ? hex.match(/../g).map((digits) => parseInt(digits, 16)) : []);
+/** @param {Hex | undefined} hex @returns {Square[]} */
+const squaresOf = (hex) => (hex?.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
+/** @param {Square} square */
 const rowOf = (square) => Math.floor(square / 16) + 1;
+/** @param {Square} square */
 const numberOf = (square) => (square % 16) + 1;
+/** @param {Square} square */
 const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
+/** @param {number} number @param {string} one @param {string} [more] */
 const counted = (number, one, more) => `${number} ${number === 1 ? one : more ?? `${one}s`}`;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // The squares of the mirror line, from the corner that it runs through.
+/** @param {Puzzle} puzzle @returns {Square[]} */
 function diagonalOf(puzzle) {
+  if (puzzle.kind !== "exit") return [];
   const [corner] = squaresOf(puzzle.corner);
-  if (corner === undefined) return [];
   const up = rowOf(corner) === 1 ? 16 : -16;
   const right = numberOf(corner) === 1 ? 1 : -1;
   return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
 }
 
+// An element of the page, which the program writes.
+/** @param {string} id */
+function element(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {Element} [parent]
+ */
 function svg(tag, attributes, parent) {
   const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   if (parent) parent.append(element);
   return element;
 }
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {(Node | string)[]} children
+ */
 function html(tag, attributes, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...children);
   return element;
 }
 
+/** @param {Puzzle} puzzle @returns {Square[]} */
+const yardOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.yard) : []);
+/** @param {Puzzle} puzzle @returns {Square[]} */
+const targetOf = (puzzle) => (puzzle.kind === "detour" ? squaresOf(puzzle.target) : []);
+/** @param {Puzzle} puzzle @returns {Square[]} */
+const unmatchedOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.unmatched) : []);
+
 // The section to draw: as in the booklet, the near left part of the board, one square more to the
 // right; the whole board if the yard is in another corner.
+/** @param {Puzzle} puzzle @returns {Section} */
 function sectionOf(puzzle) {
-  const yard = squaresOf(puzzle.yard);
+  const yard = yardOf(puzzle);
   if (yard.length > 0 && !yard.includes(0)) return { rows: puzzle.board, width: puzzle.board };
   let most = 1;
-  const look = (hex) => {
-    for (const square of squaresOf(hex)) most = Math.max(most, rowOf(square), numberOf(square));
-  };
-  [puzzle.yard, puzzle.figure, puzzle.target].forEach(look);
-  for (const key of puzzle.keys) key.moves.forEach((move) => look(move.replace("!", "")));
+  const moves = puzzle.keys.flatMap((key) => key.moves.flatMap((move) => squaresOf(move.slice(1))));
+  for (const square of [...yard, ...squaresOf(puzzle.figure), ...targetOf(puzzle), ...moves]) {
+    most = Math.max(most, rowOf(square), numberOf(square));
+  }
   return { rows: Math.min(most, puzzle.board), width: Math.min(most + 1, puzzle.board) };
 }
 
 class BoardView {
+  /** @param {Puzzle} puzzle @param {{ labels: boolean, label: string, section?: Section }} options */
   constructor(puzzle, { labels, label, section }) {
     this.puzzle = puzzle;
+    /** @type {Map<Square, SVGCircleElement>} */
+    this.circles = new Map();
     this.section = section ?? sectionOf(puzzle);
     this.margin = labels ? { left: 8, top: 32, right: 52, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
     const { rows, width } = this.section;
@@ -66,13 +102,18 @@ class BoardView {
     this.drawGround(labels);
   }
 
-  // A bad puzzle may have men and moves beside the board, where nothing can be drawn.
+  // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
+  /** @param {Square} square */
   has(square) { return rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width; }
 
+  /** @param {number} number */
   left(number) { return this.margin.left + (number - 1) * CELL; }
+  /** @param {number} row */
   top(row) { return this.margin.top + (this.section.rows - row) * CELL; }
+  /** @param {Square} square */
   center(square) { return [this.left(numberOf(square)) + CELL / 2, this.top(rowOf(square)) + CELL / 2]; }
 
+  /** @param {boolean} labels */
   drawGround(labels) {
     const { rows, width } = this.section;
     let path = "";
@@ -81,25 +122,26 @@ class BoardView {
     svg("path", { class: "grid", d: path }, this.ground);
     if (labels) {
       for (let number = 1; number <= width; number += 1) {
-        svg("text", { x: this.left(number) + CELL / 2, y: this.margin.top - 10 }, this.ground).textContent = number;
+        svg("text", { x: this.left(number) + CELL / 2, y: this.margin.top - 10 }, this.ground).textContent = String(number);
       }
       for (let row = 1; row <= rows; row += 1) {
         svg("text", { x: this.left(width + 1) + 26, y: this.top(row) + 25 }, this.ground).textContent = ROMAN[row - 1];
       }
     }
     this.drawYard();
-    for (const square of squaresOf(this.puzzle.target).filter((each) => this.has(each))) {
+    for (const square of targetOf(this.puzzle).filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
       svg("circle", { class: "target", cx: x, cy: y, r: 15 }, this.ground);
     }
   }
 
   drawYard() {
-    const yard = new Set(squaresOf(this.puzzle.yard));
+    const yard = new Set(yardOf(this.puzzle));
     let path = "";
     for (const square of yard) {
       const [row, number] = [rowOf(square), numberOf(square)];
       const [x, y] = [this.left(number), this.top(row)];
+      /** @param {number} up @param {number} right */
       const inside = (up, right) => row + up >= 1 && row + up <= 16 && number + right >= 1 && number + right <= 16
         && yard.has(square + 16 * up + right);
       if (!inside(1, 0)) path += `M${x} ${y}h${CELL}`;
@@ -110,52 +152,69 @@ class BoardView {
     if (path) svg("path", { class: "yard", d: path }, this.ground);
   }
 
+  /** @param {Iterable<Square>} men */
   showMen(men) {
     this.people.replaceChildren();
-    this.circles = new Map();
+    this.circles.clear();
     for (const square of [...men].filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
       this.circles.set(square, svg("circle", { class: "man", cx: x, cy: y, r: 13 }, this.people));
     }
   }
 
-  // Says where the men stand to whoever cannot see it.
+  // Says where the men stand, for those who cannot see the board.
   describeMen() {
+    /** @type {Map<number, number[]>} */
     const rows = new Map();
     for (const square of [...this.circles.keys()].sort((one, other) => one - other)) {
       rows.set(rowOf(square), [...(rows.get(rowOf(square)) ?? []), numberOf(square)]);
     }
     const places = [...rows].map(([row, numbers]) => `row ${ROMAN[row - 1]}: ${numbers.join(", ")}`);
-    const odd = this.over.querySelector(".unmatched") ? `. Without a mirror image in the figure: ${squaresOf(this.puzzle.unmatched).map(nameOf).join("; ")}` : "";
+    const odd = this.over.querySelector(".unmatched") ? `. Without a mirror image in the figure: ${unmatchedOf(this.puzzle).map(nameOf).join("; ")}` : "";
     this.element.setAttribute("aria-label", `${this.label}. ${counted(this.circles.size, "man", "men")}. ${places.join("; ")}${odd}`);
   }
 
-  // The squares that a man touches as a line, with the number of every tenth jump where no man stands.
+  /** @param {string} selector */
+  removeAll(selector) {
+    for (const element of this.element.querySelectorAll(selector)) element.remove();
+  }
+
+  // Draws the squares that a man touches as a line, and numbers every tenth jump where no man stands.
+  /** @param {Square[]} [route] */
   showRoute(route) {
     this.routes.replaceChildren();
-    this.over.querySelectorAll(".tenth, .tenth-number").forEach((element) => element.remove());
+    this.removeAll(".tenth, .tenth-number");
     if (!route || route.length < 2 || !route.every((square) => this.has(square))) return;
     svg("polyline", { class: "route", points: route.map((square) => this.center(square).join(",")).join(" ") }, this.routes);
     for (let jump = 10; jump < route.length; jump += 10) {
-      if (this.circles?.has(route[jump])) continue;
+      if (this.circles.has(route[jump])) continue;
       const [x, y] = this.center(route[jump]);
       svg("circle", { class: "tenth", cx: x, cy: y, r: 11 }, this.over);
-      svg("text", { class: "tenth-number", x, y: y + 4 }, this.over).textContent = jump;
+      svg("text", { class: "tenth-number", x, y: y + 4 }, this.over).textContent = String(jump);
     }
   }
 
-  // A man goes to a square in so many milliseconds, unless he is to go no further.
+  // Moves a man to a square in the given milliseconds, as long as `goesOn` says so.
+  /**
+   * @param {SVGCircleElement} circle
+   * @param {Square} square
+   * @param {number} time
+   * @param {() => boolean} goesOn
+   * @returns {Promise<void>}
+   */
   glide(circle, square, time, goesOn) {
     const [x, y] = this.center(square);
     if (still()) return Promise.resolve();
     const [fromX, fromY] = [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
     return new Promise((resolve) => {
+      /** @type {number | null} */
       let begin = null;
+      /** @param {number} now */
       const frame = (now) => {
         begin ??= now;
         const part = Math.min(1, (now - begin) / time);
-        circle.setAttribute("cx", fromX + (x - fromX) * part);
-        circle.setAttribute("cy", fromY + (y - fromY) * part);
+        circle.setAttribute("cx", String(fromX + (x - fromX) * part));
+        circle.setAttribute("cy", String(fromY + (y - fromY) * part));
         if (part < 1 && goesOn()) requestAnimationFrame(frame);
         else resolve();
       };
@@ -163,8 +222,9 @@ class BoardView {
     });
   }
 
+  /** @param {boolean} shown */
   showMirror(shown) {
-    this.ground.querySelectorAll(".mirror").forEach((element) => element.remove());
+    this.removeAll(".mirror");
     const diagonal = diagonalOf(this.puzzle);
     if (!shown || diagonal.length < 2) return;
     const seen = diagonal.filter((square) => rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width);
@@ -173,10 +233,11 @@ class BoardView {
     svg("line", { class: "mirror", x1, y1, x2, y2 }, this.ground);
   }
 
+  /** @param {boolean} shown */
   showUnmatched(shown) {
-    this.over.querySelectorAll(".unmatched").forEach((element) => element.remove());
+    this.removeAll(".unmatched");
     if (!shown) return;
-    for (const square of squaresOf(this.puzzle.unmatched).filter((each) => this.has(each))) {
+    for (const square of unmatchedOf(this.puzzle).filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
       svg("circle", { class: "unmatched", cx: x, cy: y, r: 17 }, this.over);
     }

@@ -1,47 +1,45 @@
-// Many puzzles as small figures. Only those in sight are drawn, so that there may be fifty thousand.
+// Many puzzles as small figures. Only the visible ones are drawn, so a page can hold fifty thousand.
 
 const CARD = { width: 150, height: 180 };
-// A thousand pages are enough for a printer.
+// At most a thousand sheets.
 const PRINTED = 6000;
 
+/** @param {Puzzle} puzzle @param {number} number */
 function labelOf(puzzle, number) {
   const { name, title } = puzzle;
   if (name && title) return `${name}: ${title}`;
   return name || title || `Puzzle ${number}`;
 }
 
-// What can be filtered by: worked out once for each puzzle.
-function factsOf(puzzle) {
-  const men = squaresOf(puzzle.figure);
-  // How far a man is from the corner of the yard.
-  const [corner] = squaresOf(puzzle.corner ?? "00");
-  const depth = (one, other) => 1 + Math.abs(one - other);
-  const diagonal = new Set(diagonalOf(puzzle));
-  const [key] = puzzle.keys;
-  const steps = key.moves.filter((move) => !move.startsWith("!")).map(squaresOf);
-  const isHop = ([one, other]) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other))) > 1;
-  return {
-    diagonal: men.filter((square) => diagonal.has(square)).length,
-    size: men.reduce((most, square) => (
-      Math.max(most, depth(rowOf(square), rowOf(corner)), depth(numberOf(square), numberOf(corner)))), 0),
-    jumps: steps.reduce((sum, route) => sum + (isHop(route) ? route.length - 1 : 0), 0),
-  };
-}
+// The values that the gallery filters by. A detour has no mirror line and no size.
+/** @typedef {{ diagonal?: number, size?: number, jumps: number }} Facts */
+/** @type {[keyof Facts, string][]} */
+const FILTERS = [["diagonal", "Men on the mirror line"], ["size", "Size"], ["jumps", "Jumps in the key"]];
+
+/** @param {Puzzle} puzzle @returns {Facts} */
+const factsOf = (puzzle) => (puzzle.kind === "exit"
+  ? { diagonal: puzzle.diagonal, size: puzzle.size, jumps: puzzle.key_jumps } : { jumps: puzzle.key_jumps });
 
 class Gallery {
+  /** @param {Puzzle[]} puzzles @param {Announce} announce */
   constructor(puzzles, announce) {
     this.puzzles = puzzles;
     this.announce = announce;
     this.facts = puzzles.map(factsOf);
     this.shown = puzzles.map((_, index) => index);
+    /** @type {Map<number, HTMLLIElement>} */
     this.cards = new Map();
+    /** @type {Map<keyof Facts, HTMLSelectElement>} */
+    this.choices = new Map();
+    // The number of columns when the cards were last placed.
+    this.drawn = 0;
     this.element = html("section", { class: "gallery", "aria-label": "Gallery" });
     this.summary = html("p", {});
     this.list = html("ul", { "aria-label": "Figures" });
     this.window = html("div", { class: "window", tabindex: "0", role: "region", "aria-label": "Figures" }, this.list);
     this.sheet = html("div", { class: "sheet", "aria-hidden": "true" });
     this.element.append(this.filters(), this.summary, this.window, this.sheet);
-    // How far down it was when it was last in sight.
+    // The scroll position when it was last visible.
     this.scrolled = 0;
     this.window.addEventListener("scroll", () => {
       if (this.element.isConnected) this.scrolled = this.window.scrollTop;
@@ -55,27 +53,27 @@ class Gallery {
 
   filters() {
     const row = html("div", { class: "filters", role: "group", "aria-label": "Filter" });
-    this.choices = {};
-    for (const [fact, name] of [["diagonal", "Men on the diagonal"], ["size", "Size"], ["jumps", "Jumps in the key"]]) {
-      const values = [...new Set(this.facts.map((facts) => facts[fact]))].sort((one, other) => one - other);
+    for (const [fact, name] of FILTERS) {
+      const values = new Set(this.facts.flatMap((facts) => facts[fact] ?? []));
       const choice = html("select", {}, html("option", { value: "" }, "any"));
-      for (const value of values) choice.append(html("option", { value }, String(value)));
+      for (const value of [...values].sort((one, other) => one - other)) choice.append(html("option", { value }, String(value)));
       choice.addEventListener("change", () => this.filter(true));
-      this.choices[fact] = choice;
+      this.choices.set(fact, choice);
       row.append(html("label", {}, name, choice));
     }
-    const print = html("button", { type: "button" }, "Print six a page");
+    const print = html("button", { type: "button" }, "Print six per page");
     print.addEventListener("click", () => window.print());
     row.append(print);
     return row;
   }
 
+  /** @param {boolean} aloud */
   filter(aloud) {
-    const wanted = Object.entries(this.choices).filter(([, choice]) => choice.value !== "");
+    const wanted = [...this.choices].filter(([, choice]) => choice.value !== "");
     this.shown = this.puzzles.map((_, index) => index)
       .filter((index) => wanted.every(([fact, choice]) => this.facts[index][fact] === Number(choice.value)));
     const number = this.shown.length.toLocaleString("en");
-    const cut = this.shown.length > PRINTED ? `; the first ${PRINTED.toLocaleString("en")} of them are printed` : "";
+    const cut = this.shown.length > PRINTED ? `; only the first ${PRINTED.toLocaleString("en")} are printed` : "";
     this.summary.textContent = `${number} of ${this.puzzles.length.toLocaleString("en")} puzzles${cut}`;
     if (aloud) this.announce(this.summary.textContent);
     this.list.replaceChildren();
@@ -86,7 +84,8 @@ class Gallery {
 
   get columns() { return Math.max(1, Math.floor(this.window.clientWidth / CARD.width)); }
 
-  // In sight again: where it was left, with the puzzle that was looked at, if it is one of those shown.
+  // Visible again, at the same scroll position unless the puzzle last looked at is outside of it.
+  /** @param {number} index The puzzle last looked at, or −1. */
   comeBack(index) {
     const place = this.shown.indexOf(index);
     const top = Math.floor(place / this.columns) * CARD.height;
@@ -94,10 +93,10 @@ class Gallery {
     this.draw();
     this.window.scrollTop = isInSight ? this.scrolled : top;
     this.draw();
-    this.cards.get(place)?.querySelector("a").focus({ preventScroll: true });
+    this.cards.get(place)?.querySelector("a")?.focus({ preventScroll: true });
   }
 
-  // On a window of another width the same figures stay in sight.
+  // When the width of the window changes, the same figures stay visible.
   resize() {
     const { columns } = this;
     if (this.window.clientWidth === 0) return;
@@ -109,7 +108,7 @@ class Gallery {
     this.draw();
   }
 
-  // Draws the cards in sight and a few around them, and takes the others away.
+  // Draws the visible cards and a few around them, and removes the others.
   draw() {
     const width = this.window.clientWidth;
     if (width === 0) return;
@@ -137,6 +136,7 @@ class Gallery {
     }
   }
 
+  /** @param {number} place */
   card(place) {
     const index = this.shown[place];
     const puzzle = this.puzzles[index];
@@ -147,9 +147,9 @@ class Gallery {
     const link = html("a", { href: `#${index + 1}` }, board.element, html("span", { class: "caption" }, label));
     const card = html("li", { "aria-setsize": this.shown.length, "aria-posinset": place + 1 }, link);
     this.cards.set(place, card);
-    // In the order of their places, so that the tabulator goes through them in order.
+    // In the order of their places, so that the Tab key goes through them in order.
     const next = [...this.cards.keys()].filter((other) => other > place).sort((one, other) => one - other)[0];
-    this.list.insertBefore(card, next === undefined ? null : this.cards.get(next));
+    this.list.insertBefore(card, this.cards.get(next) ?? null);
   }
 
   // A sheet of the figures shown, six a page.

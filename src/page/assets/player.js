@@ -6,31 +6,29 @@ const SIGNS = {
   first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
   on: "M6 5v14M10 5l8 7-8 7z", last: "M6 5l9 7-9 7zM18 5v14",
 };
-const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "fourfold"]];
+const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
+/** @type {Record<string, "step" | "hop" | "illegal">} */
+const MOVE_KINDS = { s: "step", h: "hop", x: "illegal" };
 
-// The steps of a key. A key is replayed move by move, the one hop of the first solitaire by jumps.
+// The steps of a key. A key is replayed move by move, the one hop of a detour jump by jump.
+/** @param {Key} key @returns {Step[]} */
 function stepsOf(key) {
-  if (key.kind !== "hop") {
-    return key.moves.map((move) => ({ legal: !move.startsWith("!"), route: squaresOf(move.replace("!", "")) }));
-  }
-  const [hop] = key.moves;
-  if (hop.startsWith("!")) return [];
-  const route = squaresOf(hop);
-  // The man jumped over stands half way, and so in the middle of the two numbers.
-  return route.slice(1).map((to, index) => ({ legal: true, route: [route[index], to], over: (route[index] + to) / 2 }));
+  const moves = key.moves.map((move) => ({ kind: MOVE_KINDS[move[0]], route: squaresOf(move.slice(1)) }));
+  if (key.kind !== "hop") return moves;
+  const [{ kind, route }] = moves;
+  const over = squaresOf(key.over);
+  return kind === "hop" ? over.map((man, jump) => ({ kind: "jump", route: [route[jump], route[jump + 1]], over: man })) : [];
 }
 
-function words(step) {
-  const { route } = step;
-  if (step.over !== undefined) return `${nameOf(route[0])} over ${nameOf(step.over)} to ${nameOf(route[1])}`;
-  const move = `${nameOf(route[0])} to ${nameOf(route[route.length - 1])}`;
-  if (!step.legal) return `${move}, which cannot be made`;
-  const [one, other] = route;
-  const far = Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
-  if (far === 1) return `${move}, step`;
-  return `${move}, hop of ${counted(route.length - 1, "jump")}`;
+/** @param {Step} step */
+function words({ kind, route, over }) {
+  const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
+  if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
+  if (over !== undefined) return `${from} over ${nameOf(over)} to ${to}`;
+  return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route.length - 1, "jump")}`}`;
 }
 
+/** @param {keyof typeof SIGNS} name */
 function signOf(name) {
   const sign = svg("svg", { class: "sign", viewBox: "0 0 24 24", "aria-hidden": "true" });
   svg("path", { d: SIGNS[name] }, sign);
@@ -38,6 +36,7 @@ function signOf(name) {
 }
 
 class Player {
+  /** @param {Puzzle} puzzle @param {number} number @param {Announce} announce */
   constructor(puzzle, number, announce) {
     this.puzzle = puzzle;
     this.number = number;
@@ -46,36 +45,45 @@ class Player {
     this.steps = stepsOf(this.key);
     this.made = 0;
     this.speed = 1;
-    this.timer = null;
-    // The move under way and the replay under way, if any; a new one ends the old.
+    this.playing = false;
+    /** @type {number | undefined} */
+    this.timer = undefined;
+    // The current move and the current replay, if any. A new one ends the old one.
+    /** @type {object | null} */
     this.turn = null;
+    /** @type {object | null} */
     this.current = null;
+    /** @type {HTMLInputElement[]} */
+    this.radios = [];
+    /** @type {HTMLAnchorElement[]} */
+    this.links = [];
     const label = labelOf(puzzle, number);
     this.board = new BoardView(puzzle, { labels: true, label: `The board of ${label}` });
     this.element = html("section", { class: "player", "aria-label": label });
-    this.build(label);
+    this.heading = html("h2", { tabindex: "-1" }, label);
+    this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+    this.keyFaults = html("div", {});
+    this.play = this.button("Play", "play", () => this.toggle());
+    this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
+    this.build();
     this.show(this.steps.length, true);
   }
 
-  build(label) {
+  build() {
     const side = html("div", {});
-    const heading = html("h2", { tabindex: "-1" }, label);
-    this.heading = heading;
     const verdict = html("p", {}, `${this.puzzle.verdict[0].toUpperCase()}${this.puzzle.verdict.slice(1)}.`);
     side.append(verdict);
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
-    this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
-    this.keyFaults = html("div", {});
-    const practice = html("a", { href: `#${this.number}/practice/${goalsOf(this.puzzle)[0]}` }, "Try it yourself");
+    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, "Try it yourself");
     side.append(html("p", {}, practice), this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
     side.append(notes);
     const left = html("div", {});
     left.append(this.board.element, this.controls(), this.marks());
-    this.element.append(heading, left, side);
+    this.element.append(this.heading, left, side);
     this.listMoves();
   }
 
@@ -91,14 +99,14 @@ class Player {
     return choice;
   }
 
+  /** @param {string} label @param {keyof typeof SIGNS} sign @param {() => void} act */
+  button(label, sign, act) {
+    const made = html("button", { type: "button", "aria-label": label, title: label }, signOf(sign));
+    made.addEventListener("click", act);
+    return made;
+  }
+
   controls() {
-    const button = (label, sign, act) => {
-      const made = html("button", { type: "button", "aria-label": label, title: label }, signOf(sign));
-      made.addEventListener("click", act);
-      return made;
-    };
-    this.play = button("Play", "play", () => this.toggle());
-    this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
     // The slider itself says where it is.
     this.slider.addEventListener("input", () => { this.pause(); this.show(Number(this.slider.value), false); });
     this.slider.addEventListener("change", () => this.remember());
@@ -107,24 +115,26 @@ class Player {
     speed.value = "1";
     speed.addEventListener("change", () => { this.speed = Number(speed.value); });
     return html("div", { class: "controls", role: "group", "aria-label": "Replay" },
-      button("First position", "first", () => this.jumpTo(0)), button("One move back", "back", () => this.back()),
-      this.play, button("One move on", "on", () => this.on()), button("Last position", "last", () => this.jumpTo(this.steps.length)),
+      this.button("First position", "first", () => this.jumpTo(0)), this.button("Previous move", "back", () => this.back()),
+      this.play, this.button("Next move", "on", () => this.on()), this.button("Last position", "last", () => this.jumpTo(this.steps.length)),
       this.slider, html("label", {}, "Speed", speed));
   }
 
   marks() {
+    /** @param {string} text @param {(on: boolean) => void} act */
     const box = (text, act) => {
       const input = html("input", { type: "checkbox" });
       input.addEventListener("change", () => act(input.checked));
       return html("label", {}, input, text);
     };
     const row = html("div", { class: "controls" });
-    if (this.puzzle.corner) row.append(box("Mirror line", (on) => this.board.showMirror(on)));
-    if (this.puzzle.unmatched) row.append(box("Unmatched squares", (on) => {
+    if (this.puzzle.kind !== "exit") return "";
+    row.append(box("Mirror line", (on) => this.board.showMirror(on)));
+    if (this.puzzle.unmatched) row.append(box("Men without a mirror image", (on) => {
       this.board.showUnmatched(on);
       this.board.describeMen();
     }));
-    return row.hasChildNodes() ? row : "";
+    return row;
   }
 
   listMoves() {
@@ -142,19 +152,22 @@ class Player {
       this.list.append(item);
       return link;
     });
-    this.slider.max = this.steps.length;
+    this.slider.max = String(this.steps.length);
   }
 
-  // A link to a move goes there even if the address says so already.
+  // A link to a move works even if the address names the move already.
+  /** @param {MouseEvent} event @param {number} made */
   follow(event, made) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.jumpTo(made);
   }
 
+  /** @param {number} made */
   hash(made) { return `#${this.number}/${this.key.kind}/${made}`; }
 
-  // Another key or position, as an address says; null for what it does not say.
+  // Shows the key and the position that an address names; null for the last position.
+  /** @param {string} kind @param {number | null} made */
   go(kind, made) {
     this.pause();
     const key = this.puzzle.keys.find((each) => each.kind === kind);
@@ -162,15 +175,16 @@ class Player {
       this.key = key;
       this.steps = stepsOf(key);
       this.listMoves();
-      (this.radios || []).forEach((radio) => { radio.checked = radio.value === kind; });
+      for (const radio of this.radios) radio.checked = radio.value === kind;
     }
     this.show(made ?? this.steps.length, true);
     this.remember();
   }
 
-  // The men after so many steps; an illegal move is played as it is printed.
+  // The men after this number of steps. An illegal move is shown as it is printed.
+  /** @param {number} made */
   menAfter(made) {
-    const men = new Set(squaresOf(this.key.start ?? this.puzzle.yard));
+    const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));
     for (const { route } of this.steps.slice(0, made)) {
       men.delete(route[0]);
       men.add(route[route.length - 1]);
@@ -178,6 +192,7 @@ class Player {
     return men;
   }
 
+  /** @param {number} made @param {boolean} aloud */
   show(made, aloud) {
     this.made = Math.max(0, Math.min(made, this.steps.length));
     this.board.showMen(this.menAfter(this.made));
@@ -187,9 +202,9 @@ class Player {
       const route = this.steps.slice(0, this.made).map((each) => each.route[1]);
       this.board.showRoute(step ? [this.steps[0].route[0], ...route] : []);
     } else {
-      this.board.showRoute(step && step.route);
+      this.board.showRoute(step?.route);
     }
-    this.slider.value = this.made;
+    this.slider.value = String(this.made);
     const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : "Before the first move";
     this.slider.setAttribute("aria-valuetext", said);
     this.links.forEach((link, index) => {
@@ -205,21 +220,22 @@ class Player {
     this.list.scrollTop = current ? current.offsetTop - this.list.clientHeight / 2 : 0;
   }
 
-  // A browser may refuse an address that changes too often; it will be right again soon.
+  // A browser may refuse an address that changes too often. The next change sets it right.
   remember() {
     try {
       history.replaceState(null, "", this.hash(this.made));
     } catch (error) {
-      if (error.name !== "SecurityError") throw error;
+      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
     }
   }
 
+  /** @param {number} made */
   jumpTo(made) { this.pause(); this.show(made, true); this.remember(); }
 
-  // Back by one move, or to the beginning of the one under way.
+  // Back by one move, or to the beginning of the current move.
   back() { this.jumpTo(this.turn ? this.made : this.made - 1); }
 
-  // On by one move. Whoever is quicker than the men has the one under way made at once.
+  // On by one move. If a move is still being shown, it ends at once.
   on() {
     const made = this.made + (this.turn ? 1 : 0);
     this.pause();
@@ -227,7 +243,7 @@ class Player {
     this.step();
   }
 
-  // One step on, its jumps one after another unless motion is not wanted.
+  // One step on, jump by jump unless the system asks for less motion.
   async step() {
     if (this.turn || this.made >= this.steps.length) return;
     const { route } = this.steps[this.made];
@@ -243,7 +259,7 @@ class Player {
       this.turn = null;
     }
     this.show(this.made + 1, true);
-    // Not at every jump of a replay: there are too many.
+    // The jumps of a replay are too many to write each into the address.
     if (!this.playing || this.key.kind !== "hop") this.remember();
   }
 
@@ -283,24 +299,28 @@ class Player {
     this.label("Play", "play");
   }
 
+  /** @param {string} name @param {keyof typeof SIGNS} sign */
   label(name, sign) {
     this.play.replaceChildren(signOf(sign));
     this.play.setAttribute("aria-label", name);
     this.play.title = name;
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
-    const field = event.target.closest("input, select, button");
+    const field = event.target instanceof Element ? event.target.closest("input, select, button") : null;
+    /** @type {Record<string, () => void>} */
     const acts = {
       " ": () => this.toggle(), ArrowRight: () => this.on(), ArrowLeft: () => this.back(),
       Home: () => this.jumpTo(0), End: () => this.jumpTo(this.steps.length),
     };
-    // Some fields have a use for these keys themselves.
+    // Some fields use these keys themselves.
+    /** @type {Record<string, string>} */
     const theirs = { " ": "button, select, [type=checkbox]", Home: "[type=range], select", End: "[type=range], select" };
     const isTheirs = field?.matches(theirs[event.key] ?? "[type=range], [type=radio], select");
     if (!acts[event.key] || isTheirs || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    // A space bar that is held down is pressed once.
+    // Holding the space bar down counts as one press.
     if (event.key !== " " || !event.repeat) acts[event.key]();
   }
 }

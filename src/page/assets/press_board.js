@@ -1,19 +1,23 @@
 // A board whose squares can be pressed. Arrows go from square to square, Enter and the space bar press.
 class PressBoard extends BoardView {
+  /** @param {Puzzle} puzzle @param {{ label: string, section: Section, press: (square: Square) => void }} options */
   constructor(puzzle, { label, section, press }) {
     super(puzzle, { labels: true, label, section });
     this.element.setAttribute("role", "group");
     this.element.style.minWidth = `${(24 / 16 / CELL) * this.size[0]}rem`;
     this.press = press;
+    /** @type {Map<Square, SVGRectElement>} */
     this.buttons = new Map();
+    this.here = 16 * (section.rows - 1);
     const layer = svg("g", {}, this.element);
     for (let row = this.section.rows; row >= 1; row -= 1) {
       for (let number = 1; number <= this.section.width; number += 1) this.addButton(layer, 16 * (row - 1) + number - 1);
     }
-    this.rove(this.buttons.keys().next().value);
+    this.rove(this.here);
     layer.addEventListener("keydown", (event) => this.key(event));
   }
 
+  /** @param {SVGGElement} layer @param {Square} square */
   addButton(layer, square) {
     const button = svg("rect", {
       class: "square", role: "button", tabindex: "-1", width: CELL, height: CELL,
@@ -23,25 +27,28 @@ class PressBoard extends BoardView {
     this.buttons.set(square, button);
   }
 
-  // The one square that the tabulator comes to.
+  // The one square that the Tab key comes to.
+  /** @param {Square} square */
   rove(square) {
     this.buttons.get(this.here)?.setAttribute("tabindex", "-1");
     this.here = square;
     this.buttons.get(square)?.setAttribute("tabindex", "0");
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
+    /** @type {Record<string, number>} */
     const offsets = { ArrowUp: 16, ArrowDown: -16, ArrowLeft: -1, ArrowRight: 1 };
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       this.press(this.here);
     } else if (event.key in offsets) {
       const next = this.here + offsets[event.key];
-      // Beside the last square of a row is none, though the next number is that of another row's first.
+      // The number after a row's last square is the first square of the next row, which is not beside it.
       const isSideways = Math.abs(offsets[event.key]) === 1;
       if (this.buttons.has(next) && isSideways === (rowOf(next) === rowOf(this.here))) {
         this.rove(next);
-        this.buttons.get(next).focus();
+        this.buttons.get(next)?.focus();
       }
     } else {
       return;
@@ -49,19 +56,21 @@ class PressBoard extends BoardView {
     event.preventDefault();
   }
 
-  // What every square is and what it is called.
-  describe(kindsOf) {
+  // Gives every square its look and its words.
+  /** @param {(square: Square) => SquareLook} lookOf */
+  describe(lookOf) {
     for (const [square, button] of this.buttons) {
-      const kinds = kindsOf(square);
-      button.setAttribute("class", ["square", ...kinds.classes].join(" "));
-      button.setAttribute("aria-label", `${nameOf(square)}: ${kinds.words}`);
-      button.setAttribute("aria-pressed", String(kinds.isPressed));
+      const look = lookOf(square);
+      button.setAttribute("class", ["square", ...look.classes].join(" "));
+      button.setAttribute("aria-label", `${nameOf(square)}: ${look.words}`);
+      button.setAttribute("aria-pressed", String(look.isPressed));
     }
   }
 
-  // The squares that the men are to fill.
+  // The squares to fill.
+  /** @param {Square[]} squares */
   showWanted(squares) {
-    this.ground.querySelectorAll(".wanted").forEach((element) => element.remove());
+    this.removeAll(".wanted");
     for (const square of squares) {
       const [x, y] = this.center(square);
       svg("circle", { class: "wanted", cx: x, cy: y, r: 17 }, this.ground);

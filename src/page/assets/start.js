@@ -1,57 +1,73 @@
-// The address says what is shown: nothing, or a puzzle's number, its key and how many moves are made.
+// The address says what the page shows: the gallery, or a puzzle's number, its key and the moves made.
 
-const puzzles = JSON.parse(document.getElementById("data").textContent);
-const main = document.getElementById("main");
-const live = document.getElementById("live");
+/** @type {Puzzle[]} */
+const puzzles = JSON.parse(element("data").textContent ?? "[]");
+const main = element("main");
+const live = element("live");
+/** @type {Announce} */
 const announce = (text) => { live.textContent = text; };
 const title = document.title;
+/** @type {Gallery | null} */
 let gallery = null;
-// What was tried, and how far it went.
+// The practices begun, by their address.
+/** @type {Map<string, Practice>} */
 const practices = new Map();
-// The player or the practice that is shown.
+// The player or the practice that is shown; null for the gallery.
+/** @type {Player | Practice | null} */
 let shown = null;
 
+function theGallery() {
+  gallery ??= new Gallery(puzzles, announce);
+  return gallery;
+}
+
+/** @param {Player | Practice | null} next */
 function show(next) {
   if (shown instanceof Player) shown.pause();
   const last = shown;
   shown = next;
-  main.replaceChildren((next ?? gallery).element);
+  main.replaceChildren((next ?? theGallery()).element);
   document.title = next ? `${next.heading.textContent} – ${title}` : title;
   if (!next) announce("");
   return last;
 }
 
+/** @param {Puzzle} puzzle @param {number} number @param {string} goal */
 function showPractice(puzzle, number, goal) {
-  const goals = goalsOf(puzzle);
-  // Whoever goes from task to task with the arrows of the keyboard stays there.
+  // A person who chooses a task with the arrow keys stays at the choice.
   const isChoosing = document.activeElement?.matches("input[name=goal]") && shown?.number === number;
-  const task = goals.includes(goal) ? goal : goals[0];
+  const task = puzzle.goals.find((each) => each === goal) ?? puzzle.goals[0];
   const address = `#${number}/practice/${task}`;
   if (location.hash !== address) history.replaceState(null, "", address);
   const begun = practices.get(address);
   if (begun === shown && begun) return;
-  const practice = begun ?? new (puzzle.target ? PlacingPractice : MovingPractice)(puzzle, number, task, announce);
+  const practice = begun ?? Practice.of(puzzle, number, task, announce);
   practices.set(address, practice);
   show(practice);
   if (begun) begun.comeBack();
   if (!isChoosing) scrollTo(0, 0);
-  (isChoosing ? shown.chosen : shown.heading).focus({ preventScroll: true });
-  // The board that is drawn in a moment may push the choice out of sight.
-  practice.last.then(() => practice.chosen === document.activeElement && practice.chosen.scrollIntoView({ block: "nearest" }));
+  (isChoosing && practice.chosen ? practice.chosen : practice.heading).focus({ preventScroll: true });
+  // The board is drawn a moment later and may push the choice out of view.
+  practice.last.then(() => {
+    if (practice.chosen === document.activeElement) practice.chosen?.scrollIntoView({ block: "nearest" });
+  });
 }
 
+/** @param {Puzzle} puzzle @param {number} number @param {string} [kind] @param {string} [made] */
 function showPlayer(puzzle, number, kind, made) {
-  if (!(shown instanceof Player) || shown.number !== number) {
-    show(new Player(puzzle, number, announce));
-    shown.scrollToMove();
+  const isShown = shown instanceof Player && shown.number === number;
+  const player = shown instanceof Player && isShown ? shown : new Player(puzzle, number, announce);
+  if (!isShown) {
+    show(player);
+    player.scrollToMove();
     scrollTo(0, 0);
-    if (puzzles.length > 1) shown.heading.focus({ preventScroll: true });
+    if (puzzles.length > 1) player.heading.focus({ preventScroll: true });
   } else if (!kind) {
-    shown.go(puzzle.keys[0].kind, null);
+    player.go(puzzle.keys[0].kind, null);
   }
   if (kind) {
-    const wanted = made === undefined || made === "" ? null : Number(made);
-    shown.go(kind, Number.isInteger(wanted) ? wanted : null);
+    const place = made ? Number(made) : null;
+    player.go(kind, Number.isInteger(place) ? place : null);
   }
 }
 
@@ -60,9 +76,8 @@ function route() {
   const index = puzzles.length === 1 ? 0 : Number(number) - 1;
   const puzzle = puzzles[index];
   if (!puzzle) {
-    gallery ??= new Gallery(puzzles, announce);
     const last = show(null);
-    gallery.comeBack(last ? last.number - 1 : null);
+    theGallery().comeBack(last ? last.number - 1 : -1);
   } else if (kind === "practice") {
     showPractice(puzzle, index + 1, rest);
   } else {

@@ -1,25 +1,27 @@
-//! The search as one asks for it.
+//! The search for symmetrical figures, with its settings.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::board::SquareSet;
-use crate::search::{self, Ending, Outcome, Settings, ThreadsError};
+use crate::search::{self, Ending, Outcome, Settings};
 
-use super::candidates::{Candidates, TooManySets};
-use super::complete::Complete;
-use super::part::{Found, Part, Shard};
+use super::candidates::Candidates;
+use super::error::{EnumerationError, SearchError};
+use super::part::{Found, Part};
 use super::sample::Sample;
-use super::task::Task;
+use super::shard::Shard;
+use super::task::SymmetricalTask;
 
 /// A search for the symmetrical figures of a task.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Yard};
-/// use halma_solve::search::exit::{Exits, Task};
+/// use halma_solve::search::exit::{Exits, SymmetricalTask};
 /// use halma_solve::search::Outcome;
 ///
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-/// let task = Task::symmetrical(Board::default(), yard)?;
+/// let task = SymmetricalTask::new(Board::default(), yard)?;
 /// let Outcome::Exhausted(figures) = Exits::of(task).run(&mut ())? else {
 ///     panic!("nobody stopped it, and no limit was set")
 /// };
@@ -28,9 +30,8 @@ use super::task::Task;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Exits {
-    task: Task,
+    task: SymmetricalTask,
     settings: Settings,
-    shard: Shard,
     excluded: Vec<SquareSet>,
 }
 
@@ -50,25 +51,13 @@ pub trait Observer {
 /// Nobody watches.
 impl Observer for () {}
 
-/// Why a search cannot be done.
-#[derive(Debug, thiserror::Error)]
-pub enum SearchError {
-    /// The threads cannot be started.
-    #[error(transparent)]
-    Threads(#[from] ThreadsError),
-    /// There is too much to do.
-    #[error(transparent)]
-    TooManySets(#[from] TooManySets),
-}
-
 impl Exits {
     /// All figures of a task, with the default settings.
     #[must_use]
-    pub fn of(task: Task) -> Self {
+    pub fn of(task: SymmetricalTask) -> Self {
         Self {
             task,
             settings: Settings::default(),
-            shard: Shard::WHOLE,
             excluded: Vec::new(),
         }
     }
@@ -77,12 +66,6 @@ impl Exits {
     #[must_use]
     pub fn settings(self, settings: Settings) -> Self {
         Self { settings, ..self }
-    }
-
-    /// Only one part of the work.
-    #[must_use]
-    pub fn shard(self, shard: Shard) -> Self {
-        Self { shard, ..self }
     }
 
     /// None of these figures, if there is a limit.
@@ -94,25 +77,28 @@ impl Exits {
 
     /// The task.
     #[must_use]
-    pub const fn task(&self) -> &Task {
+    pub const fn task(&self) -> &SymmetricalTask {
         &self.task
     }
 
-    /// Searches: for so many figures if there is a limit, for all of the shard if there is none.
+    /// Searches: for as many figures as the limit says, or for all if there is none.
     ///
     /// # Errors
-    /// [`SearchError`] if the threads cannot be started, or there are too many sets of squares.
+    /// [`SearchError`] if the threads cannot be started, or the sets of squares do not fit in memory.
+    /// A search that is stopped is no error: its outcome has what was found before.
     pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<Found>, SearchError> {
         if let Some(limit) = self.settings.limit {
             return self.some(limit, observer);
         }
-        let (candidates, mut part) = self.begin()?;
-        let ending = self.go_on(&candidates, &mut part, observer);
-        let figures = Complete::figures_of(&part);
-        Ok(match ending {
-            Ending::Exhausted => Outcome::Exhausted(figures),
-            Ending::Found | Ending::Stopped => Outcome::Stopped(figures),
-        })
+        let mut part = match self.begin(Shard::WHOLE, &|_| ()) {
+            Err(SearchError::Stopped(_)) => return Ok(Outcome::Stopped(Vec::new())),
+            begun => begun?,
+        };
+        match self.go_on(&mut part, observer) {
+            Ok(()) => Ok(Outcome::Exhausted(part.figures())),
+            Err(SearchError::Stopped(_)) => Ok(Outcome::Stopped(part.figures())),
+            Err(error) => Err(error),
+        }
     }
 
     fn some(
@@ -130,38 +116,36 @@ impl Exits {
             let flow = observer.found(&found);
             figures.push(found);
             flow
-        })?;
+        });
         Ok(match ending {
-            _ if figures.len() == limit => Outcome::Found(figures),
-            Ending::Exhausted => Outcome::Exhausted(figures),
-            Ending::Found | Ending::Stopped => Outcome::Stopped(figures),
+            Ok(Ending::Found) => Outcome::Found(figures),
+            Ok(Ending::Exhausted) => Outcome::Exhausted(figures),
+            Ok(Ending::Stopped) | Err(EnumerationError::Stopped(_)) => Outcome::Stopped(figures),
+            Err(error) => return Err(error.into()),
         })
     }
 
-    /// Enumerates the sets of squares, and makes the shard's part of the work, nothing of it done.
+    /// Enumerates the sets of squares, and makes one part of the search, nothing of it done.
+    /// `observe` hears now and then how many sets there are so far.
     ///
     /// # Errors
-    /// [`SearchError`] if the threads cannot be started, or there are too many sets of squares.
-    pub fn begin(&self) -> Result<(Candidates, Part), SearchError> {
-        let candidates = self.pool()?.install(|| Candidates::of(&self.task))?;
-        let part = Part::new(&self.task, &candidates, self.shard);
-        Ok((candidates, part))
+    /// [`SearchError`] if it is stopped, the threads cannot be started, or the sets do not fit in
+    /// memory.
+    pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part, SearchError> {
+        let stop = &self.settings.stop;
+        let candidates = self
+            .pool()?
+            .install(|| Candidates::of(&self.task, stop, observe))?;
+        Ok(Part::new(&Arc::new(candidates), shard))
     }
 
-    /// Does what is left of a part that was made with these candidates.
-    pub fn go_on(
-        &self,
-        candidates: &Candidates,
-        part: &mut Part,
-        observer: &mut dyn Observer,
-    ) -> Ending {
-        part.run(
-            &self.task,
-            candidates,
-            self.settings.threads,
-            &self.settings.stop,
-            |part| observer.advanced(part),
-        )
+    /// Does what is left of a part.
+    ///
+    /// # Errors
+    /// As [`Part::run`].
+    pub fn go_on(&self, part: &mut Part, observer: &mut dyn Observer) -> Result<(), SearchError> {
+        let Settings { threads, stop, .. } = &self.settings;
+        part.run(*threads, stop, |part| observer.advanced(part))
     }
 
     fn pool(&self) -> Result<rayon::ThreadPool, SearchError> {

@@ -15,13 +15,18 @@
 //! square that is not yet left out may be jumped over and nothing is in the way: a man of a key
 //! jumps over nothing else.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use sha2::{Digest, Sha256};
+
 use crate::board::SquareSet;
+use crate::search::Stop;
 
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
+use super::error::EnumerationError;
 use super::matching::{Choices, Matching, ROOM};
-use super::task::Task;
+use super::task::{SymmetricalTask, Task};
 
 /// What was met while the sets were grown, by the number of squares chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,19 +37,14 @@ pub struct Grown {
     pub cut: u64,
 }
 
-/// Every candidate, in the order of the branching.
-#[derive(Clone, Debug, Default)]
+/// Every candidate of a task, in the order of the branching.
+#[derive(Clone, Debug)]
 pub struct Candidates {
-    /// The sets.
-    pub sets: Vec<SquareSet>,
-    /// The partly chosen sets, by the number of squares chosen.
-    pub grown: Vec<Grown>,
+    task: SymmetricalTask,
+    sets: Vec<SquareSet>,
+    grown: Vec<Grown>,
+    digest: [u8; 32],
 }
-
-/// There are more candidates than a search holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("more than {MOST_SETS} sets of squares could be figures, too many to decide them all")]
-pub struct TooManySets;
 
 /// The most candidates that are held: a quarter of a gibibyte.
 const MOST_SETS: u64 = 8_000_000;
@@ -52,43 +52,194 @@ const MOST_SETS: u64 = 8_000_000;
 /// Levels of the branching that are shared out among threads.
 const SHARED_LEVELS: u32 = 14;
 
+/// The number of candidates between two reports of progress.
+const REPORTED: u64 = 256;
+
 impl Candidates {
-    /// All candidates of a symmetrical task.
+    /// Enumerates all candidates of a task with the threads of the current pool. `observe` hears now
+    /// and then how many there are so far.
     ///
     /// # Errors
-    /// [`TooManySets`] if they do not fit in memory; up to twenty men they do.
-    pub fn of(task: &Task) -> Result<Self, TooManySets> {
+    /// [`EnumerationError`] if it is stopped or they do not fit in memory; up to twenty men they do.
+    pub fn of(
+        task: &SymmetricalTask,
+        stop: &Stop,
+        observe: &(dyn Fn(u64) + Sync),
+    ) -> Result<Self, EnumerationError> {
+        Self::up_to(MOST_SETS, task, stop, observe)
+    }
+
+    fn up_to(
+        most_sets: u64,
+        task: &SymmetricalTask,
+        stop: &Stop,
+        observe: &(dyn Fn(u64) + Sync),
+    ) -> Result<Self, EnumerationError> {
         let ground = Ground::new(task);
-        let candidates = ground.grow(&Branch::root(&ground), SHARED_LEVELS);
-        if ground.has_too_many() {
-            Err(TooManySets)
-        } else {
-            Ok(candidates)
+        let enumeration = Enumeration {
+            ground: &ground,
+            stop,
+            most_sets,
+            observe,
+            met: AtomicU64::new(0),
+            failure: OnceLock::new(),
+        };
+        let all = enumeration.shared(&Branch::root(&ground), SHARED_LEVELS)?;
+        let mut digest = Sha256::new();
+        for word in all.sets.iter().flat_map(|squares| squares.words()) {
+            digest.update(word.to_le_bytes());
         }
+        Ok(Self {
+            task: task.clone(),
+            sets: all.sets,
+            grown: all.grown,
+            digest: digest.finalize().into(),
+        })
     }
 
-    fn none(men: usize) -> Self {
-        Self {
+    /// The task.
+    #[must_use]
+    pub const fn task(&self) -> &SymmetricalTask {
+        &self.task
+    }
+
+    /// The sets.
+    #[must_use]
+    pub fn sets(&self) -> &[SquareSet] {
+        &self.sets
+    }
+
+    /// The partly chosen sets, by the number of squares chosen.
+    #[must_use]
+    pub fn grown(&self) -> &[Grown] {
+        &self.grown
+    }
+
+    /// The SHA-256 of the sets in their order, each as its four words, the lowest byte first.
+    #[must_use]
+    pub const fn digest(&self) -> [u8; 32] {
+        self.digest
+    }
+
+    /// How many mirror pairs are in a set.
+    pub(super) fn mirror_pairs(&self, squares: SquareSet) -> usize {
+        let (corner, board) = (self.task.corner(), self.task.board());
+        let off = squares
+            .iter()
+            .filter(|&square| corner.mirror(square, board) != square);
+        off.count() / 2
+    }
+
+    /// The sets in another order.
+    pub(super) fn into_sets(self) -> Vec<SquareSet> {
+        self.sets
+    }
+}
+
+/// An enumeration under way, by all its threads.
+struct Enumeration<'a> {
+    ground: &'a Ground,
+    stop: &'a Stop,
+    most_sets: u64,
+    observe: &'a (dyn Fn(u64) + Sync),
+    /// Candidates met so far.
+    met: AtomicU64,
+    /// Why a thread gave up, so that the others do too.
+    failure: OnceLock<EnumerationError>,
+}
+
+/// The candidates of a branch.
+struct Enumerated {
+    sets: Vec<SquareSet>,
+    grown: Vec<Grown>,
+}
+
+impl Enumeration<'_> {
+    /// The candidates of a branch, whose upper levels the threads share.
+    fn shared(&self, branch: &Branch, levels: u32) -> Result<Enumerated, EnumerationError> {
+        let mut here = Enumerated {
             sets: Vec::new(),
-            grown: vec![Grown::default(); men + 1],
+            grown: vec![Grown::default(); self.ground.men.len() + 1],
+        };
+        if levels == 0 {
+            self.alone(branch, &mut here)?;
+            return Ok(here);
         }
+        if let Some(fork) = self.enter(branch, &mut here)? {
+            let [with, without] = *fork;
+            let (with, without) = rayon::join(
+                || self.shared(&with, levels - 1),
+                || self.shared(&without, levels - 1),
+            );
+            for further in [with?, without?] {
+                self.reserve(&mut here.sets, further.sets.len())?;
+                here.sets.extend(further.sets);
+                for (mine, theirs) in here.grown.iter_mut().zip(further.grown) {
+                    mine.tried += theirs.tried;
+                    mine.cut += theirs.cut;
+                }
+            }
+        }
+        Ok(here)
     }
 
-    fn join(mut self, other: Self) -> Self {
-        self.sets.extend(other.sets);
-        for (mine, theirs) in self.grown.iter_mut().zip(other.grown) {
-            mine.tried += theirs.tried;
-            mine.cut += theirs.cut;
+    /// Adds the candidates of a branch, in one thread.
+    fn alone(&self, branch: &Branch, all: &mut Enumerated) -> Result<(), EnumerationError> {
+        if let Some(fork) = self.enter(branch, all)? {
+            for further in &*fork {
+                self.alone(further, all)?;
+            }
         }
-        self
+        Ok(())
+    }
+
+    /// Counts a branch; the two branches to go on with, if there are any.
+    fn enter(
+        &self,
+        branch: &Branch,
+        all: &mut Enumerated,
+    ) -> Result<Option<Box<[Branch; 2]>>, EnumerationError> {
+        self.stop.check()?;
+        if let Some(&failure) = self.failure.get() {
+            return Err(failure);
+        }
+        let grown = &mut all.grown[branch.chosen.len()];
+        grown.tried += 1;
+        match self.ground.fork(branch) {
+            Growth::Fork(fork) => return Ok(Some(fork)),
+            Growth::Dead => grown.cut += 1,
+            Growth::Candidate(squares) => {
+                let met = self.met.fetch_add(1, Ordering::Relaxed) + 1;
+                if met > self.most_sets {
+                    let most = self.most_sets;
+                    return Err(self.fail(EnumerationError::TooManySets { most }));
+                }
+                if met.is_multiple_of(REPORTED) {
+                    (self.observe)(met);
+                }
+                self.reserve(&mut all.sets, 1)?;
+                all.sets.push(squares);
+            }
+        }
+        Ok(None)
+    }
+
+    fn reserve(&self, sets: &mut Vec<SquareSet>, more: usize) -> Result<(), EnumerationError> {
+        sets.try_reserve(more).map_err(|_| {
+            let sets = self.met.load(Ordering::Relaxed);
+            self.fail(EnumerationError::NoMemory { sets })
+        })
+    }
+
+    /// The first failure of all threads.
+    fn fail(&self, error: EnumerationError) -> EnumerationError {
+        *self.failure.get_or_init(|| error)
     }
 }
 
 /// What does not change while sets are grown.
 #[derive(Debug)]
 pub(super) struct Ground {
-    /// Candidates met so far, by all threads.
-    met: AtomicU64,
     men: Vec<Spot>,
     yard: ClassSet,
     board: ClassSet,
@@ -169,7 +320,6 @@ impl Ground {
             Spot::of(task.corner().mirror(square, task.board()))
         };
         Self {
-            met: AtomicU64::new(0),
             yard: ClassSet::of(task.men()),
             board: ClassSet::of(task.board().squares()),
             outside: ClassSet::of(outside),
@@ -187,40 +337,11 @@ impl Ground {
         self.mirror[usize::from(spot.square().index())]
     }
 
-    fn has_too_many(&self) -> bool {
-        self.met.load(Ordering::Relaxed) > MOST_SETS
-    }
-
-    fn grow(&self, branch: &Branch, shared_levels: u32) -> Candidates {
-        let level = branch.chosen.len();
-        let mut here = Candidates::none(self.men.len());
-        here.grown[level].tried = 1;
-        match self.fork(branch) {
-            Growth::Candidate(squares) => {
-                self.met.fetch_add(1, Ordering::Relaxed);
-                here.sets.push(squares);
-            }
-            Growth::Fork(_) if self.has_too_many() => {}
-            Growth::Dead => here.grown[level].cut = 1,
-            Growth::Fork(fork) => {
-                let [with, without] = *fork;
-                let levels = shared_levels.saturating_sub(1);
-                let (with, without) = if shared_levels > 0 {
-                    rayon::join(|| self.grow(&with, levels), || self.grow(&without, levels))
-                } else {
-                    (self.grow(&with, 0), self.grow(&without, 0))
-                };
-                here = here.join(with).join(without);
-            }
-        }
-        here
-    }
-
     /// How a partly chosen set goes on.
     pub(super) fn fork(&self, branch: &Branch) -> Growth {
         let standing = self.yard.or(branch.chosen_set);
-        let room = self.men.len() - branch.chosen.len();
-        if room == 0 {
+        let left = self.men.len() - branch.chosen.len();
+        if left == 0 {
             return if self.can_be_matched(branch, &standing) {
                 Growth::Candidate(branch.squares())
             } else {
@@ -230,7 +351,7 @@ impl Ground {
         if !self.can_be_matched(branch, &standing.or(branch.open)) {
             return Growth::Dead;
         }
-        let Some(spot) = self.next(branch, &standing, room) else {
+        let Some(spot) = self.next(branch, &standing, left) else {
             return Growth::Dead;
         };
         let image = self.mirror(spot);
@@ -239,8 +360,8 @@ impl Ground {
         Growth::Fork(Box::new([branch.with(pair), branch.without(pair)]))
     }
 
-    /// Of the squares that can be reached over `standing` men the one to branch on: the nearest.
-    fn next(&self, branch: &Branch, standing: &ClassSet, room: usize) -> Option<Spot> {
+    /// The square to branch on: of those that can be reached over `standing` men, the nearest.
+    fn next(&self, branch: &Branch, standing: &ClassSet, left: usize) -> Option<Spot> {
         let mut reached = self.all_steps;
         for class in 0..4 {
             reached.0[class] |=
@@ -250,7 +371,7 @@ impl Ground {
             reached.0[class] & branch.open.0[class]
         }));
         open.spots()
-            .filter(|&spot| room > 1 || self.mirror(spot) == spot)
+            .filter(|&spot| left > 1 || self.mirror(spot) == spot)
             .min_by_key(|&spot| {
                 // Of a pair either square would do; this one is on the right of the diagonal.
                 let square = spot.square().min(self.mirror(spot).square());
@@ -296,5 +417,45 @@ pub(super) const fn low_bits(count: usize) -> u32 {
         u32::MAX
     } else {
         (1 << count) - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Mutex;
+
+    use super::{Candidates, EnumerationError};
+    use crate::board::{Board, Corner, Yard};
+    use crate::search::exit::SymmetricalTask;
+    use crate::search::{Stop, Stopped};
+
+    fn task(men: u32) -> SymmetricalTask {
+        let yard = Yard::standard(men, Corner::NearLeft).expect("a standard yard");
+        SymmetricalTask::new(Board::default(), yard).expect("a task")
+    }
+
+    #[test]
+    fn too_many_sets_are_an_error() {
+        // The yard of ten men has 327 candidates.
+        let enumerated = |most| Candidates::up_to(most, &task(10), &Stop::new(), &|_| ());
+        let error = enumerated(326).expect_err("one too many");
+        assert_eq!(error, EnumerationError::TooManySets { most: 326 });
+        assert_eq!(enumerated(327).expect("they fit").sets().len(), 327);
+    }
+
+    #[test]
+    fn an_enumeration_stops_midway_and_reports_its_progress() {
+        let (stop, heard) = (Stop::new(), Mutex::new(Vec::new()));
+        let observe = |sets| {
+            heard.lock().expect("no panic").push(sets);
+            stop.request();
+        };
+        let enumerated = Candidates::of(&task(13), &stop, &observe);
+        let error = enumerated.expect_err("it was stopped");
+        assert_eq!(error, EnumerationError::Stopped(Stopped));
+        let heard = heard.into_inner().expect("no panic");
+        assert_eq!(heard.first(), Some(&super::REPORTED));
+        // 7,656 candidates are 29 reports; a thread may be in the middle of one.
+        assert!(heard.len() < 29, "{heard:?}");
     }
 }

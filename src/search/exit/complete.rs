@@ -1,31 +1,53 @@
-//! The whole result: every figure, and what it took to know that there are no others.
+//! The whole result: every figure, and what proves that there are no others.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
 use crate::board::{Square, SquareSet};
-use crate::rules::Move;
 
+use super::candidates::Grown;
 use super::decide::Effort;
-use super::part::{Found, Level, Parameters, Part, Shard};
-use super::task::Task;
+use super::error::LayersError;
+use super::layers::Layers;
+use super::part::{Found, Level, Part};
+use super::shard::Shard;
+use super::task::SymmetricalTask;
 
 /// Every figure of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complete {
-    /// What was searched.
-    pub parameters: Parameters,
-    /// By the number of mirror pairs, the candidates and their fate.
-    pub levels: Vec<Level>,
-    /// The states of all the searches together.
-    pub effort: Effort,
+    /// The task.
+    pub task: SymmetricalTask,
+    /// Why there are no others.
+    pub proof: Proof,
     /// The figures, in the order of their squares.
     pub figures: Vec<Found>,
 }
 
+/// What was done so that no figure can be missing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// Every set of squares that could be a figure was decided.
+    Sets {
+        /// The partly chosen sets, by the number of squares chosen.
+        grown: Vec<Grown>,
+        /// The sets and their results, by the number of mirror pairs.
+        levels: Vec<Level>,
+        /// The states of all the searches together.
+        effort: Effort,
+    },
+    /// Every state that can become symmetrical was made.
+    Layers {
+        /// The number of states in each layer, from the full yard to the empty one.
+        states: Vec<usize>,
+    },
+}
+
 /// Why parts do not make a whole.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum JoinError {
     /// No parts.
     #[error("there are no parts to join")]
@@ -51,9 +73,9 @@ pub enum JoinError {
     Unfinished {
         /// The part.
         shard: Shard,
-        /// Sets that are decided.
+        /// The sets that are decided.
         decided: u64,
-        /// Of so many.
+        /// All sets of the part.
         sets: u64,
     },
 }
@@ -64,60 +86,58 @@ impl Complete {
     /// # Errors
     /// [`JoinError`] if one is missing, doubled, unfinished, or of another search.
     pub fn join(mut parts: Vec<Part>) -> Result<Self, JoinError> {
-        parts.sort_by_key(|part| part.shard);
+        parts.sort_by_key(Part::shard);
         check(&parts)?;
-        let first = parts.first().ok_or(JoinError::Nothing)?;
-        let mut whole = Self {
-            parameters: first.parameters.clone(),
-            levels: vec![Level::default(); first.levels.len()],
-            effort: Effort::default(),
-            figures: Vec::new(),
-        };
-        for part in parts {
-            for (sum, level) in whole.levels.iter_mut().zip(&part.levels) {
-                sum.enumerated += level.enumerated;
-                sum.refuted += level.refuted;
-                sum.solved += level.solved;
+        let candidates = parts.first().ok_or(JoinError::Nothing)?.candidates();
+        let task = candidates.task().clone();
+        let grown = candidates.grown().to_vec();
+        let mut levels = vec![Level::default(); parts[0].levels.len()];
+        let mut effort = Effort::default();
+        let mut figures = Vec::new();
+        for part in &parts {
+            for (sum, &level) in levels.iter_mut().zip(&part.levels) {
+                sum.add(level);
             }
-            whole.effort += part.effort;
-            whole.figures.extend(Self::figures_of(&part));
+            effort += part.effort;
+            figures.extend(part.figures());
         }
-        whole.figures.sort_by_key(|found| order(found.squares));
-        Ok(whole)
-    }
-
-    /// The figures of a part, in the order of the candidates.
-    pub(super) fn figures_of(part: &Part) -> Vec<Found> {
-        let square = Square::from_index;
-        let found = part.found.iter().map(|(_, key)| {
-            let moves = key
-                .iter()
-                .map(|&(from, to)| Move::new(square(from), square(to)));
-            let key: Vec<Move> = moves.collect();
-            let squares = key.iter().map(|made| made.to).collect();
-            Found { squares, key }
-        });
-        found.collect()
+        figures.sort_by_key(|found| order(found.squares));
+        Ok(Self {
+            task,
+            proof: Proof::Sets {
+                grown,
+                levels,
+                effort,
+            },
+            figures,
+        })
     }
 
     /// The result of a search by layers.
-    #[must_use]
-    pub fn of_layers(task: &Task, figures: Vec<Found>) -> Self {
-        let mut figures = figures;
+    ///
+    /// # Errors
+    /// [`LayersError::NoKey`] if the layers contradict themselves.
+    pub fn of_layers(layers: &Layers) -> Result<Self, LayersError> {
+        let figures = layers.figures().into_iter().map(|squares| {
+            let key = layers.key(squares).ok_or(LayersError::NoKey { squares })?;
+            Ok(Found { squares, key })
+        });
+        let mut figures: Vec<Found> = figures.collect::<Result<_, LayersError>>()?;
         figures.sort_by_key(|found| order(found.squares));
-        Self {
-            parameters: Parameters {
-                version: env!("CARGO_PKG_VERSION").to_owned(),
-                yard: task.yard().rows().to_vec(),
-                board: task.board().side(),
-                sets: 0,
-                grown: Vec::new(),
-                digest: [0; 32],
-            },
-            levels: Vec::new(),
-            effort: Effort::default(),
+        let states = layers.states();
+        Ok(Self {
+            task: layers.task().clone(),
+            proof: Proof::Layers { states },
             figures,
-        }
+        })
+    }
+
+    /// A figure that is only here and not in the other result, if there is one.
+    #[must_use]
+    pub fn only_here(&self, other: &Self) -> Option<SquareSet> {
+        let theirs: BTreeSet<SquareSet> = other.figures.iter().map(|found| found.squares).collect();
+        let mut mine = self.figures.iter().map(|found| found.squares);
+        mine.find(|squares| !theirs.contains(squares))
     }
 
     /// The SHA-256 of the list of figures, in hexadecimal: of each figure a line with its squares
@@ -160,25 +180,25 @@ fn check(parts: &[Part]) -> Result<(), JoinError> {
         let (one, other) = (&pair[0], &pair[1]);
         if let Some(difference) = one.difference(other) {
             return Err(JoinError::Mismatched {
-                one: one.shard,
-                other: other.shard,
+                one: one.shard(),
+                other: other.shard(),
                 difference,
             });
         }
-        if one.shard == other.shard {
-            return Err(JoinError::Doubled(one.shard));
+        if one.shard() == other.shard() {
+            return Err(JoinError::Doubled(one.shard()));
         }
     }
-    let Some(parts_wanted) = parts.first().map(|part| part.shard.parts()) else {
+    let Some(parts_wanted) = parts.first().map(|part| part.shard().parts()) else {
         return Err(JoinError::Nothing);
     };
     for number in 1..=parts_wanted {
-        let there = parts.iter().find(|part| part.shard.part() == number);
+        let there = parts.iter().find(|part| part.shard().part() == number);
         match (there, Shard::new(number, parts_wanted)) {
-            (Some(part), _) if !part.is_exhausted() => {
+            (Some(part), _) if !part.is_done() => {
                 let progress = part.progress();
                 return Err(JoinError::Unfinished {
-                    shard: part.shard,
+                    shard: part.shard(),
                     decided: progress.decided,
                     sets: progress.sets,
                 });

@@ -1,8 +1,8 @@
 //! The second engine: every state, layer by layer.
 //!
 //! A *state* is the set of men still in the yard and the set of squares already filled. A layer
-//! holds every state with so many men left that can still become symmetrical; the next layer is
-//! made from it by every legal move. The last layer, where no man is left, is the set of all
+//! holds every state with one number of men left that can still become symmetrical; the next layer
+//! is made from it by every legal move. The last layer, where no man is left, is the set of all
 //! figures.
 //!
 //! Why it is complete: the first layer holds the only state there is at the beginning, and a state
@@ -10,23 +10,41 @@
 //! again, so every filled square whose mirror image is empty needs a man of its own who goes to
 //! that image. He is one of the men still in the yard, and he either steps there from his square,
 //! which he does not leave before, or comes by a hop, which keeps his class. Counted class by class,
-//! these are the two tests of [`Mirror::can_be_matched`]. A state and its mirror image lead to
-//! mirrored states, so of the two one is kept.
+//! these are the two tests of [`Mirror::can_be_matched`]. The yard is its own mirror image, as the
+//! type of the task says, so a state and its mirror image lead to mirrored states, and one of the two
+//! is kept.
 //!
-//! Of the first engine this one uses nothing; it knows the rules, and that is all.
+//! This engine and the first one share the task and the rules, and nothing else.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use hashbrown::HashMap;
 use rayon::prelude::*;
 
 use crate::board::{Class, Square, SquareSet};
 use crate::rules::{Move, hop_destinations, step_destinations};
+use crate::search::Stop;
 
-use super::Task;
+use super::error::LayersError;
+use super::task::SymmetricalTask;
 
 /// The men still in the yard, and for each such set the squares that can be filled, in order.
 type Layer = HashMap<SquareSet, Vec<SquareSet>>;
 
 /// All layers, from the full yard to the empty one.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Yard};
+/// use halma_solve::search::Stop;
+/// use halma_solve::search::exit::{Layers, SymmetricalTask};
+///
+/// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+/// let task = SymmetricalTask::new(Board::default(), yard)?;
+/// let layers = Layers::build(&task, &Stop::new(), Layers::MOST_BYTES, &|_| ())?;
+/// assert_eq!(layers.figures().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Layers {
     mirror: Mirror,
@@ -36,28 +54,67 @@ pub struct Layers {
 /// The diagonal, and what may stand on either side of it.
 #[derive(Clone, Debug)]
 struct Mirror {
-    task: Task,
+    task: SymmetricalTask,
     images: Vec<Square>,
-    neighbours: Vec<SquareSet>,
+    neighbors: Vec<SquareSet>,
     classes: [SquareSet; 4],
 }
 
+/// The memory of all layers, counted as the system gives it, and the end of the work.
+struct Memory<'a> {
+    stop: &'a Stop,
+    most_bytes: usize,
+    bytes: AtomicUsize,
+    states: AtomicUsize,
+    /// Why a thread gave up, so that the others do too.
+    failure: OnceLock<LayersError>,
+}
+
+/// The squares of one state.
+const STATE: usize = size_of::<SquareSet>();
+
+/// One set of men in a layer: its entry in a map that is half empty, in the list that the map is
+/// made from, and what the allocator adds.
+const MEN: usize = 4 * size_of::<(SquareSet, Vec<SquareSet>)>();
+
 impl Layers {
-    /// Makes every layer, unless `stop` says at a layer of so many states that it is enough.
-    #[must_use]
-    pub fn build(task: &Task, mut go_on: impl FnMut(usize, usize) -> bool) -> Option<Self> {
+    /// The memory that the layers may take if there is no reason for another number: a gibibyte.
+    pub const MOST_BYTES: usize = 1 << 30;
+
+    /// Makes every layer with the threads of the current pool. `observe` hears now and then how many
+    /// states there are so far.
+    ///
+    /// # Errors
+    /// [`LayersError`] if it is stopped, the layers take more than `most_bytes` bytes, or the system
+    /// does not give them.
+    pub fn build(
+        task: &SymmetricalTask,
+        stop: &Stop,
+        most_bytes: usize,
+        observe: &(dyn Fn(usize) + Sync),
+    ) -> Result<Self, LayersError> {
         let mirror = Mirror::new(task);
-        let first = Layer::from_iter([(task.men(), vec![SquareSet::EMPTY])]);
-        let mut layers = vec![first];
-        for left in (0..task.men().len() as usize).rev() {
-            let next = mirror.next_layer(&layers[layers.len() - 1], left);
-            let states = next.values().map(Vec::len).sum();
-            layers.push(next);
-            if !go_on(left, states) {
-                return None;
-            }
+        let memory = Memory {
+            stop,
+            most_bytes,
+            bytes: AtomicUsize::new(0),
+            states: AtomicUsize::new(1),
+            failure: OnceLock::new(),
+        };
+        let mut layer = Layer::from_iter([(task.men(), vec![SquareSet::EMPTY])]);
+        let mut layers = Vec::new();
+        for _ in task.men() {
+            let next = mirror.next_layer(&layer, &memory, observe)?;
+            layers.push(std::mem::replace(&mut layer, next));
         }
-        Some(Self { mirror, layers })
+        layers.push(layer);
+        Ok(Self { mirror, layers })
+    }
+
+    /// The task.
+    #[must_use]
+    pub const fn task(&self) -> &SymmetricalTask {
+        &self.mirror.task
     }
 
     /// Every figure, in order.
@@ -114,7 +171,7 @@ impl Layers {
 }
 
 impl Mirror {
-    fn new(task: &Task) -> Self {
+    fn new(task: &SymmetricalTask) -> Self {
         let squares = (0..=255).map(Square::from_index);
         let all = task.board().squares();
         Self {
@@ -123,7 +180,7 @@ impl Mirror {
                 .clone()
                 .map(|square| task.corner().mirror(square, task.board()))
                 .collect(),
-            neighbours: squares
+            neighbors: squares
                 .map(|square| step_destinations(square, all))
                 .collect(),
             classes: Class::ALL.map(|class| all.iter().filter(|s| s.class() == class).collect()),
@@ -156,7 +213,7 @@ impl Mirror {
             return false;
         }
         let beside =
-            |square: Square| !(self.neighbours[usize::from(square.index())] & men).is_empty();
+            |square: Square| !(self.neighbors[usize::from(square.index())] & men).is_empty();
         self.classes.iter().all(|&class| {
             let (needed, hopping) = (needed & class, men & class);
             needed.len() <= hopping.len()
@@ -166,27 +223,50 @@ impl Mirror {
         })
     }
 
-    /// The layer after this one, in which `left` men are still in the yard.
-    fn next_layer(&self, layer: &Layer, left: usize) -> Layer {
-        let mut sets: Vec<SquareSet> = layer
-            .keys()
-            .flat_map(|&men| men.iter().map(move |man| men - SquareSet::from(man)))
-            .map(|men| men.min(self.image(men)))
-            .collect();
+    /// The layer after this one.
+    fn next_layer(
+        &self,
+        layer: &Layer,
+        memory: &Memory<'_>,
+        observe: &(dyn Fn(usize) + Sync),
+    ) -> Result<Layer, LayersError> {
+        let mut sets = Vec::new();
+        for &men in layer.keys() {
+            for man in men {
+                let men = men - SquareSet::from(man);
+                memory.push(&mut sets, men.min(self.image(men)))?;
+            }
+        }
         sets.sort_unstable();
         sets.dedup();
-        debug_assert!(sets.iter().all(|men| men.len() as usize == left));
-        let made = sets
+        let list = sets.capacity();
+        let made: Result<Vec<_>, LayersError> = sets
             .into_par_iter()
-            .map(|men| (men, self.states(layer, men)));
-        made.filter(|(_, states)| !states.is_empty())
-            .collect::<Vec<_>>()
-            .into_iter()
-            .collect()
+            .map(|men| {
+                let states = self.states(layer, men, memory)?;
+                memory.add(MEN)?;
+                let all = memory.states.fetch_add(states.len(), Ordering::Relaxed);
+                observe(all + states.len());
+                Ok((men, states))
+            })
+            .filter(|made| !made.as_ref().is_ok_and(|(_, states)| states.is_empty()))
+            .collect();
+        memory.give_back(list * STATE);
+        let made = made?;
+        let mut next = Layer::new();
+        next.try_reserve(made.len())
+            .map_err(|_| memory.none_left())?;
+        next.extend(made);
+        Ok(next)
     }
 
     /// Every state with these men left that a state of the layer above leads to.
-    fn states(&self, above: &Layer, men: SquareSet) -> Vec<SquareSet> {
+    fn states(
+        &self,
+        above: &Layer,
+        men: SquareSet,
+        memory: &Memory<'_>,
+    ) -> Result<Vec<SquareSet>, LayersError> {
         let mut states = Vec::new();
         let turns = self.image(men) == men;
         for man in self.task.men() - men {
@@ -197,37 +277,106 @@ impl Mirror {
                 continue;
             };
             for &kept in known {
+                memory.check()?;
                 // Of a state that is its own image in the men, both images of the squares count.
                 let filled = if turned { self.image(kept) } else { kept };
-                self.move_out(man, before, filled, turns, &mut states);
-                if image == before {
-                    self.move_out(man, before, self.image(filled), turns, &mut states);
+                let images = [filled, self.image(filled)];
+                let both = if image == before { 2 } else { 1 };
+                for &filled in &images[..both] {
+                    for filled in self.moved_out(man, before, filled, turns) {
+                        memory.push(&mut states, filled)?;
+                    }
                 }
             }
         }
         states.sort_unstable();
         states.dedup();
-        states
+        let reserved = states.capacity();
+        states.shrink_to_fit();
+        memory.give_back((reserved - states.capacity()) * STATE);
+        Ok(states)
     }
 
-    fn move_out(
+    /// The filled squares after each move of a man, if they can become symmetrical. Of two images
+    /// one is given if the men left are their own image.
+    fn moved_out(
         &self,
         man: Square,
         men: SquareSet,
         filled: SquareSet,
         turns: bool,
-        states: &mut Vec<SquareSet>,
-    ) {
+    ) -> impl Iterator<Item = SquareSet> {
         let left = men - SquareSet::from(man);
-        for square in self.exits(man, men, filled) {
-            let filled = filled | SquareSet::from(square);
-            if self.can_be_matched(left, filled) {
-                states.push(if turns {
+        let filled = self
+            .exits(man, men, filled)
+            .iter()
+            .map(move |square| filled | SquareSet::from(square));
+        filled
+            .filter(move |&filled| self.can_be_matched(left, filled))
+            .map(move |filled| {
+                if turns {
                     filled.min(self.image(filled))
                 } else {
                     filled
-                });
-            }
+                }
+            })
+    }
+}
+
+impl Memory<'_> {
+    /// Fails if the work is to end.
+    fn check(&self) -> Result<(), LayersError> {
+        self.stop.check()?;
+        self.failure.get().map_or(Ok(()), |&failure| Err(failure))
+    }
+
+    /// Adds a set to a list that is sorted, and rid of what is there twice, before it grows.
+    fn push(&self, sets: &mut Vec<SquareSet>, set: SquareSet) -> Result<(), LayersError> {
+        if sets.len() == sets.capacity() {
+            self.grow(sets)?;
         }
+        sets.push(set);
+        Ok(())
+    }
+
+    fn grow(&self, sets: &mut Vec<SquareSet>) -> Result<(), LayersError> {
+        self.check()?;
+        sets.sort_unstable();
+        sets.dedup();
+        let before = sets.capacity();
+        if sets.len() <= before / 2 && before > 0 {
+            return Ok(());
+        }
+        let after = (2 * before).max(16);
+        // While the list moves it is there twice.
+        self.add(after * STATE)?;
+        sets.try_reserve_exact(after - sets.len())
+            .map_err(|_| self.none_left())?;
+        self.give_back(before * STATE);
+        Ok(())
+    }
+
+    fn add(&self, bytes: usize) -> Result<(), LayersError> {
+        if self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes <= self.most_bytes {
+            return Ok(());
+        }
+        Err(self.fail(LayersError::TooManyStates {
+            states: self.states.load(Ordering::Relaxed),
+            most_bytes: self.most_bytes,
+        }))
+    }
+
+    fn give_back(&self, bytes: usize) {
+        self.bytes.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    fn none_left(&self) -> LayersError {
+        let states = self.states.load(Ordering::Relaxed);
+        self.fail(LayersError::NoMemory { states })
+    }
+
+    /// The first failure of all threads.
+    fn fail(&self, error: LayersError) -> LayersError {
+        *self.failure.get_or_init(|| error)
     }
 }

@@ -3,9 +3,9 @@
 //!
 //! Two engines answer the first question, and share nothing but the rules:
 //!
-//! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be a figure
-//!   is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the proof
-//!   that there is none.
+//! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be
+//!   a figure is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the
+//!   proof that there is none.
 //! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
 //!   slower and needs more memory; it is there to confirm the first.
 //!
@@ -20,6 +20,7 @@ mod count;
 mod crossing;
 mod decide;
 mod different;
+mod error;
 mod flood;
 mod impossible;
 mod layers;
@@ -27,16 +28,21 @@ mod matching;
 mod part;
 mod propagate;
 mod sample;
+mod saved;
+mod shard;
 mod task;
 mod timeline;
 
-pub use builder::{Exits, Observer, SearchError};
-pub use candidates::{Candidates, Grown, TooManySets};
-pub use complete::{Complete, JoinError};
+pub use builder::{Exits, Observer};
+pub use candidates::{Candidates, Grown};
+pub use complete::{Complete, JoinError, Proof};
 pub use count::{CountError, KeyCount, count_keys};
 pub use decide::{Answer, Decider, Decision, Effort};
+pub use error::{EnumerationError, LayersError, SearchError};
 pub use impossible::Impossible;
 pub use layers::Layers;
-pub use part::{Found, Level, Parameters, Part, Progress, Shard, ShardError};
+pub use part::{Found, Level, Parameters, Part, PartProgress};
 pub use sample::Sample;
-pub use task::{MOST_MEN, Task, TaskError};
+pub use saved::{PartError, SavedPart};
+pub use shard::{Shard, ShardError};
+pub use task::{MOST_MEN, SymmetricalTask, Task, TaskError};

@@ -1,9 +1,9 @@
 //! Some figures, chosen at random: the same seed, the same figures.
 //!
 //! An attempt goes down the branching of the candidates by chance until it meets a candidate, and
-//! decides it if that does not take long. When attempts no longer pay, the rest is done in full:
-//! all candidates, in an order chosen by the seed. So if there are enough figures they are found,
-//! and if not, it is known that there are no more.
+//! decides it if that does not take long. When attempts find nothing new for long, all candidates are
+//! decided, in an order chosen by the seed. So if there are enough figures they are found, and if
+//! not, it is known that there are no more.
 
 use std::ops::ControlFlow;
 
@@ -17,10 +17,11 @@ use rayon::prelude::*;
 use crate::board::SquareSet;
 use crate::search::{Ending, Stop};
 
-use super::candidates::{Branch, Candidates, Ground, Growth, TooManySets};
+use super::candidates::{Branch, Candidates, Ground, Growth};
 use super::decide::{Answer, Decider};
+use super::error::EnumerationError;
 use super::part::Found;
-use super::task::Task;
+use super::task::SymmetricalTask;
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -33,34 +34,38 @@ pub struct Sample {
     pub excluded: HashSet<SquareSet>,
 }
 
-/// Attempts made together; the same for any number of threads, so that the outcome is too.
+/// The number of attempts made together. It is the same for any number of threads, so the outcome is
+/// too.
 const BATCH: u64 = 32;
-/// States after which an attempt gives up.
+/// The number of states after which an attempt gives up.
 const PATIENCE: u64 = 5_000;
-/// Attempts in a row without a new figure, after which all candidates are gone through.
+/// The number of attempts in a row without a new figure after which all candidates are decided.
 const IN_VAIN: u64 = 4_000;
 
 impl Sample {
-    /// Finds figures with these threads, and hands each to `found` as soon as it is there.
-    /// `Exhausted` means that there are no more than were found.
+    /// Finds figures with these threads, and calls `found` with each as soon as it is there; that
+    /// may break off the search.
     ///
     /// # Errors
-    /// [`TooManySets`] if attempts do not find enough, and there are too many to decide them all.
+    /// [`EnumerationError`] if attempts do not find enough, and not all sets can be enumerated, be it
+    /// because somebody stopped it then.
     pub fn run(
         &self,
-        task: &Task,
+        task: &SymmetricalTask,
         threads: &rayon::ThreadPool,
         stop: &Stop,
         mut found: impl FnMut(Found) -> ControlFlow<()>,
-    ) -> Result<Ending, TooManySets> {
-        // Whoever watches may break off this search, and no other of the same caller.
+    ) -> Result<Ending, EnumerationError> {
+        // Breaking off stops this search, and no other of the same caller.
         let stop = &stop.part();
         let mut seen = self.excluded.clone();
         let mut left = self.limit;
+        let mut broken_off = false;
         let mut take = |each: Found, left: &mut usize| {
-            if *left > 0 && seen.insert(each.squares) {
+            if !broken_off && *left > 0 && seen.insert(each.squares) {
                 *left -= 1;
-                if found(each).is_break() {
+                broken_off = found(each).is_break();
+                if broken_off {
                     stop.request();
                 }
             }
@@ -84,18 +89,25 @@ impl Sample {
             }
         }
         if left > 0 && !stop.is_requested() {
-            return self.run_in_full(task, threads, stop, |each| {
+            let all = self.in_full(task, threads, stop, |each| {
                 take(each, &mut left);
                 left > 0
-            });
+            })?;
+            if all == Ending::Exhausted {
+                return Ok(all);
+            }
         }
-        Ok(Ending::Stopped)
+        Ok(if left == 0 {
+            Ending::Found
+        } else {
+            Ending::Stopped
+        })
     }
 
     /// One attempt, which depends on nothing but the seed and its number.
     fn attempt(
         &self,
-        task: &Task,
+        task: &SymmetricalTask,
         ground: &Ground,
         decider: &mut Decider,
         attempt: u64,
@@ -125,14 +137,16 @@ impl Sample {
     }
 
     /// All candidates, in an order chosen by the seed, until `found` has enough.
-    fn run_in_full(
+    fn in_full(
         &self,
-        task: &Task,
+        task: &SymmetricalTask,
         threads: &rayon::ThreadPool,
         stop: &Stop,
         mut found: impl FnMut(Found) -> bool,
-    ) -> Result<Ending, TooManySets> {
-        let mut sets = threads.install(|| Candidates::of(task))?.sets;
+    ) -> Result<Ending, EnumerationError> {
+        let mut sets = threads
+            .install(|| Candidates::of(task, stop, &|_| ()))?
+            .into_sets();
         sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.seed));
         let batch = usize::try_from(BATCH).unwrap_or(1);
         for sets in sets.chunks(batch) {
@@ -149,7 +163,7 @@ impl Sample {
             }
             for each in decided.into_iter().flatten() {
                 if !found(each) {
-                    return Ok(Ending::Stopped);
+                    return Ok(Ending::Found);
                 }
             }
         }

@@ -1,13 +1,14 @@
-//! What is asked: to bring all men of a yard out of it, each in one move.
+//! The problem that the searches solve: bring all men of a yard out of it, each in one move.
+
+use std::ops::Deref;
 
 use crate::board::{Board, Corner, SquareSet, Yard, YardError};
 
-/// The most men that a search can hold: men and squares of a figure together are the bits of one
-/// machine word.
+/// The most men that a search can hold: the men and the squares of a figure together are the bits of
+/// one machine word.
 pub const MOST_MEN: u32 = 32;
 
-/// A yard on a board, whose men are to be brought out. The searches think of the yard as lying at
-/// I, 1; a yard in another corner is turned there first.
+/// A yard on a board, in any corner and of any shape. Its men are to be brought out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     board: Board,
@@ -15,8 +16,26 @@ pub struct Task {
     men: SquareSet,
 }
 
+/// A task whose yard is its own mirror image in the diagonal through its corner, so that its figures
+/// can be symmetrical in that diagonal.
+///
+/// It can be used wherever a [`Task`] can. Whatever enumerates symmetrical figures takes this type
+/// only: with another yard its reasoning is wrong.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Yard};
+/// use halma_solve::search::exit::SymmetricalTask;
+///
+/// let yard = |rows: &[u8]| Yard::new(Corner::NearLeft, rows).unwrap();
+/// assert!(SymmetricalTask::new(Board::default(), yard(&[2, 1])).is_ok());
+/// assert!(SymmetricalTask::new(Board::default(), yard(&[3, 1])).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SymmetricalTask(Task);
+
 /// Why there is nothing to search.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum TaskError {
     /// The yard does not fit on the board.
     #[error(transparent)]
@@ -27,9 +46,9 @@ pub enum TaskError {
         /// The yard.
         yard: Yard,
     },
-    /// No figure is symmetrical in a diagonal that is not the yard's own.
+    /// Symmetrical figures are searched only for a symmetrical yard.
     #[error(
-        "the yard of {yard} is not its own mirror image in the diagonal, so its figures are not compared with theirs"
+        "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
     )]
     NotItsOwnMirror {
         /// The yard.
@@ -48,17 +67,6 @@ impl Task {
             return Err(TaskError::TooManyMen { yard });
         }
         Ok(Self { board, yard, men })
-    }
-
-    /// The task of a yard that is its own mirror image, whose figures can be symmetrical.
-    ///
-    /// # Errors
-    /// [`TaskError`], also if the yard is not symmetrical.
-    pub fn symmetrical(board: Board, yard: Yard) -> Result<Self, TaskError> {
-        if !yard.is_own_mirror() {
-            return Err(TaskError::NotItsOwnMirror { yard });
-        }
-        Self::new(board, yard)
     }
 
     /// The board.
@@ -95,5 +103,35 @@ impl Task {
     #[must_use]
     pub const fn corner(&self) -> Corner {
         self.yard.corner()
+    }
+}
+
+impl SymmetricalTask {
+    /// The task of a yard that is its own mirror image.
+    ///
+    /// # Errors
+    /// [`TaskError`] if the yard is not symmetrical, or too large.
+    pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
+        Task::new(board, yard)?.try_into()
+    }
+}
+
+impl TryFrom<Task> for SymmetricalTask {
+    type Error = TaskError;
+
+    fn try_from(task: Task) -> Result<Self, TaskError> {
+        if task.yard.is_own_mirror() {
+            Ok(Self(task))
+        } else {
+            Err(TaskError::NotItsOwnMirror { yard: task.yard })
+        }
+    }
+}
+
+impl Deref for SymmetricalTask {
+    type Target = Task;
+
+    fn deref(&self) -> &Task {
+        &self.0
     }
 }

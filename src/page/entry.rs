@@ -1,0 +1,23 @@
+//! From a puzzle's text to its entry on a page.
+
+use crate::notation::{PuzzleText, Readings};
+use crate::verify::{Details, NoVerdict, Repairs, verify_text};
+
+use super::data::Entry;
+use super::{detour, exit};
+
+impl Entry {
+    /// A puzzle, verified and with the route of every move.
+    ///
+    /// # Errors
+    /// [`NoVerdict`] if the parts do not fit together, or there is no key.
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
+        let finding = verify_text(text, readings, Repairs::Skip)?;
+        let mut entry = Self::of_finding(text, &finding);
+        match &finding.details {
+            Details::Exit(found) => exit::complete(&mut entry, found),
+            Details::Detour(found) => detour::complete(&mut entry, found),
+        }
+        Ok(entry)
+    }
+}

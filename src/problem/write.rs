@@ -1,0 +1,41 @@
+//! From a problem to its text.
+
+use crate::notation::{Field, Name, Part, PuzzleText};
+
+use super::Problem;
+
+impl Problem {
+    /// The problem as a text in the canonical form, under a name and with fields of free text. A name
+    /// that the notation cannot hold is left out, and so are fields that the problem has itself.
+    ///
+    /// ```
+    /// use halma_solve::board::{Board, Square, SquareSet};
+    /// use halma_solve::problem::{Detour, Problem};
+    ///
+    /// let square = |row, number| Square::new(row, number).unwrap();
+    /// let men = SquareSet::from(square(2, 2));
+    /// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
+    /// let text = Problem::Detour(detour).to_text(Some("example"), &[]);
+    /// assert_eq!(
+    ///     text.to_string(),
+    ///     "**example**\n\nBoard: 4 by 4\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
+    ///      SETUP OF 1 MAN.\nII, 2.\n\n  1  2  3  4\n  .  .  .  .  III\n  .  ●  .  .  II\n  \
+    ///      ●  .  .  .  I\n"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn to_text(&self, name: Option<&str>, fields: &[Field]) -> PuzzleText {
+        let is_free = |field: &&Field| !matches!(field, Field::Board(_) | Field::Yard(_));
+        let (own, body) = match self {
+            Self::Exit(exit) => exit.to_parts(),
+            Self::Detour(detour) => detour.to_parts(),
+        };
+        let fields = own
+            .into_iter()
+            .chain(fields.iter().filter(is_free).cloned());
+        let name = name.and_then(Name::new).map(Part::Name);
+        let parts = name.into_iter().chain(fields.map(Part::Field)).chain(body);
+        PuzzleText::in_order(parts.collect())
+    }
+}

@@ -1,0 +1,43 @@
+//! The records that JSON has for every kind of problem.
+
+use serde::Serialize;
+
+use crate::board::Square;
+use crate::notation::KeyKind;
+use crate::rules::Move;
+
+#[derive(Serialize)]
+pub(super) struct FaultRecord {
+    pub(super) key: Option<KeyKind>,
+    #[serde(rename = "move")]
+    pub(super) number: Option<usize>,
+    pub(super) line: Option<usize>,
+    pub(super) column: Option<usize>,
+    pub(super) kind: &'static str,
+    pub(super) from: Option<Square>,
+    pub(super) to: Option<Square>,
+    pub(super) message: String,
+    pub(super) repairs: Vec<Move>,
+}
+
+#[derive(Serialize)]
+pub(super) struct EmendationRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) key: Option<KeyKind>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) row: Option<u8>,
+    pub(super) line: usize,
+    pub(super) column: usize,
+    pub(super) printed: ReadingRecord,
+    pub(super) read: ReadingRecord,
+}
+
+/// A move, or the numbers of the men of a row.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum ReadingRecord {
+    Move(Move),
+    Row(Vec<u8>),
+}

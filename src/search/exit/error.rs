@@ -1,0 +1,82 @@
+//! Why a search has no result.
+
+use crate::board::SquareSet;
+use crate::search::{Stopped, ThreadsError};
+
+/// Why the candidates were not enumerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EnumerationError {
+    /// More candidates than a search holds.
+    #[error("more than {most} sets of squares could be figures, too many to decide them all")]
+    TooManySets {
+        /// The most that are held.
+        most: u64,
+    },
+    /// The system gives no more memory.
+    #[error(
+        "not enough memory for the sets of squares that could be figures: it ended after {sets}"
+    )]
+    NoMemory {
+        /// The number of sets for which it was enough.
+        sets: u64,
+    },
+    /// Somebody asked it to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+/// Why a search has no result.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The threads cannot be started.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
+    /// The candidates do not fit in memory.
+    #[error(transparent)]
+    Enumeration(EnumerationError),
+    /// Somebody asked it to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl From<EnumerationError> for SearchError {
+    fn from(error: EnumerationError) -> Self {
+        match error {
+            EnumerationError::Stopped(stopped) => Self::Stopped(stopped),
+            error => Self::Enumeration(error),
+        }
+    }
+}
+
+/// Why there are no layers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LayersError {
+    /// More memory than was allowed.
+    #[error(
+        "the engine by layers is for small yards: {states} states take more than {most_bytes} bytes"
+    )]
+    TooManyStates {
+        /// The states that were held.
+        states: usize,
+        /// The memory that was allowed.
+        most_bytes: usize,
+    },
+    /// The system gives no more memory.
+    #[error("not enough memory for the layers: it ended after {states} states")]
+    NoMemory {
+        /// The number of states for which it was enough.
+        states: usize,
+    },
+    /// A figure without a way to it: the layers contradict themselves.
+    #[error("the layers hold a figure and no key of it; please report this")]
+    NoKey {
+        /// The figure.
+        squares: SquareSet,
+    },
+    /// Somebody asked it to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

@@ -1,0 +1,186 @@
+//! A part of a search as it was saved. Nothing in it is believed before it is checked.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+
+use crate::board::{Board, BoardError, Corner, Square, SquareSet, Yard, YardError};
+use crate::rules::{hop_destinations, step_destinations};
+
+use super::candidates::Candidates;
+use super::decide::Effort;
+use super::part::{BLOCK, Level, Parameters, Part, SavedFigure};
+use super::shard::Shard;
+use super::task::{SymmetricalTask, Task, TaskError};
+
+/// A part as it was saved, not checked yet. [`SavedPart::check`] makes a [`Part`] of it.
+#[derive(Clone, Debug, Deserialize)]
+pub struct SavedPart {
+    parameters: Parameters,
+    shard: Shard,
+    done: Vec<bool>,
+    levels: Vec<Level>,
+    found: Vec<SavedFigure>,
+    effort: Effort,
+}
+
+/// Why a saved part is not used.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PartError {
+    /// It belongs to another search.
+    #[error("it holds another search: {difference} is not the same")]
+    OtherSearch {
+        /// In what they differ.
+        difference: &'static str,
+    },
+    /// Its board is none.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// Its yard is none.
+    #[error(transparent)]
+    Yard(#[from] YardError),
+    /// Its yard has no search for symmetrical figures.
+    #[error(transparent)]
+    Task(#[from] TaskError),
+    /// Its list of what is done has not the right length.
+    #[error("its list of decided sets does not fit the search")]
+    Done,
+    /// A figure is there twice.
+    #[error("the figure with number {set} is there twice")]
+    Twice {
+        /// The number of the set of squares, from 0.
+        set: u64,
+    },
+    /// A figure is not among the sets that are decided.
+    #[error("the figure with number {set} is not among its decided sets")]
+    NotDecided {
+        /// The number of the set of squares, from 0.
+        set: u64,
+    },
+    /// A key does not bring the men to its figure.
+    #[error("the key of the figure with number {set} does not make that figure")]
+    WrongKey {
+        /// The number of the set of squares, from 0.
+        set: u64,
+    },
+    /// The counts do not fit the decided sets and the figures.
+    #[error("its counts do not fit its figures")]
+    Counts,
+}
+
+/// More states than any part looks at in a thousand years. The sum over all parts fits in 64 bits.
+const MOST_STATES: u64 = u64::MAX >> 32;
+
+impl SavedPart {
+    /// Which part of its search it is.
+    #[must_use]
+    pub const fn shard(&self) -> Shard {
+        self.shard
+    }
+
+    /// The task that it names.
+    ///
+    /// # Errors
+    /// [`PartError`] if it names none that can be searched.
+    pub fn task(&self) -> Result<SymmetricalTask, PartError> {
+        let board = Board::new(self.parameters.board)?;
+        let yard = Yard::new(Corner::NearLeft, &self.parameters.yard)?;
+        Ok(SymmetricalTask::new(board, yard)?)
+    }
+
+    /// Checks it as the continuation of a part of which nothing is done.
+    ///
+    /// # Errors
+    /// [`PartError`] as [`check`](Self::check), also if it is another part.
+    pub fn resume(self, fresh: &Part) -> Result<Part, PartError> {
+        let parts = (fresh.shard.parts(), self.shard.parts());
+        let difference = fresh.parameters.difference(&self.parameters, parts);
+        let other_part = (fresh.shard != self.shard).then_some("the part");
+        if let Some(difference) = difference.or(other_part) {
+            return Err(PartError::OtherSearch { difference });
+        }
+        self.check(fresh.candidates())
+    }
+
+    /// Checks it against the candidates: every figure is one of them, every key is replayed, and the
+    /// counts are made again. What remains to believe is that the sets said to be refuted are.
+    ///
+    /// # Errors
+    /// [`PartError`] if it belongs to another search or something in it does not fit.
+    pub fn check(self, candidates: &Arc<Candidates>) -> Result<Part, PartError> {
+        let mut part = Part::new(candidates, self.shard);
+        let parts = (self.shard.parts(), self.shard.parts());
+        if let Some(difference) = part.parameters.difference(&self.parameters, parts) {
+            return Err(PartError::OtherSearch { difference });
+        }
+        if self.done.len() != part.done.len() {
+            return Err(PartError::Done);
+        }
+        part.done = self.done;
+        part.found = self.found;
+        part.found.sort_unstable();
+        if let Some(pair) = part.found.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(PartError::Twice { set: pair[0].0 });
+        }
+        for (set, key) in &part.found {
+            let set = *set;
+            let squares = decided(&part, set).ok_or(PartError::NotDecided { set })?;
+            if !is_key(candidates.task(), squares, key) {
+                return Err(PartError::WrongKey { set });
+            }
+        }
+        part.levels = levels(&part);
+        let decided = part.progress().decided;
+        let Effort { states, looked_at } = self.effort;
+        let is_possible = states <= looked_at && (decided..=MOST_STATES).contains(&looked_at);
+        if part.levels != self.levels || !is_possible {
+            return Err(PartError::Counts);
+        }
+        part.effort = self.effort;
+        Ok(part)
+    }
+}
+
+/// The squares of a candidate, if it is one of those that the part has decided.
+fn decided(part: &Part, set: u64) -> Option<SquareSet> {
+    let index = usize::try_from(set).ok()?;
+    let squares = *part.candidates().sets().get(index)?;
+    let place = part.shard.place_of(index)?;
+    part.done[place / BLOCK].then_some(squares)
+}
+
+/// The counts that follow from the decided blocks and the figures.
+fn levels(part: &Part) -> Vec<Level> {
+    let candidates = part.candidates();
+    let mut levels = part.levels.clone();
+    let mut figures = part.found.iter().map(|&(set, _)| set).peekable();
+    for (place, index) in part.shard.indices(candidates.sets().len()).enumerate() {
+        if part.done[place / BLOCK] {
+            let is_figure = figures.next_if_eq(&(index as u64)).is_some();
+            let pairs = candidates.mirror_pairs(candidates.sets()[index]);
+            levels[pairs].add(Level::of_one(is_figure));
+        }
+    }
+    levels
+}
+
+/// Whether these moves, by plain rules, bring the men of a task to exactly these squares.
+fn is_key(task: &Task, squares: SquareSet, key: &[(u8, u8)]) -> bool {
+    let (mut men, mut filled) = (task.men(), SquareSet::EMPTY);
+    for &(from, to) in key {
+        let (from, to) = (Square::from_index(from), Square::from_index(to));
+        let standing = men | filled;
+        let vacant = task.board().squares() - standing;
+        let is_legal = || {
+            (step_destinations(from, vacant) | hop_destinations(from, standing, vacant))
+                .contains(to)
+        };
+        if !men.contains(from) || !squares.contains(to) || !is_legal() {
+            return false;
+        }
+        men = men - SquareSet::from(from);
+        filled = filled | SquareSet::from(to);
+    }
+    men.is_empty() && filled == squares
+}

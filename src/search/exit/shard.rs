@@ -1,0 +1,93 @@
+//! Parts of a search that different machines can do.
+
+use serde::{Deserialize, Serialize};
+
+/// One of several parts of about equal work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "(u32, u32)")]
+pub struct Shard {
+    part: u32,
+    parts: u32,
+}
+
+/// What is not a shard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ShardError {
+    /// Not two numbers.
+    #[error("a shard is written `I/N`, such as `1/4`")]
+    NotTwoNumbers,
+    /// There is no such part.
+    #[error("there is no part {part} of {parts}: the parts are numbered from 1")]
+    NoSuchPart {
+        /// The part.
+        part: u32,
+        /// The number of parts.
+        parts: u32,
+    },
+}
+
+impl Shard {
+    /// The whole search.
+    pub const WHOLE: Self = Self { part: 1, parts: 1 };
+
+    /// Part number `part` of `parts`, from 1.
+    ///
+    /// # Errors
+    /// [`ShardError`] if there is no such part.
+    pub const fn new(part: u32, parts: u32) -> Result<Self, ShardError> {
+        if part >= 1 && part <= parts {
+            Ok(Self { part, parts })
+        } else {
+            Err(ShardError::NoSuchPart { part, parts })
+        }
+    }
+
+    /// The number of the part, from 1.
+    #[must_use]
+    pub const fn part(self) -> u32 {
+        self.part
+    }
+
+    /// The number of parts.
+    #[must_use]
+    pub const fn parts(self) -> u32 {
+        self.parts
+    }
+
+    /// The candidates of this part: every `parts`th, because neighbors take about equal time.
+    pub(super) fn indices(self, sets: usize) -> impl Iterator<Item = usize> {
+        (self.part as usize - 1..sets).step_by(self.parts as usize)
+    }
+
+    /// The place of a candidate among those of this part, if it belongs to it.
+    pub(super) fn place_of(self, index: usize) -> Option<usize> {
+        let beyond = index.checked_sub(self.part as usize - 1)?;
+        let parts = self.parts as usize;
+        beyond.is_multiple_of(parts).then_some(beyond / parts)
+    }
+}
+
+impl TryFrom<(u32, u32)> for Shard {
+    type Error = ShardError;
+
+    fn try_from((part, parts): (u32, u32)) -> Result<Self, ShardError> {
+        Self::new(part, parts)
+    }
+}
+
+impl std::str::FromStr for Shard {
+    type Err = ShardError;
+
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let (part, parts) = text.split_once('/').ok_or(ShardError::NotTwoNumbers)?;
+        let number = |text: &str| text.parse().map_err(|_| ShardError::NotTwoNumbers);
+        Self::new(number(part)?, number(parts)?)
+    }
+}
+
+impl std::fmt::Display for Shard {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}/{}", self.part, self.parts)
+    }
+}

@@ -1,0 +1,140 @@
+// The types of the page's data and of the questions to the compiled rules.
+
+// A square as a number: 16 × (row − 1) + (number − 1).
+type Square = number;
+// Squares as hexadecimal digits, two for each.
+type Hex = string;
+// The square that the man leaves, and the square that he reaches.
+type Pair = [Square, Square];
+
+// src/page/data.rs
+interface Mark {
+  // From 1; 0 is the key as a whole.
+  move: number;
+  kind: "emended" | "fault";
+  text: string;
+}
+
+interface Key {
+  kind: "gambit" | "yarding" | "hop";
+  // The men before the first move; left out if they fill the yard.
+  start?: Hex;
+  // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal.
+  moves: string[];
+  // The men jumped over in a detour's hop.
+  over?: Hex;
+  marks?: Mark[];
+}
+
+interface AnyPuzzle {
+  name?: string;
+  title?: string;
+  notes?: string[];
+  verdict: string;
+  board: number;
+  figure: Hex;
+  keys: Key[];
+  key_jumps: number;
+  faults?: string[];
+  emended?: string[];
+}
+
+type ExitGoal = "fill" | "any_figure" | "yard";
+
+interface ExitPuzzle extends AnyPuzzle {
+  kind: "exit";
+  yard: Hex;
+  corner: Hex;
+  unmatched?: Hex;
+  diagonal: number;
+  size: number;
+  goals: ExitGoal[];
+}
+
+interface DetourPuzzle extends AnyPuzzle {
+  kind: "detour";
+  from: Hex;
+  target: Hex;
+  jumps: number;
+  goals: "place"[];
+}
+
+type Puzzle = ExitPuzzle | DetourPuzzle;
+type Goal = Puzzle["goals"][number];
+
+// src/practice/answer.rs
+type Act = "nothing" | "take_back" | "make_again" | "start_again";
+
+interface ExitQuestion {
+  board: number;
+  corner: Square;
+  yard: Square[];
+  figure: Square[];
+  goal: ExitGoal;
+  gambit: Pair[];
+  yarding: Pair[];
+  made: Pair[];
+  taken_back: Pair[];
+  act: Act | { make: Pair };
+  man: Square | null;
+}
+
+interface ExitAnswer {
+  men: Square[];
+  made: Pair[];
+  taken_back: Pair[];
+  refused?: string;
+  route: Square[];
+  wanted: Square[];
+  destinations: Square[];
+  unmatched: Square[];
+  hint?: Pair;
+  advice: string;
+  solved: boolean;
+  standing: string;
+}
+
+interface DetourQuestion {
+  board: number;
+  from: Square;
+  target: Square;
+  jumps: number;
+  arrangement: Square[];
+  made: Square[];
+  taken_back: Square[];
+  act: Act | { toggle: Square };
+}
+
+interface DetourAnswer {
+  others: Square[];
+  made: Square[];
+  taken_back: Square[];
+  refused: boolean;
+  route: Square[];
+  hint?: Square;
+  advice: string;
+  solved: boolean;
+  standing: string;
+}
+
+// src/page/assets
+// A row of the list of moves: a move of a key, or a jump of a hop.
+interface Step {
+  kind: "step" | "hop" | "jump" | "illegal";
+  route: Square[];
+  // The man jumped over.
+  over?: Square;
+}
+
+interface Section {
+  rows: number;
+  width: number;
+}
+
+interface SquareLook {
+  classes: string[];
+  words: string;
+  isPressed: boolean;
+}
+
+type Announce = (text: string) => void;
