@@ -1,56 +1,50 @@
-//! The solitaires of Halma, the board game of 1885: read, replayed, verified and drawn.
+//! The solitaires of Halma, the board game of 1885: read, checked, solved, counted and drawn.
 //!
-//! The instruction book of 1889 sets two solitaires. The first asks for thirty-seven men to be placed
-//! so that one more must make sixty-one jumps on his way to the far corner. The second asks for nineteen men to be
-//! brought out of a corner yard in nineteen moves, each man moving once, into a figure that is
-//! symmetrical in the board's diagonal; the book prints four figures, each with a key and with its
-//! reverse, the yarding key. This crate reads that notation, replays the keys and says exactly
-//! what is wrong with a bad one; it finds every figure there is, decides any, and counts keys; and it
-//! finds every arrangement of the first solitaire, and proves how far it goes.
+//! The instruction book of 1889 sets two puzzles for one person.
+//!
+//! - The **exit** (solitaire II): nineteen men leave a corner yard in nineteen moves, one move for each
+//!   man, and form a figure that is symmetrical in the board's diagonal.
+//! - The **detour** (solitaire I): one man crosses the board in one move, and 37 other men are placed
+//!   so that he needs 61 jumps.
 //!
 //! ```
-//! use halma_solve::notation::{KeyKind, Readings, read_all};
-//! use halma_solve::verify::{ExitFinding, Repairs, Verdict};
+//! use halma_solve::notation::{Readings, read_all};
+//! use halma_solve::verify::{Repairs, Verdict, verify_text};
 //!
-//! // The first move of the booklet's first key, from a yard of one man on a board of 4 by 4.
+//! // One man leaves a yard of one square on a board of 4 by 4.
 //! let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
 //!             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
 //! let puzzle = read_all(text).remove(0)?;
-//! let finding = ExitFinding::of(&puzzle, Readings::Emended, Repairs::Find)?;
+//! let finding = verify_text(&puzzle, Readings::Emended, Repairs::Find)?;
 //! assert_eq!(finding.verdict, Verdict::Verified);
-//! assert_eq!(finding.puzzle.key(KeyKind::Gambit).map(|key| key.moves.len()), Some(1));
+//! assert_eq!(finding.replays()[0].turns.len(), 1);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The rooms, each built only on those before it
+//! # The rooms
+//!
+//! Each uses only those before it.
 //!
 //! - [`board`]: squares, sets of squares, boards, corners, yards.
 //! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
-//! - [`search`]: what the searches share: threads, and how a search ends.
-//! - [`search::exit`]: the searches of the second solitaire: which figures there are, a key of each, and
-//!   how many keys.
-//! - [`search::detour`]: the searches of the first solitaire: which men compel how many jumps.
-//! - [`search::checkpoint`]: work in progress, saved.
-//! - [`notation`]: the booklet's text to values and back.
-//! - [`problem`]: what a text claims: a yard, a figure, its keys.
-//! - [`practice`]: trying a solitaire oneself; compiled to WebAssembly, the rules of the pages.
-//! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any
-//!   search beyond the rules, so that its verdict is evidence.
-//! - [`render`]: pictures and reports, as text, SVG, JSON, PNG and GIF.
-//! - [`page`]: pages on which puzzles are replayed and tried.
+//! - [`search`]: how a search is set, stopped and saved; [`search::exit`] finds and counts figures and
+//!   keys, [`search::detour`] finds and counts arrangements.
+//! - [`notation`]: the book's text to values and back.
+//! - [`problem`]: what a puzzle claims.
+//! - [`practice`]: trying a puzzle; compiled to WebAssembly, these are the rules of the pages.
+//! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
+//!   but the rules, so that its verdict is evidence.
+//! - [`render`]: reports, JSON and pictures.
+//! - [`page`]: pages that replay puzzles and let people practice.
 //! - [`play`]: the same in a terminal.
 //!
 //! # Features
 //!
-//! - `program`, the default: everything.
-//! - `render`: pictures and reports.
-//! - `search`: the searches.
+//! Without default features there are the board, the rules, the notation, problems, the verifier and
+//! practice. `search` adds the searches, `render` pictures and reports; with both, found figures and
+//! arrangements can be written too. `program`, the default, adds everything else.
 //!
-//! Without any feature the library has the rules, the notation, the problems, practice and the
-//! verifier, and few dependencies. With `search` and `render` together, found figures and
-//! arrangements can also be written as text.
-//!
-//! The library never prints, never exits and does not panic on any input.
+//! The library never prints, never exits, and does not panic on any input.
 
 // The parser generator names `alloc` when pest is built without `std`.
 extern crate alloc;

@@ -1,33 +1,35 @@
-//! A third opinion on jumps, which reaches the booklet's own board: every route is built jump by
-//! jump, square after square, and cut only where the squares still to come cannot have the jumps
-//! that they need. Nothing is shared with the library but the answer.
+//! The search for detours, compared with an independent program that reaches the booklet's own board.
+//! It builds every route square by square, and gives up only where the squares to come cannot have
+//! the jumps that they need.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use halma_solve::board::{Board, Square};
 use halma_solve::search::Ending;
 use halma_solve::search::detour::{
-    Arrangement, DetourSearch, Impossible, Journey, Men, SearchError,
+    self, Arrangement, DetourSearch, Impossible, Journey, SearchError,
 };
 
-/// Landing squares in reading order, and what is asked of them: routes from the first to the last
-/// of so many jumps.
+/// The landing squares in reading order, and the number of jumps of the routes from the first to the
+/// last.
 struct Walk {
     rows: usize,
     columns: usize,
     jumps: usize,
-    /// By square and the marks of it and of those that its jumps touch: the fewest men from here
-    /// on, by how many squares are left out, if the pieces of route need not hang together.
-    fewest: HashMap<(usize, u64), Vec<usize>>,
+    /// By square and the marks of the squares that its jumps touch: the fewest men from here on, by
+    /// the number of squares left out, if the pieces of the route need not be connected.
+    fewest: HashMap<(usize, u64), Rc<[usize]>>,
+    choices: HashMap<(usize, u64), Rc<[Choice]>>,
 }
 
-/// The marks: jumps so far, or that the route does not visit the square.
+/// The mark of a square is the number of its jumps so far, or this if the route leaves it out.
 const LEFT_OUT: u64 = 3;
 const NONE: usize = usize::MAX / 2;
 
-/// A choice at a square: the jumps to the right, up, to the upper right, and that from its right
-/// neighbour to its upper one, which crosses the last.
+/// A choice at a square: the jumps to the right, up, to the upper right, and the one from its right
+/// neighbor to its upper neighbor, which crosses the last.
 #[derive(Clone, Copy)]
 struct Choice {
     left_out: bool,
@@ -35,18 +37,18 @@ struct Choice {
     men: usize,
     /// The marks of the next squares.
     marks: u64,
-    /// A square that this choice wants visited.
+    /// A square that the route must visit after this choice.
     visited: Option<usize>,
 }
 
 impl Walk {
     fn new(rows: usize, columns: usize, jumps: usize) -> Self {
-        let fewest = HashMap::new();
         Self {
             rows,
             columns,
             jumps,
-            fewest,
+            fewest: HashMap::new(),
+            choices: HashMap::new(),
         }
     }
 
@@ -54,8 +56,17 @@ impl Walk {
         self.rows * self.columns
     }
 
+    fn choices(&mut self, square: usize, marks: u64) -> Rc<[Choice]> {
+        if let Some(known) = self.choices.get(&(square, marks)) {
+            return Rc::clone(known);
+        }
+        let choices = Rc::from(self.every_choice(square, marks));
+        self.choices.insert((square, marks), Rc::clone(&choices));
+        choices
+    }
+
     /// Every choice at a square with these marks; the lowest mark is its own.
-    fn choices(&self, square: usize, marks: u64) -> Vec<Choice> {
+    fn every_choice(&self, square: usize, marks: u64) -> Vec<Choice> {
         let (row, column) = (square / self.columns, square % self.columns);
         let (right, up) = (column + 1 < self.columns, row + 1 < self.rows);
         // The ends of the route have one jump only: as if they had had another.
@@ -131,41 +142,39 @@ impl Walk {
     }
 
     /// The fewest men from a square on, by the number of squares still to be left out.
-    fn fewest_from(&mut self, square: usize, marks: u64) -> Vec<usize> {
-        let most = self.squares() - 1 - self.jumps;
-        if square == self.squares() {
-            let mut fewest = vec![NONE; most + 1];
-            fewest[0] = 0;
-            return fewest;
-        }
+    fn fewest_from(&mut self, square: usize, marks: u64) -> Rc<[usize]> {
         if let Some(known) = self.fewest.get(&(square, marks)) {
-            return known.clone();
+            return Rc::clone(known);
         }
-        let mut fewest = vec![NONE; most + 1];
-        for choice in self.choices(square, marks) {
-            let shift = usize::from(choice.left_out);
-            let after = self.fewest_from(square + 1, choice.marks);
-            for (men, after) in fewest.iter_mut().skip(shift).zip(after) {
-                *men = (*men).min(after + choice.men);
+        let mut fewest = vec![NONE; self.squares() - self.jumps];
+        if square == self.squares() {
+            fewest[0] = 0;
+        } else {
+            for choice in self.choices(square, marks).iter() {
+                let shift = usize::from(choice.left_out);
+                let after = self.fewest_from(square + 1, choice.marks);
+                for (men, after) in fewest.iter_mut().skip(shift).zip(after.iter()) {
+                    *men = (*men).min(after + choice.men);
+                }
             }
         }
-        self.fewest.insert((square, marks), fewest.clone());
+        let fewest: Rc<[usize]> = Rc::from(fewest);
+        self.fewest.insert((square, marks), Rc::clone(&fewest));
         fewest
     }
 
-    /// The fewest men whom such a route could jump over, and with that bound every route; `None` if
-    /// there is none.
+    /// Visits every route past the fewest men, and returns their number; `None` if there is no route.
     fn routes(&mut self, mut visit: impl FnMut(&Route)) -> Option<usize> {
         let left_out = self.squares() - 1 - self.jumps;
         let bound = self.fewest_from(0, 1)[left_out];
         for men in bound..=self.jumps {
             let mut found = false;
-            let mut route = Route::new(self);
+            let route = Route::new(self);
             let mut each = |route: &Route| {
                 found = true;
                 visit(route);
             };
-            self.build(0, 1, (left_out, men), &mut route, &mut each);
+            self.build(0, 1, (left_out, men), &route, &mut each);
             if found {
                 return Some(men);
             }
@@ -178,7 +187,7 @@ impl Walk {
         square: usize,
         marks: u64,
         (left_out, men): (usize, usize),
-        route: &mut Route,
+        route: &Route,
         each: &mut dyn FnMut(&Route),
     ) {
         if square == self.squares() {
@@ -187,24 +196,24 @@ impl Walk {
             }
             return;
         }
-        for choice in self.choices(square, marks) {
+        for choice in self.choices(square, marks).iter() {
             let Some(left) = left_out.checked_sub(usize::from(choice.left_out)) else {
                 continue;
             };
-            if choice.left_out && route.wanted[square] || choice.men > men {
+            if choice.left_out && route.wanted & 1 << square != 0 || choice.men > men {
                 continue;
             }
             let after = self.fewest_from(square + 1, choice.marks)[left];
             if after > men - choice.men {
                 continue;
             }
-            let mut longer = route.clone();
+            let mut longer = *route;
             if longer.add(square, self.columns, choice) {
                 self.build(
                     square + 1,
                     choice.marks,
                     (left, men - choice.men),
-                    &mut longer,
+                    &longer,
                     each,
                 );
             }
@@ -223,32 +232,70 @@ fn more_jumps(marks: u64, slot: usize, more: u64) -> Option<u64> {
     }
 }
 
+/// Men as a set of bits: 16 × row + column on the board, both counted from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Men([u64; 4]);
+
+impl Men {
+    /// Adds the man between two landing squares.
+    fn add_between(&mut self, one: (usize, usize), other: (usize, usize)) {
+        let bit = Self::between(one, other);
+        self.0[bit / 64] |= 1 << (bit % 64);
+    }
+
+    fn has_between(&self, one: (usize, usize), other: (usize, usize)) -> bool {
+        let bit = Self::between(one, other);
+        self.0[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    fn between(one: (usize, usize), other: (usize, usize)) -> usize {
+        16 * (one.0 + other.0) + one.1 + other.1
+    }
+
+    fn number(self) -> usize {
+        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
+    }
+}
+
 /// Jumps that may become a route.
-#[derive(Clone)]
+#[derive(Clone, Copy)]
 struct Route {
-    jumps: Vec<(usize, usize)>,
-    /// The other end of the piece of which a square is an end.
-    other_end: Vec<usize>,
-    wanted: Vec<bool>,
+    /// The number of jumps so far.
+    jumps: usize,
+    /// The men that it jumps over.
+    men: Men,
+    /// By square that is an end of a piece, the other end of the piece.
+    other_end: [u8; 64],
+    /// The squares that it must visit, as a set of bits.
+    wanted: u64,
+    /// The number of jumps when it is whole.
     length: usize,
+    last: usize,
 }
 
 impl Route {
     fn new(walk: &Walk) -> Self {
         Self {
-            jumps: Vec::new(),
-            other_end: (0..walk.squares()).collect(),
-            wanted: vec![false; walk.squares()],
+            jumps: 0,
+            men: Men::default(),
+            other_end: std::array::from_fn(|square| u8::try_from(square).expect("below 64")),
+            wanted: 0,
             length: walk.jumps,
+            last: walk.squares() - 1,
         }
     }
 
+    /// Whether the first square and the last are the ends of one piece.
+    fn joins_its_ends(&self) -> bool {
+        usize::from(self.other_end[0]) == self.last
+    }
+
     fn is_whole(&self) -> bool {
-        self.jumps.len() == self.length && self.other_end[0] == self.other_end.len() - 1
+        self.jumps == self.length && self.joins_its_ends()
     }
 
     /// Adds the jumps of a choice; false if they close a ring, or end the route too soon.
-    fn add(&mut self, square: usize, columns: usize, choice: Choice) -> bool {
+    fn add(&mut self, square: usize, columns: usize, choice: &Choice) -> bool {
         let ends = [
             (square, square + 1),
             (square, square + columns),
@@ -256,42 +303,29 @@ impl Route {
             (square + 1, square + columns),
         ];
         if let Some(visited) = choice.visited {
-            self.wanted[visited] = true;
+            self.wanted |= 1 << visited;
         }
+        let place = |square: usize| (square / columns, square % columns);
         for (one, other) in ends
             .into_iter()
             .zip(choice.jumps)
             .filter_map(|(ends, jump)| jump.then_some(ends))
         {
             let (far, away) = (self.other_end[one], self.other_end[other]);
-            if far == other {
+            if usize::from(far) == other {
                 return false;
             }
-            self.other_end[far] = away;
-            self.other_end[away] = far;
-            self.jumps.push((one, other));
+            self.other_end[usize::from(far)] = away;
+            self.other_end[usize::from(away)] = far;
+            self.jumps += 1;
+            self.men.add_between(place(one), place(other));
         }
-        self.jumps.len() == self.length || self.other_end[0] != self.other_end.len() - 1
-    }
-
-    /// The men jumped over, as squares of the board: twice the row and column of the lattice.
-    fn men(&self, columns: usize) -> Vec<(usize, usize)> {
-        let middle = |&(one, other): &(usize, usize)| {
-            (
-                one / columns + other / columns,
-                one % columns + other % columns,
-            )
-        };
-        let mut men: Vec<(usize, usize)> = self.jumps.iter().map(middle).collect();
-        men.sort_unstable();
-        men.dedup();
-        men
+        self.jumps == self.length || !self.joins_its_ends()
     }
 }
 
 /// The fewest jumps from the first landing square to the last, past men between them.
-fn fewest_jumps(rows: usize, columns: usize, men: &[(usize, usize)]) -> Option<usize> {
-    let men: HashSet<(usize, usize)> = men.iter().copied().collect();
+fn fewest_jumps(rows: usize, columns: usize, men: &Men) -> Option<usize> {
     let mut reached = vec![None; rows * columns];
     reached[0] = Some(0);
     let mut queue = std::collections::VecDeque::from([0]);
@@ -300,7 +334,7 @@ fn fewest_jumps(rows: usize, columns: usize, men: &[(usize, usize)]) -> Option<u
         for to_row in row.saturating_sub(1)..=(row + 1).min(rows - 1) {
             for to_column in column.saturating_sub(1)..=(column + 1).min(columns - 1) {
                 let to = to_row * columns + to_column;
-                if reached[to].is_none() && men.contains(&(row + to_row, column + to_column)) {
+                if reached[to].is_none() && men.has_between((row, column), (to_row, to_column)) {
                     reached[to] = reached[square].map(|jumps: usize| jumps + 1);
                     queue.push_back(to);
                 }
@@ -310,17 +344,17 @@ fn fewest_jumps(rows: usize, columns: usize, men: &[(usize, usize)]) -> Option<u
     reached[rows * columns - 1]
 }
 
-/// The fewest men and the number of their arrangements, by walking. If no route over the fewest men
-/// passes there is no answer: then men on landing squares would have to be tried.
+/// The fewest men and the number of their arrangements. There is an answer only if a route past the
+/// fewest men has no short cut; else men on landing squares would have to be tried too.
 fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize)> {
     let mut sets = HashSet::new();
     let mut walk = Walk::new(rows, columns, jumps);
     let men = walk.routes(|route| {
-        let men = route.men(columns);
-        if fewest_jumps(rows, columns, &men) == Some(jumps) {
-            sets.insert(men);
+        if fewest_jumps(rows, columns, &route.men) == Some(jumps) {
+            sets.insert(route.men);
         }
     })?;
+    assert!(sets.iter().all(|set| set.number() == men));
     assert!(!sets.is_empty(), "{jumps} jumps are settled");
     Some((men, sets.len()))
 }
@@ -332,7 +366,7 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     let journey = Journey::new(Board::new(side).expect("a board"), from, target);
     let search = DetourSearch::of(journey.expect("a journey"));
     let (mut number, mut men) = (0, 0);
-    let ending = search.each(jumps, Men::Fewest, &mut |found: Arrangement| {
+    let ending = search.each(jumps, detour::Men::Fewest, &mut |found: Arrangement| {
         number += 1;
         men = found.men.len() as usize;
         ControlFlow::Continue(())

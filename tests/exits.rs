@@ -3,21 +3,16 @@
 mod naive;
 mod searches;
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Answer, Complete, Decider, Found, Impossible, Layers, LayersError, Proof, SymmetricalTask,
-    Task, count_keys,
+    Answer, Complete, Decider, Found, Layers, LayersError, Proof, SymmetricalTask, Task, count_keys,
 };
 use halma_solve::search::{Stop, Stopped};
 use naive::{NaiveBoard, Place};
 use searches::{all_figures, is_verified, layers, never, squares_of, symmetrical, task};
-
-fn place(square: Square) -> Place {
-    (i32::from(square.row()), i32::from(square.number()))
-}
 
 fn square((row, number): Place) -> Square {
     let small = |n: i32| u8::try_from(n).expect("on the board");
@@ -113,139 +108,6 @@ fn figures_and_keys_are_those_of_brute_force() {
     }
 }
 
-/// Every set of three squares, and of an unsymmetrical yard every set of four, symmetrical or not.
-#[test]
-fn any_figure_is_decided_as_brute_force_does() {
-    for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
-        let task = task(side, rows);
-        let brute: BTreeMap<SquareSet, u128> = brute_force(side, rows, false)
-            .into_iter()
-            .map(|(figure, keys)| (set_of(&figure), keys))
-            .collect();
-        let mut decider = Decider::default();
-        let outside: Vec<Square> = task.outside().iter().collect();
-        let mut tried = 0;
-        for squares in subsets(&outside, task.men().len() as usize) {
-            tried += 1;
-            let decision = decider.decide(&task, squares);
-            let keys = brute.get(&squares).copied().unwrap_or(0);
-            match decision.answer {
-                Answer::Key(key) => {
-                    assert!(keys > 0, "{squares:?}");
-                    assert_eq!(
-                        key.iter().map(|made| made.to).collect::<SquareSet>(),
-                        squares
-                    );
-                }
-                Answer::Impossible => assert_eq!(keys, 0, "{squares:?}"),
-                Answer::Stopped => panic!("nobody stopped it"),
-            }
-            if Impossible::plainly(&task, squares).is_some() {
-                assert_eq!(keys, 0, "{squares:?}");
-            }
-            let counted = count_keys(&task, squares, &never(), &|_, _| ()).expect("not stopped");
-            assert_eq!(counted.keys, keys, "{squares:?}");
-        }
-        assert!(brute.len() < tried, "some are impossible");
-    }
-}
-
-/// Every set of so many squares.
-fn subsets(squares: &[Square], size: usize) -> Vec<SquareSet> {
-    if size == 0 {
-        return vec![SquareSet::EMPTY];
-    }
-    let firsts = (0..squares.len()).flat_map(|at| {
-        let rest = subsets(&squares[at + 1..], size - 1);
-        rest.into_iter().map(move |set| (at, set))
-    });
-    firsts
-        .map(|(at, set)| set | SquareSet::from(squares[at]))
-        .collect()
-}
-
-/// All keys of a figure, by plain rules.
-fn all_keys(
-    side: u8,
-    men: &BTreeSet<Place>,
-    filled: &BTreeSet<Place>,
-    figure: &BTreeSet<Place>,
-) -> Vec<Vec<(Place, Place)>> {
-    if men.is_empty() {
-        return vec![Vec::new()];
-    }
-    let board = NaiveBoard {
-        side: i32::from(side),
-        men: men.union(filled).copied().collect(),
-    };
-    let mut keys = Vec::new();
-    for &man in men {
-        let reached: BTreeSet<Place> = &board.steps(man) | &board.hops(man);
-        for &to in reached.intersection(figure) {
-            let (mut men, mut filled) = (men.clone(), filled.clone());
-            men.remove(&man);
-            filled.insert(to);
-            for mut key in all_keys(side, &men, &filled, figure) {
-                key.insert(0, (man, to));
-                keys.push(key);
-            }
-        }
-    }
-    keys
-}
-
-#[test]
-fn what_all_keys_have_in_common_and_other_ways() {
-    let task = symmetrical(6, &[3, 2, 1]);
-    let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
-    let mut others = 0;
-    for found in all_figures(&task).figures {
-        let figure: BTreeSet<Place> = found.squares.iter().map(place).collect();
-        let keys = all_keys(6, &yard, &BTreeSet::new(), &figure);
-        let counted = count_keys(&task, found.squares, &never(), &|_, _| ()).expect("not stopped");
-        assert_eq!(counted.keys, keys.len() as u128);
-        let of_keys = |of: fn(&Vec<(Place, Place)>) -> Place| -> BTreeSet<Place> {
-            keys.iter().map(of).collect()
-        };
-        assert_eq!(set_of(&of_keys(|key| key[0].0)), counted.first);
-        assert_eq!(set_of(&of_keys(|key| key[key.len() - 1].0)), counted.last);
-        for (man, to) in &counted.destinations {
-            let moves = keys
-                .iter()
-                .flatten()
-                .filter(|(from, _)| *from == place(*man));
-            let goes: BTreeSet<Place> = moves.map(|&(_, to)| to).collect();
-            assert_eq!(set_of(&goes), *to);
-        }
-        let sets: HashSet<BTreeSet<(Place, Place)>> = keys
-            .iter()
-            .map(|key| key.iter().copied().collect())
-            .collect();
-        let given: BTreeSet<(Place, Place)> = found
-            .key
-            .iter()
-            .map(|made| (place(made.from), place(made.to)))
-            .collect();
-        assert!(sets.contains(&given));
-        match Decider::default()
-            .decide_differently(&task, found.squares, &found.key)
-            .answer
-        {
-            Answer::Key(key) => {
-                let other = key
-                    .iter()
-                    .map(|made| (place(made.from), place(made.to)))
-                    .collect();
-                assert!(sets.contains(&other) && other != given);
-                others += 1;
-            }
-            Answer::Impossible => assert_eq!(sets.len(), 1),
-            Answer::Stopped => panic!("nobody stopped it"),
-        }
-    }
-    assert!(others > 0, "some figure has two ways");
-}
-
 /// The numbers of men, figures and keys that were known before this program.
 #[test]
 fn the_numbers_known_before() {
@@ -303,42 +165,6 @@ fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
             .map(move |rest| [&[first], &rest[..]].concat())
     });
     firsts.collect()
-}
-
-#[test]
-fn plain_reasons() {
-    let task = task(16, &[2, 1]);
-    let set = |places: &[Place]| {
-        places
-            .iter()
-            .map(|&place| square(place))
-            .collect::<SquareSet>()
-    };
-    let plainly = |places: &[Place]| Impossible::plainly(&task, set(places));
-    assert!(matches!(
-        plainly(&[(3, 1)]),
-        Some(Impossible::WrongNumber { squares: 1, men: 3 })
-    ));
-    assert!(matches!(
-        plainly(&[(1, 1), (2, 2), (3, 3)]),
-        Some(Impossible::Inside { .. })
-    ));
-    // I, 1 alone is of the class of III, 3; nobody steps as far as V, 5.
-    assert!(matches!(
-        plainly(&[(3, 3), (5, 5), (2, 2)]),
-        Some(Impossible::ClassShort {
-            squares: 2,
-            men: 1,
-            ..
-        })
-    ));
-    assert_eq!(
-        plainly(&[(15, 15), (2, 2), (3, 1)]),
-        Some(Impossible::OutOfReach {
-            square: square((15, 15))
-        })
-    );
-    assert_eq!(plainly(&[(1, 3), (2, 2), (3, 1)]), None);
 }
 
 /// A yard in any corner is the same yard.

@@ -2,8 +2,8 @@
 
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
-    Diagram, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading, RowMen,
-    WrittenDetour, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
+    Diagram, Emended, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading,
+    RowMen, WrittenDetour, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{
@@ -275,4 +275,102 @@ fn the_first_end_of_a_terminal_is_the_end() {
         let puzzles: Vec<_> = PuzzleReader::new(terminal).parsed().collect();
         assert!(matches!(puzzles.as_slice(), [Ok(_)]), "{puzzles:?}");
     }
+}
+
+const KEY_OF_ONE: &str = "TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+const YARDING_OF_ONE: &str = "TO YARD THE PIECES IN 1 MOVE.\nII, 2 to I, 1.\n";
+const DETOUR: &str = "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n";
+const SETUP: &str = "SETUP OF 1 MAN.\nII, 2.\n";
+const DRAWN: &str = " 1 2\n . ● II\n . . I\n";
+
+/// The order of the parts, as the documentation of the module has it.
+#[test]
+fn parts_out_of_order_begin_the_next_puzzle() {
+    let one_puzzle = [
+        vec![
+            "**A**\n",
+            "Title: t\n",
+            "Board: 8 by 8\n",
+            "Yard: rows 1 at I, 1\n",
+            DRAWN,
+            KEY_OF_ONE,
+        ],
+        vec![
+            "Yard: rows 1 at I, 1\n",
+            "Board: 8 by 8\n",
+            YARDING_OF_ONE,
+            "\n",
+            KEY_OF_ONE,
+        ],
+        vec![DETOUR, SETUP, "\n", DRAWN],
+        vec![DRAWN, "\n", SETUP, "\n", DETOUR],
+        vec![
+            SETUP,
+            "\n",
+            DRAWN,
+            "\n",
+            DETOUR,
+            "\nNote: n\n",
+            "Source: s\n",
+        ],
+        vec![
+            "Note: n\n",
+            "some prose\n",
+            "**A**\n",
+            "Source: s\n",
+            KEY_OF_ONE,
+            "\nNote: n\n",
+        ],
+    ];
+    for parts in one_puzzle {
+        assert_eq!(read_all(&parts.concat()).len(), 1, "{parts:?}");
+    }
+    let two_puzzles = [
+        [KEY_OF_ONE, DRAWN],
+        [KEY_OF_ONE, KEY_OF_ONE],
+        [KEY_OF_ONE, DETOUR],
+        [DETOUR, KEY_OF_ONE],
+        [KEY_OF_ONE, "Board: 8 by 8\n"],
+        [DRAWN, "Title: t\n"],
+        [DRAWN, DRAWN],
+        ["Title: t\n", "**A**\n"],
+        [SETUP, SETUP],
+    ];
+    for [one, other] in two_puzzles {
+        let read = read_all(&format!("{one}\n{other}"));
+        assert!(
+            read.len() == 2 && read.iter().all(Result::is_ok),
+            "{one:?} {other:?}"
+        );
+    }
+}
+
+#[test]
+fn every_emendation_is_listed_with_its_place() {
+    let text = "Board: 4 by 4\n\n 1 2\n . . II [read 2]\n ● . I\n\n\
+                TO BRING OUT THE PIECES IN 2 MOVES.\n\
+                I, 1 to II, 2.—I, 2 to II, 1 [read II, 3].\n";
+    let puzzle = read_all(text).remove(0).expect("it can be read");
+    let emendations = puzzle.emendations(Readings::Emended);
+    let shown: Vec<(String, usize, usize)> = emendations
+        .iter()
+        .map(|each| {
+            let place = puzzle.place(each.span);
+            (each.to_string(), place.line, place.column)
+        })
+        .collect();
+    let expected = [
+        ("gambit, move 2: I, 2 to II, 1 [read II, 3]", 8, 16),
+        ("diagram, row II: none [read 2]", 4, 2),
+    ];
+    assert_eq!(
+        shown,
+        expected.map(|(text, line, column)| (text.to_owned(), line, column))
+    );
+    let Emended::Move { printed, read, .. } = emendations[0].emended else {
+        panic!("a move");
+    };
+    assert_eq!(printed.to_string(), "I, 2 to II, 1");
+    assert_eq!(read.to_string(), "I, 2 to II, 3");
+    assert!(puzzle.emendations(Readings::AsPrinted).is_empty());
 }

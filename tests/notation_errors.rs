@@ -1,6 +1,8 @@
 //! Every way of getting the notation wrong has its own message, at its own place.
 
-use halma_solve::notation::{ReadError, read_all};
+use std::io::Read;
+
+use halma_solve::notation::{PuzzleReader, ReadError, read_all};
 
 const HEADING: &str = "TO BRING OUT THE PIECES IN 2 MOVES.\n";
 
@@ -62,8 +64,8 @@ fn squares_and_moves() {
         ),
         (
             "II, 5 to III, 6.\nthe end",
-            "line 3, column 1: unexpected `the`; expected a square such as `IV, 3` or a move, \
-             or a blank line after the last move",
+            "line 3, column 1: unexpected `the`; expected another move, or a blank line after the \
+             last one",
         ),
         (
             "I, 1 to\u{7} II, 2",
@@ -82,7 +84,7 @@ fn truncated_in_a_move() {
     );
     assert_eq!(
         error(HEADING),
-        "line 2, column 1: the text ends here; expected a square such as `IV, 3`"
+        "line 2, column 1: the text ends here; expected a move such as `II, 5 to III, 6`"
     );
 }
 
@@ -92,7 +94,8 @@ fn headings_names_and_fields() {
         (
             "TO SHUFFLE THE PIECES IN 19 MOVES.\nII, 5 to III, 6.\n",
             "line 1, column 1: unknown heading `TO SHUFFLE THE PIECES IN 19 MOVES.`; expected \
-             `TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`",
+             `TO BRING OUT THE PIECES IN 19 MOVES.`, `TO YARD THE PIECES IN 19 MOVES.` or \
+             `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
         ),
         (
             "TO BRING OUT THE PIECES IN 300 MOVES.\nI, 1 to II, 2\n",
@@ -127,11 +130,212 @@ fn headings_names_and_fields() {
         ),
         (
             "II, 5 to III, 6.—III, 4 to IV, 5.\n",
-            "line 1, column 1: unexpected `II`; expected a heading above moves, or a diagram \
-             headed `1 2 3 …` and labelled at the right",
+            "line 1, column 1: a move without a heading; expected \
+             `TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.` above the \
+             moves",
         ),
     ] {
         assert_eq!(error(text), message, "{text}");
+    }
+}
+
+/// Slips of a person who types a puzzle: each message names what is wrong and what is missing.
+#[test]
+fn slips_in_headings() {
+    for (text, message) in [
+        (
+            "TO GO FROM I, 1 TO V, 5.",
+            "line 1, column 24: the heading ends here; expected the number of jumps, such as \
+             `IN ONE MOVE OF 61 JUMPS`",
+        ),
+        (
+            "TO GO FROM I, 1 TO V, 5 IN ONE MOVE.",
+            "line 1, column 36: the heading ends here; expected the number of jumps, such as \
+             `OF 61 JUMPS`",
+        ),
+        (
+            "TO GO FROM I, 1 TO V, 5 BY 5",
+            "line 1, column 29: the heading ends here; expected `JUMPS`",
+        ),
+        (
+            "TO GO FROM I, 1 IN ONE MOVE OF 5 JUMPS.",
+            "line 1, column 17: unexpected `IN`; expected the square that he goes to, such as \
+             `TO XV, 15`",
+        ),
+        (
+            "TO GO TO V, 5 BY 5 JUMPS.",
+            "line 1, column 7: unexpected `TO`; expected the man's square, such as `FROM I, 1`",
+        ),
+        (
+            "TO BRING OUT THE PIECES.",
+            "line 1, column 24: the heading ends here; expected the number of moves, such as \
+             `IN 19 MOVES`",
+        ),
+        (
+            "TO BRING OUT THE PIECES IN NINETEEN MOVES.",
+            "line 1, column 28: unexpected `NINETEEN`; expected a number",
+        ),
+        (
+            "TO BRING THE PIECES OUT IN 19 MOVES.",
+            "line 1, column 10: unexpected `THE`; expected `OUT`",
+        ),
+        (
+            "TO YARD THE PEICES IN 19 MOVES.",
+            "line 1, column 13: unexpected `PEICES`; expected `PIECES`",
+        ),
+        (
+            "TO YARD THE PIECES IN 19 MOVES: I, 1 to II, 2.",
+            "line 1, column 31: unexpected `:`; expected the end of the line",
+        ),
+        (
+            "SETUP OF MEN.",
+            "line 1, column 10: unexpected `MEN`; expected a number",
+        ),
+        (
+            "SETUP.",
+            "line 1, column 6: the heading ends here; expected the number of men, such as \
+             `OF 37 MEN`",
+        ),
+        (
+            "SETUP 37 MEN.",
+            "line 1, column 7: unexpected `37`; expected the number of men, such as `OF 37 MEN`",
+        ),
+        (
+            "SETUP OF 37.",
+            "line 1, column 12: the heading ends here; expected `MEN`",
+        ),
+    ] {
+        assert_eq!(error(&format!("{text}\nI, 1\n")), message, "{text}");
+    }
+}
+
+#[test]
+fn slips_in_fields() {
+    let board = "expected a board such as `8 by 8`";
+    let yard = "expected a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`";
+    for (text, place, expected) in [
+        ("Board: 8", "column 9: the line ends here", board),
+        ("Board: 8x8", "column 9: unexpected `x8`", board),
+        ("Board: eight", "column 8: unexpected `eight`", board),
+        ("Yard: 19", "column 9: the line ends here", yard),
+        ("Yard: 3, 3, 2", "column 8: unexpected `,`", yard),
+        ("Yard: rows 3 3 2", "column 14: unexpected `3`", yard),
+        ("Yard: 19 men in I, 1", "column 14: unexpected `in`", yard),
+        (
+            "Yard: 19 men at I 1",
+            "column 17: no comma after the row `I`",
+            "expected a square such as `IV, 3`",
+        ),
+        (
+            "Name: A",
+            "column 1: unknown field `Name:`",
+            "expected a figure's name such as `**A**`",
+        ),
+    ] {
+        let message = format!("line 1, {place}; {expected}");
+        assert_eq!(error(&format!("{text}\n")), message, "{text}");
+    }
+}
+
+#[test]
+fn slips_in_moves_and_setups() {
+    let number = "expected a number from 1 to 16";
+    let square = "expected a square such as `IV, 3`";
+    let between = "expected a dash, a full stop or a new line between two moves";
+    let to = "expected the word `to`";
+    for (moves, problem, expected) in [
+        (
+            "IV, +3 to V, 4",
+            "column 5: `+3` is no square of a row",
+            number,
+        ),
+        (
+            "IV, 3 to V, -4",
+            "column 13: `-4` is no square of a row",
+            number,
+        ),
+        (
+            "IV, O to V, 4",
+            "column 5: `O` is no square of a row",
+            number,
+        ),
+        ("IV, 3 to V, .", "column 13: unexpected `.`", number),
+        ("IV3 to V4", "column 1: no comma after the row `IV`", square),
+        (
+            "IV, 3 to V.",
+            "column 10: no number after the row `V`",
+            square,
+        ),
+        ("c3 to d4", "column 1: `c3` is no square", square),
+        (
+            "4, 3 to 5, 4",
+            "column 1: `4` is no row of the board",
+            "expected a Roman numeral from `I` to `XVI`",
+        ),
+        ("IV, 3 - V, 4", "column 7: unexpected `-`", to),
+        ("IV, 3 too V, 4", "column 7: unexpected `too`", to),
+        (
+            "IV, 3 to V, 4, V, 4 to V, 5",
+            "column 14: unexpected `,`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4; V, 4 to V, 5",
+            "column 14: unexpected `;`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4 to V, 5",
+            "column 15: unexpected `to`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4 (read V, 5)",
+            "column 15: unexpected `(`",
+            "expected an emendation in square brackets, such as `[read VII, 3]`",
+        ),
+    ] {
+        let message = format!("line 2, {problem}; {expected}");
+        assert_eq!(error(&format!("{HEADING}{moves}\n")), message, "{moves}");
+    }
+    assert_eq!(
+        error("SETUP OF 2 MEN.\nI, 1, I, 2.\n"),
+        "line 2, column 5: unexpected `,`; expected a semicolon or a new line between two squares"
+    );
+}
+
+#[test]
+fn slips_in_diagrams() {
+    let header = "expected a line with the numbers of the squares, `1 2 3 …`, above the rows";
+    let spot = "expected a square of the diagram, `●` or `.` or a row's label such as `VI`";
+    for (text, problem, expected) in [
+        (
+            ". ● II\n. . I\n",
+            "line 1, column 1: a diagram without a header",
+            header,
+        ),
+        (
+            " a b\n . ● II\n . . I\n",
+            "line 2, column 2: a diagram without a header",
+            header,
+        ),
+        (
+            " 1 2 3\n . x . II\n",
+            "line 2, column 4: unexpected `x`",
+            spot,
+        ),
+        (
+            " 1 2 3\n II . ● .\n",
+            "line 2, column 2: the numeral `II` stands at the left of its row",
+            "expected the row's numeral at its right",
+        ),
+        (
+            " 1 2 3\n .●. II\n",
+            "line 2, column 3: two squares without a blank between them",
+            "expected a blank between two squares of a row",
+        ),
+    ] {
+        assert_eq!(error(text), format!("{problem}; {expected}"), "{text}");
     }
 }
 
@@ -208,7 +412,7 @@ fn a_byte_that_is_not_utf_8() {
     let mut bytes = b"**A**\n\n".to_vec();
     bytes.extend(HEADING.bytes());
     bytes.extend(b"I, 1 to \xffII, 2\n");
-    let errors: Vec<String> = halma_solve::notation::PuzzleReader::new(&bytes[..])
+    let errors: Vec<String> = PuzzleReader::new(&bytes[..])
         .parsed()
         .filter_map(Result::err)
         .map(|error| error.to_string())
@@ -219,18 +423,46 @@ fn a_byte_that_is_not_utf_8() {
     );
 }
 
-#[test]
-fn a_puzzle_larger_than_any_puzzle_is_not_read_whole() {
-    let zeros = std::io::BufReader::new(std::io::repeat(0));
-    let errors: Vec<String> = halma_solve::notation::PuzzleReader::new(zeros)
+/// What is read from a text, in short: the name of a puzzle or the message.
+fn names_and_errors(text: impl std::io::Read) -> Vec<String> {
+    PuzzleReader::new(std::io::BufReader::new(text))
         .parsed()
-        .filter_map(Result::err)
-        .map(|error| error.to_string())
-        .collect();
-    assert_eq!(
-        errors,
-        ["line 1: the puzzle that begins here is larger than 1048576 bytes; not read further"]
+        .map(|read| match read {
+            Ok(puzzle) => format!("{} on line {}", puzzle.name().unwrap_or("?"), puzzle.line()),
+            Err(error) => error.to_string(),
+        })
+        .collect()
+}
+
+#[test]
+fn a_puzzle_larger_than_any_puzzle_is_skipped() {
+    let large = "line 1: the puzzle that begins here is larger than 1048576 bytes and is skipped";
+    let zeros = std::io::repeat(0).take(5_000_000);
+    assert_eq!(names_and_errors(zeros), [large]);
+
+    let second = "**B**\nTitle: the second\n";
+    let many_lines = format!("**A**\n{}{second}", "Source: a line\n".repeat(100_000));
+    let one_line = format!("**A**\nTitle: {}\n{second}", "x".repeat(5_000_000));
+    // What only belongs to the oversized puzzle begins no other.
+    let with_fields = format!(
+        "**A**\nNote: {}\nBoard: 8 by 8\n{second}",
+        "x".repeat(2_000_000)
     );
+    for (text, line) in [(many_lines, 100_002), (one_line, 3), (with_fields, 4)] {
+        let expected = [large.to_owned(), format!("B on line {line}")];
+        assert_eq!(names_and_errors(text.as_bytes()), expected);
+    }
+    // The limit is the first puzzle's alone, wherever in the second one's line it falls.
+    for length in (1 << 20) - 40..=(1 << 20) + 10 {
+        let text = format!("**A**\nNote: {}\n{second}", "x".repeat(length - 13));
+        let read = names_and_errors(text.as_bytes());
+        let first = if length <= 1 << 20 {
+            "A on line 1"
+        } else {
+            large
+        };
+        assert_eq!(read, [first, "B on line 3"], "{length} bytes");
+    }
 }
 
 #[test]
@@ -240,7 +472,7 @@ fn one_bad_puzzle_does_not_spoil_the_next() {
     let mut not_utf8 = good.as_bytes().to_vec();
     not_utf8[30] = 0xC0;
     let stream = [bad.as_bytes(), good.as_bytes(), &not_utf8, good.as_bytes()].concat();
-    let read: Vec<bool> = halma_solve::notation::PuzzleReader::new(&stream[..])
+    let read: Vec<bool> = PuzzleReader::new(&stream[..])
         .parsed()
         .map(|puzzle| puzzle.is_ok())
         .collect();
@@ -274,6 +506,31 @@ fn a_key_has_no_more_moves_than_the_board_squares() {
         error(&key(257)),
         "line 258, column 1: a key of more than 256 moves; expected no more moves than the board has squares"
     );
+}
+
+#[test]
+fn a_setup_has_no_more_men_than_the_board_squares() {
+    let setup = |men| format!("SETUP OF 1 MAN.\n{}", "I, 2\n".repeat(men));
+    assert!(read_all(&setup(256))[0].is_ok());
+    let message = "line 258, column 1: a setup of more than 256 men; expected no more men than the \
+                   board has squares";
+    assert_eq!(error(&setup(257)), message);
+    assert_eq!(error(&setup(100_000)), message);
+}
+
+#[test]
+fn excerpts_of_long_lines_are_cut() {
+    let moves = "I, 1 to II, 2.—".repeat(200);
+    let text = format!("{HEADING}{moves}I, 1 to XX, 2.—{moves}I, 1 to II, 2.\n");
+    let read = read_all(&text).remove(0);
+    let Err(ReadError::Parse(error)) = read else {
+        panic!("`XX` is no row: {read:?}")
+    };
+    // A move has fifteen characters, its dash included, and `I, 1 to ` has eight.
+    assert_eq!(error.place().column, 200 * 15 + 9);
+    assert_eq!(&error.excerpt()[std::ops::Range::from(error.span())], "XX");
+    assert!(error.excerpt().starts_with('…') && error.excerpt().ends_with('…'));
+    assert!(error.excerpt().len() < 1100, "{}", error.excerpt().len());
 }
 
 #[test]

@@ -18,7 +18,7 @@ use ratatui::style::Color;
 const A: &str = include_str!("../puzzles/A.txt");
 const B: &str = include_str!("../puzzles/B.txt");
 const D: &str = include_str!("../puzzles/D.txt");
-const FIRST: &str = include_str!("../puzzles/solitaire-I.txt");
+const DETOUR: &str = include_str!("../puzzles/solitaire-I.txt");
 
 fn text_of(puzzle: &str) -> PuzzleText {
     read_all(puzzle).remove(0).expect("readable")
@@ -159,7 +159,7 @@ fn playing_stops_and_hurries() {
 
 #[test]
 fn frames() {
-    let mut watched = session(&[D, A, FIRST]);
+    let mut watched = session(&[D, A, DETOUR]);
     insta::assert_snapshot!("watch_the_end", usual(&watched));
     type_in(&mut watched, "nmu{>>>>>>>>>>>");
     insta::assert_snapshot!("watch_move_11_with_the_mirror", usual(&watched));
@@ -221,7 +221,7 @@ fn hints_solve_every_task() {
         type_in(&mut session, "s");
         assert_eq!(session.scene().lines.len(), 0);
     }
-    let mut session = session(&[FIRST]);
+    let mut session = session(&[DETOUR]);
     type_in(&mut session, "p");
     for _ in 0..37 {
         type_in(&mut session, "h\n");
@@ -289,7 +289,7 @@ fn practice_goes_line_by_line_without_a_screen() {
 
 #[test]
 fn men_are_placed_line_by_line() {
-    let solitaire = solitaire(FIRST, Readings::Emended);
+    let solitaire = solitaire(DETOUR, Readings::Emended);
     let mut conversation = Conversation::new(&solitaire, None);
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
@@ -313,7 +313,7 @@ fn a_transcript_has_every_position() {
     let text = transcript(&solitaire(D, Readings::Emended));
     assert_eq!(text.matches("  1  2  3").count(), 40);
     assert!(text.contains("\n19 of 19 moves of the gambit: "));
-    let hop = transcript(&solitaire(FIRST, Readings::Emended));
+    let hop = transcript(&solitaire(DETOUR, Readings::Emended));
     assert_eq!(hop.matches("  1  2  3").count(), 2);
     assert_eq!(hop.matches(" of 61 jumps of the hop: ").count(), 61);
 }
@@ -456,7 +456,7 @@ fn any_keys_are_survived_and_no_man_is_lost() {
                          III, 4 to II, 4.\nIV, 3 to IV, 2.\nIV, 4 to I, 1.\n";
     let keys: Vec<char> = " \n<>^v{}~![]pwgkmuhzys+-nb".chars().collect();
     let mut random = ChaCha8Rng::seed_from_u64(7);
-    let mut session = session(&[D, FIRST, SMALL]);
+    let mut session = session(&[D, DETOUR, SMALL]);
     let (mut most, mut practised) = (0, 0);
     for round in 0..4_000 {
         let key = keys[random.random_range(0..keys.len())];

@@ -5,7 +5,10 @@ mod naive;
 use std::collections::BTreeSet;
 
 use halma_solve::board::{Board, Corner, Square, SquareSet};
-use halma_solve::rules::{IllegalMove, Move, MoveKind, Obstacle, Position, hop_destinations};
+use halma_solve::rules::{
+    IllegalMove, Move, MoveKind, Obstacle, Position, Reach, Setup, SetupFault, hop_destinations,
+};
+use naive::hopping::Hopping;
 use naive::{NaiveBoard, Place};
 use proptest::prelude::*;
 
@@ -74,6 +77,7 @@ proptest! {
     #[test]
     fn destinations_are_the_naive_ones(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
         let position = position(side, words, thin);
+        prop_assert!(position.men().is_subset(position.board().squares()));
         let slow = naive(&position);
         for man in position.men() {
             prop_assert_eq!(places(position.destinations(man)), slow.destinations(place(man)));
@@ -127,6 +131,28 @@ proptest! {
     }
 
     #[test]
+    fn a_route_has_the_fewest_jumps(side in 4_u8..=8, words: [u64; 4], thin: [u64; 4]) {
+        let position = position(side, words, thin);
+        let hopping = Hopping { side: i32::from(side) };
+        let bit = |square: Square| hopping.bit(square.row(), square.number());
+        for man in position.men() {
+            let others = position.men() - man.into();
+            let men = others.iter().fold(0, |men, other| men | 1 << bit(other));
+            let fewest = hopping.fewest(bit(man), men);
+            let reach = Reach::of(man, position.men(), position.vacant());
+            for to in position.board().squares() {
+                let known = fewest.iter().find(|(landing, _)| *landing == bit(to));
+                let known = known.map(|(_, jumps)| *jumps);
+                prop_assert_eq!(reach.fewest_jumps(to), known);
+                if let Ok(legal) = position.judge(Move::new(man, to)) {
+                    let hops = legal.kind() == MoveKind::Hop;
+                    prop_assert_eq!(position.route_of(legal).jumps(), known.filter(|_| hops).unwrap_or(0));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn squares_make_sets(a: [u64; 4], b: [u64; 4], index: u8) {
         let (a, b) = (SquareSet::from_words(a), SquareSet::from_words(b));
         prop_assert_eq!(a - b, a & !b);
@@ -155,6 +181,65 @@ fn fig_1_of_the_booklet_eight_steps_and_eight_jumps() {
             .iter()
             .all(|to| matches!(to.distance(man), (0 | 2, 0 | 2)))
     );
+}
+
+/// Two routes of two jumps lead from I, 1 to III, 3. The first direction is forward, so the route goes up
+/// before it goes right.
+#[test]
+fn of_equal_routes_the_first_by_direction_is_taken() {
+    // . . . .   IV
+    // . ● . .   III
+    // ● . ● .   II
+    // M ● . .   I
+    let men = [(1, 1), (1, 2), (2, 1), (2, 3), (3, 2)];
+    let men = men.map(|(row, number)| square(row, number));
+    let position = Position::of_one_army(Board::FULL, men.into_iter().collect());
+    let route = position.route(Move::new(square(1, 1), square(3, 3)));
+    let route = route.expect("a hop");
+    assert_eq!(route.squares(), [square(1, 1), square(3, 1), square(3, 3)]);
+}
+
+#[test]
+fn a_man_keeps_his_army_when_he_moves() {
+    let mut position = Position::empty(Board::new(8).expect("a board"));
+    for (row, number, army) in [(1, 1, 2), (1, 2, 0), (5, 5, 1), (8, 8, 3)] {
+        assert!(position.put(square(row, number), army));
+    }
+    let moves: Vec<Move> = position.moves(2).collect();
+    let to = [(1, 3), (2, 1), (2, 2)].map(|(row, number)| square(row, number));
+    assert_eq!(moves, to.map(|to| Move::new(square(1, 1), to)));
+
+    position.play(moves[0]).expect("over a man of another army");
+    let armies: Vec<SquareSet> = (0..5).map(|army| position.army(army)).collect();
+    let alone = |row, number| SquareSet::from(square(row, number));
+    let expected = [alone(1, 2), alone(5, 5), alone(1, 3), alone(8, 8)];
+    assert_eq!(armies[..4], expected);
+    assert_eq!(armies[4], SquareSet::EMPTY);
+    assert_eq!(position.moves(4).count(), 0);
+}
+
+#[test]
+fn what_cannot_be_put_or_lifted_changes_nothing() {
+    let mut position = Position::empty(Board::new(8).expect("a board"));
+    assert!(position.put(square(1, 1), 0));
+    let before = position.clone();
+    assert!(!position.put(square(1, 1), 1), "taken");
+    assert!(!position.put(square(9, 1), 0), "off the board");
+    assert!(!position.put(square(2, 2), 4), "no such army");
+    assert_eq!(position.lift(square(2, 2)), None);
+    assert_eq!(position.destinations(square(2, 2)), SquareSet::EMPTY);
+    let illegal = Move::new(square(1, 1), square(3, 3));
+    assert!(position.play(illegal).is_err());
+    assert_eq!(position, before);
+    assert_eq!(position.lift(square(1, 1)), Some(0));
+    assert_eq!(position, Position::empty(position.board()));
+}
+
+#[test]
+fn a_setup_has_an_army() {
+    let error = Setup::default().to_position().expect_err("no army");
+    assert_eq!(error.faults, [SetupFault::ArmyCount(0)]);
+    assert_eq!(error.to_string(), "a board holds from 1 to 4 armies, not 0");
 }
 
 #[test]
@@ -189,6 +274,18 @@ fn why_a_move_is_illegal_is_a_type() {
         why((2, 2), (3, 3)),
         IllegalMove::NoMan { from: square(2, 2) }
     );
+    // Of several reasons the first counts: off the board, then no man, then no move.
+    assert_eq!(
+        why((9, 1), (1, 9)),
+        IllegalMove::OffBoard {
+            square: square(9, 1),
+            side: 8
+        }
+    );
+    for to in [(2, 2), (1, 1)] {
+        let from = square(2, 2);
+        assert_eq!(why((2, 2), to), IllegalMove::NoMan { from });
+    }
     assert_eq!(
         why((1, 1), (1, 1)),
         IllegalMove::NoMove { from: square(1, 1) }
@@ -199,6 +296,7 @@ fn why_a_move_is_illegal_is_a_type() {
     );
     for (from, to, obstacle) in [
         ((5, 1), (7, 2), Obstacle::KnightsMove),
+        ((5, 1), (6, 3), Obstacle::KnightsMove),
         ((5, 1), (5, 4), Obstacle::OtherColor),
         ((5, 1), (8, 4), Obstacle::OtherClass),
         ((5, 1), (7, 3), Obstacle::NoRoute),

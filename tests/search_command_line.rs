@@ -1,12 +1,11 @@
-//! The searches from outside: every flag, every exit code, and every way to be interrupted.
+//! The searches from outside: every flag and every exit code.
 
 mod program;
+mod search_stops;
 
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
-use std::thread::sleep;
-use std::time::Duration;
 
 use program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
 
@@ -25,7 +24,7 @@ fn figures(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn ten_figures_that_the_booklet_has_not() {
+fn ten_figures_that_are_not_in_the_booklet() {
     let output = run(&search(&["--moves", "19"]));
     assert_eq!((code(&output), stderr(&output)), (0, ""));
     assert_eq!(verified(stdout(&output)), 10);
@@ -98,8 +97,10 @@ fn every_figure_with_a_certificate() {
     let mut lines: Vec<String> = figures(text)
         .iter()
         .map(|figure| {
-            let squares: Vec<String> = serde_json::from_str(figure).expect("an array");
-            squares.join("; ")
+            let squares: Vec<serde_json::Value> = serde_json::from_str(figure).expect("an array");
+            let names = squares.iter().map(|square| square["name"].as_str());
+            let names: Option<Vec<&str>> = names.collect();
+            names.expect("each has a name").join("; ")
         })
         .collect();
     lines.sort_unstable();
@@ -253,180 +254,40 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(stderr(&output).contains("it holds another search: the part is not the same"));
 }
 
-/// Starts a search of 13 men that saves after every block, and waits for the first saving.
-fn begin(place: &Path) -> std::process::Child {
-    let arguments = search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--threads",
-        "1",
-        "--save-every",
-        "0",
-    ]);
-    let mut child = halma_solve()
-        .args(arguments)
-        .args(["--checkpoint", path(place)])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    while !place.join("checkpoint").exists() {
-        assert_eq!(
-            child.try_wait().expect("it can be asked"),
-            None,
-            "it goes on"
-        );
-        sleep(Duration::from_millis(1));
-    }
-    child
-}
-
+/// An option that has no effect is a mistake, and both options that do not go together are named.
 #[test]
-fn killed_at_any_moment_it_goes_on() {
-    let folder = folder("killed");
-    let whole = run(&search(&["--moves", "13", "--all"]));
-    let place = folder.join("work");
-    for _ in 0..4 {
-        let mut child = begin(&place);
-        sleep(Duration::from_millis(15));
-        // It may be done already; then there is nothing to kill.
-        let _ = child.kill();
-        child.wait().expect("it ends");
-    }
-    let end = run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]));
-    assert_eq!(code(&end), 0);
-    assert_eq!(end.stdout, whole.stdout);
-    // What is done is not done again, and the answer is the same.
-    let again = run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-        "--count",
-    ]));
-    assert_eq!(stdout(&again), "850\n");
-
-    let checkpoint = place.join("checkpoint");
-    let good = fs::read(&checkpoint).expect("it is there");
-    let resume = || {
-        run(&search(&[
-            "--moves",
-            "13",
-            "--all",
-            "--checkpoint",
-            path(&place),
-        ]))
-    };
-    for (bad, message) in [
+fn options_that_do_not_go_together() {
+    for (arguments, options) in [
         (
-            good[..good.len() - 1].to_vec(),
-            "it is damaged or truncated",
+            &["--symmetric", "--men", "13"][..],
+            ["--symmetric", "--men"],
         ),
         (
-            [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
-            "it is damaged or truncated",
+            &["--symmetric", "--up-to-symmetry"],
+            ["--symmetric", "--up-to-symmetry"],
         ),
-        (b"a letter".to_vec(), "it is no checkpoint of this program"),
         (
-            b"halma-solve checkpoint 0\n".to_vec(),
-            "it was written by another version of this program",
+            &["--symmetric", "--from", "I, 1"],
+            ["--symmetric", "--from"],
+        ),
+        (&["--symmetric", "--jumps", "3"], ["--symmetric", "--jumps"]),
+        (&["--table", "--yard", "1"], ["--table", "--yard"]),
+        (&["--jumps", "3", "--yard", "99"], ["--jumps", "--yard"]),
+        (&["--jumps", "3", "--moves", "10"], ["--jumps", "--moves"]),
+        (&["--table", "--seed", "1"], ["--table", "--seed"]),
+        (
+            &["--jumps", "3", "--count", "--seed", "1"],
+            ["--count", "--seed"],
         ),
     ] {
-        fs::write(&checkpoint, &bad).expect("written");
-        let output = resume();
-        assert_eq!((code(&output), stdout(&output)), (2, ""));
-        assert_eq!(
-            stderr(&output),
-            format!("error: {}: {message}\n", path(&checkpoint))
-        );
-        assert_eq!(
-            fs::read(&checkpoint).expect("it is there"),
-            bad,
-            "nothing is overwritten"
-        );
-    }
-    fs::write(&checkpoint, &good).expect("written");
-    let other = run(&search(&[
-        "--moves",
-        "10",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]));
-    assert_eq!(code(&other), 2);
-    assert!(stderr(&other).ends_with("it holds another search: the yard is not the same\n"));
-}
-
-#[cfg(unix)]
-#[test]
-fn a_request_to_stop_saves_the_work() {
-    let folder = folder("stopped");
-    for signal in ["-INT", "-TERM"] {
-        let place = folder.join(signal);
-        let child = begin(&place);
-        let asked = std::process::Command::new("kill")
-            .args([signal, &child.id().to_string()])
-            .status();
-        assert!(asked.expect("kill is there").success());
-        let output = child.wait_with_output().expect("it ends");
-        assert_eq!(
-            (code(&output), stdout(&output)),
-            (3, ""),
-            "{}",
-            stderr(&output)
-        );
-        assert!(stderr(&output).contains("; the work is saved\n"));
-        let end = run(&search(&[
-            "--moves",
-            "13",
-            "--all",
-            "--count",
-            "--checkpoint",
-            path(&place),
-        ]));
-        assert_eq!((code(&end), stdout(&end)), (0, "850\n"));
-    }
-}
-
-#[test]
-fn two_searches_do_not_share_a_folder() {
-    let place = folder("shared").join("work");
-    let mut child = begin(&place);
-    let second = run(&search(&[
-        "--moves",
-        "13",
-        "--all",
-        "--checkpoint",
-        path(&place),
-    ]));
-    if child.try_wait().expect("it can be asked").is_none() {
-        assert_eq!(code(&second), 2);
+        let output = run(&[&["search"], arguments].concat());
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        let message = stderr(&output).lines().next().expect("a message");
         assert!(
-            stderr(&second).ends_with("another search is using it\n"),
-            "{}",
-            stderr(&second)
+            options.iter().all(|option| message.contains(option)),
+            "{arguments:?}: {message}"
         );
     }
-    let _ = child.kill();
-    child.wait().expect("it ends");
-    let file = folder("a_file_for_a_folder").join("file");
-    fs::write(&file, "x").expect("written");
-    let output = run(&search(&[
-        "--moves",
-        "10",
-        "--all",
-        "--checkpoint",
-        path(&file),
-    ]));
-    assert_eq!(code(&output), 2);
 }
 
 #[test]

@@ -3,6 +3,10 @@
 mod program;
 
 use std::fs;
+#[cfg(target_os = "linux")]
+use std::io::Read;
+#[cfg(target_os = "linux")]
+use std::process::Stdio;
 
 use program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
 
@@ -31,7 +35,10 @@ fn the_booklets_problem_is_solved_and_verified() {
     assert_eq!(number(record, "fewest_jumps"), 61);
     assert_eq!(number(record, "claimed_men"), 37);
     assert_eq!(
-        (record["from"].as_str(), record["target"].as_str()),
+        (
+            record["from"]["name"].as_str(),
+            record["target"]["name"].as_str()
+        ),
         (Some("I, 1"), Some("XV, 15"))
     );
     assert_eq!(record["idle"], serde_json::json!([]));
@@ -39,8 +46,8 @@ fn the_booklets_problem_is_solved_and_verified() {
 
 #[test]
 fn the_most_jumps_and_the_fewest_men() {
-    // By brute force (tests/jumps.rs): on a board of five six men compel eight jumps, and no
-    // number of men compels more.
+    // By brute force (tests/detour.rs): on a board of five six men force eight jumps, and no number
+    // of men forces more.
     let small = ["--board", "5"];
     for (wanted, jumps, men) in [
         (["--jumps", "max", "--men", "5"], 7, 5),
@@ -68,8 +75,11 @@ fn what_is_impossible_says_why() {
             ["--jumps", "8", "--men", "5"],
             "5 men are too few for 8 jumps from I, 1 to V, 5: the fewest are 6",
         ),
-        (["--jumps", "9", "--men", "min"], "8 jumps are the most"),
-        (["--jumps", "1", "--men", "min"], "at least 2"),
+        (["--jumps", "9", "--men", "min"], "the most jumps are 8"),
+        (
+            ["--jumps", "1", "--men", "min"],
+            "1 jump is too few to go from I, 1 to V, 5: each jump leads at most two squares along a line, so it takes at least 2",
+        ),
         (
             ["--jumps", "max", "--men", "1"],
             "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
@@ -137,15 +147,17 @@ fn up_to_symmetry_the_symmetries_are_named() {
         "6 arrangements in orbits of 4 at most"
     );
     assert!(stderr(&output).contains("mirrored in the diagonal from near left to far right"));
-    assert!(stderr(&output).contains("turned by a half, the ends changing places"));
+    assert!(
+        stderr(&output).contains("turned by half a turn, with the start and the target exchanged")
+    );
     let all = search(&["--jumps", "8", "--all", "--up-to-symmetry", "--board", "5"]);
     assert_eq!(verified(stdout(&all)), single);
-    assert!(stdout(&all).contains("turned by a half"));
+    assert!(stdout(&all).contains("turned by half a turn"));
 }
 
 #[test]
 fn all_into_a_file_and_a_few_to_the_screen() {
-    let folder = folder("jumps-all");
+    let folder = folder("detour-all");
     let file = folder.join("all.txt");
     let arguments = ["--jumps", "14", "--board", "7", "--all", "-o", path(&file)];
     let output = search(&arguments);
@@ -169,6 +181,9 @@ fn all_into_a_file_and_a_few_to_the_screen() {
     let more = search(&["--jumps", "8", "--board", "5", "--limit", "99"]);
     assert_eq!((code(&more), verified(stdout(&more))), (0, 6));
     assert!(stderr(&more).contains("there are only 6 such arrangements"));
+    let single = search(&["--jumps", "2", "--board", "5", "--limit", "2"]);
+    assert_eq!((code(&single), verified(stdout(&single))), (0, 1));
+    assert!(stderr(&single).contains("there is only 1 such arrangement\n"));
 }
 
 #[test]
@@ -196,7 +211,10 @@ fn other_boards_other_corners_and_inner_targets() {
         let output = search(arguments);
         assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
         let record = &verdicts(stdout(&output))[0];
-        let ends = (record["from"].as_str(), record["target"].as_str());
+        let ends = (
+            record["from"]["name"].as_str(),
+            record["target"]["name"].as_str(),
+        );
         assert_eq!(ends, (Some(from), Some(target)));
     }
 }
@@ -240,7 +258,38 @@ fn wrong_input_is_an_error_that_says_so() {
             &["--jumps", "61", "--count", "--limit", "3"],
             "cannot be used with",
         ),
-        (&["--table", "--men", "3"], "cannot be used with"),
+        (
+            &["--table", "--men", "3"],
+            "'--table' cannot be used with '--men",
+        ),
+        (
+            &["--table", "--yard", "1"],
+            "'--table' cannot be used with '--yard",
+        ),
+        (
+            &["--table", "--up-to-symmetry"],
+            "'--table' cannot be used with '--up-to-symmetry'",
+        ),
+        (
+            &["--jumps", "3", "--yard", "99"],
+            "'--jumps <J>' cannot be used with '--yard",
+        ),
+        (
+            &["--jumps", "3", "--shard", "1/2"],
+            "'--jumps <J>' cannot be used with '--shard",
+        ),
+        (
+            &["--jumps", "3", "--save-every", "5"],
+            "'--jumps <J>' cannot be used with '--save-every",
+        ),
+        (
+            &["--symmetric", "--men", "13"],
+            "'--symmetric' cannot be used with",
+        ),
+        (
+            &["--symmetric", "--up-to-symmetry"],
+            "'--symmetric' cannot be used with",
+        ),
         (
             &["--jumps", "8", "--men", "9", "--board", "5", "--all"],
             "only arrangements of the fewest men, 6",
@@ -258,19 +307,123 @@ fn wrong_input_is_an_error_that_says_so() {
     }
 }
 
-#[cfg(unix)]
+/// A search that runs until a signal stops it.
+#[cfg(target_os = "linux")]
+struct Running(std::process::Child);
+
+#[cfg(target_os = "linux")]
+impl Running {
+    /// Starts a search, and waits until it watches for signals.
+    fn start(arguments: &[&str]) -> Self {
+        let child = halma_solve()
+            .args(["search", "--quiet"])
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        let mut running = Self(child);
+        let status = format!("/proc/{}/status", running.0.id());
+        running.wait_until("it watches for signals", || {
+            let status = fs::read_to_string(&status).expect("it runs");
+            let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+            let caught = u64::from_str_radix(caught.expect("a field").trim(), 16);
+            const SIGTERM: u32 = 15;
+            caught.expect("a set of bits") >> (SIGTERM - 1) & 1 == 1
+        });
+        running
+    }
+
+    /// Looks again and again. The limit of time only ends a test that would never end.
+    fn wait_until(&mut self, what: &str, mut holds: impl FnMut() -> bool) {
+        let start = std::time::Instant::now();
+        while !holds() {
+            if start.elapsed().as_secs() > 300 {
+                let _ = self.0.kill();
+                panic!("waited too long until {what}");
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+    }
+
+    /// Sends SIGTERM and waits for the end.
+    fn stop(self) -> std::process::Output {
+        let process = self.0.id().to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-TERM", &process])
+            .status();
+        // A search that has just ended is still there, as nobody has waited for it.
+        assert!(sent.expect("kill runs").success());
+        self.0.wait_with_output().expect("it ends")
+    }
+}
+
+#[cfg(target_os = "linux")]
 #[test]
-fn a_search_that_is_told_to_stop_says_so() {
-    let mut child = halma_solve()
-        .args(["search", "--table", "--quiet"])
-        .stdout(std::process::Stdio::null())
-        .spawn()
-        .expect("it runs");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let process = child.id().to_string();
-    let told = std::process::Command::new("kill")
-        .args(["-TERM", &process])
-        .status();
-    assert!(told.expect("kill runs").success());
-    assert_eq!(child.wait().expect("it ends").code(), Some(3));
+fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
+    for arguments in [
+        &["--table"][..],
+        &["--jumps", "max"],
+        &["--jumps", "max", "--men", "40"],
+    ] {
+        let output = Running::start(arguments).stop();
+        assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
+        assert!(stderr(&output).starts_with("stopped: "), "{arguments:?}");
+    }
+}
+
+/// On this board 6,412 arrangements force this number of jumps.
+#[cfg(target_os = "linux")]
+const MANY: [&str; 4] = ["--jumps", "19", "--board", "12"];
+
+/// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
+    for more in [&["--all"][..], &["--limit", "99999"]] {
+        let mut running = Running::start(&[&MANY[..], more].concat());
+        let mut first = [0];
+        let pipe = running.0.stdout.as_mut().expect("a pipe");
+        pipe.read_exact(&mut first).expect("an arrangement");
+        let output = running.stop();
+        assert_eq!(code(&output), 3, "{more:?}");
+        let text = [&first, &output.stdout[..]].concat();
+        let found = verified(std::str::from_utf8(&text).expect("UTF-8"));
+        assert!((1..6_412).contains(&found), "{found}");
+        assert_eq!(stderr(&output), stopped_after(found));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_of_a_stopped_search_says_that_it_is_partial() {
+    // The search may be faster than the signal. Then it is tried again.
+    for attempt in 0..50 {
+        let folder = folder(&format!("detour-partial-{attempt}"));
+        let file = folder.join("all.txt");
+        let arguments = [&MANY[..], &["--all", "-o", path(&file)]].concat();
+        let mut running = Running::start(&arguments);
+        running.wait_until("something is written", || {
+            fs::read_dir(&folder).expect("a folder").any(|entry| {
+                let written = entry.and_then(|entry| entry.metadata());
+                written.is_ok_and(|written| written.len() > 0)
+            })
+        });
+        let output = running.stop();
+        let text = fs::read_to_string(&file).expect("a file");
+        if code(&output) == 0 {
+            assert_eq!(verified(&text), 6_412);
+            continue;
+        }
+        assert_eq!((code(&output), stdout(&output)), (3, ""));
+        assert!(text.starts_with("Partial result: "), "{text:.80}");
+        assert_eq!(stderr(&output), stopped_after(verified(&text)));
+        return;
+    }
+    panic!("no signal came in time");
+}
+
+#[cfg(target_os = "linux")]
+fn stopped_after(arrangements: usize) -> String {
+    format!("stopped: {arrangements} arrangements found so far, and there may be more\n")
 }

@@ -6,10 +6,50 @@ use std::fs;
 
 use program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
+/// A yard of three men and a drawing of the rows III to I of a board.
+fn draw(rows: &str) -> String {
+    format!("Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n{rows}")
+}
+
 #[test]
-fn solve_prints_a_key_or_says_why_there_is_none() {
+fn solve_prints_a_key_of_any_figure() {
     let booklet = run(&["solve", "puzzles/A.txt", "puzzles/B.txt"]);
     assert_eq!((code(&booklet), verified(stdout(&booklet))), (0, 2));
+    // A figure that is not symmetrical is a figure too.
+    let lopsided = draw(" . . . . III\n . ● ● . II\n . . ● . I\n");
+    assert_eq!(code(&feed(&["solve", "-"], lopsided.as_bytes())), 0);
+}
+
+/// What the file says about its printed key is not true of a key that was found.
+#[test]
+fn a_key_that_was_found_says_so() {
+    let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
+    let setting = "Board: 8 by 8\nYard: rows 2, 1 at I, 1\n";
+    let printed = format!(
+        "**T**\n\nTitle: Three men\nSource: a booklet\n{setting}Note: The key is the author's.\n\n\
+         {drawn}\nThis prose is about the key.\n\nTO BRING OUT THE PIECES IN 3 MOVES.\n\
+         I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n"
+    );
+    let source = format!("Source: found by halma-solve {}", env!("CARGO_PKG_VERSION"));
+    let solved = feed(&["solve", "-"], printed.as_bytes());
+    assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
+    let (heading, key) = stdout(&solved).split_once("\nTO BRING OUT").expect("a key");
+    assert!(!key.contains("YARD"), "{key}");
+    let lines: Vec<&str> = heading.lines().filter(|line| !line.is_empty()).collect();
+    let mut expected = vec!["**T**", "Title: Three men"];
+    expected.extend(setting.lines());
+    expected.push(&source);
+    assert_eq!(lines[..5], expected);
+    // The rest is the drawing, which has three men.
+    assert_eq!(lines[5..].concat().matches('●').count(), 3);
+    assert_eq!(lines.len(), 5 + 4);
+    let found = run(&["search", "--symmetric", "--yard", "2,1", "--limit", "1"]);
+    assert!(stdout(&found).contains(&format!("\n{source}\n")));
+    assert_eq!(verified(stdout(&found)), 1);
+}
+
+#[test]
+fn a_different_key_uses_different_moves() {
     let other = run(&["solve", "--different", "puzzles/D.txt", "puzzles/D.txt"]);
     assert_eq!((code(&other), verified(stdout(&other))), (0, 1));
     let moves = |text: &str| -> std::collections::BTreeSet<String> {
@@ -21,83 +61,211 @@ fn solve_prints_a_key_or_says_why_there_is_none() {
     let printed = fs::read_to_string("puzzles/D.txt").expect("ours");
     let gambit = printed.split("TO YARD").next().expect("a gambit");
     assert_ne!(moves(stdout(&other)), moves(gambit));
-    let draw = |rows: &str| format!("Yard: rows 2, 1 at I, 1\n\n 1 2 3\n{rows}");
-    // An unsymmetrical figure is a figure too.
-    let lopsided = feed(
-        &["solve", "-"],
-        draw(" . . . III\n . ● ● II\n . . ● I\n").as_bytes(),
-    );
-    assert_eq!(code(&lopsided), 0);
-    for (rows, message) in [
+    // The only key of a figure.
+    let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let file = folder("only_key").join("one.txt");
+    fs::write(&file, one).expect("written");
+    let output = run(&["solve", path(&file), "--different", path(&file)]);
+    assert_eq!(code(&output), 1);
+    assert!(stdout(&output).starts_with("one: no key uses different moves: all were tried"));
+}
+
+/// To look for a key without one of the moves that are given proves nothing if these are not all.
+#[test]
+fn a_key_that_is_not_complete_is_refused() {
+    let drawn = draw(" ● . . . III\n . ● . . II\n . . ● . I\n");
+    let folder = folder("incomplete_key");
+    let puzzle = folder.join("p.txt");
+    fs::write(&puzzle, format!("**p**\n\n{drawn}")).expect("written");
+    let heading = "Yard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN";
+    for (name, key, message) in [
         (
-            " . . . III\n . . ● II\n . . ● I\n",
-            "each man ends on one square of the figure: squares 2, men 3",
+            "one",
+            "1 MOVE.\nI, 1 to I, 3.\n",
+            "the number of moves is 1, not 3: each man of the yard makes one",
         ),
         (
-            " . . . III\n ● ● . II\n . . ● I\n",
-            "inside the yard: II, 1",
+            "false",
+            "3 MOVES.\nI, 1 to I, 4.—I, 2 to II, 2.—II, 1 to III, 1.\n",
+            "move 1: I, 1 cannot reach I, 4: ",
         ),
         (
-            " . . . III\n . ● . II\n . . . I\n",
-            "each man ends on one square of the figure: squares 1, men 3",
+            "other",
+            "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2.\n",
+            "move 3: III, 2 is not a square of the figure",
         ),
     ] {
-        let output = feed(&["solve", "-"], draw(rows).as_bytes());
-        assert_eq!(code(&output), 1, "{}", stdout(&output));
-        let expected = format!("the puzzle: impossible: {message}");
+        let file = folder.join(name);
+        fs::write(&file, format!("{heading} {key}")).expect("written");
+        let output = run(&["solve", path(&puzzle), "--different", path(&file)]);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{name}");
+        let expected = format!(
+            "error: p: the key in {} is not a complete key of this figure: {message}",
+            file.display()
+        );
         assert!(
-            stdout(&output).starts_with(&expected),
+            stderr(&output).starts_with(&expected),
             "{}",
-            stdout(&output)
+            stderr(&output)
         );
     }
-    let drawn = "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
-    let output = feed(&["solve", "-"], drawn.as_bytes());
-    assert_eq!(
-        (code(&output), stdout(&output)),
-        (
-            1,
-            "the puzzle: impossible: in the class of I, 5, which a hop keeps, there are 3 squares of the figure and 1 of the yard; to 0 of them there is a step from another class\n"
-        )
-    );
-    // Plainly nothing is wrong with these squares; brute force finds no key either (`exits.rs`).
-    let drawn = " 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n";
-    let output = feed(
-        &["solve", "-"],
-        format!("Yard: rows 2, 1 at I, 1\n\n{drawn}").as_bytes(),
-    );
-    assert_eq!(code(&output), 1);
-    assert!(
-        stdout(&output)
-            .starts_with("the puzzle: impossible: the search for it is exhausted after ")
-    );
-    let counted = feed(
-        &["count", "-"],
-        format!("Yard: rows 2, 1 at I, 1\n\n{drawn}").as_bytes(),
-    );
-    assert_eq!(
-        (code(&counted), stdout(&counted)),
-        (1, "unnamed puzzle: 0 keys\n")
-    );
-    // The only key of a figure, and no other way.
-    let one = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
-    let place = folder("solve").join("one.txt");
-    fs::write(&place, one).expect("written");
-    let output = run(&["solve", path(&place), "--different", path(&place)]);
-    assert_eq!(code(&output), 1);
-    assert!(stdout(&output).starts_with("the puzzle: impossible: the search for any other way"));
+    // Another key of the figure exists, which the complete key lets it find.
+    let file = folder.join("complete");
+    let key = "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
+    fs::write(&file, format!("{heading} {key}")).expect("written");
+    let output = run(&["solve", path(&puzzle), "--different", path(&file)]);
+    assert_eq!(code(&output), 0, "{}", stdout(&output));
     for wrong in [
         &["solve", "no-such-file"][..],
         &[
             "solve",
+            "puzzles/A.txt",
             "--different",
             "tests/readme/IIII.txt",
-            "puzzles/A.txt",
         ],
+        &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
     ] {
         let output = run(wrong);
         assert_eq!((code(&output), stdout(&output)), (2, ""), "{wrong:?}");
     }
+}
+
+/// `solve` and `count` give the same reason.
+#[test]
+fn a_figure_without_a_key_comes_with_the_reason() {
+    let standard = |men: &str| format!(" 1 2 3 4 5 6\n{men}");
+    let ten = " ● ● ● ● . . VI\n ● ● ● ● ● ● V\n . . . . . . IV\n . . . . . . III\n . . . . . . II\n . . . . . . I\n";
+    let nine = ten.replacen('●', ".", 1);
+    for (text, reason) in [
+        (
+            draw(" . . . . III\n . . ● . II\n . . ● . I\n"),
+            "2 men are drawn, the yard has 3: draw 3",
+        ),
+        (
+            draw(" . . . . III\n . . ● . II\n . . . . I\n"),
+            "1 man is drawn, the yard has 3: draw 3",
+        ),
+        (standard(&nine), "9 men are drawn, the yard has 19: draw 19"),
+        (
+            standard(ten),
+            "10 men are drawn, the yard has 19: add `Yard: 10 men at I, 1` or draw 19",
+        ),
+        (
+            format!("Yard: 13 men at I, 1\n\n{}", standard(ten)),
+            "10 men are drawn, the yard has 13: change the yard to `Yard: 10 men at I, 1` or draw 13",
+        ),
+        // A yard of ten men has one of them in it.
+        (
+            standard(&nine.replacen(". . . . . . I\n", "● . . . . . I\n", 1)),
+            "10 men are drawn, the yard has 19: draw 19",
+        ),
+        (
+            draw(" . . . . III\n ● ● . . II\n . . ● . I\n"),
+            "no man stays in the yard, but the figure has II, 1 in it",
+        ),
+        (
+            "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n".to_owned(),
+            "the number of squares in the figure is 1, not 3, the number of men in the yard",
+        ),
+    ] {
+        let solved = feed(&["solve", "-"], text.as_bytes());
+        assert_eq!(
+            (code(&solved), stdout(&solved)),
+            (1, &*format!("unnamed puzzle: impossible: {reason}\n"))
+        );
+        let counted = feed(&["count", "-"], text.as_bytes());
+        assert_eq!(code(&counted), 1);
+        let expected = format!("unnamed puzzle: 0 keys: {reason}\n");
+        assert!(stdout(&counted).starts_with(&expected), "{}", stdout(&counted));
+        let counted = feed(&["count", "--format", "json", "-"], text.as_bytes());
+        assert_eq!(json(stdout(&counted))["reason"], reason);
+        assert_eq!(json(stdout(&counted))["keys"], "0");
+    }
+}
+
+#[test]
+fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
+    let drawn = "**squares**\n\nYard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
+    let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump goes two squares on, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
+    let drawing = "  | ● . . . . . V\n  | . . . . . . IV\n  | . . ● . . . III\n  | . . . . . . II\n  | ○ . . . ● . I\n  ●: these squares; ○: the men who can hop to them\n";
+    let solved = feed(&["solve", "-"], drawn.as_bytes());
+    assert_eq!(
+        (code(&solved), stdout(&solved)),
+        (1, &*format!("squares: impossible: {reason}\n{drawing}"))
+    );
+    // The drawing is prose to whoever reads on.
+    let verdict = feed(&["verify", "-"], &solved.stdout);
+    assert!(
+        !stdout(&verdict).contains("squares"),
+        "{}",
+        stdout(&verdict)
+    );
+    assert!(
+        stderr(&verdict).starts_with("error: there is no puzzle"),
+        "{}",
+        stderr(&verdict)
+    );
+    let counted = feed(&["count", "-"], drawn.as_bytes());
+    assert_eq!(
+        stdout(&counted),
+        format!("squares: 0 keys: {reason}\n{drawing}")
+    );
+    // Nobody hops to IV, 2 and IV, 4; one man steps to II, 2.
+    let stepped = " 1 2 3 4\n . ● . ● IV\n . . . . III\n . ● . . II\n . . . . I\n";
+    let solved = feed(
+        &["solve", "-"],
+        format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
+    );
+    assert_eq!(
+        stdout(&solved),
+        "unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends on one of them; a step from the yard ends only on II, 2\n  | . ● . ● IV\n  | . . . . III\n  | . ● . . II\n  | . . . . I\n  ●: these squares\n"
+    );
+}
+
+/// Nothing is wrong with these squares at first sight; brute force finds no key either
+/// (`exit_keys.rs`).
+#[test]
+fn a_search_that_finds_no_key_says_that_it_tried_all() {
+    let text = draw(" . . . . III\n . . ● . II\n . . ● ● I\n");
+    let output = feed(&["solve", "-"], text.as_bytes());
+    assert_eq!(code(&output), 1);
+    let expected =
+        "unnamed puzzle: impossible: no order of moves fills the figure: all were tried, through ";
+    assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
+    let counted = feed(&["count", "-"], text.as_bytes());
+    assert_eq!(
+        (code(&counted), stdout(&counted)),
+        (
+            1,
+            "unnamed puzzle: 0 keys: no order of moves fills the figure\n"
+        )
+    );
+    let counted = feed(&["count", "--format", "json", "-"], text.as_bytes());
+    assert!(json(stdout(&counted))["reason"].is_null());
+}
+
+/// Figure A has millions of states. The limit is far below what they need, and far above what the
+/// program needs to start.
+#[cfg(target_os = "linux")]
+#[test]
+fn too_little_memory_is_an_error() {
+    let program = insta_cmd::get_cargo_bin("halma-solve");
+    let output = std::process::Command::new("sh")
+        .args([
+            "-c",
+            "ulimit -v 150000 && exec \"$0\" count --threads 1 puzzles/A.txt",
+        ])
+        .arg(program)
+        .output()
+        .expect("it runs");
+    assert_eq!(
+        (output.status.code(), stdout(&output)),
+        (Some(2), ""),
+        "{}",
+        stderr(&output)
+    );
+    let expected = "error: A: not enough memory to count the keys: it ended after ";
+    assert!(stderr(&output).starts_with(expected), "{}", stderr(&output));
 }
 
 #[test]

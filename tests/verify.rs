@@ -262,7 +262,7 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
     let [reading] = exit.diagram_repairs[..] else {
         panic!("one row: {:?}", exit.diagram_repairs)
     };
-    assert_eq!(reading.row, 3);
+    assert_eq!(reading.row.number(), 3);
     assert_eq!(reading.men.numbers().collect::<Vec<_>>(), [1]);
     // A key at fault is no reason to doubt the diagram.
     let text = text.replace("I, 2 to II, 2", "I, 2 to IV, 4");

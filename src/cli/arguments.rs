@@ -6,12 +6,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::GoalKind;
 
+use super::count::{self, CountArguments};
 use super::merge;
-use super::search_arguments::{
-    COUNT_EXAMPLES, CountArguments, SEARCH_EXAMPLES, SOLVE_EXAMPLES, STOPPED_HELP, SearchArguments,
-    SolveArguments,
-};
+use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::search_detour::DETOUR_EXAMPLES;
+use super::solve::{self, SolveArguments};
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -49,10 +48,10 @@ pub(crate) enum Command {
     #[command(after_help = merge::EXAMPLES)]
     Merge(merge::MergeArguments),
     /// Find a key for a figure, or prove that there is none
-    #[command(after_help = SOLVE_EXAMPLES)]
+    #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
     /// Count the keys of a figure
-    #[command(after_help = COUNT_EXAMPLES)]
+    #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Print a script that completes commands in a shell
     #[command(after_help = COMPLETIONS_EXAMPLES)]

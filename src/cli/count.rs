@@ -1,125 +1,130 @@
 //! `halma-solve count`.
 
-use std::io::Write;
-
+use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::PuzzleText;
-use halma_solve::problem::Exit;
-use halma_solve::render::{count_json, visible};
+use halma_solve::render::count_json;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{CountError, KeyCount, Task, count_keys};
+use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
 use halma_solve::verify::{Repairs, verify};
 
-use super::arguments::ReportFormat;
+use super::arguments::{Files, ReportFormat};
 use super::failure::{Failure, Status};
-use super::known::{each_puzzle, figure};
-use super::search_arguments::CountArguments;
-use super::{output, progress, stop};
+use super::figures::{FigureInput, Reply, answer_each};
+use super::search_arguments::Threads;
+use super::{progress, stop};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve count puzzles/A.txt
+  halma-solve count --format json puzzles/*.txt";
+
+#[derive(Args, Debug)]
+pub(crate) struct CountArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// For people, or for programs: one JSON object a line
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ReportFormat,
+    /// No progress bar
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}
 
 pub(crate) fn run(arguments: &CountArguments) -> Result<Status, Failure> {
     let stop = stop::on_request()?;
-    let mut stdout = output::stdout();
-    let mut status = Status::Yes;
-    for path in &arguments.input.files {
-        for puzzle in each_puzzle(path) {
-            let (text, puzzle) = match puzzle {
-                Ok(puzzle) => puzzle,
-                Err(why) => {
-                    output::talk(&why.excerpt);
-                    status = status.max(Status::CannotTell);
-                    continue;
-                }
-            };
-            let Some((counted, printed)) = count(arguments, &text, &puzzle, &stop)? else {
-                return Ok(Status::Stopped);
-            };
-            if counted.keys == 0 {
-                status = status.max(Status::No);
-            }
-            let told = match arguments.format {
-                ReportFormat::Json => count_json(text.label(), &counted, printed),
-                ReportFormat::Text => in_words(&text, &counted, printed),
-            };
-            stdout.write_all(told.as_bytes())?;
-            stdout.flush()?;
-        }
-    }
-    Ok(status)
+    let pool = arguments.threads.pool()?;
+    answer_each(&arguments.input.files, &stop, |input| {
+        let counted = pool.install(|| count(arguments, input, &stop));
+        Ok(match counted {
+            Ok(counted) => report(arguments.format, input, &counted),
+            Err(CountError::Stopped) => Reply {
+                text: format!("{}: {}\n", input.label(), CountError::Stopped),
+                status: Status::Stopped,
+            },
+            Err(error) => Reply::cannot_tell(&format!("{}: {error}", input.label())),
+        })
+    })
 }
 
-/// The keys of a puzzle's figure, and whether the printed key is one of them; `None` if stopped.
 fn count(
     arguments: &CountArguments,
-    text: &PuzzleText,
-    puzzle: &Exit,
+    input: &FigureInput,
     stop: &Stop,
-) -> Result<Option<(KeyCount, Option<bool>)>, Failure> {
-    let label = visible(text.label().unwrap_or("the puzzle")).into_owned();
-    let usage = |error: String| Failure::Usage(format!("{label}: {error}"));
-    let task = Task::new(puzzle.board(), puzzle.yard().clone());
-    let task = task.map_err(|error| usage(error.to_string()))?;
-    let squares =
-        figure(puzzle).ok_or_else(|| usage("there is neither a diagram nor a key".to_owned()))?;
+) -> Result<KeyCount, CountError> {
     let bar = progress::bar(0, arguments.quiet).with_message("shares of the work");
-    let counted = arguments.threads.pool()?.install(|| {
-        count_keys(&task, squares, stop, &|done, of| {
-            bar.set_length(of as u64);
-            bar.set_position(done as u64);
-        })
+    let counted = count_keys(&input.task, input.squares, stop, &|done, of| {
+        bar.set_length(of as u64);
+        bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    match counted {
-        Ok(counted) => Ok(Some((counted, is_one_of_them(puzzle, squares)))),
-        Err(CountError::Stopped) => Ok(None),
-        Err(error) => Err(usage(error.to_string())),
-    }
+    counted
+}
+
+fn report(format: ReportFormat, input: &FigureInput, counted: &KeyCount) -> Reply {
+    let printed = is_printed_key_counted(input);
+    let reason = Impossibility::find(&input.task, input.squares);
+    let text = match format {
+        ReportFormat::Json => {
+            let words = reason.map(|reason| input.explain(&reason));
+            count_json(input.text.label(), counted, words.as_deref(), printed)
+        }
+        ReportFormat::Text => in_words(input, counted, reason.as_ref(), printed),
+    };
+    let status = if counted.keys == 0 {
+        Status::No
+    } else {
+        Status::Yes
+    };
+    Reply { text, status }
 }
 
 /// Whether the printed keys make the figure without a fault; `None` if there is none.
-fn is_one_of_them(puzzle: &Exit, squares: SquareSet) -> Option<bool> {
-    let finding = verify(puzzle.clone().into(), Repairs::Skip).ok()?;
+fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
+    let finding = verify(input.exit.clone().into(), Repairs::Skip).ok()?;
     // Whether the figure is symmetrical, or drawn so, is another question.
-    let only_moves = finding
-        .faults
-        .iter()
-        .all(|fault| !fault.reason.is_of_the_moves());
-    Some(only_moves && finding.exit()?.figure.squares() == squares)
+    let mut faults = finding.faults.iter();
+    let are_moves_sound = !faults.any(|fault| fault.reason.is_of_the_moves());
+    Some(are_moves_sound && finding.exit()?.figure.squares() == input.squares)
 }
 
-fn in_words(text: &PuzzleText, counted: &KeyCount, printed: Option<bool>) -> String {
-    let label = visible(text.label().unwrap_or("unnamed puzzle"));
-    let list = |squares: SquareSet| -> String {
-        let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-        names.join("; ")
+fn in_words(
+    input: &FigureInput,
+    counted: &KeyCount,
+    reason: Option<&Impossibility>,
+    printed: Option<bool>,
+) -> String {
+    let (label, keys) = (input.label(), counted.keys);
+    let mut text = match (keys, reason) {
+        (0, Some(reason)) => {
+            let (words, drawing) = (input.explain(reason), input.draw(reason));
+            format!("{label}: 0 keys: {words}\n{drawing}")
+        }
+        (0, None) => format!("{label}: 0 keys: no order of moves fills the figure\n"),
+        (1, _) => format!("{label}: 1 key\n"),
+        _ => format!("{label}: {keys} keys\n"),
     };
-    let forced: Vec<String> = counted
-        .destinations
-        .iter()
-        .filter(|(_, to)| to.len() == 1)
-        .map(|(man, to)| format!("{man} to {}", list(*to)))
-        .collect();
-    let mut lines = vec![match counted.keys {
-        1 => format!("{label}: 1 key"),
-        keys => format!("{label}: {keys} keys"),
-    }];
-    if counted.keys > 0 {
-        let named = if forced.is_empty() {
-            String::new()
-        } else {
-            format!(": {}", forced.join("; "))
-        };
-        lines.push(format!("  forced moves: {}{named}", forced.len()));
+    if keys > 0 {
+        let forced: Vec<String> = counted.forced().map(|made| made.to_string()).collect();
+        let colon = if forced.is_empty() { "" } else { ": " };
+        text += &format!(
+            "  forced moves: {}{colon}{}\n",
+            forced.len(),
+            forced.join("; ")
+        );
         for (place, men) in [("first", counted.first), ("last", counted.last)] {
-            lines.push(format!(
-                "  men who can be {place}: {}: {}",
-                men.len(),
-                list(men)
-            ));
+            text += &format!("  men who can be {place}: {}: {}\n", men.len(), list(men));
         }
     }
     if let Some(printed) = printed {
         let answer = if printed { "yes" } else { "no" };
-        lines.push(format!("  the printed key is one of them: {answer}"));
+        text += &format!("  the printed key is one of them: {answer}\n");
     }
-    lines.join("\n") + "\n"
+    text
+}
+
+fn list(squares: SquareSet) -> String {
+    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+    names.join("; ")
 }

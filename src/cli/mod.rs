@@ -3,6 +3,7 @@
 mod arguments;
 mod count;
 mod failure;
+mod figures;
 mod fmt;
 mod input;
 mod known;

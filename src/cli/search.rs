@@ -109,5 +109,5 @@ impl Observer for Printer<'_> {
 
 /// A figure as puzzle text, named by its number, and an empty line.
 pub(crate) fn numbered(number: usize, task: &Task, found: &Found) -> String {
-    found_text(&number.to_string(), task, found) + "\n"
+    found_text(Some(&number.to_string()), None, task, found) + "\n"
 }

@@ -7,7 +7,6 @@ use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search;
 use halma_solve::search::exit::{Shard, SymmetricalTask};
 
-use super::arguments::{Files, ReportFormat};
 use super::failure::Failure;
 use super::search_detour::DetourArguments;
 
@@ -26,17 +25,6 @@ Stopping:
   written. A file that holds only that says so in its first line. With --checkpoint the results
   are kept in the folder, and no file is written before the search is done. A second Ctrl-C ends the
   program at once.";
-
-pub(crate) const SOLVE_EXAMPLES: &str = "\
-Examples:
-  halma-solve solve puzzles/B.txt                                a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt      one with other moves
-  halma-solve solve drawing.txt | halma-solve verify -";
-
-pub(crate) const COUNT_EXAMPLES: &str = "\
-Examples:
-  halma-solve count puzzles/A.txt
-  halma-solve count --format json puzzles/*.txt";
 
 /// How many threads work.
 #[derive(Args, Debug)]
@@ -187,27 +175,4 @@ impl SearchArguments {
         };
         SymmetricalTask::new(board, yard).map_err(|error| usage(error.to_string()))
     }
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct SolveArguments {
-    #[command(flatten)]
-    pub(crate) input: Files,
-    /// A file with a key of the same figure: the key printed has not the same set of moves
-    #[arg(long, value_name = "FILE")]
-    pub(crate) different: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(crate) struct CountArguments {
-    #[command(flatten)]
-    pub(crate) input: Files,
-    /// For people, or for programs: one JSON object a line
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
-    /// No progress bar
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
-    #[command(flatten)]
-    pub(crate) threads: Threads,
 }

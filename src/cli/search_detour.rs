@@ -11,7 +11,7 @@ use halma_solve::render::{
 use halma_solve::search::detour::{
     Arrangement, DetourSearch, Impossible, Journey, Lattice, Men, Observer, SearchError, Symmetry,
 };
-use halma_solve::search::{Ending, Outcome, Settings};
+use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
@@ -30,11 +30,11 @@ pub(crate) const DETOUR_EXAMPLES: &str =
 pub(crate) struct DetourArguments {
     /// Find men who force a man to make J jumps: a number, or `max`
     #[arg(long, value_name = "J",
-          conflicts_with_all = ["table", "symmetric", "yard", "shard", "save_every"])]
+          conflicts_with_all = ["table", "symmetric", "shard", "save_every"])]
     jumps: Option<JumpsWanted>,
     /// Find the fewest men for every number of jumps
     #[arg(long, conflicts_with_all = ["symmetric", "men", "up_to_symmetry", "limit", "all", "count",
-                                      "yard", "shard", "save_every"])]
+                                      "shard", "save_every"])]
     table: bool,
     /// The number of other men: a number, or `min` [default: min]
     #[arg(
@@ -51,7 +51,7 @@ pub(crate) struct DetourArguments {
     #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
     to: Option<Square>,
     /// Count arrangements as one if a mirroring or a turn makes one into the other
-    #[arg(long, requires = "jumps", conflicts_with = "symmetric")]
+    #[arg(long, requires = "jumps")]
     up_to_symmetry: bool,
 }
 
@@ -135,11 +135,20 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     let journey = arguments.detour.journey(arguments.board)?;
     let writer = Writer::open(&arguments.destination)?;
+    search(arguments, journey, writer, stop::on_request()?)
+}
+
+fn search(
+    arguments: &SearchArguments,
+    journey: Journey,
+    writer: Writer,
+    stop: Stop,
+) -> Result<Status, Failure> {
     let everything = arguments.all || arguments.count;
     let search = DetourSearch::of(journey)
         .settings(Settings {
             threads: arguments.threads.number(),
-            stop: stop::on_request()?,
+            stop,
             seed: arguments.seed,
             limit: (!everything).then(|| arguments.limit.unwrap_or(1) as usize),
         })
@@ -388,4 +397,60 @@ fn known_arrangements(number: usize) -> String {
 fn numbered(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {noun}{plural}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::io::{self, Write};
+    use std::rc::Rc;
+
+    use clap::Parser;
+    use halma_solve::search::Stop;
+
+    use super::super::failure::{Failure, Status};
+    use super::super::output::Writer;
+    use super::super::search_arguments::SearchArguments;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: SearchArguments,
+    }
+
+    /// A pipe that its reader has closed. It counts what is written to it nevertheless.
+    struct Closed(Rc<Cell<usize>>);
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            self.0.set(self.0.get() + 1);
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// The search ends, and how; the number of times that it wrote.
+    fn closed(more: &[&str]) -> (Result<Status, Failure>, usize) {
+        let line = ["search", "--quiet", "--jumps", "4", "--board", "5"];
+        let arguments = Line::parse_from(line.iter().chain(more)).arguments;
+        let journey = arguments.detour.journey(arguments.board);
+        let writes = Rc::new(Cell::new(0));
+        let writer = Writer::Stdout(Box::new(Closed(Rc::clone(&writes))));
+        let ended = super::search(&arguments, journey.expect("fits"), writer, Stop::new());
+        (ended, writes.get())
+    }
+
+    /// Eighteen arrangements force four jumps.
+    #[test]
+    fn a_closed_pipe_ends_the_search() {
+        let (few, writes) = closed(&["--limit", "9"]);
+        assert!(matches!(few, Err(Failure::ClosedPipe)), "{few:?}");
+        assert_eq!(writes, 1);
+        let (all, writes) = closed(&["--all"]);
+        assert!(matches!(all, Ok(Status::Stopped)), "{all:?}");
+        assert_eq!(writes, 1);
+    }
 }

@@ -1,103 +1,110 @@
 //! `halma-solve solve`.
 
-use halma_solve::notation::{KeyKind, Part, PuzzleText};
-use halma_solve::problem::{Exit, Key};
-use halma_solve::render::visible;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use halma_solve::notation::KeyKind;
+use halma_solve::render::found_text;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Answer, Decider, Impossible, Task};
-use std::io::Write;
+use halma_solve::search::exit::{Answer, CompleteKey, Decider, Found, Impossibility};
 
+use super::arguments::Files;
 use super::failure::{Failure, Status};
-use super::known::{each_puzzle, figure, puzzles};
-use super::search_arguments::SolveArguments;
-use super::{output, stop};
+use super::figures::{FigureInput, Reply, answer_each};
+use super::known::puzzles;
+use super::stop;
 
-pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
-    let given = match &arguments.different {
-        Some(path) => Some(given_key(path)?),
-        None => None,
-    };
-    let mut decider = Decider::stopped_by(&stop::on_request()?);
-    let mut stdout = output::stdout();
-    let mut status = Status::Yes;
-    for path in &arguments.input.files {
-        for puzzle in each_puzzle(path) {
-            let (text, puzzle) = match puzzle {
-                Ok(puzzle) => puzzle,
-                Err(why) => {
-                    stdout.flush()?;
-                    output::talk(&why.excerpt);
-                    status = status.max(Status::CannotTell);
-                    continue;
-                }
-            };
-            let solved = solve(&mut decider, &text, &puzzle, given.as_deref())?;
-            stdout.write_all(solved.0.as_bytes())?;
-            status = status.max(solved.1);
-        }
-    }
-    stdout.flush()?;
-    Ok(status)
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve solve puzzles/B.txt                                a key of its figure
+  halma-solve solve puzzles/B.txt --different puzzles/B.txt      one with different moves
+  halma-solve solve drawing.txt | halma-solve verify -";
+
+#[derive(Args, Debug)]
+pub(crate) struct SolveArguments {
+    #[command(flatten)]
+    pub(crate) input: Files,
+    /// Find a key that uses different moves than the key in this file, not only another order
+    #[arg(long, value_name = "FILE")]
+    pub(crate) different: Option<PathBuf>,
 }
 
-/// The moves of the first key in a file, as those of a gambit.
-fn given_key(path: &std::path::Path) -> Result<Vec<Move>, Failure> {
-    let puzzles = puzzles(path)?;
-    let keys = puzzles.iter().flat_map(|(_, puzzle)| puzzle.keys());
-    let key = keys
-        .into_iter()
-        .next()
-        .ok_or_else(|| Failure::Usage(format!("{}: there is no key in it", path.display())))?;
-    let moves = key.moves.iter().copied();
-    Ok(match key.kind {
-        KeyKind::Gambit => moves.collect(),
-        KeyKind::Yarding => moves.rev().map(Move::reversed).collect(),
+/// The key that another one is to differ from.
+struct GivenKey {
+    file: String,
+    moves: Vec<Move>,
+}
+
+pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
+    let stop = stop::on_request()?;
+    let given = arguments.different.as_deref().map(given_key).transpose()?;
+    let mut decider = Decider::stopped_by(&stop);
+    answer_each(&arguments.input.files, &stop, |input| {
+        Ok(solve(&mut decider, input, given.as_ref()))
     })
 }
 
-/// The puzzle with a key of its own, or why there is none.
-fn solve(
-    decider: &mut Decider,
-    text: &PuzzleText,
-    puzzle: &Exit,
-    given: Option<&[Move]>,
-) -> Result<(String, Status), Failure> {
-    let label = visible(text.label().unwrap_or("the puzzle")).into_owned();
-    let task = Task::new(puzzle.board(), puzzle.yard().clone())
-        .map_err(|error| Failure::Usage(format!("{label}: {error}")))?;
-    let squares = figure(puzzle)
-        .ok_or_else(|| Failure::Usage(format!("{label}: there is neither a diagram nor a key")))?;
-    if let Some(reason) = Impossible::plainly(&task, squares) {
-        return Ok((format!("{label}: impossible: {reason}\n"), Status::No));
-    }
-    let decision = match given {
-        Some(given) => decider.decide_differently(&task, squares, given),
-        None => decider.decide(&task, squares),
+/// The first key in a file, as a gambit.
+fn given_key(path: &Path) -> Result<GivenKey, Failure> {
+    let file = path.display().to_string();
+    let puzzles = puzzles(path)?;
+    let key = puzzles.iter().find_map(|(_, puzzle)| puzzle.keys().first());
+    let key = key.ok_or_else(|| Failure::Usage(format!("{file}: there is no key in it")))?;
+    let moves = key.moves.iter().copied();
+    let moves = match key.kind {
+        KeyKind::Gambit => moves.collect(),
+        KeyKind::Yarding => moves.rev().map(Move::reversed).collect(),
     };
-    let effort = decision.effort;
-    match decision.answer {
+    Ok(GivenKey { file, moves })
+}
+
+/// The puzzle with a key that was found, or why there is none.
+fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -> Reply {
+    let label = input.label();
+    if let Some(reason) = Impossibility::find(&input.task, input.squares) {
+        let (words, drawing) = (input.explain(&reason), input.draw(&reason));
+        return Reply {
+            text: format!("{label}: impossible: {words}\n{drawing}"),
+            status: Status::No,
+        };
+    }
+    let (decided, none) = match given {
+        None => {
+            let decided = decider.decide(&input.task, input.squares);
+            (decided, "impossible: no order of moves fills the figure")
+        }
+        Some(given) => match CompleteKey::new(&input.task, input.squares, &given.moves) {
+            Ok(key) => (
+                decider.decide_different(&key),
+                "no key uses different moves",
+            ),
+            Err(error) => {
+                return Reply::cannot_tell(&format!(
+                    "{label}: the key in {} is not a complete key of this figure: {error}",
+                    given.file
+                ));
+            }
+        },
+    };
+    let states = decided.effort.looked_at;
+    let (text, status) = match decided.answer {
         Answer::Key(key) => {
-            let mut parts: Vec<Part> = text
-                .parts()
-                .filter(|part| !matches!(part, Part::Key(_)))
-                .cloned()
-                .collect();
-            parts.push(Part::Key(Key::gambit(key).to_written()));
-            let solved = PuzzleText::new(parts).map_or_else(String::new, |text| text.to_string());
-            Ok((solved + "\n", Status::Yes))
+            let squares = input.squares;
+            let found = Found { squares, key };
+            let (name, title) = (input.text.name(), input.text.title());
+            (
+                found_text(name, title, &input.task, &found) + "\n",
+                Status::Yes,
+            )
         }
         Answer::Impossible => {
-            let other = if given.is_some() {
-                "any other way"
-            } else {
-                "it"
-            };
-            let line = format!(
-                "{label}: impossible: the search for {other} is exhausted after {} states, {} of them entered\n",
-                effort.looked_at, effort.states
-            );
-            Ok((line, Status::No))
+            let text = format!("{label}: {none}: all were tried, through {states} states\n");
+            (text, Status::No)
         }
-        Answer::Stopped => Ok((String::new(), Status::Stopped)),
-    }
+        Answer::Stopped => {
+            let text = format!("{label}: stopped after {states} states, without an answer\n");
+            (text, Status::Stopped)
+        }
+    };
+    Reply { text, status }
 }

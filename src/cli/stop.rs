@@ -19,21 +19,17 @@ const STOPPED: i32 = 3;
 pub(crate) fn on_request() -> Result<Stop, Failure> {
     let stop = Stop::new();
     let request = stop.clone();
-    watch(move || request.request())?;
-    Ok(stop)
-}
-
-fn watch(mut request: impl FnMut() + Send + 'static) -> Result<(), Failure> {
     let mut first: Option<Instant> = None;
-    ctrlc::set_handler(move || match first {
+    let watching = ctrlc::set_handler(move || match first {
         None => {
             first = Some(Instant::now());
-            request();
+            request.request();
         }
         Some(first) if first.elapsed() >= SAME_REQUEST => end(),
         Some(_) => {}
-    })
-    .map_err(|error| Failure::Usage(format!("cannot watch for Ctrl-C: {error}")))
+    });
+    watching.map_err(|error| Failure::Usage(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(stop)
 }
 
 /// Ends the program, whatever its threads do.

@@ -14,9 +14,10 @@ use super::failure::{Failure, Status};
 use super::input::{Unreadable, name_of, open};
 use super::output;
 
-/// How many puzzles are verified at a time, and the bytes at which fewer are enough: enough to
-/// keep all cores busy, and a bound on the memory.
+/// How many puzzles are verified at a time: enough to keep all cores busy.
 const BATCH: usize = 512;
+/// The bytes of text at which fewer puzzles are enough, which bounds the memory.
+const BATCH_BYTES: usize = 4 << 20;
 
 /// What is said of one puzzle.
 struct Told {
@@ -58,7 +59,7 @@ fn file(
     };
     let mut status = Status::Yes;
     loop {
-        let batch: Vec<Result<RawPuzzle, ReadError>> = puzzles.by_ref().take(BATCH).collect();
+        let batch = next_batch(&mut puzzles);
         if batch.is_empty() {
             return Ok(status);
         }
@@ -72,6 +73,24 @@ fn file(
             status = status.max(tell(each, stdout)?);
         }
     }
+}
+
+/// The next puzzles: as many as are verified at a time, fewer at the end of the file and if they are
+/// large. An input that cannot be read ends a batch, so that its message does not wait.
+fn next_batch(
+    puzzles: &mut impl Iterator<Item = Result<RawPuzzle, ReadError>>,
+) -> Vec<Result<RawPuzzle, ReadError>> {
+    let mut batch = Vec::new();
+    let mut bytes = 0;
+    while batch.len() < BATCH && bytes < BATCH_BYTES {
+        let Some(raw) = puzzles.next() else { break };
+        match &raw {
+            Ok(raw) => bytes += raw.size(),
+            Err(_) => bytes = BATCH_BYTES,
+        }
+        batch.push(raw);
+    }
+    batch
 }
 
 /// Prints what is said of a puzzle, results before talk.

@@ -249,14 +249,24 @@ impl<'a> Failure<'a> {
         None
     }
 
+    /// Whether the text ends below the heading of a key.
+    fn is_key_without_moves(&self) -> bool {
+        let above = self.source[..self.start].trim_end().lines().next_back();
+        let heading = above.unwrap_or_default().trim_start().to_lowercase();
+        self.rest().is_empty() && self.is_at_line_start() && heading.starts_with("to ")
+    }
+
     /// Whatever is there is unexpected.
     fn of_any_kind(&self) -> Slip {
         let token = self.token();
         let line = self.line_before().trim_start().to_lowercase();
-        let expected = if line.starts_with("board") {
+        let (in_board, in_yard) = (line.starts_with("board"), line.starts_with("yard"));
+        let expected = if in_board {
             in_a_list(&[Rule::board], false)
-        } else if line.starts_with("yard") {
+        } else if in_yard {
             in_a_list(&[Rule::yard], false)
+        } else if self.is_key_without_moves() {
+            "a move such as `II, 5 to III, 6`".to_owned()
         } else {
             in_a_list(self.wanted, self.is_at_line_start())
         };
@@ -272,8 +282,9 @@ impl<'a> Failure<'a> {
             Rule::of_jumps,
             Rule::jumps_word,
             Rule::of_men,
+            Rule::men_word,
         ]);
-        let problem = if in_heading && matches!(token, "" | ".") {
+        let problem = if in_heading && !in_yard && matches!(token, "" | ".") {
             "the heading ends here".to_owned()
         } else if self.rest().is_empty() {
             "the text ends here".to_owned()

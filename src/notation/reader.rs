@@ -51,6 +51,15 @@ enum Content {
     Puzzle,
 }
 
+/// How far an oversized puzzle was read.
+#[derive(Clone, Copy, Debug)]
+struct Oversized {
+    /// The parts that it has so far.
+    outline: Outline,
+    /// The last line was not read to its end.
+    is_within_line: bool,
+}
+
 /// Cuts a file or stream of any length into puzzles, holding one at a time.
 ///
 /// An oversized puzzle gives one error; reading goes on at the next line that begins a puzzle. After
@@ -67,8 +76,8 @@ pub struct PuzzleReader<R> {
     line: usize,
     has_byte_order_mark: bool,
     content: Content,
-    /// The parts of an oversized puzzle, whose remaining lines are to be skipped.
-    oversized: Option<Outline>,
+    /// A puzzle that was too large and whose remaining lines are to be skipped.
+    oversized: Option<Oversized>,
     /// The input has no more bytes. To read a terminal again after Ctrl-D would ask for more.
     is_read: bool,
     ended: bool,
@@ -104,8 +113,8 @@ impl<R: BufRead> PuzzleReader<R> {
 
     /// Reads lines up to the one that begins another puzzle. `None` at the end of the input.
     fn next_text(&mut self) -> Result<Option<RawPuzzle>, ReadError> {
-        if let Some(outline) = self.oversized.take() {
-            self.skip(outline)?;
+        if let Some(oversized) = self.oversized.take() {
+            self.skip(oversized)?;
         }
         let first_line = self.line;
         let mut outline = Outline::default();
@@ -113,57 +122,60 @@ impl<R: BufRead> PuzzleReader<R> {
         if let Some(opening) = self.held_opening.take() {
             outline.add(opening);
         }
+        if text.len() > LARGEST_PUZZLE {
+            return Err(self.too_large(&text, first_line, outline));
+        }
         self.line += usize::from(!text.is_empty());
+        let mut line = Vec::new();
         loop {
-            let start = text.len();
-            self.read_line(&mut text)?;
-            if text.len() > LARGEST_PUZZLE {
-                return Err(self.too_large(&text[start..], first_line, outline));
-            }
-            if text.len() == start {
+            self.read_line(&mut line)?;
+            if line.is_empty() {
                 return Ok(self.cut(text, first_line, outline));
             }
-            if first_line == 1 && start == 0 && text.starts_with(b"\xEF\xBB\xBF") {
-                text.drain(..3);
+            if first_line == 1 && text.is_empty() && line.starts_with(b"\xEF\xBB\xBF") {
+                line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            if let Some(opening) = Opening::of_line(&text[start..]) {
+            if let Some(opening) = Opening::of_line(&line) {
                 if outline.begins_another(opening) {
-                    self.held = text.split_off(start);
+                    self.held = line;
                     self.held_opening = Some(opening);
                     return Ok(self.cut(text, first_line, outline));
                 }
                 outline.add(opening);
             }
+            if text.len() + line.len() > LARGEST_PUZZLE {
+                return Err(self.too_large(&line, first_line, outline));
+            }
+            text.extend_from_slice(&line);
             self.line += 1;
         }
     }
 
-    /// Appends one line to the text. Of a line with which the text has more than
-    /// [`LARGEST_PUZZLE`] bytes, no more than one byte beyond them.
-    fn read_line(&mut self, text: &mut Vec<u8>) -> Result<(), ReadError> {
+    /// Reads the next line, but no more than one byte beyond what a puzzle may have. The line is
+    /// empty at the end of the input.
+    fn read_line(&mut self, line: &mut Vec<u8>) -> Result<(), ReadError> {
+        line.clear();
         if self.is_read {
             return Ok(());
         }
-        let start = text.len();
-        let limit = LARGEST_PUZZLE + 1 - start;
-        let read = self
-            .input
-            .by_ref()
-            .take(limit as u64)
-            .read_until(b'\n', text)?;
+        let limit = LARGEST_PUZZLE + 1;
+        let mut input = self.input.by_ref().take(limit as u64);
+        let read = input.read_until(b'\n', line)?;
         // Only the last line of all has no end.
-        self.is_read = read < limit && !text[start..].ends_with(b"\n");
+        self.is_read = read < limit && !line.ends_with(b"\n");
         Ok(())
     }
 
-    /// The error of an oversized puzzle. The rest of it, after the beginning of a line with which it
-    /// grew too large, is skipped later, so that the error is reported without delay.
+    /// The error of a puzzle that this line makes too large. The rest of the puzzle is skipped when
+    /// the next one is read, so that the error is reported without delay.
     fn too_large(&mut self, line: &[u8], first_line: usize, outline: Outline) -> ReadError {
         self.content = Content::Puzzle;
-        self.oversized = Some(outline);
-        // This line can be the first of the next puzzle.
-        self.held = line.to_vec();
+        self.oversized = Some(Oversized {
+            outline,
+            is_within_line: !line.ends_with(b"\n"),
+        });
+        self.line += 1;
         ReadError::TooLarge {
             line: first_line,
             limit: LARGEST_PUZZLE,
@@ -171,21 +183,21 @@ impl<R: BufRead> PuzzleReader<R> {
     }
 
     /// Skips the lines up to the one that begins another puzzle, or to the end of the input.
-    fn skip(&mut self, mut outline: Outline) -> Result<(), ReadError> {
-        let mut line = std::mem::take(&mut self.held);
+    fn skip(&mut self, oversized: Oversized) -> Result<(), ReadError> {
+        let Oversized {
+            mut outline,
+            mut is_within_line,
+        } = oversized;
+        let mut line = Vec::new();
         loop {
-            if !line.ends_with(b"\n") {
-                self.read_line(&mut line)?;
+            if is_within_line && !self.is_read {
+                self.input.skip_until(b'\n')?;
             }
+            self.read_line(&mut line)?;
             if line.is_empty() {
                 return Ok(());
             }
-            if line.len() > LARGEST_PUZZLE {
-                // A line of that size begins no puzzle that could be read.
-                if !line.ends_with(b"\n") {
-                    self.input.skip_until(b'\n')?;
-                }
-            } else if let Some(opening) = Opening::of_line(&line) {
+            if let Some(opening) = Opening::of_line(&line) {
                 if outline.begins_another(opening) {
                     self.held = line;
                     self.held_opening = Some(opening);
@@ -193,8 +205,8 @@ impl<R: BufRead> PuzzleReader<R> {
                 }
                 outline.add(opening);
             }
+            is_within_line = !line.ends_with(b"\n");
             self.line += 1;
-            line.clear();
         }
     }
 

@@ -9,5 +9,5 @@ pub(super) fn complete(entry: &mut Entry, found: &DetourFinding) {
     entry.from = Some(hex([found.problem.from]));
     entry.target = Some(hex([found.problem.target]));
     entry.jumps = Some(found.problem.claimed_jumps);
-    entry.goals = vec!["place"];
+    entry.goals = vec!["detour"];
 }

@@ -110,7 +110,7 @@ impl Scene {
             for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
                 let _ = write!(text, "  {}", self.cell(square).sign);
             }
-            let _ = writeln!(text, "  {}", row);
+            let _ = writeln!(text, "  {row}");
         }
         text
     }

@@ -31,9 +31,12 @@ impl Problem {
             Self::Exit(exit) => exit.to_parts(),
             Self::Detour(detour) => detour.to_parts(),
         };
-        let fields = own
-            .into_iter()
-            .chain(fields.iter().filter(is_free).cloned());
+        // Below its board a title would begin the next puzzle; above its name or board any other
+        // field would belong to the puzzle before.
+        let fields = fields.iter().filter(is_free).cloned();
+        let (titles, others): (Vec<Field>, Vec<Field>) =
+            fields.partition(|field| matches!(field, Field::Title(_)));
+        let fields = titles.into_iter().chain(own).chain(others);
         let name = name.and_then(Name::new).map(Part::Name);
         let parts = name.into_iter().chain(fields.map(Part::Field)).chain(body);
         PuzzleText::in_order(parts.collect())

@@ -1,11 +1,9 @@
 //! Errors and faults shown as a compiler shows them: the line of the source, the place
 //! underlined, the reason beside it.
 
-use std::ops::Range;
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
-
-use crate::notation::{ParseError, PuzzleText};
+use crate::notation::{ParseError, Place, PuzzleText, Span};
 use crate::verify::Fault;
 
 use super::visible::{visible, visible_in_place};
@@ -13,60 +11,65 @@ use super::visible::{visible, visible_in_place};
 /// A text that cannot be parsed, with the place underlined. `file` is the name to show.
 #[must_use]
 pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
-    let snippet = Snippet::source(visible_in_place(error.excerpt()))
-        .line_start(error.place().line)
-        .path(visible(file))
-        .annotation(
-            AnnotationKind::Primary
-                .span(underlined(error.excerpt(), error.span().into()))
-                .label(visible(&format!("expected {}", error.expected())).into_owned()),
-        );
-    render(Level::ERROR, &visible(error.problem()), Some(snippet))
+    let lines = Lines {
+        text: error.excerpt(),
+        span: error.span(),
+        place: error.place(),
+    };
+    let title = visible(error.problem());
+    let label = visible(&format!("expected {}", error.expected())).into_owned();
+    let annotation = lines.annotation().label(label);
+    lines.under(Level::ERROR, &title, annotation, file)
 }
 
 /// A fault of a puzzle, with the move or the row underlined.
 #[must_use]
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
-    let message = fault.to_string();
-    let source = text.source();
-    let snippet = fault.span(text).map(|span| {
-        let start = source[..span.start]
-            .rfind('\n')
-            .map_or(0, |newline| newline + 1);
-        let end = source[span.end..]
-            .find('\n')
-            .map_or(source.len(), |newline| span.end + newline);
-        let lines = source[start..end].trim_end_matches('\r');
-        Snippet::source(visible_in_place(lines))
-            .line_start(text.place(span).line)
-            .path(visible(file))
-            .annotation(AnnotationKind::Primary.span(span.start - start..span.end - start))
-    });
-    render(Level::ERROR.with_name("fault"), &message, snippet)
-}
-
-/// A span of at least one character where there is one, so that something is underlined.
-fn underlined(excerpt: &str, span: Range<usize>) -> Range<usize> {
-    if !span.is_empty() {
-        return span;
-    }
-    let next = excerpt[span.start..]
-        .chars()
-        .next()
-        .map_or(0, char::len_utf8);
-    span.start..span.start + next
-}
-
-fn render(
-    level: Level<'_>,
-    title: &str,
-    snippet: Option<Snippet<'_, annotate_snippets::Annotation<'_>>>,
-) -> String {
-    let report = match snippet {
-        Some(snippet) => [level.primary_title(title).element(snippet)],
-        None => [annotate_snippets::Group::with_title(
-            level.primary_title(title),
-        )],
+    let (level, title) = (Level::ERROR.with_name("fault"), fault.to_string());
+    let Some(span) = fault.span(text) else {
+        return render(Group::with_title(level.primary_title(&title)));
     };
-    Renderer::styled().render(&report) + "\n"
+    let excerpt = text.excerpt(span);
+    let lines = Lines {
+        text: excerpt.text(),
+        span: excerpt.span(),
+        place: excerpt.place(),
+    };
+    lines.under(level, &title, lines.annotation(), file)
+}
+
+/// Lines of a file, a span in them, and where the span begins in the file.
+struct Lines<'a> {
+    text: &'a str,
+    span: Span,
+    place: Place,
+}
+
+impl<'a> Lines<'a> {
+    /// The span underlined. It has at least one character where there is one.
+    fn annotation(&self) -> Annotation<'a> {
+        let Span { start, end } = self.span;
+        let next = self.text[start..].chars().next().map_or(0, char::len_utf8);
+        AnnotationKind::Primary.span(start..end.max(start + next))
+    }
+
+    fn under(
+        &self,
+        level: Level<'_>,
+        title: &str,
+        annotation: Annotation<'_>,
+        file: &str,
+    ) -> String {
+        let Place { line, column } = self.place;
+        // A long line may be cut at its beginning, so the column is given and not counted.
+        let origin = Origin::path(visible(file)).line(line).char_column(column);
+        let snippet = Snippet::source(visible_in_place(self.text))
+            .line_start(line)
+            .annotation(annotation);
+        render(level.primary_title(title).element(origin).element(snippet))
+    }
+}
+
+fn render(group: Group<'_>) -> String {
+    Renderer::styled().render(&[group]) + "\n"
 }

@@ -2,18 +2,26 @@
 
 use std::fmt::Write;
 
+use crate::notation::{Field, Line};
 use crate::problem::{Exit, Figure, Key, Problem};
 use crate::search::exit::{Complete, Effort, Found, Grown, Level, Proof, Task};
 
-/// A figure with its key as a puzzle of this name, which `verify` accepts.
+/// A figure and its key as a puzzle. Its source says that this program found the key.
 #[must_use]
-pub fn found_text(name: &str, task: &Task, found: &Found) -> String {
+pub fn found_text(name: Option<&str>, title: Option<&str>, task: &Task, found: &Found) -> String {
     let figure = Some(Figure(found.squares));
     let keys = vec![Key::gambit(found.key.clone())];
+    let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
+    let fields = title
+        .and_then(Line::new)
+        .into_iter()
+        .map(Field::Title)
+        .chain(source.map(Field::Source));
+    let fields: Vec<Field> = fields.collect();
     // The task has checked that the yard fits on the board.
     Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
         |_| String::new(),
-        |exit| Problem::Exit(exit).to_text(Some(name), &[]).to_string(),
+        |exit| Problem::Exit(exit).to_text(name, &fields).to_string(),
     )
 }
 

@@ -84,6 +84,7 @@ struct CountRecord<'a> {
     puzzle: Option<&'a str>,
     /// In decimals; many readers of JSON cannot hold so large a number.
     keys: String,
+    reason: Option<&'a str>,
     forced: Vec<Move>,
     first: SquareSet,
     last: SquareSet,
@@ -162,19 +163,22 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
     })
 }
 
-/// The keys of a figure as a line of JSON.
+/// The keys of a figure as a line of JSON; `reason` says why there are none, if
+/// that is seen without a search.
 #[cfg(feature = "search")]
 #[must_use]
-pub fn count_json(puzzle: Option<&str>, counted: &KeyCount, printed: Option<bool>) -> String {
-    let only = |(man, to): &(Square, SquareSet)| match to.len() {
-        1 => to.first().map(|to| Move::new(*man, to)),
-        _ => None,
-    };
+pub fn count_json(
+    puzzle: Option<&str>,
+    counted: &KeyCount,
+    reason: Option<&str>,
+    printed: Option<bool>,
+) -> String {
     to_line(&CountRecord {
         schema: SCHEMA,
         puzzle,
         keys: counted.keys.to_string(),
-        forced: counted.destinations.iter().filter_map(only).collect(),
+        reason,
+        forced: counted.forced().collect(),
         first: counted.first,
         last: counted.last,
         printed,

@@ -2,10 +2,11 @@
 
 use crate::board::Square;
 
-/// The reason why a move cannot be made. The first that applies, in this order, is given.
+/// The reason why a move is not legal. If several apply, it is the first of this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalMove {
-    /// A square that the board does not have.
+    /// The board does not have the square.
     #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
         /// The square, of the man or of his destination.
@@ -13,13 +14,13 @@ pub enum IllegalMove {
         /// The side of the board.
         side: u8,
     },
-    /// Nobody to move.
+    /// No man stands on the first square.
     #[error("no man stands on {from}")]
     NoMan {
         /// The empty square.
         from: Square,
     },
-    /// The man would stay where he is.
+    /// The two squares are the same.
     #[error("the man on {from} would stay where he is")]
     NoMove {
         /// His square.
@@ -43,12 +44,13 @@ pub enum IllegalMove {
     },
 }
 
-/// What keeps a man from a vacant square that is not next to him.
+/// What keeps a man from a vacant square that is not next to his own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
 pub enum Obstacle {
     /// The booklet's own test (instruction book of 1889, *Game for two players*): a hop "can not
-    /// possibly take the man to a square different in color", and the move has the very shape of
-    /// the false jump that it warns of.
+    /// possibly take the man to a square different in color". The move has the shape of the false
+    /// jump that the booklet warns of.
     #[error(
         "a hop can not possibly take the man to a square different in color; \
          this is a false jump, a knight's move"
@@ -57,17 +59,17 @@ pub enum Obstacle {
     /// The booklet's own test, for any other shape.
     #[error("a hop can not possibly take the man to a square different in color")]
     OtherColor,
-    /// Same color, but another class: the sharper test that follows from the shape of a jump.
+    /// The color is the same, but a jump of two squares along each line never leads there.
     #[error("a hop keeps the parity of row and of square, and here both change")]
     OtherClass,
-    /// The class is right, but the men do not stand so that jumps lead there.
+    /// Jumps could lead there, but the men do not stand in the right places.
     #[error("it is too far for a step, and no row of jumps leads there")]
     NoRoute,
 }
 
 impl Obstacle {
-    /// The obstacle between two squares that are neither the same nor neighbours and that no hop
-    /// joins.
+    /// The obstacle between two squares that are not the same, not next to each other, and not joined
+    /// by a hop.
     pub(super) const fn between(from: Square, to: Square) -> Self {
         match from.distance(to) {
             (1, 2) | (2, 1) => Self::KnightsMove,

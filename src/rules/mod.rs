@@ -1,7 +1,7 @@
 //! The rules of 1885: what is a legal move, and why a move is not.
 //!
 //! "Only two kinds of moves are permitted, namely, a STEP and a HOP" (instruction book of 1889,
-//! *Game for two players*). A step goes to any vacant neighbour. A hop is one or more jumps in one
+//! *Game for two players*). A step goes to any vacant square around the man. A hop is one or more jumps in one
 //! move; a jump goes over one adjacent man of either color to the empty square straight beyond.
 //! No man is ever removed, and "the yard boundaries have no effect on the moves of the men".
 
@@ -16,7 +16,7 @@ mod setup;
 pub use hop::{hop_destinations, step_destinations};
 pub use illegal::{IllegalMove, Obstacle};
 pub use movement::{LegalMove, Move, MoveKind};
-pub use position::Position;
+pub use position::{MOST_ARMIES, Position};
 pub use reach::Reach;
 pub use route::Route;
-pub use setup::{MOST_ARMIES, Setup, SetupError, SetupFault};
+pub use setup::{Setup, SetupError, SetupFault};

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::board::Square;
 
-/// One move as a key gives it: the man on `from` goes to `to`. Nothing says yet that he can.
+/// One move as a key gives it: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Move {
     /// The square on which the man stands.
@@ -59,7 +59,7 @@ impl fmt::Display for MoveKind {
     }
 }
 
-/// A move that was found legal in a position; only [`Position::judge`](super::Position::judge)
+/// A move that is legal in some position; only [`Position::judge`](super::Position::judge)
 /// makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalMove {

@@ -1,4 +1,4 @@
-//! Men on a board, and the moves that they have.
+//! Men on a board, and the moves that they can make.
 
 use crate::board::{Board, Square, SquareSet};
 
@@ -6,12 +6,38 @@ use super::hop::{hop_destinations, step_destinations};
 use super::illegal::{IllegalMove, Obstacle};
 use super::movement::{LegalMove, Move, MoveKind};
 use super::route::Route;
-use super::setup::MOST_ARMIES;
 
-/// One to four armies on a board, no two men on a square and no man off the board.
+/// The most armies that one board holds: the game is for two, three or four players.
+pub const MOST_ARMIES: usize = 4;
+
+/// Up to four armies on a board. There is at most one man on each square, and none off the board.
 ///
-/// Whose man it is makes no difference to his moves ("a man may jump over a man of *either
-/// color*"), so a solitaire is a position of one army.
+/// It makes no difference to a move which army a man belongs to: "a man may jump over a man of
+/// *either color*". A position of a solitaire has one army.
+///
+/// ```
+/// use halma_solve::board::{Board, Square};
+/// use halma_solve::rules::{Move, MoveKind, Position};
+///
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// // . . . .   IV    M steps to any vacant square around him. He also jumps over ●,
+/// // . . . .   III   and then over ○, a man of the other army.
+/// // . . ○ .   II
+/// // M ● . .   I
+/// let mut position = Position::empty(Board::new(4)?);
+/// for (man, army) in [(square(1, 1), 0), (square(1, 2), 0), (square(2, 3), 1)] {
+///     assert!(position.put(man, army));
+/// }
+/// let destinations = position.destinations(square(1, 1));
+/// let names: Vec<String> = destinations.iter().map(|square| square.to_string()).collect();
+/// assert_eq!(names, ["I, 3", "II, 1", "II, 2", "III, 3"]);
+///
+/// let hop = Move::new(square(1, 1), square(3, 3));
+/// assert_eq!(position.play(hop)?.kind(), MoveKind::Hop);
+/// assert_eq!(position.army_of(square(3, 3)), Some(0));
+/// assert_eq!(position.army_of(square(1, 1)), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
@@ -30,7 +56,7 @@ impl Position {
         }
     }
 
-    /// One army on these squares; those that are off the board are left out.
+    /// A position of one army on these squares. Squares off the board are left out.
     #[must_use]
     pub fn of_one_army(board: Board, squares: SquareSet) -> Self {
         let men = squares & board.squares();
@@ -51,13 +77,13 @@ impl Position {
         self.men
     }
 
-    /// The squares of the board on which nobody stands.
+    /// The squares of the board without a man.
     #[must_use]
     pub fn vacant(&self) -> SquareSet {
         self.board.squares() - self.men
     }
 
-    /// The men of one army, counted from 0; no men for an army that is not there.
+    /// The men of one army. Armies are counted from 0; one that is not on the board has no men.
     #[must_use]
     pub fn army(&self, army: usize) -> SquareSet {
         self.armies.get(army).copied().unwrap_or_default()
@@ -69,8 +95,8 @@ impl Position {
         self.armies.iter().position(|army| army.contains(square))
     }
 
-    /// Puts a man of an army (0 to 3) on a square by hand. False, and nothing changes, if the
-    /// square is taken or off the board or there is no such army.
+    /// Puts a man of an army (0 to 3) on a square. Returns false, and changes nothing, if the square
+    /// is taken or off the board, or if there is no such army.
     pub fn put(&mut self, square: Square, army: usize) -> bool {
         let Some(squares) = self.armies.get_mut(army) else {
             return false;
@@ -78,7 +104,7 @@ impl Position {
         self.board.contains(square) && self.men.insert(square) && squares.insert(square)
     }
 
-    /// Takes the man off a square by hand and says of which army he was.
+    /// Takes the man off a square, and returns his army; `None` if no man stands there.
     pub fn lift(&mut self, square: Square) -> Option<usize> {
         let army = self.army_of(square)?;
         self.men.remove(square);
@@ -86,7 +112,7 @@ impl Position {
         Some(army)
     }
 
-    /// Where the man on a square can go, by step or hop; no squares if nobody stands there.
+    /// Where the man on a square can go, by a step or a hop; no squares if no man stands there.
     #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
         if !self.men.contains(from) {
@@ -96,7 +122,7 @@ impl Position {
         step_destinations(from, vacant) | hop_destinations(from, self.men, vacant)
     }
 
-    /// Every legal move of one army, by man and then by destination.
+    /// Every legal move of one army, in the order of the men and then of the destinations.
     pub fn moves(&self, army: usize) -> impl Iterator<Item = Move> + '_ {
         self.army(army).iter().flat_map(|from| {
             self.destinations(from)
@@ -105,10 +131,10 @@ impl Position {
         })
     }
 
-    /// Whether a move is legal here, and as what.
+    /// Whether a move is legal here, and whether it is a step or a hop.
     ///
     /// # Errors
-    /// [`IllegalMove`], the first reason that applies in the order in which they are listed there.
+    /// [`IllegalMove`]: the first of its reasons that applies, in the order of their list.
     pub fn judge(&self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let Move { from, to } = attempt;
         if let Some(square) = [from, to]
@@ -152,7 +178,7 @@ impl Position {
     /// Makes a move if it is legal.
     ///
     /// # Errors
-    /// [`IllegalMove`], and nothing changes, if it is not.
+    /// [`IllegalMove`] if it is not legal. Then nothing changes.
     pub fn play(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let legal = self.judge(attempt)?;
         if let Some(army) = self.lift(attempt.from) {
@@ -161,8 +187,8 @@ impl Position {
         Ok(legal)
     }
 
-    /// A shortest way of making a move: the step, or the hop with the fewest jumps. Among equal
-    /// ones it is the first by direction (see [`Direction::ALL`](crate::board::Direction::ALL)).
+    /// A shortest way to make a move: the step, or the hop with the fewest jumps. Of several it is the
+    /// first by direction, jump by jump (see [`Direction::ALL`](crate::board::Direction::ALL)).
     ///
     /// `None` if the move is not legal.
     #[must_use]
@@ -170,7 +196,7 @@ impl Position {
         Some(self.route_of(self.judge(attempt).ok()?))
     }
 
-    /// A shortest way of making a move that was judged legal in this very position.
+    /// A shortest way to make a move that was judged legal in this same position.
     #[must_use]
     pub fn route_of(&self, legal: LegalMove) -> Route {
         Route::shortest(legal, self.men, self.vacant())

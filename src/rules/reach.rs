@@ -35,16 +35,17 @@ impl Reach {
         }
     }
 
-    /// The fewest jumps that lead to a square; `None` if no hop does.
+    /// The fewest jumps that lead to a square; `None` if no hop leads there.
     #[must_use]
     pub fn fewest_jumps(&self, to: Square) -> Option<usize> {
         self.layers.iter().position(|layer| layer.contains(to))
     }
 
-    /// How many routes of fewest jumps lead to a square, as sequences of squares; 0 if none does.
+    /// How many routes with the fewest jumps lead to a square, as sequences of squares; 0 if no hop
+    /// leads there.
     ///
-    /// A route takes one square of each layer, and the layers have 64 squares together at most, so
-    /// that there are fewer than 2^36 routes.
+    /// A route takes one square of each layer, and all layers together have at most 64 squares, so
+    /// there are fewer than 2^36 routes.
     #[must_use]
     pub fn routes(&self, to: Square) -> u64 {
         let Some(jumps) = self.fewest_jumps(to) else {

@@ -1,4 +1,4 @@
-//! The way that a man takes from square to square in one move.
+//! The squares that a man touches in one move.
 
 use pathfinding::directed::bfs::bfs;
 
@@ -16,7 +16,7 @@ pub struct Route {
 
 impl Route {
     /// The fewest jumps that make a legal move, over `men` and onto `vacant`. A hop that was judged
-    /// legal elsewhere and leads nowhere here comes out as its two ends.
+    /// legal in another position, and is not legal here, has its two ends for a route.
     pub(super) fn shortest(legal: LegalMove, men: SquareSet, vacant: SquareSet) -> Self {
         let (from, to) = (legal.made().from, legal.made().to);
         let ends = vec![from, to];

@@ -1,15 +1,12 @@
-//! A position as somebody describes it, before anything is checked.
+//! A position as someone describes it, before it is checked.
 
 use std::fmt;
 
 use crate::board::{Board, Square};
 
-use super::Position;
+use super::position::{MOST_ARMIES, Position};
 
-/// The most armies that one board holds: the game is for two, three or four players.
-pub const MOST_ARMIES: usize = 4;
-
-/// Armies placed anyhow on a board; [`Setup::to_position`] checks them.
+/// Armies that may stand anywhere, even two men on a square; [`Setup::to_position`] checks them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// The board.
@@ -20,11 +17,12 @@ pub struct Setup {
 
 /// One thing that is wrong with a setup.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupFault {
     /// No army, or more than four.
     #[error("a board holds from 1 to {MOST_ARMIES} armies, not {0}")]
     ArmyCount(usize),
-    /// A man beside the board.
+    /// A man is off the board.
     #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
         /// Where he stands.
@@ -32,7 +30,7 @@ pub enum SetupFault {
         /// The side of the board.
         side: u8,
     },
-    /// A second man on a square, of the same army or of another.
+    /// A second man stands on a square, of the same army or of another.
     #[error("two men on {0}")]
     TwoMen(Square),
 }

@@ -1,5 +1,5 @@
-//! The searches, one folder for each kind of problem, and what they share: their settings, how they
-//! are stopped, how they end, and how their work is saved.
+//! The searches, one folder for each kind of problem, and what they share: settings, requests to stop,
+//! outcomes, threads and checkpoints.
 
 pub mod checkpoint;
 pub mod detour;

@@ -3,15 +3,15 @@
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<T> {
-    /// As many results as were wanted; there may be more.
+    /// As many results as the limit says. There may be more.
     Found(Vec<T>),
-    /// Every result that there is, but those excluded.
+    /// Every result except those that were excluded. It is proved that there are no others.
     Exhausted(Vec<T>),
-    /// The results found before it was told to stop.
+    /// The results found before someone asked it to stop. There may be more.
     Stopped(Vec<T>),
 }
 
-/// How a search ended that hands its results over as it finds them.
+/// How a search ended whose caller gets each result as soon as it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The caller has as many results as it wanted; there may be more.

@@ -3,22 +3,22 @@
 use super::Stop;
 use super::threads::cores;
 
-/// How a search is to be done. None of these changes what is true, only how much of it is found,
-/// and how soon.
+/// How a search is done. None of the settings changes which results are right, only how many of them
+/// are found, which, and how soon.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number of threads, at least 1. Results and their order are the same with any number.
+    /// The number of threads, at least 1. The results and their order are the same with any number.
     pub threads: usize,
     /// The request that stops the search.
     pub stop: Stop,
-    /// Which results are chosen when only some are wanted.
+    /// The choice of results if there is a limit. Another seed gives other results.
     pub seed: u64,
-    /// How many results are wanted; `None` for all, with the proof that there are no more.
+    /// The number of results to find. `None` finds all, and proves that there are no others.
     pub limit: Option<usize>,
 }
 
 impl Default for Settings {
-    /// One thread for each core, all results, and nobody who stops it.
+    /// One thread for each core, all results, and a request to stop that nobody makes.
     fn default() -> Self {
         Self {
             threads: cores(),

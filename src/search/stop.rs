@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A request to stop, which the one who asks and the searches that look at it share.
+/// A request to stop. Whoever may make it and the searches that obey it share it.
 ///
-/// Clones are the same request. A [part](Self::part) also stops when the whole is asked to, but can
-/// be stopped alone: a search that has enough stops its own threads and leaves its caller's request
-/// as it is.
+/// Clones are the same request. A [part](Self::part) is requested together with the whole, and can
+/// also be requested alone: a search that has enough stops its own threads, and its caller's request
+/// stays as it is.
 ///
 /// ```
 /// use halma_solve::search::Stop;
@@ -29,13 +29,13 @@ pub struct Stop {
 pub struct Stopped;
 
 impl Stop {
-    /// A request that nobody has made yet.
+    /// A request that is not made yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A request for a part of the work.
+    /// A request for a part of what the whole stops.
     #[must_use]
     pub fn part(&self) -> Self {
         Self {
@@ -44,12 +44,12 @@ impl Stop {
         }
     }
 
-    /// Asks everybody who shares the request to stop.
+    /// Makes the request.
     pub fn request(&self) {
         self.requested.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody has asked.
+    /// Whether the request, or that of the whole, was made.
     #[must_use]
     pub fn is_requested(&self) -> bool {
         self.requested.load(Ordering::Relaxed)
@@ -62,7 +62,7 @@ impl Stop {
     /// For `?` in the loops of a search.
     ///
     /// # Errors
-    /// [`Stopped`] if somebody has asked.
+    /// [`Stopped`] if the request, or that of the whole, was made.
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_requested() {
             Err(Stopped)

@@ -30,7 +30,7 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
-  verdict: string;
+  verdict: "verified" | "emended" | "refuted";
   board: number;
   figure: Hex;
   keys: Key[];
@@ -56,7 +56,7 @@ interface DetourPuzzle extends AnyPuzzle {
   from: Hex;
   target: Hex;
   jumps: number;
-  goals: "place"[];
+  goals: "detour"[];
 }
 
 type Puzzle = ExitPuzzle | DetourPuzzle;

@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub(crate) mod hopping;
+pub(crate) mod keys;
 
 use std::collections::BTreeSet;
 

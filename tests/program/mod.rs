@@ -3,9 +3,10 @@
 #![allow(dead_code)]
 
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 pub(crate) fn halma_solve() -> Command {
     let mut command = Command::new(insta_cmd::get_cargo_bin("halma-solve"));
@@ -71,4 +72,81 @@ pub(crate) fn verified(text: &str) -> usize {
     let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
     assert_eq!(code(&verdicts), 0);
     stdout(&verdicts).lines().count()
+}
+
+/// The longest that a test waits for a program that should end soon. Only a test that fails waits
+/// so long.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+/// Starts a command whose output is collected.
+pub(crate) fn start(arguments: &[&str]) -> Child {
+    let mut command = halma_solve();
+    let command = command.args(arguments).stdin(Stdio::null());
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("it runs")
+}
+
+/// Waits until something is so; panics if it never is.
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < PATIENCE, "it never happens: {what}");
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Waits until a program has a handler for SIGTERM, so that a signal stops it and does not kill it.
+#[cfg(target_os = "linux")]
+pub(crate) fn wait_for_its_handler(child: &Child) {
+    const SIGTERM: u32 = 15;
+    let status = format!("/proc/{}/status", child.id());
+    wait_until("it handles SIGTERM", || {
+        let status = fs::read_to_string(&status).expect("it runs");
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = u64::from_str_radix(caught.expect("Linux").trim(), 16);
+        caught.expect("hexadecimal") >> (SIGTERM - 1) & 1 == 1
+    });
+}
+
+/// Sends a signal, such as `-TERM`, to a program that has not ended.
+pub(crate) fn signal(child: &mut Child, signal: &str) {
+    assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
+    let sent = Command::new("kill")
+        .args([signal, &child.id().to_string()])
+        .status();
+    assert!(sent.expect("kill is there").success());
+}
+
+/// The output of a program that should end soon.
+pub(crate) fn end_of(mut child: Child) -> Output {
+    // Read beside the waiting, or it waits for us.
+    let mut pipes = (child.stdout.take(), child.stderr.take());
+    let (stdout, stderr) = (
+        std::thread::spawn(move || read_all(&mut pipes.0)),
+        std::thread::spawn(move || read_all(&mut pipes.1)),
+    );
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("it can be asked") {
+            break status;
+        }
+        if start.elapsed() > PATIENCE {
+            let _ = child.kill();
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    };
+    Output {
+        status,
+        stdout: stdout.join().expect("no panic"),
+        stderr: stderr.join().expect("no panic"),
+    }
+}
+
+fn read_all(pipe: &mut Option<impl Read>) -> Vec<u8> {
+    let mut all = Vec::new();
+    if let Some(pipe) = pipe {
+        pipe.read_to_end(&mut all).expect("it can be read");
+    }
+    all
 }

@@ -6,6 +6,11 @@ const SIGNS = {
   first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
   on: "M6 5v14M10 5l8 7-8 7z", last: "M6 5l9 7-9 7zM18 5v14",
 };
+const VERDICTS = {
+  verified: "Verified: every claim of the puzzle is true.",
+  emended: "Verified with emendations: every claim is true once the marked misprints are corrected.",
+  refuted: "Refuted: not every claim of the puzzle is true.",
+};
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
 /** @type {Record<string, "step" | "hop" | "illegal">} */
 const MOVE_KINDS = { s: "step", h: "hop", x: "illegal" };
@@ -71,8 +76,7 @@ class Player {
 
   build() {
     const side = html("div", {});
-    const verdict = html("p", {}, `${this.puzzle.verdict[0].toUpperCase()}${this.puzzle.verdict.slice(1)}.`);
-    side.append(verdict);
+    side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());

@@ -3,7 +3,7 @@
 
 /** @type {Record<Goal, string>} */
 const GOALS = {
-  fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", place: "Place the men",
+  fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
 };
 /** @type {[Exclude<Act, "nothing"> | "hint", string][]} */
 const BUTTONS = [["take_back", "Undo"], ["make_again", "Redo"], ["start_again", "Start over"], ["hint", "Hint"]];

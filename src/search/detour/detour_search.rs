@@ -15,32 +15,37 @@ use super::symmetry::Symmetry;
 
 /// A search for arrangements of men that force one man to make many jumps.
 ///
-/// On a board of 5 by 5 squares a man goes from I, 1 to V, 5. Six men can force him to make eight
-/// jumps, in six ways. This is one of them, with the route drawn by the numbers of its jumps, `●` for
-/// the men and `M` for the man:
-///
-/// ```text
-/// 6  .  7  ●  8   V
-/// .  ●  .  .  .   IV
-/// 5  .  4  .  3   III
-/// .  .  ●  ●  .   II
-/// M  ●  1  .  2   I
-/// 1  2  3  4  5
-/// ```
+/// On a board of 5 by 5 squares a man, `M`, goes from I, 1 to V, 5. Six men can force him to make
+/// eight jumps, in six ways. The drawing shows one of them: `●` is a man, and the numbers are the
+/// squares on which `M` lands, in their order.
 ///
 /// ```
-/// use halma_solve::board::{Board, Square};
+/// use halma_solve::board::{Board, Square, SquareSet};
 /// use halma_solve::search::Outcome;
 /// use halma_solve::search::detour::{DetourSearch, Journey, Men};
 ///
-/// let corner = Square::new(5, 5).unwrap();
-/// let journey = Journey::new(Board::new(5)?, Square::new(1, 1).unwrap(), corner)?;
-/// let search = DetourSearch::of(journey);
-/// let Outcome::Exhausted(all) = search.run(8, Men::Fewest)? else {
+/// let drawing = "\
+///     6 ● 7 ● 8   V
+///     ● . . . .   IV
+///     5 . 1 . 3   III
+///     . ● . ● ●   II
+///     M . 4 . 2   I";
+///
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// let journey = Journey::new(Board::new(5)?, square(1, 1), square(5, 5))?;
+/// let Outcome::Exhausted(all) = DetourSearch::of(journey).run(8, Men::Fewest)? else {
 ///     panic!("nobody stopped it, and there is no limit")
 /// };
 /// assert_eq!(all.len(), 6);
-/// assert!(all.iter().all(|arrangement| arrangement.men.len() == 6));
+///
+/// let rows = (1..).zip(drawing.lines().rev());
+/// let men: SquareSet = rows
+///     .flat_map(|(row, line)| (1..).zip(line.split_whitespace()).map(move |each| (row, each)))
+///     .filter(|(_, (_, sign))| *sign == "●")
+///     .map(|(row, (number, _))| square(row, number))
+///     .collect();
+/// let drawn = all.iter().find(|arrangement| arrangement.men == men).unwrap();
+/// assert_eq!(drawn.route[..3], [square(1, 1), square(3, 3), square(1, 5)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -212,3 +212,47 @@ impl Blocking<'_> {
         is_first.then(|| Arrangement::new(self.journey, men, &route))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Square};
+    use crate::search::{Stop, Stopped, pool};
+
+    use super::super::bounds::Bounds;
+    use super::super::transitions::Cost;
+    use super::*;
+
+    /// A request to stop is obeyed between two routes and between two blockers, not only between
+    /// two parts.
+    #[test]
+    fn a_request_to_stop_is_obeyed_within_a_part() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let board = Board::new(5).expect("a board");
+        let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
+        let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, 8, 6));
+        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let mut observer = ();
+        let mut context = Context::new(&pool, &stop, &mut observer);
+        let completions = sweep.completions(&mut context).expect("nobody stops it");
+        let routes = Routes {
+            sweep: &sweep,
+            completions: &completions,
+            jumps: 8,
+            cost: 6,
+            seed: 0,
+        };
+        let route = routes.first(&stop).expect("nobody stops it");
+        let route = route.expect("there are six");
+
+        stop.request();
+        assert_eq!(routes.first(&stop), Err(Stopped));
+        let blocking = Blocking {
+            journey: &journey,
+            jumps: 8,
+            route: &route,
+            stop: &stop,
+        };
+        let graph = Graph::of(&journey, route.men);
+        assert_eq!(blocking.block(graph, 0, 0, 0, &mut |_| ()), Err(Stopped));
+    }
+}

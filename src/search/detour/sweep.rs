@@ -169,3 +169,33 @@ impl Sweep {
         Ok(completions)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Square};
+
+    use super::*;
+
+    /// A request to stop is obeyed while one landing square is met, forward and back.
+    #[test]
+    fn a_request_to_stop_is_obeyed_within_a_layer() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let board = Board::new(5).expect("a board");
+        let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
+        let sweep = Sweep::new(&journey, Cost::Men, Bounds::free(&journey, 0..=8));
+        let layer = Layer::start(&sweep.bounds);
+        let mut complete = vec![INFINITE; sweep.bounds.width()];
+        let mut next = |stop: &Stop| {
+            let next = layer.next(sweep.transitions, 0, &sweep.bounds, &mut complete, stop);
+            next.map(|_| ())
+        };
+        let back = |stop: &Stop| {
+            let back = sweep.back(&layer, 0, &Completions::default(), stop);
+            back.map(|_| ())
+        };
+        let stop = Stop::new();
+        assert_eq!((next(&stop), back(&stop)), (Ok(()), Ok(())));
+        stop.request();
+        assert_eq!((next(&stop), back(&stop)), (Err(Stopped), Err(Stopped)));
+    }
+}

@@ -35,9 +35,9 @@ pub struct Exits {
     excluded: Vec<SquareSet>,
 }
 
-/// Somebody who watches a search, and may break it off.
+/// Hears how a search goes on, and may break it off.
 pub trait Observer {
-    /// A figure was found. Only a search with a limit calls this, in the order of its result.
+    /// A figure was found. Only a search with a limit calls this, in the order of its results.
     fn found(&mut self, _found: &Found) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -48,7 +48,7 @@ pub trait Observer {
     }
 }
 
-/// Nobody watches.
+/// Hears nothing.
 impl Observer for () {}
 
 impl Exits {

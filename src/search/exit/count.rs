@@ -1,26 +1,25 @@
 //! Counting the keys of a figure: sequences of moves, each a man and a destination.
 //!
 //! The number for a state is the sum over its moves of the numbers for the states that they lead
-//! to, and 1 for the empty yard. Each state is computed once, whatever number of ways leads to it,
+//! to, and 1 for the empty yard. Each state is computed once, by however many ways it is reached,
 //! and states that are refuted count 0. Threads share the numbers; it does no harm if two of them
 //! compute the same one.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use hashbrown::{HashMap, HashSet};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
+use crate::rules::Move;
 use crate::search::{Stop, Stopped};
 
-use super::class_set::Bits;
 use super::crossing::{Crossing, State};
+use super::descent::{Descent, Successor};
 use super::matching::{Choices, ROOM};
-use super::propagate::Propagator;
 use super::task::Task;
-use super::timeline::Timeline;
 
 /// The keys of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,26 +37,49 @@ pub struct KeyCount {
 }
 
 impl KeyCount {
-    /// The men who go to the same square in every key.
-    #[must_use]
-    pub fn forced(&self) -> SquareSet {
-        let forced = self.destinations.iter().filter(|(_, to)| to.len() == 1);
-        forced.map(|&(man, _)| man).collect()
+    /// The moves that are in every key, by man.
+    pub fn forced(&self) -> impl Iterator<Item = Move> + '_ {
+        let only = |&(man, squares): &(Square, SquareSet)| {
+            let square = squares.first().filter(|_| squares.len() == 1)?;
+            Some(Move::new(man, square))
+        };
+        self.destinations.iter().filter_map(only)
+    }
+
+    fn none(task: &Task) -> Self {
+        let men = task.men().iter();
+        Self {
+            keys: 0,
+            destinations: men.map(|man| (man, SquareSet::EMPTY)).collect(),
+            first: SquareSet::EMPTY,
+            last: SquareSet::EMPTY,
+            states: 0,
+        }
     }
 }
 
 /// Why there is no number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CountError {
     /// It does not fit in 128 bits.
     #[error("the number of keys does not fit in 128 bits")]
     Overflow,
-    /// It was told to stop.
+    /// It was asked to stop.
     #[error("stopped before all keys were counted")]
     Stopped,
     /// It would take too much memory.
-    #[error("more than {MOST_STATES} states, too many to count the keys")]
-    TooManyStates,
+    #[error("more than {most} states, too many to count the keys")]
+    TooManyStates {
+        /// The most states that are held.
+        most: u64,
+    },
+    /// The system gives no more memory.
+    #[error("not enough memory to count the keys: it ended after {states} states")]
+    NoMemory {
+        /// The states for which it was enough.
+        states: u64,
+    },
 }
 
 impl From<Stopped> for CountError {
@@ -66,7 +88,7 @@ impl From<Stopped> for CountError {
     }
 }
 
-/// The moves after which the work is shared out.
+/// The number of moves after which the work is shared out.
 const SHARED_MOVES: usize = 3;
 
 /// The most states that are held: about a gibibyte and a half.
@@ -75,36 +97,55 @@ const MOST_STATES: u64 = 28_000_000;
 /// Parts of the table, each with a lock of its own.
 const PARTS: usize = 256;
 
-/// Counts the keys with the threads at hand, and tells `observe` how many of how many shares of the
-/// work are done.
+/// Counts the keys of a figure with the threads of the current pool. `observe` hears how many shares
+/// of the work are done, and how many there are.
+///
+/// Squares that are not one for each man, or not all outside the yard, have no keys.
 ///
 /// # Errors
-/// [`CountError`] if it is stopped or the number is too large.
+/// [`CountError`] if it is stopped, the number is too large or the memory is not enough.
 pub fn count_keys(
     task: &Task,
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount, CountError> {
-    let fits = squares.len() == task.men().len() && squares.is_subset(task.outside());
-    let crossing = Crossing::new(task, if fits { squares } else { SquareSet::EMPTY });
-    let table = Table::new();
-    let mut counter = Counter::new(&crossing, &table, stop, false);
+    count_with(Table::new(MOST_STATES), task, squares, stop, observe)
+}
+
+fn count_with(
+    table: Table,
+    task: &Task,
+    squares: SquareSet,
+    stop: &Stop,
+    observe: &(dyn Fn(usize, usize) + Sync),
+) -> Result<KeyCount, CountError> {
+    let Some(crossing) = Crossing::new(task, squares) else {
+        return Ok(KeyCount::none(task));
+    };
     let start = State::start(&crossing);
-    if !fits || !counter.is_open(&start, 0) {
-        return Ok(counter.nothing());
+    let mut descent = Descent::new(&crossing);
+    if !descent.begin(&start) {
+        return Ok(KeyCount::none(task));
     }
+    // When one thread gives up, the others stop.
+    let (stop, failure) = (stop.part(), OnceLock::new());
+    let mut counter = Counter::new(&crossing, descent, &table, &stop);
     let shares = counter.shares(&start)?;
     let done = AtomicUsize::new(0);
-    let root = &counter.timelines[0];
     let parts: Result<Vec<Used>, CountError> = shares
         .par_iter()
         .enumerate()
         .map(|(number, path)| {
-            // Neighbours in opposite orders, so that threads do not follow each other.
-            let mut counter = Counter::new(&crossing, &table, stop, number % 2 == 1);
-            counter.timelines[0].copy_from(root);
-            counter.count_after(&start, path)?;
+            let descent = counter.descent.again();
+            let mut counter = Counter::new(&crossing, descent, &table, &stop);
+            // Neighbors in opposite orders, so that threads do not follow each other.
+            counter.backward = number % 2 == 1;
+            if let Err(error) = counter.count_after(&start, path) {
+                let first = *failure.get_or_init(|| error);
+                stop.request();
+                return Err(first);
+            }
             observe(done.fetch_add(1, Ordering::Relaxed) + 1, shares.len());
             Ok(counter.used)
         })
@@ -116,41 +157,49 @@ pub fn count_keys(
     Ok(counter.result(keys))
 }
 
-/// Numbers by state.
+/// Numbers of keys by state.
 struct Table {
-    parts: Vec<Mutex<HashMap<u64, u128, FxBuildHasher>>>,
+    parts: Vec<Mutex<Part>>,
     states: AtomicU64,
+    most_states: u64,
 }
 
+type Part = HashMap<u64, u128, FxBuildHasher>;
+
 impl Table {
-    fn new() -> Self {
+    fn new(most_states: u64) -> Self {
         Self {
             parts: (0..PARTS).map(|_| Mutex::default()).collect(),
             states: AtomicU64::new(0),
+            most_states,
         }
     }
 
-    fn part(&self, name: u64) -> &Mutex<HashMap<u64, u128, FxBuildHasher>> {
+    fn part(&self, name: u64) -> MutexGuard<'_, Part> {
         let mixed = name.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
-        &self.parts[usize::try_from(mixed).unwrap_or(0) % PARTS]
+        let part = &self.parts[usize::try_from(mixed).unwrap_or(0) % PARTS];
+        part.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn get(&self, name: u64) -> Option<u128> {
-        let part = self
-            .part(name)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        part.get(&name).copied()
+        self.part(name).get(&name).copied()
     }
 
-    fn set(&self, name: u64, keys: u128) {
-        let mut part = self
-            .part(name)
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
+    fn set(&self, name: u64, keys: u128) -> Result<(), CountError> {
+        let states = self.states();
+        if states >= self.most_states {
+            return Err(CountError::TooManyStates {
+                most: self.most_states,
+            });
+        }
+        let mut part = self.part(name);
+        if part.try_reserve(1).is_err() {
+            return Err(CountError::NoMemory { states });
+        }
         if part.insert(name, keys).is_none() {
             self.states.fetch_add(1, Ordering::Relaxed);
         }
+        Ok(())
     }
 
     fn states(&self) -> u64 {
@@ -176,23 +225,25 @@ impl Used {
 
 struct Counter<'a> {
     crossing: &'a Crossing,
+    descent: Descent<'a>,
     table: &'a Table,
     stop: &'a Stop,
     backward: bool,
-    timelines: Vec<Timeline>,
     used: Used,
     first: u32,
 }
 
+/// Moves by number, each a man and a square.
+type Path = Vec<(usize, usize)>;
+
 impl<'a> Counter<'a> {
-    fn new(crossing: &'a Crossing, table: &'a Table, stop: &'a Stop, backward: bool) -> Self {
-        let root = Timeline::new(crossing.men, State::start(crossing).hopes(crossing));
+    fn new(crossing: &'a Crossing, descent: Descent<'a>, table: &'a Table, stop: &'a Stop) -> Self {
         Self {
             crossing,
+            descent,
             table,
             stop,
-            backward,
-            timelines: vec![root; crossing.men + 1],
+            backward: false,
             used: Used {
                 destinations: [0; ROOM],
                 last: 0,
@@ -201,35 +252,17 @@ impl<'a> Counter<'a> {
         }
     }
 
-    /// Whether the state may have a key; its timeline is made from what stands in its place.
-    fn is_open(&mut self, state: &State, depth: usize) -> bool {
-        Propagator::new(self.crossing, state)
-            .run(&mut self.timelines[depth])
-            .is_ok()
-    }
-
-    /// Makes the timeline of the state after one move; false if it is refuted.
-    fn enter(&mut self, next: &State, depth: usize) -> bool {
-        let (above, below) = self.timelines.split_at_mut(depth);
-        below[0].copy_from(&above[depth - 1]);
-        self.is_open(next, depth)
-    }
-
-    fn moves(&self, state: &State, depth: usize) -> Vec<(usize, usize)> {
-        let choices = self.timelines[depth].first_moves(self.crossing, state);
-        let men = Bits(u64::from(state.men));
-        let moves =
-            men.flat_map(|man| Bits(u64::from(choices[man])).map(move |square| (man, square)));
-        let mut moves: Vec<(usize, usize)> = moves.collect();
+    fn successors(&self, state: &State, moves: usize) -> Vec<Successor> {
+        let mut successors: Vec<Successor> = self.descent.successors(state, moves).collect();
         if self.backward {
-            moves.reverse();
+            successors.reverse();
         }
-        moves
+        successors
     }
 
     /// The first moves of the shares of the work, no two to the same state.
-    fn shares(&mut self, start: &State) -> Result<Vec<Vec<(usize, usize)>>, CountError> {
-        let mut paths = vec![Vec::new()];
+    fn shares(&mut self, start: &State) -> Result<Vec<Path>, CountError> {
+        let mut paths = vec![Path::new()];
         for _ in 0..SHARED_MOVES.min(self.crossing.men) {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
             let mut longer = Vec::new();
@@ -237,11 +270,10 @@ impl<'a> Counter<'a> {
                 let Some(state) = self.follow(start, &path)? else {
                     continue;
                 };
-                for made in self.moves(&state, path.len()) {
-                    let next = state.after(self.crossing, made.0, made.1);
-                    if seen.insert(self.crossing.name_of(next.men, next.open)) {
+                for next in self.successors(&state, path.len()) {
+                    if seen.insert(next.name) {
                         let mut path = path.clone();
-                        path.push(made);
+                        path.push((next.man, next.square));
                         longer.push(path);
                     }
                 }
@@ -259,9 +291,9 @@ impl<'a> Counter<'a> {
     ) -> Result<Option<State>, CountError> {
         self.stop.check()?;
         let mut state = *start;
-        for (depth, &(man, square)) in (1..).zip(path) {
+        for (moves, &(man, square)) in (1..).zip(path) {
             state = state.after(self.crossing, man, square);
-            if !self.enter(&state, depth) {
+            if !self.descent.enter(&state, moves) {
                 return Ok(None);
             }
         }
@@ -274,56 +306,48 @@ impl<'a> Counter<'a> {
             Some(state) => self.count(state, path.len())?,
             None => 0,
         };
-        let ends = path.iter().fold(*start, |state, &(man, square)| {
+        let end = path.iter().fold(*start, |state, &(man, square)| {
             state.after(self.crossing, man, square)
         });
-        self.table
-            .set(self.crossing.name_of(ends.men, ends.open), keys);
-        Ok(())
+        let name = self.crossing.name_of(end.men, end.open);
+        self.table.set(name, keys)
     }
 
-    /// The number for a state whose timeline is there.
-    fn count(&mut self, state: &State, depth: usize) -> Result<u128, CountError> {
+    /// The number for a state that was entered after this number of moves.
+    fn count(&mut self, state: &State, moves: usize) -> Result<u128, CountError> {
         if state.men == 0 {
             return Ok(1);
         }
         self.stop.check()?;
-        if self.table.states() > MOST_STATES {
-            return Err(CountError::TooManyStates);
-        }
         let mut sum = 0_u128;
-        for (man, square) in self.moves(state, depth) {
-            let next = state.after(self.crossing, man, square);
-            let name = self.crossing.name_of(next.men, next.open);
-            let known = self.table.get(name);
-            let keys = if let Some(keys) = known {
-                keys
-            } else {
-                let open = self.enter(&next, depth + 1);
-                let keys = if open {
-                    self.count(&next, depth + 1)?
-                } else {
-                    0
-                };
-                self.table.set(name, keys);
-                keys
-            };
+        for next in self.successors(state, moves) {
+            let keys = self.count_next(&next, moves + 1)?;
             if keys > 0 {
                 sum = sum.checked_add(keys).ok_or(CountError::Overflow)?;
-                self.used.destinations[man] |= 1 << square;
-                if next.men == 0 {
-                    self.used.last |= 1 << man;
+                self.used.destinations[next.man] |= 1 << next.square;
+                if next.state.men == 0 {
+                    self.used.last |= 1 << next.man;
                 }
-                if depth == 0 {
-                    self.first |= 1 << man;
+                if moves == 0 {
+                    self.first |= 1 << next.man;
                 }
             }
         }
         Ok(sum)
     }
 
-    fn nothing(&self) -> KeyCount {
-        self.result(0)
+    /// The number for the next state, from the table or for it.
+    fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
+        if let Some(keys) = self.table.get(next.name) {
+            return Ok(keys);
+        }
+        let keys = if self.descent.enter(&next.state, moves) {
+            self.count(&next.state, moves)?
+        } else {
+            0
+        };
+        self.table.set(next.name, keys)?;
+        Ok(keys)
     }
 
     /// What was found, with the mirror images that were not looked at on their own.
@@ -351,6 +375,38 @@ impl<'a> Counter<'a> {
             first: squares_of(first),
             last: squares_of(last),
             states: self.table.states(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Corner, Square, SquareSet, Yard};
+    use crate::search::Stop;
+
+    use super::super::task::Task;
+    use super::{CountError, MOST_STATES, Table, count_with};
+
+    #[test]
+    fn too_many_states_are_an_error() {
+        let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
+        let task = Task::new(Board::default(), yard).expect("a task");
+        let places = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
+        let squares = places
+            .iter()
+            .filter_map(|&(row, number)| Square::new(row, number));
+        let squares: SquareSet = squares.collect();
+        let count = |most| {
+            let table = Table::new(most);
+            count_with(table, &task, squares, &Stop::new(), &|_, _| ())
+        };
+        let whole = count(MOST_STATES).expect("it is small");
+        // Counted by another program.
+        assert_eq!(whole.keys, 2275);
+        // Threads may take a state or two that they need not.
+        assert_eq!(count(whole.states + 8), Ok(whole.clone()));
+        for most in [0, 1, whole.states - 1] {
+            assert_eq!(count(most), Err(CountError::TooManyStates { most }));
         }
     }
 }

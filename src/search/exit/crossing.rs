@@ -3,8 +3,8 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::candidates::low_bits;
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
+use super::growth::low_bits;
 use super::matching::{Choices, ROOM};
 use super::task::Task;
 
@@ -90,7 +90,7 @@ pub(super) struct Crossing {
     /// The men one step from each square of the figure.
     pub(super) steps_to: Choices,
     /// A man and a square to which he may not go.
-    barred: Option<(usize, usize)>,
+    forbidden: Option<(usize, usize)>,
     /// Whether a state and its mirror image are the same problem.
     is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one, by row and number.
@@ -98,8 +98,12 @@ pub(super) struct Crossing {
 }
 
 impl Crossing {
-    /// The crossing from the yard of a task to as many squares outside.
-    pub(super) fn new(task: &Task, squares: SquareSet) -> Self {
+    /// The crossing from the yard of a task to a figure; `None` if that has not one square outside
+    /// the yard for each man.
+    pub(super) fn new(task: &Task, squares: SquareSet) -> Option<Self> {
+        if squares.len() != task.men().len() || !squares.is_subset(task.outside()) {
+            return None;
+        }
         let (yard, figure) = (Side::new(task, task.men()), Side::new(task, squares));
         let mut steps = [0; ROOM];
         let mut steps_to = [0; ROOM];
@@ -116,9 +120,9 @@ impl Crossing {
         for (square, to) in figure.spots.iter().enumerate() {
             event[flat(to.class(), usize::from(to.bit))] = 1 << (ROOM + square);
         }
-        Self {
+        Some(Self {
             men: yard.spots.len(),
-            barred: None,
+            forbidden: None,
             board: ClassSet::of(task.board().squares()),
             is_symmetrical: task.yard().is_own_mirror() && task.mirror(squares) == squares,
             yard,
@@ -126,19 +130,23 @@ impl Crossing {
             steps,
             steps_to,
             event,
-        }
+        })
     }
 
-    /// The same, but one man may not go to one square.
-    pub(super) fn without(task: &Task, squares: SquareSet, barred: Move) -> Self {
-        let mut crossing = Self::new(task, squares);
+    /// Forbids one move, in place of any other that was forbidden.
+    pub(super) fn forbid(&mut self, forbidden: Move) {
         let find = |side: &Side, square| {
             let spot = Spot::of(square);
             side.spots.iter().position(|&other| other == spot)
         };
-        crossing.barred = find(&crossing.yard, barred.from).zip(find(&crossing.figure, barred.to));
-        crossing.is_symmetrical = false;
-        crossing
+        self.forbidden = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
+        self.is_symmetrical = false;
+    }
+
+    /// A move by the numbers of its man and its square.
+    pub(super) fn made(&self, (man, square): (usize, usize)) -> Move {
+        let (from, to) = (self.yard.spots[man], self.figure.spots[square]);
+        Move::new(from.square(), to.square())
     }
 
     /// Whether a state and its mirror image are the same problem.
@@ -176,7 +184,7 @@ const fn flat(class: usize, bit: usize) -> usize {
     ((bit >> 3) << 5) + ((bit & 7) << 1) + ((class >> 1) << 4) + (class & 1)
 }
 
-/// A position on the way: who is still in the yard, and what is still to be filled.
+/// A position on the way: the men who are still in the yard, and the squares that are not filled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// The men in the yard, by number.
@@ -237,7 +245,7 @@ impl State {
                 men &= !area;
             }
         }
-        if let Some((man, square)) = crossing.barred {
+        if let Some((man, square)) = crossing.forbidden {
             choices[man] &= !(1 << square);
         }
         choices

@@ -11,16 +11,14 @@ use crate::board::SquareSet;
 use crate::rules::Move;
 use crate::search::Stop;
 
-use super::class_set::Bits;
 use super::crossing::{Crossing, State};
-use super::propagate::Propagator;
+use super::descent::Descent;
 use super::task::Task;
-use super::timeline::Timeline;
 
-/// What deciding took.
+/// How many states a decision took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Effort {
-    /// States that were entered.
+    /// States that were entered: their moves were tried.
     pub states: u64,
     /// States that were looked at, whether entered or refuted at once.
     pub looked_at: u64,
@@ -34,25 +32,52 @@ impl std::ops::AddAssign for Effort {
 }
 
 /// Decides figures, one after the other, in the same memory.
-#[derive(Debug, Default)]
+///
+/// Three men leave their yard and stand on the diagonal across it:
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Yard};
+/// use halma_solve::notation::{Readings, read_all};
+/// use halma_solve::problem::Exit;
+/// use halma_solve::search::exit::{Answer, Decider, Task};
+///
+/// let drawing = "\
+/// Board: 4 by 4
+/// Yard: rows 2, 1 at I, 1
+///
+///  1 2 3
+///  ● . . III
+///  . ● . II
+///  . . ● I
+/// ";
+/// let puzzle = Exit::from_text(&read_all(drawing).remove(0)?, Readings::Emended)?;
+/// let task = Task::new(puzzle.board(), puzzle.yard().clone())?;
+/// let figure = puzzle.drawn().expect("it is drawn").squares();
+/// match Decider::default().decide(&task, figure).answer {
+///     Answer::Key(key) => assert_eq!(key.len(), 3),
+///     Answer::Impossible | Answer::Stopped => unreachable!("it has a key, and nobody stops"),
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
 pub struct Decider {
     stop: Stop,
     most_looked_at: Option<u64>,
+    most_remembered: usize,
     stopped: bool,
     seen: HashSet<u64, FxBuildHasher>,
-    timelines: Vec<Timeline>,
     moves: Vec<(usize, usize)>,
     effort: Effort,
 }
 
-/// Whether there is a key.
+/// Whether a figure has a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// There is: this one.
+    /// It has: this is one.
     Key(Vec<Move>),
-    /// There is provably none.
+    /// It provably has none.
     Impossible,
-    /// It was told to stop before that was known.
+    /// The decider stopped before it knew.
     Stopped,
 }
 
@@ -61,16 +86,23 @@ pub enum Answer {
 pub struct Decision {
     /// Whether there is a key.
     pub answer: Answer,
-    /// What it took.
+    /// What it took to know.
     pub effort: Effort,
 }
 
-/// No more states are remembered than fit into 2^26 places, about 0.6 GB. Those after them are
+/// The most states that are remembered: they fit into 2^26 places, about 0.6 GB. Any others are
 /// looked at again wherever they come up, which takes time and changes no answer.
 const STATES_REMEMBERED: usize = (1 << 26) / 8 * 7;
 
-/// Above so many states the memory of the states seen is given back after the figure.
+/// With more places than this for states, the memory is given back after the figure.
 const STATES_KEPT: usize = 1 << 16;
+
+impl Default for Decider {
+    /// Nobody stops it.
+    fn default() -> Self {
+        Self::stopped_by(&Stop::new())
+    }
+}
 
 impl Decider {
     /// Stops as soon as it is asked to.
@@ -78,11 +110,16 @@ impl Decider {
     pub fn stopped_by(stop: &Stop) -> Self {
         Self {
             stop: stop.clone(),
-            ..Self::default()
+            most_looked_at: None,
+            most_remembered: STATES_REMEMBERED,
+            stopped: false,
+            seen: HashSet::default(),
+            moves: Vec::new(),
+            effort: Effort::default(),
         }
     }
 
-    /// Stops for a figure after looking at so many states.
+    /// Stops for a figure after looking at this number of states.
     #[must_use]
     pub fn with_limit(self, states: u64) -> Self {
         Self {
@@ -96,100 +133,137 @@ impl Decider {
     /// Sets of the wrong size, or that are not outside the yard, have none.
     #[must_use]
     pub fn decide(&mut self, task: &Task, squares: SquareSet) -> Decision {
-        self.decide_without(task, squares, None)
+        match Crossing::new(task, squares) {
+            Some(crossing) => self.decide_crossing(&crossing),
+            None => Decision {
+                answer: Answer::Impossible,
+                effort: Effort::default(),
+            },
+        }
     }
 
-    /// A key in which a man does not go to a square, or the proof that there is none.
-    pub(super) fn decide_without(
-        &mut self,
-        task: &Task,
-        squares: SquareSet,
-        barred: Option<Move>,
-    ) -> Decision {
+    /// A key of a crossing, or the proof that there is none.
+    pub(super) fn decide_crossing(&mut self, crossing: &Crossing) -> Decision {
         self.effort = Effort::default();
         self.stopped = false;
         self.moves.clear();
-        let fits = squares.len() == task.men().len() && squares.is_subset(task.outside());
-        let crossing = match barred {
-            _ if !fits => Crossing::new(task, SquareSet::EMPTY),
-            Some(barred) => Crossing::without(task, squares, barred),
-            None => Crossing::new(task, squares),
+        let (mut descent, start) = (Descent::new(crossing), State::start(crossing));
+        let found = self.may_look() && descent.begin(&start) && self.search(&mut descent, &start);
+        self.forget();
+        let answer = match (found, self.stopped) {
+            (true, _) => {
+                let moves = self.moves.iter();
+                Answer::Key(moves.map(|&made| crossing.made(made)).collect())
+            }
+            (false, true) => Answer::Stopped,
+            (false, false) => Answer::Impossible,
         };
-        let found = fits && self.decide_crossing(&crossing);
+        Decision {
+            answer,
+            effort: self.effort,
+        }
+    }
+
+    fn search(&mut self, descent: &mut Descent<'_>, state: &State) -> bool {
+        if state.men == 0 {
+            return true;
+        }
+        self.effort.states += 1;
+        for next in descent.successors(state, self.moves.len()) {
+            if self.was_seen(next.name) {
+                continue;
+            }
+            if !self.may_look() {
+                return false;
+            }
+            self.moves.push((next.man, next.square));
+            if descent.enter(&next.state, self.moves.len()) && self.search(descent, &next.state) {
+                return true;
+            }
+            if self.stopped {
+                return false;
+            }
+            self.moves.pop();
+        }
+        false
+    }
+
+    /// Whether it may look at one more state.
+    fn may_look(&mut self) -> bool {
+        self.effort.looked_at += 1;
+        let is_enough = |most| self.effort.looked_at > most;
+        self.stopped = self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough);
+        !self.stopped
+    }
+
+    /// Whether a state was met before; from now on it was, if there is memory for it.
+    fn was_seen(&mut self, name: u64) -> bool {
+        if self.seen.len() >= self.most_remembered || self.seen.try_reserve(1).is_err() {
+            self.seen.contains(&name)
+        } else {
+            !self.seen.insert(name)
+        }
+    }
+
+    fn forget(&mut self) {
         if self.seen.capacity() > STATES_KEPT {
             self.seen = HashSet::default();
         } else {
             self.seen.clear();
         }
-        let key = self.moves.iter().map(|&(man, square)| {
-            let (from, to) = (crossing.yard.spots[man], crossing.figure.spots[square]);
-            Move::new(from.square(), to.square())
-        });
-        Decision {
-            answer: match (found, self.stopped) {
-                (true, _) => Answer::Key(key.collect()),
-                (false, true) => Answer::Stopped,
-                (false, false) => Answer::Impossible,
-            },
-            effort: self.effort,
-        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Corner, Square, SquareSet, Yard};
+
+    use super::super::task::Task;
+    use super::{Answer, Decider};
+
+    /// Sets of squares near the yard by chance, one square for each man: some figures, most not.
+    fn sets(task: &Task) -> impl Iterator<Item = SquareSet> + use<> {
+        let squares = task.outside().iter();
+        let near: Vec<Square> = squares
+            .filter(|square| square.row() + square.number() <= 7)
+            .collect();
+        let men = task.men().len();
+        (0..1000_u32).map(move |number| {
+            let squares = (0..men).map(|place| {
+                let mixed = (men * number + place).wrapping_mul(0x9e37_79b9) >> 16;
+                near[mixed as usize % near.len()]
+            });
+            squares.collect()
+        })
     }
 
-    fn decide_crossing(&mut self, crossing: &Crossing) -> bool {
-        let start = State::start(crossing);
-        self.timelines.clear();
-        let root = Timeline::new(crossing.men, start.hopes(crossing));
-        self.timelines.resize(crossing.men + 1, root);
-        self.is_open(crossing, &start, 0) && self.search(crossing, &start, 0)
-    }
-
-    /// Whether the state, so many moves from the start, may have a key, as far as can be seen.
-    fn is_open(&mut self, crossing: &Crossing, state: &State, depth: usize) -> bool {
-        self.effort.looked_at += 1;
-        let enough = |most| self.effort.looked_at > most;
-        if self.stop.is_requested() || self.most_looked_at.is_some_and(enough) {
-            self.stopped = true;
-            return false;
-        }
-        let mut propagator = Propagator::new(crossing, state);
-        propagator.run(&mut self.timelines[depth]).is_ok()
-    }
-
-    /// Whether a state was met before; from now on it was.
-    fn was_seen(&mut self, name: u64) -> bool {
-        if self.seen.len() < STATES_REMEMBERED {
-            !self.seen.insert(name)
-        } else {
-            self.seen.contains(&name)
-        }
-    }
-
-    fn search(&mut self, crossing: &Crossing, state: &State, depth: usize) -> bool {
-        if state.men == 0 {
-            return true;
-        }
-        self.effort.states += 1;
-        let moves = self.timelines[depth].first_moves(crossing, state);
-        for man in Bits(u64::from(state.men)) {
-            for square in Bits(u64::from(moves[man])) {
-                let next = state.after(crossing, man, square);
-                if self.was_seen(crossing.name_of(next.men, next.open)) {
-                    continue;
+    #[test]
+    fn answers_are_the_same_when_no_more_states_are_remembered() {
+        let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
+        for rows in [&[2, 1][..], &[3, 1], &[3, 2, 1]] {
+            let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
+            let task = Task::new(Board::default(), yard).expect("a task");
+            let mut usual = Decider::default();
+            let mut forgetful = [0, 5].map(|most_remembered| Decider {
+                most_remembered,
+                ..Decider::default()
+            });
+            for squares in sets(&task) {
+                let expected = usual.decide(&task, squares);
+                match expected.answer {
+                    Answer::Key(_) => keys += 1,
+                    Answer::Impossible => proofs += u32::from(expected.effort.states > 0),
+                    Answer::Stopped => panic!("nobody stopped it"),
                 }
-                let (above, below) = self.timelines.split_at_mut(depth + 1);
-                below[0].copy_from(&above[depth]);
-                self.moves.push((man, square));
-                if self.is_open(crossing, &next, depth + 1)
-                    && self.search(crossing, &next, depth + 1)
-                {
-                    return true;
+                for forgetful in &mut forgetful {
+                    let decision = forgetful.decide(&task, squares);
+                    assert_eq!(decision.answer, expected.answer, "{squares:?}");
+                    assert!(decision.effort.looked_at >= expected.effort.looked_at);
+                    looked_at_again += decision.effort.looked_at - expected.effort.looked_at;
                 }
-                if self.stopped {
-                    return false;
-                }
-                self.moves.pop();
             }
         }
-        false
+        assert!(keys > 0 && proofs > 0, "{keys}, {proofs}");
+        assert!(looked_at_again > 0, "it never came to that");
     }
 }

@@ -1,42 +1,124 @@
-//! Another way to bring out the same figure.
+//! A key of the same figure that uses different moves.
 
-use crate::board::SquareSet;
-use crate::rules::Move;
+use crate::board::{Square, SquareSet};
+use crate::rules::{IllegalMove, Move, Position};
 
+use super::crossing::Crossing;
 use super::decide::{Answer, Decider, Decision, Effort};
 use super::task::Task;
 
-impl Decider {
-    /// A key whose *set* of moves is not the given one, whatever its order, or the proof that there
-    /// is none.
+/// A key that was replayed: each man of the task leaves the yard in one legal move, and together they
+/// fill the figure.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompleteKey {
+    task: Task,
+    figure: SquareSet,
+    moves: Vec<Move>,
+}
+
+/// Why moves are not a complete key of a figure.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum KeyError {
+    /// Each man makes exactly one move.
+    #[error("the number of moves is {moves}, not {men}: each man of the yard makes one")]
+    WrongNumber {
+        /// The number of moves.
+        moves: usize,
+        /// The number of men in the yard.
+        men: u32,
+    },
+    /// A move breaks the rules.
+    #[error("move {number}: {source}")]
+    Illegal {
+        /// The number of the move, from 1.
+        number: usize,
+        /// Why it is not legal.
+        source: IllegalMove,
+    },
+    /// A move of a man who has left the yard.
+    #[error("move {number}: {from} is not in the yard")]
+    NotFromYard {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The square that it starts from.
+        from: Square,
+    },
+    /// A move to another square.
+    #[error("move {number}: {to} is not a square of the figure")]
+    NotToFigure {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The square that it ends on.
+        to: Square,
+    },
+    /// The figure has more squares than there are men, or squares in the yard.
+    #[error("no man ends on {square}, a square of the figure")]
+    NotFilled {
+        /// The first such square.
+        square: Square,
+    },
+}
+
+impl CompleteKey {
+    /// Replays moves from the yard of a task to a figure.
     ///
-    /// A key with another set of moves lacks at least one of the given moves; so it is enough to
-    /// bar them one after the other. If a given move is not of this task, every key lacks it.
-    #[must_use]
-    pub fn decide_differently(
-        &mut self,
-        task: &Task,
-        squares: SquareSet,
-        given: &[Move],
-    ) -> Decision {
-        let mut effort = Effort::default();
-        let is_possible = |made: &Move| task.men().contains(made.from) && squares.contains(made.to);
-        if !given.iter().all(is_possible) {
-            return self.decide(task, squares);
+    /// # Errors
+    /// [`KeyError`] if the moves are not a key of this very figure.
+    pub fn new(task: &Task, figure: SquareSet, moves: &[Move]) -> Result<Self, KeyError> {
+        let men = task.men().len();
+        if moves.len() != men as usize {
+            let moves = moves.len();
+            return Err(KeyError::WrongNumber { moves, men });
         }
-        for &barred in given {
-            let decision = self.decide_without(task, squares, Some(barred));
-            effort += decision.effort;
-            if decision.answer != Answer::Impossible {
-                return Decision {
-                    answer: decision.answer,
-                    effort,
-                };
+        let mut position = Position::of_one_army(task.board(), task.men());
+        for (number, &made) in (1..).zip(moves) {
+            let Move { from, to } = made;
+            position
+                .play(made)
+                .map_err(|source| KeyError::Illegal { number, source })?;
+            if !task.men().contains(from) {
+                return Err(KeyError::NotFromYard { number, from });
+            }
+            if !figure.contains(to) || task.men().contains(to) {
+                return Err(KeyError::NotToFigure { number, to });
             }
         }
-        Decision {
-            answer: Answer::Impossible,
-            effort,
+        match (figure - position.men()).first() {
+            Some(square) => Err(KeyError::NotFilled { square }),
+            None => Ok(Self {
+                task: task.clone(),
+                figure,
+                moves: moves.to_vec(),
+            }),
         }
+    }
+}
+
+impl Decider {
+    /// A key of the same figure whose *set* of moves is a different one, or the proof that there is
+    /// none. A key with the same moves in another order does not count as different.
+    ///
+    /// A different set of as many moves lacks at least one of the given moves. So it is enough to
+    /// forbid them one after the other.
+    #[must_use]
+    pub fn decide_different(&mut self, key: &CompleteKey) -> Decision {
+        let mut all = Decision {
+            answer: Answer::Impossible,
+            effort: Effort::default(),
+        };
+        let Some(mut crossing) = Crossing::new(&key.task, key.figure) else {
+            return all;
+        };
+        for &forbidden in &key.moves {
+            crossing.forbid(forbidden);
+            let decision = self.decide_crossing(&crossing);
+            all.effort += decision.effort;
+            if decision.answer != Answer::Impossible {
+                all.answer = decision.answer;
+                break;
+            }
+        }
+        all
     }
 }

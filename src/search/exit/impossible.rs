@@ -1,4 +1,4 @@
-//! Why a figure plainly cannot work, seen without a search.
+//! Reasons why a figure has no key that are seen without a search.
 
 use std::fmt;
 
@@ -6,45 +6,48 @@ use crate::board::{Class, Square, SquareSet};
 use crate::rules::step_destinations;
 
 use super::crossing::{Crossing, State};
+use super::growth::low_bits;
 use super::task::Task;
 
-/// A plain reason.
+/// A reason why men cannot be brought to squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Impossible {
-    /// Each man moves once and ends on a square of the figure.
+#[non_exhaustive]
+pub enum Impossibility {
+    /// Each man makes one move, and ends on a square of his own.
     WrongNumber {
-        /// Squares of the figure.
+        /// The number of squares of the figure.
         squares: u32,
-        /// Men in the yard.
+        /// The number of men in the yard.
         men: u32,
     },
-    /// The men end outside the yard.
-    Inside {
-        /// Squares of the figure in the yard.
+    /// Men would end in the yard.
+    InsideYard {
+        /// The squares of the figure in the yard.
         squares: SquareSet,
     },
-    /// A hop keeps the class, so a class is filled by its own men, and by others who step into it.
-    ClassShort {
-        /// A square of the class.
-        example: Square,
-        /// Squares of the figure in the class.
-        squares: u32,
-        /// Men of the class in the yard.
-        men: u32,
-        /// Of the squares, those that a man of another class can step to.
-        steps: u32,
+    /// A jump goes two squares on, so it keeps the class of a square (whether its row and its number
+    /// are odd). The squares of a class are filled by its own men, who hop, and by men of other
+    /// classes, who step; there are more squares than that.
+    ClassTooFull {
+        /// The squares of the figure in the class.
+        squares: SquareSet,
+        /// The men of the class in the yard.
+        men: SquareSet,
+        /// The squares of the figure in the class that are one step from a man of another class.
+        steps: SquareSet,
     },
-    /// No man gets there, with every man and every square of the figure to jump over.
+    /// No man gets to a square, even if every man and every square of the figure may be jumped over.
     OutOfReach {
         /// The square.
         square: Square,
     },
 }
 
-impl Impossible {
-    /// A plain reason why the men of a task cannot be brought to these squares, if there is one.
+impl Impossibility {
+    /// Looks for a reason why the men of a task cannot be brought to these squares. Without one
+    /// there may be a key or not.
     #[must_use]
-    pub fn plainly(task: &Task, squares: SquareSet) -> Option<Self> {
+    pub fn find(task: &Task, squares: SquareSet) -> Option<Self> {
         let men = task.men();
         if squares.len() != men.len() {
             let (squares, men) = (squares.len(), men.len());
@@ -52,69 +55,92 @@ impl Impossible {
         }
         let inside = squares - task.outside();
         if !inside.is_empty() {
-            return Some(Self::Inside { squares: inside });
+            return Some(Self::InsideYard { squares: inside });
         }
-        Class::ALL
-            .into_iter()
-            .find_map(|class| class_short(task, squares, class))
+        let mut classes = Class::ALL.into_iter();
+        classes
+            .find_map(|class| class_too_full(men, squares, class))
             .or_else(|| out_of_reach(task, squares))
     }
 }
 
-fn class_short(task: &Task, squares: SquareSet, class: Class) -> Option<Impossible> {
-    let is_in = |square: &Square| square.class() == class;
-    let all: SquareSet = squares.iter().filter(is_in).collect();
-    let strangers = task.men().iter().filter(|man| !is_in(man));
-    let stepped = strangers.fold(SquareSet::EMPTY, |reached, man| {
-        reached | step_destinations(man, all)
+fn class_too_full(men: SquareSet, squares: SquareSet, class: Class) -> Option<Impossibility> {
+    let in_class = |set: SquareSet| -> SquareSet {
+        let squares = set.iter();
+        squares.filter(|square| square.class() == class).collect()
+    };
+    let (squares, hopping) = (in_class(squares), in_class(men));
+    let steps = (men - hopping).iter().fold(SquareSet::EMPTY, |steps, man| {
+        steps | step_destinations(man, squares)
     });
-    let men = task.men().iter().filter(is_in).count();
-    let men = u32::try_from(men).unwrap_or(u32::MAX);
-    let steps = stepped.len();
-    let example = all.first()?;
-    (all.len() > men + steps).then_some(Impossible::ClassShort {
-        example,
-        squares: all.len(),
+    let men = hopping;
+    (squares.len() > men.len() + steps.len()).then_some(Impossibility::ClassTooFull {
+        squares,
         men,
         steps,
     })
 }
 
-fn out_of_reach(task: &Task, squares: SquareSet) -> Option<Impossible> {
-    let crossing = Crossing::new(task, squares);
+fn out_of_reach(task: &Task, squares: SquareSet) -> Option<Impossibility> {
+    let crossing = Crossing::new(task, squares)?;
     let hopes = State::start(&crossing).hopes(&crossing);
     let reached = hopes.iter().fold(0, |reached, hope| reached | hope);
-    let lost = crossing
-        .figure
-        .squares(!reached & super::candidates::low_bits(crossing.men));
+    let lost = crossing.figure.squares(!reached & low_bits(crossing.men));
     let square = lost.squares().first()?;
-    Some(Impossible::OutOfReach { square })
+    Some(Impossibility::OutOfReach { square })
 }
 
-impl fmt::Display for Impossible {
+impl fmt::Display for Impossibility {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::WrongNumber { squares, men } => write!(
                 formatter,
-                "each man ends on one square of the figure: squares {squares}, men {men}"
+                "the number of squares in the figure is {squares}, not {men}, the number of men in the yard"
             ),
-            Self::Inside { squares } => {
-                let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-                write!(formatter, "inside the yard: {}", names.join("; "))
-            }
-            Self::ClassShort {
-                example,
+            Self::InsideYard { squares } => write!(
+                formatter,
+                "no man stays in the yard, but the figure has {} in it",
+                list(*squares)
+            ),
+            Self::ClassTooFull {
                 squares,
                 men,
                 steps,
-            } => write!(
-                formatter,
-                "in the class of {example}, which a hop keeps, there are {squares} squares of the figure and {men} of the yard; to {steps} of them there is a step from another class"
-            ),
+            } => {
+                let (number, most) = (squares.len(), men.len() + steps.len());
+                write!(
+                    formatter,
+                    "at most {most} of these {number} squares can be filled: {}; each jump goes two squares on, so ",
+                    list(*squares)
+                )?;
+                if men.is_empty() {
+                    formatter.write_str("no hop from the yard ends on one of them")?;
+                } else {
+                    write!(
+                        formatter,
+                        "a hop ends on one of them only if it begins on {}",
+                        list(*men)
+                    )?;
+                }
+                if steps.is_empty() {
+                    formatter.write_str("; no step from the yard does")
+                } else {
+                    write!(
+                        formatter,
+                        "; a step from the yard ends only on {}",
+                        list(*steps)
+                    )
+                }
+            }
             Self::OutOfReach { square } => write!(
                 formatter,
-                "no man can get to {square}, whomever he may jump over"
+                "no man can get to {square}, even if he may jump over every other man and every square of the figure"
             ),
         }
     }
+}
+
+fn list(squares: SquareSet) -> String {
+    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
+    names.join("; ")
 }

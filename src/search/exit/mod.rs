@@ -1,7 +1,7 @@
 //! Exits: solitaire II of the booklet. Which figures can the men of a yard be brought out into, each
-//! man in one move; by which keys, and by how many?
+//! man in one move? By which keys, and how many are there?
 //!
-//! Two engines answer the first question, and share nothing but the rules:
+//! Two engines answer the first question. They share only the rules:
 //!
 //! - *By sets* ([`Exits`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be
 //!   a figure is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the
@@ -9,8 +9,8 @@
 //! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
 //!   slower and needs more memory; it is there to confirm the first.
 //!
-//! Why the answers are complete is said where it is used: in `candidates.rs`, `decide.rs`,
-//! `propagate.rs` and `layers.rs`.
+//! The files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
+//! `layers.rs`.
 
 mod builder;
 mod candidates;
@@ -19,9 +19,11 @@ mod complete;
 mod count;
 mod crossing;
 mod decide;
+mod descent;
 mod different;
 mod error;
 mod flood;
+mod growth;
 mod impossible;
 mod layers;
 mod matching;
@@ -38,8 +40,9 @@ pub use candidates::{Candidates, Grown};
 pub use complete::{Complete, JoinError, Proof};
 pub use count::{CountError, KeyCount, count_keys};
 pub use decide::{Answer, Decider, Decision, Effort};
+pub use different::{CompleteKey, KeyError};
 pub use error::{EnumerationError, LayersError, SearchError};
-pub use impossible::Impossible;
+pub use impossible::Impossibility;
 pub use layers::Layers;
 pub use part::{Found, Level, Parameters, Part, PartProgress};
 pub use sample::Sample;

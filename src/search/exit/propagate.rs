@@ -1,22 +1,22 @@
-//! Drawing every conclusion on a timeline that the rules below can draw.
+//! Adds every conclusion to a timeline that the rules below allow.
 //!
 //! Each conclusion holds in every key that completes the state, by one of these arguments:
 //!
-//! - *No route.* A man does not go to a square to which he has no route that keeps to what is
-//!   known to come before and after. In the search for a route every man and every square of the
-//!   figure counts as something to jump over unless it is known to be absent, and as something in
-//!   the way only if it is known to be there.
-//! - *Matching.* A man goes to a square only if some perfect matching of men to squares says so.
+//! - *No route.* A man does not go to a square if no route there agrees with what is known to come
+//!   before and after. In the search for a route every man and every square of the figure can be
+//!   jumped over unless it is known to be absent, and is in the way only if it is known to be there.
+//! - *Matching.* A man goes to a square only if some perfect matching of men to squares has that
+//!   pair.
 //! - *Common needs.* If no move of an event is possible without another event before it (a square
 //!   filled, to be jumped over, or vacated, to be landed on), the other comes first; the same
 //!   with after. The partner of an event, which happens at the same time, is never needed: a hop
 //!   ends on its square and begins on its man's.
-//!   Only events with a move that was lost, or whose remembered routes no longer do, are looked at
-//!   again: what is overlooked by that is a conclusion not drawn, never a wrong one.
-//! - *Ground.* In a key each move needs only what was there before it. So if one starts from
-//!   nothing, and adds again and again the events that have a move with a route that needs only
-//!   what is there, all events must be reached; and the same backward from the end. Adding too
-//!   much does no harm, and both halves of a move need not agree.
+//!   Only events that lost a move or a remembered route are checked again. That can miss a
+//!   conclusion; it never adds a wrong one.
+//! - *Ground.* In a key each move needs only what was there before it. So start from nothing, and
+//!   repeatedly add the events that have a move with a route that needs only what is there: all
+//!   events must be reached. The same holds backward from the end. Adding too much does no harm, and
+//!   the two halves of a move need not agree.
 
 use super::class_set::{Bits, ClassSet, Jumps};
 use super::crossing::{Crossing, State};
@@ -95,7 +95,7 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Draws all conclusions on the timeline of the state before, made that of this one.
+    /// Turns the timeline of the state before into the timeline of this one, with all conclusions.
     pub(super) fn run(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
         timeline.advance_to(self.state);
         let mut is_matched = false;
@@ -116,7 +116,7 @@ impl<'a> Propagator<'a> {
         if grounded { Ok(()) } else { Err(Refuted) }
     }
 
-    /// Takes away the moves that have no route any more; whether there were any.
+    /// Takes away the moves that have no route any more. Returns whether there were any.
     fn drop_unreachable(&mut self, timeline: &mut Timeline) -> bool {
         let mut dropped = false;
         let stale = timeline.take_stale();

@@ -17,9 +17,10 @@ use rayon::prelude::*;
 use crate::board::SquareSet;
 use crate::search::{Ending, Stop};
 
-use super::candidates::{Branch, Candidates, Ground, Growth};
+use super::candidates::Candidates;
 use super::decide::{Answer, Decider};
 use super::error::EnumerationError;
+use super::growth::{Branch, Ground, Growth};
 use super::part::Found;
 use super::task::SymmetricalTask;
 

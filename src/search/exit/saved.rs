@@ -180,7 +180,7 @@ fn is_key(task: &Task, squares: SquareSet, key: &[(u8, u8)]) -> bool {
             return false;
         }
         men = men - SquareSet::from(from);
-        filled = filled | SquareSet::from(to);
+        filled |= SquareSet::from(to);
     }
     men.is_empty() && filled == squares
 }

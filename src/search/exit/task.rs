@@ -41,7 +41,7 @@ pub enum TaskError {
     #[error(transparent)]
     Yard(#[from] YardError),
     /// More men than a search can hold.
-    #[error("the yard of {yard} holds {} men; the searches take up to {MOST_MEN}", yard.men())]
+    #[error("the yard of {yard} holds {} men; a search takes up to {MOST_MEN}", yard.men())]
     TooManyMen {
         /// The yard.
         yard: Yard,

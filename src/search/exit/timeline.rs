@@ -2,8 +2,8 @@
 //!
 //! A key is a matching of men to open squares and an order of the moves. The [`Timeline`] of a
 //! state holds what all its keys have in common: the squares that each man may still go to, and
-//! pairs of events of which the one always comes before the other. It says too much if the state
-//! has no key; that is how a state is refuted.
+//! pairs of events of which one always comes before the other. If the state has no key, these can
+//! contradict each other; that is how a state is refuted.
 
 use super::class_set::{Bits, ClassSet};
 use super::crossing::{Crossing, EVENTS, MEN_EVENTS, State};
@@ -64,10 +64,10 @@ pub(super) struct Timeline {
     /// For each event those that come before it in every key, and those that come after it.
     before: [u64; EVENTS],
     after: [u64; EVENTS],
-    /// What follows for the squares at the time of an event.
+    /// The squares that cannot be jumped over, and landed on, at the time of an event.
     no_over: [ClassSet; EVENTS],
     no_land: [ClassSet; EVENTS],
-    /// By man and square; good when they were found.
+    /// By man and square; each was possible when it was found.
     routes: Box<[Routes]>,
     men: usize,
     matching: Matching,
@@ -78,7 +78,7 @@ pub(super) struct Timeline {
 }
 
 impl Timeline {
-    /// Nothing is known but where the men may go.
+    /// A timeline that knows only where the men may go.
     pub(super) fn new(men: usize, edges: Choices) -> Self {
         Self {
             edges,
@@ -232,7 +232,7 @@ impl Timeline {
         moves
     }
 
-    /// Notes that one event comes before another, with all that follows; false if that is a
+    /// Records that one event comes before another, with all that follows; false if that is a
     /// contradiction. A square cannot be jumped over before it is filled or after its man has left,
     /// nor landed on the other way round.
     pub(super) fn order(&mut self, crossing: &Crossing, first: usize, last: usize) -> bool {

@@ -1,4 +1,4 @@
-//! Puzzles of the first solitaire: what `verify` and `show` say of good ones and bad ones.
+//! Detours: the output of `verify` and `show` for sound ones and faulty ones.
 
 mod naive;
 mod program;
@@ -277,7 +277,7 @@ fn a_drawing_that_differs_from_the_list_is_a_fault() {
                 .to_owned()
         )]
     );
-    // A row emended is an emendation, as in the second solitaire.
+    // An emended row is an emendation, as in an exit.
     let emended = text.replacen("  .  .  II\n", "  .  .  II [read 2, 6, 10, 14]\n", 1);
     let (record, emended_code) = verdict(&emended);
     assert_eq!(

@@ -1,0 +1,160 @@
+//! What `solve` and `count` share: a figure from each puzzle of the files, and one answer for each.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
+use halma_solve::notation::{Field, PuzzleText, YardField};
+use halma_solve::problem::Exit;
+use halma_solve::render::visible;
+use halma_solve::search::Stop;
+use halma_solve::search::exit::{Impossibility, Task};
+
+use super::failure::{Failure, Status};
+use super::known::{each_puzzle, figure};
+use super::output;
+
+/// A puzzle and the figure that it asks for.
+pub(crate) struct FigureInput {
+    pub(crate) text: PuzzleText,
+    pub(crate) exit: Exit,
+    pub(crate) task: Task,
+    pub(crate) squares: SquareSet,
+}
+
+/// The output for one puzzle.
+pub(crate) struct Reply {
+    /// A result if the status is yes or no, otherwise a message.
+    pub(crate) text: String,
+    pub(crate) status: Status,
+}
+
+impl Reply {
+    pub(crate) fn cannot_tell(message: &str) -> Self {
+        Self {
+            text: output::complaint(message),
+            status: Status::CannotTell,
+        }
+    }
+}
+
+/// Answers for each puzzle of the files in turn. Results go to standard output, messages to standard
+/// error.
+pub(crate) fn answer_each(
+    files: &[PathBuf],
+    stop: &Stop,
+    mut answer: impl FnMut(&FigureInput) -> Result<Reply, Failure>,
+) -> Result<Status, Failure> {
+    let mut stdout = output::stdout();
+    let mut status = Status::Yes;
+    for read in files.iter().flat_map(|path| each_puzzle(path)) {
+        if stop.is_requested() {
+            return Ok(Status::Stopped);
+        }
+        let answered = match read {
+            Ok((text, exit)) => match FigureInput::of(text, exit) {
+                Ok(input) => answer(&input)?,
+                Err(message) => Reply::cannot_tell(&message),
+            },
+            Err(unreadable) => Reply {
+                text: unreadable.excerpt,
+                status: Status::CannotTell,
+            },
+        };
+        match answered.status {
+            Status::Yes | Status::No => stdout.write_all(answered.text.as_bytes())?,
+            Status::CannotTell | Status::Stopped => output::talk(&answered.text),
+        }
+        stdout.flush()?;
+        status = status.max(answered.status);
+    }
+    Ok(status)
+}
+
+impl FigureInput {
+    fn of(text: PuzzleText, exit: Exit) -> Result<Self, String> {
+        let task = Task::new(exit.board(), exit.yard().clone());
+        let task = task.map_err(|error| format!("{}: {error}", label(&text)))?;
+        let squares = figure(&exit)
+            .ok_or_else(|| format!("{}: there is neither a diagram nor a key", label(&text)))?;
+        Ok(Self {
+            text,
+            exit,
+            task,
+            squares,
+        })
+    }
+
+    /// The puzzle's name in messages.
+    pub(crate) fn label(&self) -> String {
+        label(&self.text)
+    }
+
+    /// A reason why the figure has no key, in words.
+    pub(crate) fn explain(&self, reason: &Impossibility) -> String {
+        match reason {
+            Impossibility::WrongNumber { squares, men } if self.exit.drawn().is_some() => {
+                self.wrong_number(*squares, *men)
+            }
+            other => other.to_string(),
+        }
+    }
+
+    fn wrong_number(&self, drawn: u32, men: u32) -> String {
+        let subject = if drawn == 1 { "man is" } else { "men are" };
+        let has_yard = self
+            .text
+            .fields()
+            .any(|field| matches!(field, Field::Yard(_)));
+        let verb = if has_yard {
+            "change the yard to"
+        } else {
+            "add"
+        };
+        let advice = self
+            .fitting_yard(drawn)
+            .map_or_else(String::new, |field| format!("{verb} `{field}` or "));
+        format!("{drawn} {subject} drawn, the yard has {men}: {advice}draw {men}")
+    }
+
+    /// The standard yard of this number of men, if it is free of the figure and on the board.
+    fn fitting_yard(&self, men: u32) -> Option<Field> {
+        let (board, corner) = (self.task.board(), self.task.corner());
+        let yard = Yard::standard(men, corner)?;
+        let squares = yard.squares(board).ok()?;
+        (squares & self.squares).is_empty().then(|| {
+            let at = corner.square(board);
+            Field::Yard(YardField { yard, at })
+        })
+    }
+
+    /// A drawing of the squares that cannot all be filled, and of the men who hop to them; empty for
+    /// other reasons. Its lines are prose in puzzle text.
+    pub(crate) fn draw(&self, reason: &Impossibility) -> String {
+        let Impossibility::ClassTooFull { squares, men, .. } = reason else {
+            return String::new();
+        };
+        let frame = Frame::with_yard(*squares, self.task.yard(), self.task.board());
+        let mark = |square: Square| match square {
+            square if squares.contains(square) => "●",
+            square if men.contains(square) => "○",
+            _ => ".",
+        };
+        let mut drawing = String::new();
+        for row in Row::nearest(frame.rows).rev() {
+            let line = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
+            let marks: Vec<&str> = line.map(mark).collect();
+            drawing += &format!("  | {} {row}\n", marks.join(" "));
+        }
+        let legend = if men.is_empty() {
+            "  ●: these squares\n"
+        } else {
+            "  ●: these squares; ○: the men who can hop to them\n"
+        };
+        drawing + legend
+    }
+}
+
+fn label(text: &PuzzleText) -> String {
+    visible(text.label().unwrap_or("unnamed puzzle")).into_owned()
+}

@@ -1,0 +1,80 @@
+//! The way down from the yard to a figure, one move at a time: deciding and counting share it.
+
+use super::class_set::Bits;
+use super::crossing::{Crossing, State};
+use super::propagate::Propagator;
+use super::timeline::Timeline;
+
+/// The timelines of a state and of the states that led to it.
+#[derive(Debug)]
+pub(super) struct Descent<'a> {
+    crossing: &'a Crossing,
+    /// By the number of moves made.
+    timelines: Vec<Timeline>,
+}
+
+/// A state one move later.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Successor {
+    /// The man who moves, by number.
+    pub(super) man: usize,
+    /// The square that he goes to, by number.
+    pub(super) square: usize,
+    pub(super) state: State,
+    /// The same for two states if they are the same problem.
+    pub(super) name: u64,
+}
+
+impl<'a> Descent<'a> {
+    pub(super) fn new(crossing: &'a Crossing) -> Self {
+        let start = Timeline::new(crossing.men, State::start(crossing).hopes(crossing));
+        Self {
+            crossing,
+            timelines: vec![start; crossing.men + 1],
+        }
+    }
+
+    /// Another descent on the same crossing, with all that is known of the start.
+    pub(super) fn again(&self) -> Self {
+        Self {
+            crossing: self.crossing,
+            timelines: vec![self.timelines[0].clone(); self.timelines.len()],
+        }
+    }
+
+    /// Whether the start may have a key, as far as can be seen.
+    pub(super) fn begin(&mut self, start: &State) -> bool {
+        let mut propagator = Propagator::new(self.crossing, start);
+        propagator.run(&mut self.timelines[0]).is_ok()
+    }
+
+    /// Whether a state after `moves` moves, at least one, may have a key, as far as can be seen.
+    /// The state before it must have been entered.
+    pub(super) fn enter(&mut self, state: &State, moves: usize) -> bool {
+        let (above, below) = self.timelines.split_at_mut(moves);
+        below[0].copy_from(&above[moves - 1]);
+        let mut propagator = Propagator::new(self.crossing, state);
+        propagator.run(&mut below[0]).is_ok()
+    }
+
+    /// The states one move after a state that was entered; all keys of that state go through them.
+    pub(super) fn successors(
+        &self,
+        state: &State,
+        moves: usize,
+    ) -> impl Iterator<Item = Successor> + use<'a> {
+        let choices = self.timelines[moves].first_moves(self.crossing, state);
+        let (crossing, state) = (self.crossing, *state);
+        Bits(u64::from(state.men)).flat_map(move |man| {
+            Bits(u64::from(choices[man])).map(move |square| {
+                let state = state.after(crossing, man, square);
+                Successor {
+                    man,
+                    square,
+                    state,
+                    name: crossing.name_of(state.men, state.open),
+                }
+            })
+        })
+    }
+}

@@ -1,0 +1,422 @@
+//! Deciding figures, counting their keys and finding different ones, against brute force.
+
+mod naive;
+mod searches;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::rules::Move;
+use halma_solve::search::Stop;
+use halma_solve::search::exit::{
+    Answer, CompleteKey, CountError, Decider, Impossibility, KeyError, Task, count_keys,
+};
+use naive::keys::{NaiveFigure, NaiveMove, all_figures};
+use naive::{NaiveBoard, Place};
+use proptest::prelude::*;
+use searches::{never, task};
+
+fn place(square: Square) -> Place {
+    (i32::from(square.row()), i32::from(square.number()))
+}
+
+fn square((row, number): Place) -> Square {
+    let small = |n: i32| u8::try_from(n).expect("on the board");
+    Square::new(small(row), small(number)).expect("on the board")
+}
+
+fn set_of<'a>(places: impl IntoIterator<Item = &'a Place>) -> SquareSet {
+    places.into_iter().map(|&place| square(place)).collect()
+}
+
+fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
+    let made = key
+        .iter()
+        .map(|&(from, to)| Move::new(square(from), square(to)));
+    made.collect()
+}
+
+fn naive_moves(key: &[Move]) -> Vec<NaiveMove> {
+    let made = key.iter().map(|made| (place(made.from), place(made.to)));
+    made.collect()
+}
+
+fn naive_figure(task: &Task, squares: SquareSet) -> NaiveFigure {
+    NaiveFigure {
+        side: i32::from(task.board().side()),
+        yard: task.men().iter().map(place).collect(),
+        squares: squares.iter().map(place).collect(),
+    }
+}
+
+/// The keys of a figure by their sets of moves.
+fn by_moves(figure: &NaiveFigure) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
+    let mut sets: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for key in figure.keys() {
+        let moves = key.iter().copied().collect();
+        sets.entry(moves).or_default().push(key);
+    }
+    sets
+}
+
+/// Whether there is a different key, as the library says; any that it finds must be one.
+fn has_different(task: &Task, squares: SquareSet, key: &[NaiveMove]) -> bool {
+    let given = moves_of(key);
+    let key = CompleteKey::new(task, squares, &given).expect("a key by brute force");
+    match Decider::default().decide_different(&key).answer {
+        Answer::Key(key) => {
+            let sorted = |moves: &[Move]| BTreeSet::from_iter(naive_moves(moves));
+            assert_ne!(sorted(&key), sorted(&given));
+            assert!(naive_figure(task, squares).has_key(&naive_moves(&key)));
+            true
+        }
+        Answer::Impossible => false,
+        Answer::Stopped => panic!("nobody stopped it"),
+    }
+}
+
+/// Every order of these items.
+fn orders<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
+    if items.is_empty() {
+        return vec![Vec::new()];
+    }
+    let firsts = (0..items.len()).flat_map(|at| {
+        let rest = [&items[..at], &items[at + 1..]].concat();
+        let rest = orders(&rest).into_iter();
+        rest.map(move |order| [&[items[at]][..], &order].concat())
+    });
+    firsts.collect()
+}
+
+/// All figures of small yards, symmetrical or not, with each of their keys.
+#[test]
+fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
+    let (mut unique, mut several) = (0, 0);
+    for (side, rows) in [(4, &[1][..]), (4, &[2]), (4, &[2, 1]), (5, &[1, 1, 1])] {
+        let task = task(side, rows);
+        let yard = task.men().iter().map(place).collect();
+        for squares in all_figures(i32::from(side), &yard) {
+            let squares = set_of(&squares);
+            let sets = by_moves(&naive_figure(&task, squares));
+            for keys in sets.values() {
+                assert_eq!(has_different(&task, squares, &keys[0]), sets.len() > 1);
+            }
+            if sets.len() == 1 {
+                unique += 1;
+            } else {
+                several += 1;
+            }
+        }
+    }
+    assert!(unique > 10 && several > 10, "{unique}, {several}");
+}
+
+/// Every way to send three men to three squares, in every order, and every part of it.
+#[test]
+fn only_a_key_of_this_figure_is_a_complete_key() {
+    let task = task(4, &[2, 1]);
+    let men: Vec<Square> = task.men().iter().collect();
+    let yard = men.iter().copied().map(place).collect();
+    let figures = all_figures(4, &yard);
+    let (mut accepted, mut refused) = (0, 0);
+    for squares in &figures {
+        let squares = set_of(squares);
+        let keys = naive_figure(&task, squares).keys();
+        let keys: BTreeSet<Vec<Move>> = keys.iter().map(|key| moves_of(key)).collect();
+        for ends in orders(&squares.iter().collect::<Vec<_>>()) {
+            let made = men.iter().zip(&ends);
+            let made: Vec<Move> = made.map(|(&man, &to)| Move::new(man, to)).collect();
+            for moves in orders(&made) {
+                let key = CompleteKey::new(&task, squares, &moves);
+                assert_eq!(key.is_ok(), keys.contains(&moves), "{moves:?}: {key:?}");
+                if key.is_ok() {
+                    accepted += 1;
+                } else {
+                    refused += 1;
+                }
+                for left_out in 0..=moves.len() {
+                    // The whole key once more, or without one move.
+                    let mut others = moves.clone();
+                    if left_out < moves.len() {
+                        others.remove(left_out);
+                    } else {
+                        others.extend(&moves);
+                    }
+                    let (moves, men) = (others.len(), 3);
+                    assert_eq!(
+                        CompleteKey::new(&task, squares, &others),
+                        Err(KeyError::WrongNumber { moves, men })
+                    );
+                }
+            }
+        }
+        let empty = CompleteKey::new(&task, squares, &[]);
+        assert!(matches!(
+            empty,
+            Err(KeyError::WrongNumber { moves: 0, men: 3 })
+        ));
+    }
+    assert!(accepted > 50 && refused > 500, "{accepted}, {refused}");
+}
+
+#[test]
+fn a_refused_key_names_its_fault() {
+    let task = task(4, &[2, 1]);
+    let key = |moves: [NaiveMove; 3], squares: &[Place]| {
+        let refused = CompleteKey::new(&task, set_of(squares), &moves_of(&moves));
+        refused.map_or_else(|error| error.to_string(), |_| "a key".to_owned())
+    };
+    let (one, two, three) = (((1, 1), (1, 3)), ((1, 2), (2, 2)), ((2, 1), (3, 1)));
+    let figure = [(1, 3), (2, 2), (3, 1)];
+    assert_eq!(key([one, two, three], &figure), "a key");
+    for (moves, squares, expected) in [
+        (
+            [one, ((1, 2), (3, 2)), three],
+            &figure[..],
+            "move 2: I, 2 cannot reach III, 2",
+        ),
+        (
+            [one, ((1, 2), (1, 1)), three],
+            &figure,
+            "move 2: I, 1 is not a square of the figure",
+        ),
+        (
+            [one, ((1, 3), (1, 4)), three],
+            &[(1, 3), (1, 4), (3, 1)],
+            "move 2: I, 3 is not in the yard",
+        ),
+        (
+            [one, two, three],
+            &[(1, 3), (2, 2), (4, 4)],
+            "move 3: III, 1 is not a square of the figure",
+        ),
+        (
+            [one, two, three],
+            &[(1, 3), (2, 2), (3, 1), (4, 4)],
+            "no man ends on IV, 4, a square of the figure",
+        ),
+    ] {
+        let refused = key(moves, squares);
+        assert!(refused.starts_with(expected), "{refused}");
+    }
+    let short = CompleteKey::new(&task, set_of(&figure), &moves_of(&[one]));
+    assert_eq!(
+        short.expect_err("one of three").to_string(),
+        "the number of moves is 1, not 3: each man of the yard makes one"
+    );
+}
+
+/// Every set of three squares, and of an unsymmetrical yard every set of four, symmetrical or not.
+#[test]
+fn any_figure_is_decided_as_brute_force_does() {
+    for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
+        let task = task(side, rows);
+        let yard = task.men().iter().map(place).collect();
+        let figures: BTreeSet<SquareSet> = all_figures(i32::from(side), &yard)
+            .iter()
+            .map(set_of)
+            .collect();
+        let mut decider = Decider::default();
+        let outside: Vec<Square> = task.outside().iter().collect();
+        let mut tried = 0;
+        for squares in subsets(&outside, task.men().len() as usize) {
+            tried += 1;
+            let figure = naive_figure(&task, squares);
+            let keys = figure.count().keys;
+            assert_eq!(keys > 0, figures.contains(&squares));
+            match decider.decide(&task, squares).answer {
+                Answer::Key(key) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
+                Answer::Impossible => assert_eq!(keys, 0, "{squares:?}"),
+                Answer::Stopped => panic!("nobody stopped it"),
+            }
+            if Impossibility::find(&task, squares).is_some() {
+                assert_eq!(keys, 0, "{squares:?}");
+            }
+            let counted = count_keys(&task, squares, &never(), &|_, _| ()).expect("not stopped");
+            assert_eq!(counted.keys, keys, "{squares:?}");
+        }
+        assert!(figures.len() < tried, "some are impossible");
+    }
+}
+
+/// Every set of this number of squares.
+fn subsets(squares: &[Square], size: usize) -> Vec<SquareSet> {
+    if size == 0 {
+        return vec![SquareSet::EMPTY];
+    }
+    let firsts = (0..squares.len()).flat_map(|at| {
+        let rest = subsets(&squares[at + 1..], size - 1);
+        rest.into_iter().map(move |set| (at, set))
+    });
+    firsts
+        .map(|(at, set)| set | SquareSet::from(squares[at]))
+        .collect()
+}
+
+/// A yard of four to six men in any corner of a small board, and where its men go by chance; or
+/// nearly so, so that there may be no key.
+fn lopsided() -> impl Strategy<Value = (Task, SquareSet)> {
+    let yards = prop::sample::select(vec![
+        vec![3, 1],
+        vec![2, 2, 1],
+        vec![4, 1],
+        vec![3, 2],
+        vec![3, 1, 1],
+        vec![4, 2],
+        vec![3, 3],
+        vec![3, 2, 1],
+    ]);
+    let corners = prop::sample::select(Corner::ALL.to_vec());
+    let choices = prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 6);
+    let changed = prop::option::of(any::<(prop::sample::Index, prop::sample::Index)>());
+    (yards, 4..8_u8, corners, choices, changed).prop_map(
+        |(rows, side, corner, choices, changed)| {
+            let yard = Yard::new(corner, &rows).expect("a staircase");
+            let task = Task::new(Board::new(side).expect("a board"), yard).expect("a task");
+            let mut squares = by_chance(&task, &choices);
+            if let Some((from, to)) = changed {
+                let taken: Vec<Square> = squares.iter().collect();
+                let free: Vec<Square> = (task.outside() - squares).iter().collect();
+                squares.remove(taken[from.index(taken.len())]);
+                squares.insert(free[to.index(free.len())]);
+            }
+            (task, squares)
+        },
+    )
+}
+
+/// Where the men of a yard stand after each has made a move by chance.
+fn by_chance(task: &Task, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
+    let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
+    let mut board = NaiveBoard {
+        side: i32::from(task.board().side()),
+        men: yard.clone(),
+    };
+    for (man, to) in choices {
+        let moves: Vec<NaiveMove> = yard
+            .intersection(&board.men)
+            .flat_map(|&man| board.destinations(man).into_iter().map(move |to| (man, to)))
+            .filter(|(_, to)| !yard.contains(to))
+            .collect();
+        if moves.is_empty() {
+            break;
+        }
+        let men: BTreeSet<Place> = moves.iter().map(|&(man, _)| man).collect();
+        let man = *men.iter().nth(man.index(men.len())).expect("one of them");
+        let moves: Vec<NaiveMove> = moves.into_iter().filter(|made| made.0 == man).collect();
+        assert!(board.play(moves[to.index(moves.len())]));
+    }
+    // Men who found no way out leave a figure of too few squares.
+    set_of(&(&board.men - &yard))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+
+    #[test]
+    fn lopsided_figures_are_as_brute_force_says((task, squares) in lopsided()) {
+        compare(&task, squares);
+    }
+}
+
+fn compare(task: &Task, squares: SquareSet) {
+    let figure = naive_figure(task, squares);
+    let naive = figure.count();
+    let counted = count_keys(task, squares, &never(), &|_, _| ()).expect("not stopped");
+    assert_eq!(counted.keys, naive.keys);
+    assert_eq!(counted.first, set_of(&naive.first));
+    assert_eq!(counted.last, set_of(&naive.last));
+    for (man, to) in &counted.destinations {
+        let goes = naive.destinations.get(&place(*man));
+        assert_eq!(*to, goes.map_or(SquareSet::EMPTY, set_of));
+    }
+    let goes_to_one = naive.destinations.iter().filter(|(_, to)| to.len() == 1);
+    let forced = goes_to_one.flat_map(|(&man, to)| to.iter().map(move |&to| (man, to)));
+    let forced: BTreeSet<NaiveMove> = forced.collect();
+    let counted_forced = counted
+        .forced()
+        .map(|made| (place(made.from), place(made.to)));
+    assert_eq!(counted_forced.collect::<BTreeSet<NaiveMove>>(), forced);
+    match Decider::default().decide(task, squares).answer {
+        Answer::Key(key) => assert!(figure.has_key(&naive_moves(&key))),
+        Answer::Impossible => assert_eq!(naive.keys, 0),
+        Answer::Stopped => panic!("nobody stopped it"),
+    }
+    if Impossibility::find(task, squares).is_some() {
+        assert_eq!(naive.keys, 0);
+    }
+    if (1..500).contains(&naive.keys) {
+        let sets = by_moves(&figure);
+        let key = &sets.values().next().expect("a key")[0];
+        assert_eq!(has_different(task, squares, key), sets.len() > 1);
+    }
+}
+
+#[test]
+fn stopping_is_neither_a_key_nor_a_proof() {
+    let task = task(16, &[3, 2, 1]);
+    let figure = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
+    let squares = set_of(&figure);
+    let key = match Decider::default().decide(&task, squares).answer {
+        Answer::Key(key) => key,
+        other => panic!("{other:?}"),
+    };
+    let key = CompleteKey::new(&task, squares, &key).expect("it was found");
+    let stop = Stop::new();
+    stop.request();
+    let mut stopped = Decider::stopped_by(&stop);
+    assert_eq!(stopped.decide(&task, squares).answer, Answer::Stopped);
+    assert_eq!(stopped.decide_different(&key).answer, Answer::Stopped);
+    let mut limited = Decider::default().with_limit(3);
+    assert_eq!(limited.decide(&task, squares).answer, Answer::Stopped);
+    assert_eq!(limited.decide_different(&key).answer, Answer::Stopped);
+    // What is impossible at first sight takes no search.
+    assert_eq!(stopped.decide(&task, task.men()).answer, Answer::Impossible);
+    let counted = count_keys(&task, squares, &stop, &|_, _| ());
+    assert_eq!(counted, Err(CountError::Stopped));
+    // Half way: the first share of the work that is done asks to stop.
+    let stop = Stop::new();
+    let counted = count_keys(&task, squares, &stop, &|_, _| stop.request());
+    assert_eq!(counted, Err(CountError::Stopped));
+}
+
+#[test]
+fn impossible_at_first_sight() {
+    let task = task(16, &[2, 1]);
+    let find = |places: &[Place]| Impossibility::find(&task, set_of(places));
+    assert_eq!(
+        find(&[(3, 1)]),
+        Some(Impossibility::WrongNumber { squares: 1, men: 3 })
+    );
+    assert_eq!(
+        find(&[(1, 1), (2, 2), (3, 3)]),
+        Some(Impossibility::InsideYard {
+            squares: set_of(&[(1, 1)])
+        })
+    );
+    // Only I, 1 is of the class of III, 3; nobody steps as far as V, 5.
+    assert_eq!(
+        find(&[(3, 3), (5, 5), (2, 2)]),
+        Some(Impossibility::ClassTooFull {
+            squares: set_of(&[(3, 3), (5, 5)]),
+            men: set_of(&[(1, 1)]),
+            steps: SquareSet::EMPTY,
+        })
+    );
+    // Two men step to II, 2 and I, 3, which is one more than the class of II, 2 can be given.
+    assert_eq!(
+        find(&[(2, 2), (4, 4), (3, 1)]),
+        Some(Impossibility::ClassTooFull {
+            squares: set_of(&[(2, 2), (4, 4)]),
+            men: SquareSet::EMPTY,
+            steps: set_of(&[(2, 2)]),
+        })
+    );
+    assert_eq!(
+        find(&[(15, 15), (2, 2), (3, 1)]),
+        Some(Impossibility::OutOfReach {
+            square: square((15, 15))
+        })
+    );
+    assert_eq!(find(&[(1, 3), (2, 2), (3, 1)]), None);
+}

@@ -1,0 +1,141 @@
+//! The keys of a figure, by trying every man and every square.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{NaiveBoard, Place};
+
+/// A move of a man to a square.
+pub(crate) type NaiveMove = (Place, Place);
+
+/// A yard and the squares that its men are to fill.
+#[derive(Clone, Debug)]
+pub(crate) struct NaiveFigure {
+    pub(crate) side: i32,
+    pub(crate) yard: BTreeSet<Place>,
+    pub(crate) squares: BTreeSet<Place>,
+}
+
+/// What all keys of a figure have in common.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct NaiveCount {
+    pub(crate) keys: u128,
+    pub(crate) destinations: BTreeMap<Place, BTreeSet<Place>>,
+    pub(crate) first: BTreeSet<Place>,
+    pub(crate) last: BTreeSet<Place>,
+}
+
+/// Men still in the yard, and squares already filled.
+type State = (BTreeSet<Place>, BTreeSet<Place>);
+
+impl NaiveFigure {
+    fn start(&self) -> State {
+        (self.yard.clone(), BTreeSet::new())
+    }
+
+    /// The moves that can be made, and the states that they lead to.
+    fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
+        let board = NaiveBoard {
+            side: self.side,
+            men: men | filled,
+        };
+        let mut moves = Vec::new();
+        for &man in men {
+            for &to in board.destinations(man).intersection(&self.squares) {
+                let (mut men, mut filled) = (men.clone(), filled.clone());
+                men.remove(&man);
+                filled.insert(to);
+                moves.push(((man, to), (men, filled)));
+            }
+        }
+        moves
+    }
+
+    /// Whether these moves are a key.
+    pub(crate) fn has_key(&self, key: &[NaiveMove]) -> bool {
+        let mut state = self.start();
+        for &made in key {
+            let mut moves = self.moves(&state).into_iter();
+            match moves.find(|(other, _)| *other == made) {
+                Some((_, next)) => state = next,
+                None => return false,
+            }
+        }
+        state == (BTreeSet::new(), self.squares.clone())
+    }
+
+    /// Every key, one by one.
+    pub(crate) fn keys(&self) -> Vec<Vec<NaiveMove>> {
+        let mut keys = Vec::new();
+        self.walk(&self.start(), &mut Vec::new(), &mut keys);
+        keys
+    }
+
+    fn walk(&self, state: &State, path: &mut Vec<NaiveMove>, keys: &mut Vec<Vec<NaiveMove>>) {
+        if state.0.is_empty() {
+            // As many men as squares, or some squares are still empty.
+            keys.extend((state.1 == self.squares).then(|| path.clone()));
+            return;
+        }
+        for (made, next) in self.moves(state) {
+            path.push(made);
+            self.walk(&next, path, keys);
+            path.pop();
+        }
+    }
+
+    /// How many keys there are, each state counted once.
+    pub(crate) fn count(&self) -> NaiveCount {
+        let mut counted = NaiveCount::default();
+        let mut known = BTreeMap::new();
+        counted.keys = self.count_from(&self.start(), &mut known, &mut counted);
+        counted
+    }
+
+    fn count_from(
+        &self,
+        state: &State,
+        known: &mut BTreeMap<State, u128>,
+        counted: &mut NaiveCount,
+    ) -> u128 {
+        if state.0.is_empty() {
+            return u128::from(state.1 == self.squares);
+        }
+        if let Some(&keys) = known.get(state) {
+            return keys;
+        }
+        let mut sum = 0;
+        for ((man, to), next) in self.moves(state) {
+            let keys = self.count_from(&next, known, counted);
+            sum += keys;
+            if keys > 0 {
+                counted.destinations.entry(man).or_default().insert(to);
+                if next.0.is_empty() {
+                    counted.last.insert(man);
+                }
+                if state.1.is_empty() {
+                    counted.first.insert(man);
+                }
+            }
+        }
+        known.insert(state.clone(), sum);
+        sum
+    }
+}
+
+/// Every set of squares outside the yard that its men can be brought to.
+pub(crate) fn all_figures(side: i32, yard: &BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>> {
+    let everywhere: BTreeSet<Place> = (1..=side)
+        .flat_map(|row| (1..=side).map(move |number| (row, number)))
+        .collect();
+    let outside = NaiveFigure {
+        side,
+        yard: yard.clone(),
+        squares: &everywhere - yard,
+    };
+    let mut layer = BTreeSet::from([outside.start()]);
+    for _ in yard {
+        let next = layer.iter().flat_map(|state| outside.moves(state));
+        layer = next.map(|(_, state)| state).collect();
+    }
+    layer.into_iter().map(|(_, filled)| filled).collect()
+}

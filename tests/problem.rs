@@ -1,0 +1,146 @@
+//! Problems made from values: written, read back, verified and drawn without a text.
+
+use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::problem::{Detour, Exit, Figure, Key, Kind, Problem, ProblemError};
+use halma_solve::render::{Picture, Render, Text};
+use halma_solve::rules::Move;
+use halma_solve::verify::{Repairs, Verdict, verify};
+use proptest::prelude::*;
+
+fn square_of(board: Board) -> impl Strategy<Value = Square> {
+    let squares: Vec<Square> = board.squares().iter().collect();
+    any::<prop::sample::Index>().prop_map(move |index| *index.get(&squares))
+}
+
+fn board() -> impl Strategy<Value = Board> {
+    (4..=16_u8).prop_map(|side| Board::new(side).expect("a board"))
+}
+
+/// Any exit that can be written: its moves need not be legal.
+fn exit() -> impl Strategy<Value = Problem> {
+    let parts = board().prop_flat_map(|board| {
+        let men = proptest::collection::vec(square_of(board), 1..12);
+        let made = (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
+        let moves = proptest::collection::vec(made, 1..8);
+        let corner = proptest::sample::select(Corner::ALL.to_vec());
+        (
+            Just(board),
+            corner,
+            men,
+            moves,
+            1..=256_usize,
+            0..4_u8,
+            any::<bool>(),
+        )
+    });
+    parts.prop_map(|(board, corner, men, moves, claimed_moves, which, draw)| {
+        let key = |kind| Key {
+            kind,
+            claimed_moves,
+            moves: moves.clone(),
+        };
+        let keys = match which {
+            0 => vec![key(KeyKind::Gambit)],
+            1 => vec![key(KeyKind::Yarding)],
+            2 => vec![key(KeyKind::Gambit), key(KeyKind::Yarding)],
+            _ => vec![],
+        };
+        let drawn = (draw || keys.is_empty()).then(|| Figure(men.into_iter().collect()));
+        let yard = Yard::new(corner, &[2, 1]).expect("a yard");
+        Problem::Exit(Exit::new(board, yard, drawn, keys).expect("it fits on the board"))
+    })
+}
+
+/// Any detour that can be written: a hop need not lead to the target.
+fn detour() -> impl Strategy<Value = Problem> {
+    let parts = board().prop_flat_map(|board| {
+        let men = proptest::collection::btree_set(square_of(board), 1..20);
+        (
+            Just(board),
+            square_of(board),
+            square_of(board),
+            men,
+            1..=256_usize,
+        )
+    });
+    parts.prop_map(|(board, from, target, men, jumps)| {
+        let men: SquareSet = men.into_iter().collect();
+        Problem::Detour(Detour::new(board, from, target, men, jumps))
+    })
+}
+
+/// The problem without what a text adds to it: the number of men in a setup's heading, and a drawing
+/// beside the list of the men.
+fn as_made(problem: Problem) -> Problem {
+    match problem {
+        Problem::Detour(detour) => Problem::Detour(Detour {
+            claimed_men: None,
+            drawn: None,
+            ..detour
+        }),
+        other => other,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn what_is_written_is_read_back(problem in prop_oneof![exit(), detour()]) {
+        let text = problem.to_text(Some("any"), &[]).to_string();
+        let mut texts = read_all(&text);
+        prop_assert_eq!(texts.len(), 1, "{}", text);
+        let read = texts.remove(0).expect("it can be read");
+        prop_assert_eq!(read.to_string(), text);
+        let read = Problem::from_text(&read, Readings::Emended).expect("it fits together");
+        prop_assert_eq!(as_made(read), problem);
+    }
+}
+
+#[test]
+fn an_exit_is_verified_and_drawn_without_a_text() {
+    let square = |row, number| Square::new(row, number).expect("a square");
+    let yard = Yard::new(Corner::NearLeft, &[1]).expect("a yard");
+    let board = Board::new(4).expect("a board");
+    let key = Key::gambit(vec![Move::new(square(1, 1), square(2, 2))]);
+    let exit = Exit::new(board, yard, None, vec![key]).expect("it fits");
+    let finding = verify(exit.into(), Repairs::Find).expect("it has a key");
+    assert_eq!(
+        (finding.verdict, finding.kind()),
+        (Verdict::Verified, Kind::Exit)
+    );
+    let [replay] = &finding.replays()[..] else {
+        panic!("one key");
+    };
+    let picture = halma_solve::render::still(&finding, replay, 1, Some("one man"));
+    assert_eq!(
+        Text.render(&picture),
+        "one man: after 1 of 1 move of the gambit\n\n  1  2  3\n  .  ●  .  II\n  .  .  .  I\n"
+    );
+}
+
+#[test]
+fn a_detour_is_drawn_before_it_is_verified() {
+    let square = |row, number| Square::new(row, number).expect("a square");
+    let men = SquareSet::from(square(2, 2));
+    let board = Board::new(4).expect("a board");
+    let detour = Problem::Detour(Detour::new(board, square(1, 1), square(3, 3), men, 1));
+    let drawn = Text.render(&Picture::of(&detour, None));
+    assert!(
+        drawn.starts_with("unnamed puzzle: I, 1 to III, 3\n"),
+        "{drawn}"
+    );
+    assert_eq!(drawn.matches('●').count(), 2, "{drawn}");
+    let error = detour.into_exit().expect_err("it is a detour");
+    assert_eq!(
+        error,
+        ProblemError::WrongKind {
+            found: Kind::Detour,
+            wanted: Kind::Exit
+        }
+    );
+    assert_eq!(
+        error.to_string(),
+        "this puzzle is a detour, and an exit is needed here"
+    );
+}

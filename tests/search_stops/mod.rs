@@ -1,0 +1,327 @@
+//! Searches that are stopped or killed, and what they leave behind.
+
+use std::fs;
+use std::path::Path;
+use std::process::Child;
+
+use crate::program::{
+    code, end_of, folder, path, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
+    wait_until,
+};
+use crate::{figures, search};
+
+/// The arguments of a search of 13 men that saves after every block of its sets.
+const SAVING: [&str; 9] = [
+    "search",
+    "--symmetric",
+    "--moves",
+    "13",
+    "--all",
+    "--threads",
+    "1",
+    "--save-every",
+    "0",
+];
+
+/// Starts a search of 13 men, and waits until it has saved a few times.
+fn begin(place: &Path, times: usize) -> Child {
+    let mut child = start(&[&SAVING[..], &["--checkpoint", path(place)]].concat());
+    let mut last = fs::read(place.join("checkpoint")).ok();
+    for _ in 0..times {
+        wait_until("it saves", || {
+            assert_eq!(child.try_wait().expect("it can be asked"), None, "it runs");
+            let now = fs::read(place.join("checkpoint")).ok();
+            let is_new = now != last;
+            last = now;
+            is_new
+        });
+    }
+    child
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_at_any_moment_it_goes_on() {
+    use std::os::unix::process::ExitStatusExt;
+
+    let folder = folder("killed");
+    let whole = run(&search(&["--moves", "13", "--all"]));
+    let place = folder.join("work");
+    for times in 1..=4 {
+        let mut child = begin(&place, times);
+        child.kill().expect("it runs");
+        let status = child.wait().expect("it ends");
+        assert_eq!(status.signal(), Some(9), "it was killed in its work");
+    }
+    // As if it had been killed while it wrote.
+    fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
+    let end = run(&search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--checkpoint",
+        path(&place),
+    ]));
+    assert_eq!(code(&end), 0);
+    assert_eq!(end.stdout, whole.stdout);
+    assert!(!place.join("checkpoint.tmp").exists());
+    // What is done is not done again, and the answer is the same.
+    let again = run(&search(&[
+        "--moves",
+        "13",
+        "--all",
+        "--checkpoint",
+        path(&place),
+        "--count",
+    ]));
+    assert_eq!(stdout(&again), "850\n");
+
+    let checkpoint = place.join("checkpoint");
+    let good = fs::read(&checkpoint).expect("it is there");
+    let resume = || {
+        run(&search(&[
+            "--moves",
+            "13",
+            "--all",
+            "--checkpoint",
+            path(&place),
+        ]))
+    };
+    for (bad, message) in [
+        (
+            good[..good.len() - 1].to_vec(),
+            "it is damaged or truncated",
+        ),
+        (
+            [&good[..200], &[good[200] ^ 1], &good[201..]].concat(),
+            "it is damaged or truncated",
+        ),
+        (b"a letter".to_vec(), "it is no checkpoint of this program"),
+        (
+            b"halma-solve checkpoint 0\n".to_vec(),
+            "it was written by another version of this program",
+        ),
+    ] {
+        fs::write(&checkpoint, &bad).expect("written");
+        let output = resume();
+        assert_eq!((code(&output), stdout(&output)), (2, ""));
+        assert_eq!(
+            stderr(&output),
+            format!("error: {}: {message}\n", path(&checkpoint))
+        );
+        assert_eq!(
+            fs::read(&checkpoint).expect("it is there"),
+            bad,
+            "nothing is overwritten"
+        );
+    }
+    fs::write(&checkpoint, &good).expect("written");
+    let other = run(&search(&[
+        "--moves",
+        "10",
+        "--all",
+        "--checkpoint",
+        path(&place),
+    ]));
+    assert_eq!(code(&other), 2);
+    assert!(stderr(&other).ends_with("it holds another search: the yard is not the same\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_request_to_stop_saves_the_work() {
+    let folder = folder("stopped");
+    let file = folder.join("all.txt");
+    for request in ["-INT", "-TERM"] {
+        let place = folder.join(request);
+        let mut child = begin(&place, 1);
+        signal(&mut child, request);
+        let output = end_of(child);
+        assert_eq!(
+            (code(&output), stdout(&output)),
+            (3, ""),
+            "{}",
+            stderr(&output)
+        );
+        assert!(stderr(&output).contains("; the work is saved\n"));
+        // The file is left to the search that goes on.
+        let arguments = ["--moves", "13", "--all", "--checkpoint", path(&place), "-o"];
+        let end = run(&search(
+            &[&arguments[..], &[path(&file), "--force"]].concat(),
+        ));
+        assert_eq!((code(&end), stderr(&end)), (0, ""));
+        let text = fs::read_to_string(&file).expect("it is there");
+        assert!(text.starts_with("Certificate of a complete search"));
+        assert_eq!(figures(&text).len(), 850);
+    }
+}
+
+/// Whatever a search does, Ctrl-C and SIGTERM stop it, and that is exit code 3.
+#[cfg(target_os = "linux")]
+#[test]
+fn every_phase_can_be_stopped() {
+    let folder = folder("phases");
+    let file = folder.join("all.txt");
+    for (phase, arguments) in [
+        // The sets of 28 men are too many to be enumerated before the signal.
+        ("enumerated", &["--yard", "7,6,5,4,3,2,1", "--all"][..]),
+        ("layers", &["--moves", "19", "--all", "--engine", "layers"]),
+        ("layers", &["--moves", "19", "--all", "--engine", "both"]),
+    ] {
+        for request in ["-INT", "-TERM"] {
+            let mut child = start(&search(&[arguments, &["-o", path(&file)]].concat()));
+            wait_for_its_handler(&child);
+            signal(&mut child, request);
+            let output = end_of(child);
+            assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
+            let message = stderr(&output);
+            assert!(
+                message.starts_with("stopped after ") && message.contains(phase),
+                "{message}"
+            );
+            assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+        }
+    }
+}
+
+/// What a stopped search found is not lost, and cannot be taken for everything.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_file_of_a_stopped_search_is_marked_as_partial() {
+    let folder = folder("partial");
+    let place = folder.join("some.txt");
+    // There are not so many figures that anybody waits for.
+    let arguments = ["--limit", "50000", "-o", path(&place)];
+    let mut child = start(&search(&arguments));
+    wait_until("figures are written beside the file", || {
+        let mut files = fs::read_dir(&folder).expect("a folder").flatten();
+        files.any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
+    });
+    signal(&mut child, "-INT");
+    let output = end_of(child);
+    assert_eq!((code(&output), stdout(&output)), (3, ""));
+    let text = fs::read_to_string(&place).expect("it is there");
+    let first = text.lines().next().expect("a line");
+    assert!(first.starts_with("Partial result: "), "{first}");
+    let number = verified(&text);
+    let message = format!("stopped after {number} figures were found\n");
+    assert_eq!(stderr(&output), message);
+    assert!(number > 0);
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
+
+    // All of them, with no checkpoint: what is known goes to standard output, marked too.
+    let mut child = start(&search(&["--moves", "15", "--all", "--threads", "1"]));
+    wait_for_its_handler(&child);
+    signal(&mut child, "-TERM");
+    let output = end_of(child);
+    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    let text = stdout(&output);
+    assert!(
+        text.is_empty() || text.starts_with("Partial result: "),
+        "{text}"
+    );
+}
+
+/// A program that cannot go on does not have to be killed.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_request_ends_the_program_at_once() {
+    // It writes more than a pipe holds, and nobody reads, so it never comes to its end.
+    let mut child = start(&search(&["--moves", "13", "--all", "--threads", "1"]));
+    let state = format!("/proc/{}/wchan", child.id());
+    wait_until("it waits for the reader", || {
+        fs::read_to_string(&state).is_ok_and(|waits| waits.contains("pipe_write"))
+    });
+    wait_until("it ends", || {
+        if child.try_wait().expect("it can be asked").is_none() {
+            signal(&mut child, "-INT");
+            return false;
+        }
+        true
+    });
+    assert_eq!(code(&end_of(child)), 3);
+}
+
+#[cfg(unix)]
+#[test]
+fn two_searches_do_not_share_a_folder() {
+    let place = folder("shared").join("work");
+    let mut child = begin(&place, 1);
+    // Held in its work, it can neither end nor let go of the folder.
+    signal(&mut child, "-STOP");
+    let second = run(&[&SAVING[..], &["--checkpoint", path(&place)]].concat());
+    assert_eq!(code(&second), 2);
+    assert!(
+        stderr(&second).ends_with("another search is using it\n"),
+        "{}",
+        stderr(&second)
+    );
+    child.kill().expect("it is there");
+    child.wait().expect("it ends");
+    let file = folder("a_file_for_a_folder").join("file");
+    fs::write(&file, "x").expect("written");
+    let output = run(&search(&[
+        "--moves",
+        "10",
+        "--all",
+        "--checkpoint",
+        path(&file),
+    ]));
+    assert_eq!(code(&output), 2);
+}
+
+/// Nothing in a checkpoint is believed, and what is no file is not waited for.
+#[cfg(unix)]
+#[test]
+fn what_is_no_checkpoint_is_refused() {
+    let folder = folder("forged");
+    let place = folder.join("work");
+    let arguments = ["--moves", "10", "--all", "--checkpoint", path(&place)];
+    let resume = || run(&search(&arguments));
+    let merge = || run(&["merge", path(&place)]);
+    assert_eq!(code(&resume()), 0);
+    assert_eq!(code(&merge()), 0);
+    // The sum is right, and what was summed is not.
+    let file = place.join("checkpoint");
+    let good = fs::read(&file).expect("it is there");
+    let heading = good.iter().position(|&byte| byte == b'\n').expect("a line") + 1;
+    let mut content = good[heading + 32..].to_vec();
+    let last = content.len() - 1;
+    // After the length of the version and its five characters there is the length of the yard. The
+    // last number is that of the states looked at.
+    for (byte, what) in [(7, "the first row of the yard"), (last, "the states")] {
+        let kept = std::mem::replace(&mut content[byte], 0);
+        assert_ne!(kept, 0);
+        let summed = folder.join("content");
+        fs::write(&summed, &content).expect("written");
+        let sum = std::process::Command::new("sha256sum")
+            .arg(&summed)
+            .output();
+        let sum = String::from_utf8(sum.expect("sha256sum is there").stdout).expect("UTF-8");
+        let bytes = (0..64)
+            .step_by(2)
+            .map(|at| u8::from_str_radix(&sum[at..at + 2], 16));
+        let sum: Vec<u8> = bytes.map(|byte| byte.expect("hexadecimal")).collect();
+        fs::write(&file, [&good[..heading], &sum, &content].concat()).expect("written");
+        for output in [resume(), merge()] {
+            assert_eq!((code(&output), stdout(&output)), (2, ""), "{what}");
+            let message = stderr(&output);
+            assert!(
+                message.starts_with("error: ") && message.contains(path(&place)),
+                "{message}"
+            );
+        }
+        content[byte] = kept;
+    }
+    for name in ["checkpoint", "lock"] {
+        let file = place.join(name);
+        fs::remove_file(&file).expect("it is there");
+        let made = std::process::Command::new("mkfifo").arg(&file).status();
+        assert!(made.expect("mkfifo is there").success());
+        let output = end_of(start(&search(&arguments)));
+        let message = format!("error: {}: it is not a regular file\n", path(&file));
+        assert_eq!((code(&output), stderr(&output)), (2, &*message));
+        fs::remove_file(&file).expect("it is there");
+        assert_eq!(code(&resume()), 0);
+    }
+}
