@@ -183,7 +183,7 @@ fn circles(mut uses: Uses) -> Uses {
             others.retain(|other| users.contains(other));
         }
         uses.retain(|_, others| !others.is_empty());
-        if before == uses.values().map(BTreeSet::len).sum() {
+        if before == uses.values().map(BTreeSet::len).sum::<usize>() {
             return uses;
         }
     }

@@ -1,14 +1,12 @@
 //! Where `-o` may write: a device or a pipe stays what it is, and so does a link.
 #![cfg(target_os = "linux")]
 
-mod program;
-
 use std::fs;
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::Command;
 use std::thread;
 
-use program::{code, folder, path, run, stderr};
+use crate::program::{code, folder, path, run, stderr};
 
 /// Commands that write a file, each with what its output begins with.
 const WRITERS: [(&[&str], &str); 4] = [

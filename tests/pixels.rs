@@ -1,13 +1,11 @@
 //! Pictures as pixels: that a still shows the men, and that a moving picture moves.
 
-mod program;
-
 use std::fs;
 
+use crate::program::{code, feed, folder, path, run, stderr};
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
-use program::{code, feed, folder, path, run, stderr};
 use tiny_skia::Pixmap;
 
 /// The color in the middle of a square, in a picture of so many rows drawn so many times as large.
@@ -112,7 +110,7 @@ fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
         let output = feed(&arguments, text.as_bytes());
         assert_eq!(code(&output), 0, "{}", stderr(&output));
         let drawn = fs::read(&file).expect("a file");
-        (drawn, stderr(&output))
+        (drawn, stderr(&output).to_owned())
     };
     let (known, silence) = draw("Ἅλμα и \u{fffd}", "png");
     assert_eq!(silence, "");
