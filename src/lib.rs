@@ -41,7 +41,8 @@
 //! # Features
 //!
 //! Without default features there are the board, the rules, the notation, problems, the verifier and
-//! practice. `search` adds the searches. `program`, the default, adds everything else.
+//! practice. `search` adds the searches, `render` pictures and reports; with both, found figures and
+//! arrangements can be written too. `program`, the default, adds everything else.
 //!
 //! The library never prints, never exits, and does not panic on any input.
 
@@ -56,9 +57,9 @@ pub mod page;
 pub mod play;
 pub mod practice;
 pub mod problem;
-#[cfg(feature = "program")]
+#[cfg(feature = "render")]
 pub mod render;
 pub mod rules;
-#[cfg(feature = "program")]
+#[cfg(feature = "search")]
 pub mod search;
 pub mod verify;

@@ -1,12 +1,10 @@
 //! The booklet's own text, checked against a replay that shares nothing with the library.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
+use crate::naive::{NaiveBoard, Place, moves_in};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
 use halma_solve::verify::{FaultKind, Finding, Repairs, Verdict, verify_text};
-use naive::{NaiveBoard, Place, moves_in};
 
 const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
 const PUZZLES: [&str; 4] = [

@@ -1,13 +1,11 @@
 //! The program from outside: every command, every flag, every exit code.
 
-mod program;
-
 use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
+use crate::program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
-use program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
 
 #[test]
 fn the_eight_printed_keys_move_by_move() {
@@ -517,7 +515,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         &["fmt"],
         &["page", "-o", "never.html"],
     ] {
-        let mut command = program::halma_solve();
+        let mut command = crate::program::halma_solve();
         command.env("CLICOLOR_FORCE", "1").args(arguments);
         let output = command.arg("no\u{1b}]0;evil\u{7}\nfile").output();
         let output = output.expect("it runs");
@@ -534,7 +532,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
     let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
     let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
     fs::write(&file, canonical + "\n\n").expect("a file");
-    let mut command = program::halma_solve();
+    let mut command = halma_solve();
     command
         .env("CLICOLOR_FORCE", "1")
         .args(["fmt", "--check"])
@@ -572,7 +570,7 @@ fn json_escapes_what_would_steer_a_terminal() {
         assert_eq!(json(stdout(&output))["puzzle"], title, "{arguments:?}");
     }
     // The name of a file can have control characters, and nothing takes them off here.
-    let mut command = program::halma_solve();
+    let mut command = halma_solve();
     command
         .env("CLICOLOR_FORCE", "1")
         .args(["verify", "--format", "json", "no\u{9b}31m"]);

@@ -1,16 +1,14 @@
 //! The search for detours, compared with brute force over all sets of men on small boards.
 
-mod naive;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use crate::naive::hopping::{Hopping, each_set};
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::search::detour::{
     Arrangement, DetourSearch, Journey, JourneyError, Men, Observer, SearchError, Symmetry,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
-use naive::hopping::{Hopping, each_set};
 
 fn square(row: u8, number: u8) -> Square {
     Square::new(row, number).expect("a square")

@@ -1,20 +1,17 @@
 //! Deciding figures, counting their keys and finding different ones, against brute force.
 
-mod naive;
-mod searches;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
+use crate::naive::{NaiveBoard, Place};
+use crate::searches::{never, task};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
     CompleteKey, CountError, Decider, Decision, ExitTask, Impossibility, KeyError, count_keys,
 };
-use naive::keys::{NaiveFigure, NaiveMove, all_figures};
-use naive::{NaiveBoard, Place};
 use proptest::prelude::*;
-use searches::{never, task};
 
 fn place(square: Square) -> Place {
     (i32::from(square.row()), i32::from(square.number()))

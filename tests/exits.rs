@@ -1,10 +1,9 @@
 //! The searches against brute force, and against each other.
 
-mod naive;
-mod searches;
-
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::naive::{NaiveBoard, Place};
+use crate::searches::{all_figures, is_verified, layers, never, squares_of, symmetrical, task};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
@@ -12,8 +11,6 @@ use halma_solve::search::exit::{
     count_keys,
 };
 use halma_solve::search::{Stop, Stopped};
-use naive::{NaiveBoard, Place};
-use searches::{all_figures, is_verified, layers, never, squares_of, symmetrical, task};
 
 fn square((row, number): Place) -> Square {
     let small = |n: i32| u8::try_from(n).expect("on the board");

@@ -1,17 +1,15 @@
 //! Searches in parts, broken off, and for some figures only.
 
-mod searches;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
     Complete, ExitTask, ExitTaskError, Exits, Found, JoinError, Observer, Part, Sample, SavedPart,
     SearchError, Shard, ShardError, SymmetricalTask,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
-use searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use serde::{Deserialize, Serialize};
 
 #[test]
@@ -19,7 +17,7 @@ fn parts_make_the_whole_and_nothing_else_does() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let candidates = candidates(&task);
     let shard = |number, parts| Shard::new(number, parts).expect("a shard");
-    let part = |number, parts| searches::part(&candidates, shard(number, parts));
+    let part = |number, parts| crate::searches::part(&candidates, shard(number, parts));
     let whole = all_figures(&task);
     let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
     let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
@@ -35,7 +33,7 @@ fn parts_make_the_whole_and_nothing_else_does() {
         Err(JoinError::Mismatched { .. })
     ));
     let other = symmetrical(16, &[3, 2, 1]);
-    let stranger = Part::new(&searches::candidates(&other), three.shard());
+    let stranger = Part::new(&crate::searches::candidates(&other), three.shard());
     assert!(matches!(
         join(&[&one, &two, &stranger]),
         Err(JoinError::Mismatched { .. })
@@ -288,7 +286,8 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
     let candidates = candidates(&task);
     let shard = Shard::new(1, 2).expect("a shard");
     let fresh = Part::new(&candidates, shard);
-    let good = postcard::to_stdvec(&searches::part(&candidates, shard)).expect("it is written");
+    let good =
+        postcard::to_stdvec(&crate::searches::part(&candidates, shard)).expect("it is written");
     let forged: Forged = postcard::from_bytes(&good).expect("the same format");
     let checked = |forged: &Forged| -> Result<Part, String> {
         let bytes = postcard::to_stdvec(forged).expect("it is written");

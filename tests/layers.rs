@@ -194,3 +194,25 @@ fn the_files_of_a_room_form_no_circle() {
         }
     }
 }
+
+#[test]
+fn every_file_of_tests_is_run() {
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let programs = ["library.rs", "command.rs"].map(|program| tests.join(program));
+    let modules = programs
+        .each_ref()
+        .map(|program| fs::read_to_string(program).expect("a file"));
+    let modules = modules.concat();
+    for entry in fs::read_dir(tests).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.extension().is_some_and(|extension| extension == "rs") && !programs.contains(&path)
+        {
+            let name = path.file_stem().expect("a name").to_string_lossy();
+            let line = format!("mod {name};");
+            assert!(
+                modules.lines().any(|other| other == line),
+                "{name} is in no test program"
+            );
+        }
+    }
+}

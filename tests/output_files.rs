@@ -2,8 +2,6 @@
 //! closed or its input does not come.
 #![cfg(target_os = "linux")]
 
-mod program;
-
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::{FileTypeExt, OpenOptionsExt, PermissionsExt, symlink};
@@ -12,7 +10,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use program::{code, folder, halma_solve, path, run, stderr, stdout};
+use crate::program::{code, folder, halma_solve, path, run, stderr, stdout};
 
 /// Commands that write a file, each with what its output begins with.
 const WRITERS: [(&[&str], &str); 4] = [

@@ -1,12 +1,10 @@
 //! The page as a file; what it does in a browser is looked at in `tests/browser`.
 
-mod program;
-
 use std::fs;
 
+use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use program::{code, feed, folder, json, path, run, stderr, stdout};
 use sha2::{Digest, Sha256};
 
 /// The text of the first element with this tag.

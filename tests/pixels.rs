@@ -1,14 +1,12 @@
 //! Pictures as pixels: that a still shows the men, and that a moving picture moves.
 
-mod program;
-
 use std::fs;
 
+use crate::program::{code, feed, folder, path, run, stderr};
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
-use program::{code, feed, folder, path, run, stderr};
-use resvg::tiny_skia::Pixmap;
+use tiny_skia::Pixmap;
 
 /// The color in the middle of a square, in a picture of so many rows drawn so many times as large.
 fn color(pixels: &Pixmap, (row, number): (u8, u8), rows: u8, scale: u32) -> (u8, u8, u8) {
@@ -89,6 +87,49 @@ fn a_title_has_room_whatever_its_length() {
     assert_eq!(widths[0], 2 * 408);
     assert!(widths[1] > widths[0]);
     assert_eq!(widths[5], 2 * 728);
+}
+
+#[test]
+fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
+    let folder = folder("pixels-lacking");
+    let draw = |title: &str, format: &str| {
+        let text = format!(
+            "Title: {title}\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+        );
+        let file = folder.join(format!("picture.{format}"));
+        let arguments = [
+            "show",
+            "--format",
+            format,
+            "--force",
+            "-o",
+            path(&file),
+            "-",
+        ];
+        let output = feed(&arguments, text.as_bytes());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let drawn = fs::read(&file).expect("a file");
+        (drawn, stderr(&output).to_owned())
+    };
+    let (known, silence) = draw("Ἅλμα и \u{fffd}", "png");
+    assert_eq!(silence, "");
+    let (drawn, note) = draw("Ἅλμα и 跳棋跳", "png");
+    // The width of the picture depends on the whole title, so compare what is drawn, not the files.
+    assert!(note.contains("棋跳"), "{note}");
+    let dark = |file: &[u8]| {
+        let pixels = Pixmap::decode_png(file).expect("a PNG");
+        let dark = pixels.pixels().iter().filter(|pixel| pixel.red() < 100);
+        dark.count()
+    };
+    let (known, drawn) = (dark(&known), dark(&drawn));
+    assert!(
+        known.abs_diff(drawn) < 20,
+        "{known} and {drawn} dark pixels"
+    );
+    let (drawn, silence) = draw("Ἅλμα и 跳棋跳", "svg");
+    assert_eq!(silence, "");
+    assert!(String::from_utf8_lossy(&drawn).contains(">Ἅλμα и 跳棋跳</text>"));
 }
 
 /// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels.

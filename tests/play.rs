@@ -8,8 +8,8 @@ use halma_solve::play::{
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Exit;
 use halma_solve::rules::Position;
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

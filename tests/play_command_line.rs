@@ -1,8 +1,6 @@
 //! `halma-solve play` where there is no terminal.
 
-mod program;
-
-use program::{code, feed, folder, path, run, stderr, stdout};
+use crate::program::{code, feed, folder, path, run, stderr, stdout};
 
 const D: &str = "puzzles/D.txt";
 const FIRST: &str = "puzzles/solitaire-I.txt";

@@ -1,8 +1,6 @@
 //! `halma-solve play` on a terminal that `script` makes: how it ends.
 #![cfg(target_os = "linux")]
 
-mod program;
-
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -11,7 +9,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread::{sleep, spawn};
 use std::time::{Duration, Instant};
 
-use program::{folder, path};
+use crate::program::{folder, path};
 
 /// How long anything may take: far longer than it needs, so that a hanging test ends.
 const GUARD: Duration = Duration::from_mins(1);

@@ -6,8 +6,8 @@ use std::{env, fs};
 
 use halma_solve::board::{Board, Corner, Square, SquareSet};
 use halma_solve::practice::answer;
+use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use wasmi::{Caller, Engine, Extern, Linker, Memory, Module, Store};
 

@@ -1,15 +1,13 @@
 //! Laws of the rules, and a naive replay that knows nothing of the library.
 
-mod naive;
-
 use std::collections::BTreeSet;
 
+use crate::naive::hopping::Hopping;
+use crate::naive::{NaiveBoard, Place};
 use halma_solve::board::{Board, Corner, Square, SquareSet};
 use halma_solve::rules::{
     IllegalMove, Move, MoveKind, Obstacle, Position, Reach, Setup, SetupFault, hop_destinations,
 };
-use naive::hopping::Hopping;
-use naive::{NaiveBoard, Place};
 use proptest::prelude::*;
 
 fn square(row: u8, number: u8) -> Square {

@@ -1,13 +1,12 @@
 //! The searches from outside: every flag and every exit code.
 
-mod program;
 mod search_stops;
 
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
-use program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
+use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
 
 /// The arguments of a search for symmetrical figures.
 fn search<'a>(arguments: &[&'a str]) -> Vec<&'a str> {

@@ -1,14 +1,12 @@
 //! `search --jumps` and `search --table` from outside.
 
-mod program;
-
 use std::fs;
 #[cfg(target_os = "linux")]
 use std::io::Read;
 #[cfg(target_os = "linux")]
 use std::process::Stdio;
 
-use program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
+use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
 
 fn search(more: &[&str]) -> std::process::Output {
     run(&[&["search", "--quiet"], more].concat())

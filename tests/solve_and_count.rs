@@ -1,10 +1,8 @@
 //! `solve` and `count` from outside.
 
-mod program;
-
 use std::fs;
 
-use program::{code, feed, folder, json, path, run, stderr, stdout, verified};
+use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
 /// A yard of three men and a drawing of the rows III to I of a board.
 fn draw(rows: &str) -> String {

@@ -1,11 +1,8 @@
 //! Detours: the output of `verify` and `show` for sound ones and faulty ones.
 
-mod naive;
-mod program;
-
+use crate::naive::hopping::Hopping;
+use crate::program::{code, feed, halma_solve, json, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
-use naive::hopping::Hopping;
-use program::{code, feed, halma_solve, json, run, stderr, stdout};
 
 const BOOKLET: &str = include_str!("../puzzles/solitaire-I.txt");
 

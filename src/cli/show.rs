@@ -9,14 +9,15 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, png, still,
+    Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
+    visible,
 };
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::{Puzzle, Unreadable, collect};
-use super::output::Writer;
+use super::output::{Writer, write_message};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -99,6 +100,9 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
         };
     }
     let content = joined(&drawings, format)?;
+    if matches!(format, PictureFormat::Png | PictureFormat::Gif) {
+        drawings.iter().for_each(note_letters_not_drawn);
+    }
     writer
         .write_bytes(&content)
         .and_then(|()| writer.finish())
@@ -237,6 +241,17 @@ fn joined(drawings: &[Drawing], format: PictureFormat) -> Result<Vec<u8>, Failur
         _ => b"",
     };
     Ok(rendered?.join(between))
+}
+
+/// Names the letters of the title that are not in the picture.
+fn note_letters_not_drawn(drawing: &Drawing) {
+    let letters = drawing.picture().map(letters_not_drawn).unwrap_or_default();
+    if !letters.is_empty() {
+        write_message(&format!(
+            "note: pixels cannot show these letters of the title: {}; SVG can\n",
+            visible(&letters)
+        ));
+    }
 }
 
 /// How to choose one of several puzzles.

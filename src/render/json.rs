@@ -5,7 +5,10 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
 use crate::problem::Kind;
-use crate::rules::{Move, MoveKind, Route};
+#[cfg(feature = "search")]
+use crate::rules::Move;
+use crate::rules::{MoveKind, Route};
+#[cfg(feature = "search")]
 use crate::search::exit::KeyCount;
 use crate::verify::{Details, Fault, Finding, Turn};
 
@@ -75,6 +78,7 @@ enum DetailsRecord<'a> {
     Detour(DetourRecord<'a>),
 }
 
+#[cfg(feature = "search")]
 #[derive(Serialize)]
 struct CountRecord<'a> {
     schema: u32,
@@ -162,6 +166,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
 
 /// The keys of a figure as a line of JSON; `reason` says why there are none, if
 /// that is seen without a search.
+#[cfg(feature = "search")]
 #[must_use]
 pub fn count_json(
     puzzle: Option<&str>,

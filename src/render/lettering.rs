@@ -1,19 +1,48 @@
-//! Words that have to fit into a picture.
+//! Words that have to fit into a picture, and the outlines of their letters.
 //!
-//! Widths are those of the letters that `raster` draws with. Whoever looks at an SVG file may have
-//! others; these are among the widest.
+//! The letters are those of a serif like the booklet's, which is part of the program because a
+//! machine may have none. A viewer of SVG may use other letters; these are among the widest.
 
-use skrifa::instance::{LocationRef, Size};
-use skrifa::{FontRef, MetadataProvider};
+use std::sync::LazyLock;
+
 use textwrap::core::display_width;
+use tiny_skia::{Path, PathBuilder};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+/// Drawn in place of letters that the font lacks.
+const LACKING: char = '\u{fffd}';
+
+static REGULAR: LazyLock<Option<Face<'static>>> =
+    LazyLock::new(|| Face::parse(dejavu::serif::regular(), 0).ok());
+static BOLD: LazyLock<Option<Face<'static>>> =
+    LazyLock::new(|| Face::parse(dejavu::serif::bold(), 0).ok());
+
+fn face(is_bold: bool) -> Option<&'static Face<'static>> {
+    if is_bold { &BOLD } else { &REGULAR }.as_ref()
+}
+
+/// The factor from the units of a font to sizes.
+fn unit(face: &Face<'_>) -> f32 {
+    1.0 / f32::from(face.units_per_em())
+}
+
+/// The width of a letter, in sizes.
+fn advance(face: &Face<'_>, glyph: GlyphId) -> f32 {
+    unit(face) * f32::from(face.glyph_hor_advance(glyph).unwrap_or_default())
+}
+
+/// Whether a letter takes space of its own.
+fn is_wide(letter: char) -> bool {
+    display_width(letter.encode_utf8(&mut [0; 4])) > 0
+}
 
 /// How words are lettered.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lettering {
     /// The usual size of the letters, in the units of the picture.
-    pub(super) size: i32,
+    pub(super) size: u8,
     /// The least size that can be read.
-    pub(super) least: i32,
+    pub(super) least: u8,
     /// Whether they are bold.
     pub(super) is_bold: bool,
 }
@@ -21,20 +50,10 @@ pub(super) struct Lettering {
 impl Lettering {
     /// How wide each letter is, in sizes.
     fn widths(self, words: &str) -> Vec<f32> {
-        let file = if self.is_bold {
-            dejavu::serif::bold()
-        } else {
-            dejavu::serif::regular()
-        };
-        let font = FontRef::new(file).ok();
-        let signs = font.as_ref().map(MetadataProvider::charmap);
-        // The side of the square that a letter is drawn in is the unit.
-        let metrics = font
-            .as_ref()
-            .map(|font| font.glyph_metrics(Size::new(1.0), LocationRef::default()));
+        let face = face(self.is_bold);
         let width_of = |letter: char| {
-            let sign = signs.as_ref()?.map(letter)?;
-            metrics.as_ref()?.advance_width(sign)
+            let glyph = face?.glyph_index(letter)?;
+            Some(advance(face?, glyph))
         };
         let letters = words.chars().take(MOST_LETTERS);
         letters
@@ -42,34 +61,28 @@ impl Lettering {
             .collect()
     }
 
-    /// How wide words are in the usual size, with some room at both ends.
-    pub(super) fn width(self, words: &str) -> i32 {
+    /// How wide words are in the usual size, with a margin at both ends.
+    pub(super) fn width(self, words: &str) -> f32 {
         in_size(self.widths(words).iter().sum(), self.size)
     }
 }
 
-/// Nobody reads more of a title; letters that take no room could be without end.
+/// Nobody reads more of a title; letters without a width could be without end.
 const MOST_LETTERS: usize = 400;
 
-/// A width in sizes, drawn in a size, with some room at both ends.
-fn in_size(width: f32, size: i32) -> i32 {
-    #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
-    let width = (width * size as f32).ceil() as i32;
-    width.saturating_add(2 * size)
+/// A width in sizes, drawn in a size, with a margin at both ends.
+fn in_size(width: f32, size: u8) -> f32 {
+    (width * f32::from(size)).ceil() + 2.0 * f32::from(size)
 }
 
 /// How wide a letter may be that another font has to draw.
 fn unknown(letter: char) -> f32 {
-    if display_width(letter.encode_utf8(&mut [0; 4])) == 0 {
-        0.0
-    } else {
-        1.2
-    }
+    if is_wide(letter) { 1.2 } else { 0.0 }
 }
 
 /// Words as they fit into a width, and the size of their letters: smaller if that helps, and cut if
 /// nothing else does.
-pub(super) fn fitted(words: &str, lettering: Lettering, width: i32) -> (String, i32) {
+pub(super) fn fitted(words: &str, lettering: Lettering, width: f32) -> (String, u8) {
     let widths = lettering.widths(words);
     let whole: f32 = widths.iter().sum();
     let mut sizes = (lettering.least..=lettering.size).rev();
@@ -88,6 +101,81 @@ pub(super) fn fitted(words: &str, lettering: Lettering, width: i32) -> (String, 
     (format!("{}…", shown.trim_end()), lettering.least)
 }
 
+/// The letters of words that pixels cannot show, because the font lacks them.
+pub(super) fn lacking(words: &str, is_bold: bool) -> impl Iterator<Item = char> {
+    let is_known = move |letter| face(is_bold)?.glyph_index(letter);
+    words
+        .chars()
+        .filter(move |&letter| is_known(letter).is_none() && is_wide(letter))
+}
+
+/// The outlines of words in sizes, from the beginning of their baseline with y downward, and how
+/// wide they are. No outlines if no letter is seen.
+pub(super) fn outlines(words: &str, is_bold: bool) -> (Option<Path>, f32) {
+    let Some(face) = face(is_bold) else {
+        return (None, 0.0);
+    };
+    let mut pen = Pen {
+        path: PathBuilder::new(),
+        x: 0.0,
+        unit: unit(face),
+    };
+    let mut was_lacking = false;
+    for letter in words.chars() {
+        let glyph = face.glyph_index(letter);
+        if glyph.is_none() && (was_lacking || !is_wide(letter)) {
+            // One sign is enough for a whole word.
+            continue;
+        }
+        was_lacking = glyph.is_none();
+        if let Some(glyph) = glyph.or_else(|| face.glyph_index(LACKING)) {
+            face.outline_glyph(glyph, &mut pen);
+            pen.x += advance(face, glyph);
+        }
+    }
+    (pen.path.finish(), pen.x)
+}
+
+/// Draws the outlines of a font, whose y goes up, into a path, whose y goes down.
+struct Pen {
+    path: PathBuilder,
+    /// Where the letter begins.
+    x: f32,
+    unit: f32,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> (f32, f32) {
+        (self.x + self.unit * x, -self.unit * y)
+    }
+}
+
+impl OutlineBuilder for Pen {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.move_to(x, y);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let (x, y) = self.at(x, y);
+        self.path.line_to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let ((x1, y1), (x, y)) = (self.at(x1, y1), self.at(x, y));
+        self.path.quad_to(x1, y1, x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let ((x1, y1), (x2, y2), (x, y)) = (self.at(x1, y1), self.at(x2, y2), self.at(x, y));
+        self.path.cubic_to(x1, y1, x2, y2, x, y);
+    }
+
+    fn close(&mut self) {
+        self.path.close();
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Lettering, fitted};
@@ -99,15 +187,15 @@ mod tests {
             least: 14,
             is_bold: true,
         };
-        assert_eq!(fitted("D", bold, 408), ("D".to_owned(), 22));
+        assert_eq!(fitted("D", bold, 408.0), ("D".to_owned(), 22));
         for letter in ["W", "i", "棋"] {
             let mut last = 22;
             let mut most = 0;
             for letters in 1..200 {
                 let words = letter.repeat(letters);
-                let (shown, size) = fitted(&words, bold, 408);
+                let (shown, size) = fitted(&words, bold, 408.0);
                 let drawn = Lettering { size, ..bold };
-                assert!(drawn.width(&shown) <= 408, "{shown}");
+                assert!(drawn.width(&shown) <= 408.0, "{shown}");
                 assert!(size <= last, "longer words are not larger");
                 last = size;
                 if shown == words {

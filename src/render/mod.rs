@@ -3,10 +3,13 @@
 //! Everything here makes strings; only the command line prints. Text may carry colour as ANSI
 //! escapes, which the command line takes off where they are not wanted.
 
+#[cfg(feature = "search")]
 mod arrangements;
 mod detour;
+mod drawing;
 mod excerpt;
 mod exit;
+#[cfg(feature = "search")]
 mod figures;
 mod film;
 mod json;
@@ -22,15 +25,19 @@ mod svg;
 mod text;
 mod visible;
 
+#[cfg(feature = "search")]
 pub use arrangements::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
+#[cfg(feature = "search")]
 pub use figures::{certificate_text, found_text};
 pub use film::{before_turn, film, still};
-pub use json::{Json, count_json, finding_json, unreadable_json};
+#[cfg(feature = "search")]
+pub use json::count_json;
+pub use json::{Json, finding_json, unreadable_json};
 pub use picture::{Picture, Render, Way};
-pub use raster::{RasterError, gif, png};
+pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::report_text;
 pub use shot::Shot;
 pub use svg::Svg;

@@ -1,29 +1,26 @@
 //! Pictures as pixels: PNG for a still, GIF for a replay.
 
-use std::sync::{Arc, LazyLock};
-
 use gif::{Encoder, Repeat};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{FontResolver, Options, Tree, fontdb};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
+};
 
-use super::picture::{Picture, Render};
+use super::drawing::{Color, Drawing, PAPER, Point, Shape, Stroke, Words, drawing};
+use super::lettering::{lacking, outlines};
+use super::picture::Picture;
 use super::shot::Shot;
-use super::svg::Svg;
 
-/// Why there is no such picture. It does not happen with pictures of this library, but what draws
-/// them says that it may.
+/// Why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum RasterError {
-    /// The drawing cannot be read.
-    #[error("the picture cannot be drawn: {0}")]
-    Svg(#[from] resvg::usvg::Error),
-    /// There is no room for so many pixels.
-    #[error("a picture of {width} by {height} pixels is too large")]
+    /// The picture has too many pixels.
+    #[error("a picture of {width} by {height} units is too large")]
     TooLarge {
-        /// Its width.
-        width: u32,
+        /// Its width, in the units of the SVG.
+        width: f32,
         /// Its height.
-        height: u32,
+        height: f32,
     },
     /// The PNG file cannot be made.
     #[error("the picture cannot be written as PNG: {0}")]
@@ -33,25 +30,7 @@ pub enum RasterError {
     Gif(#[from] gif::EncodingError),
 }
 
-/// The letters: a serif like the booklet's, brought along because a machine may have none.
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_data(dejavu::serif::regular().to_vec());
-    fonts.load_font_data(dejavu::serif::bold().to_vec());
-    fonts.set_serif_family("DejaVu Serif");
-    Arc::new(fonts)
-});
-
-/// The same, and after them those of the machine.
-static ALL_FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = FONTS.as_ref().clone();
-    fonts.load_system_fonts();
-    // Loading them may have chosen another serif.
-    fonts.set_serif_family("DejaVu Serif");
-    Arc::new(fonts)
-});
-
-/// The letters of 1885 are not hinted; a still is drawn twice as large as on the screen.
+/// Pixels for each unit of a still, so that it is sharp on any screen.
 const STILL_SCALE: f32 = 2.0;
 
 /// A picture as a PNG file, two pixels for each unit of the SVG.
@@ -59,13 +38,12 @@ const STILL_SCALE: f32 = 2.0;
 /// # Errors
 /// [`RasterError`].
 pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
-    let pixels = pixels(picture, STILL_SCALE)?;
-    pixels
+    pixels(picture, STILL_SCALE)?
         .encode_png()
         .map_err(|error| RasterError::Png(error.to_string()))
 }
 
-/// A film as a GIF file that is repeated for ever, one pixel for each unit of the SVG.
+/// A film as a GIF file that is repeated forever, one pixel for each unit of the SVG.
 ///
 /// # Errors
 /// [`RasterError`].
@@ -75,14 +53,12 @@ pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
     let mut pending = Some(&mut file);
     for shot in shots {
         let mut pixels = pixels(&shot.picture, 1.0)?;
-        let too_large = RasterError::TooLarge {
-            width: pixels.width(),
-            height: pixels.height(),
+        let (Ok(width), Ok(height)) = (
+            u16::try_from(pixels.width()),
+            u16::try_from(pixels.height()),
+        ) else {
+            return Err(too_large(&drawing(&shot.picture)));
         };
-        let sides = u16::try_from(pixels.width())
-            .ok()
-            .zip(u16::try_from(pixels.height()).ok());
-        let (width, height) = sides.ok_or(too_large)?;
         if let Some(file) = pending.take() {
             let mut begun = Encoder::new(file, width, height, &[])?;
             begun.set_repeat(Repeat::Infinite)?;
@@ -98,37 +74,152 @@ pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
     Ok(file)
 }
 
-/// For a letter that ours lack, those of the machine, if it has any: the only thing that makes the
-/// pixels of two machines different.
-fn fallback() -> FontResolver<'static> {
-    let search = FontResolver::default_fallback_selector();
-    FontResolver {
-        select_fallback: Box::new(move |letter, used, fonts| {
-            search(letter, used, fonts).or_else(|| {
-                *fonts = Arc::clone(&ALL_FONTS);
-                search(letter, used, fonts)
-            })
-        }),
-        ..FontResolver::default()
+/// The letters of a picture's title and caption that [`png`] and [`gif`] cannot draw, each once,
+/// ordered by code point.
+///
+/// They draw with one font, which has the letters of most alphabets of Europe. A word in other
+/// letters becomes a `�`; SVG keeps the word.
+///
+/// ```
+/// use halma_solve::notation::{Readings, read_all};
+/// use halma_solve::problem::Problem;
+/// use halma_solve::render::{Picture, letters_not_drawn};
+///
+/// let text = "Title: Ἅλμα, 跳棋 (跳)\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.";
+/// let text = read_all(text).remove(0)?;
+/// let problem = Problem::from_text(&text, Readings::Emended)?;
+/// assert_eq!(letters_not_drawn(&Picture::of(&problem, text.label())), "棋跳");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn letters_not_drawn(picture: &Picture) -> String {
+    let label = picture.label.as_deref().unwrap_or_default();
+    let mut letters: Vec<char> = lacking(label, true)
+        .chain(lacking(&picture.caption, false))
+        .collect();
+    letters.sort_unstable();
+    letters.dedup();
+    letters.into_iter().collect()
+}
+
+fn too_large(drawing: &Drawing) -> RasterError {
+    RasterError::TooLarge {
+        width: drawing.width,
+        height: drawing.height,
     }
 }
 
 /// A picture as pixels, opaque throughout.
 fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
-    let options = Options {
-        fontdb: Arc::clone(&FONTS),
-        font_resolver: fallback(),
-        ..Options::default()
+    let drawing = drawing(picture);
+    // A float that is too large for an integer becomes the largest, and `Pixmap` refuses that.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+    let [width, height] = [drawing.width, drawing.height].map(|side| (side * scale).round() as u32);
+    let mut canvas = Canvas {
+        pixels: Pixmap::new(width, height).ok_or_else(|| too_large(&drawing))?,
+        scale: Transform::from_scale(scale, scale),
     };
-    let tree = Tree::from_str(&Svg.render(picture), &options)?;
-    let size = tree.size().to_int_size();
-    let scaled = size.scale_by(scale).unwrap_or(size);
-    let (width, height) = (scaled.width(), scaled.height());
-    let mut pixels = Pixmap::new(width, height).ok_or(RasterError::TooLarge { width, height })?;
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixels.as_mut(),
-    );
-    Ok(pixels)
+    canvas.pixels.fill(color(PAPER));
+    for shape in &drawing.shapes {
+        canvas.draw(shape);
+    }
+    Ok(canvas.pixels)
+}
+
+fn color(Color(red, green, blue): Color) -> tiny_skia::Color {
+    tiny_skia::Color::from_rgba8(red, green, blue, u8::MAX)
+}
+
+fn paint(fill: Color) -> Paint<'static> {
+    let mut paint = Paint::default();
+    paint.set_color(color(fill));
+    paint
+}
+
+struct Canvas {
+    pixels: Pixmap,
+    scale: Transform,
+}
+
+impl Canvas {
+    fn draw(&mut self, shape: &Shape) {
+        let (path, fill, stroke) = match shape {
+            Shape::Lines { lines, stroke } => (path(lines, false), None, Some(stroke)),
+            Shape::Polygon { corners, fill } => {
+                (path(std::slice::from_ref(corners), true), Some(*fill), None)
+            }
+            Shape::Circle {
+                center: (x, y),
+                radius,
+                fill,
+                stroke,
+            } => (
+                PathBuilder::from_circle(*x, *y, *radius),
+                *fill,
+                stroke.as_ref(),
+            ),
+            Shape::Words(words) => (written(words), Some(words.color), None),
+        };
+        // Words without a letter that is seen have no outline.
+        let Some(path) = path else {
+            return;
+        };
+        if let Some(fill) = fill {
+            let paint = paint(fill);
+            self.pixels
+                .fill_path(&path, &paint, FillRule::Winding, self.scale, None);
+        }
+        if let Some(stroke) = stroke {
+            let paint = paint(stroke.color);
+            self.pixels
+                .stroke_path(&path, &paint, &brush(stroke), self.scale, None);
+        }
+    }
+}
+
+/// The outlines of words in their place.
+fn written(words: &Words) -> Option<Path> {
+    let (path, width) = outlines(&words.text, words.is_bold);
+    let size = f32::from(words.size);
+    let (x, y) = words.at;
+    let start = if words.is_centered {
+        x - size * width / 2.0
+    } else {
+        x
+    };
+    path?.transform(Transform::from_row(size, 0.0, 0.0, size, start, y))
+}
+
+fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for line in lines {
+        for (index, &(x, y)) in line.iter().enumerate() {
+            if index == 0 {
+                path.move_to(x, y);
+            } else {
+                path.line_to(x, y);
+            }
+        }
+        if is_closed {
+            path.close();
+        }
+    }
+    path.finish()
+}
+
+fn brush(stroke: &Stroke) -> tiny_skia::Stroke {
+    let (line_cap, line_join) = if stroke.is_round {
+        (LineCap::Round, LineJoin::Round)
+    } else {
+        (LineCap::Butt, LineJoin::Miter)
+    };
+    tiny_skia::Stroke {
+        width: stroke.width,
+        line_cap,
+        line_join,
+        dash: stroke
+            .dashes
+            .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
+        ..tiny_skia::Stroke::default()
+    }
 }

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use hashbrown::HashSet;
 use rand::RngExt;
 use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use crate::board::SquareSet;

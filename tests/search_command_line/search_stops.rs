@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::process::Child;
 
+use super::{figures, search};
 use crate::program::{
     code, end_of, folder, path, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
     wait_until,
 };
-use crate::{figures, search};
 
 /// The arguments of a search of 13 men that saves after every block of its sets.
 const SAVING: [&str; 9] = [

@@ -1,0 +1,15 @@
+//! The tests of the command, in one program: each program that is linked takes seconds.
+
+mod command_line;
+mod naive;
+mod output_files;
+mod page;
+mod pixels;
+mod play_command_line;
+mod play_on_a_terminal;
+mod program;
+mod readme;
+mod search_command_line;
+mod search_detour_command_line;
+mod solve_and_count;
+mod verify_detour;

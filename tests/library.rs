@@ -1,0 +1,21 @@
+//! The tests of the library, in one program: each program that is linked takes seconds.
+
+mod booklet;
+mod circles;
+mod detour;
+mod detour_by_sat;
+mod detour_by_walking;
+mod exit_keys;
+mod exits;
+mod exits_parts;
+mod layers;
+mod naive;
+mod notation;
+mod notation_errors;
+mod play;
+mod practice;
+mod practice_module;
+mod problem;
+mod rules;
+mod searches;
+mod verify;
