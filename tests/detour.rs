@@ -7,8 +7,7 @@ use std::ops::ControlFlow;
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::search::detour::{
-    Arrangement, DetourSearch, Impossible, Journey, JourneyError, Men, Observer, SearchError,
-    Symmetry,
+    Arrangement, DetourSearch, Journey, JourneyError, Men, Observer, SearchError, Symmetry,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use naive::hopping::{Hopping, each_set};
@@ -378,10 +377,7 @@ impl Observer for StopAfter {
 
 /// Runs a search again and again, each time stopped after one more unit, until it ends by itself. A
 /// stopped search ends with that very unit.
-fn stop_everywhere(
-    settings: Settings,
-    mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool,
-) {
+fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool) {
     for units in 0.. {
         let stop = Stop::new();
         if units == 0 {
@@ -389,7 +385,7 @@ fn stop_everywhere(
         }
         let search = DetourSearch::of(corners(5)).settings(Settings {
             stop: stop.clone(),
-            ..settings.clone()
+            ..Settings::default()
         });
         let mut observer = StopAfter {
             stop,
@@ -410,15 +406,15 @@ fn stop_everywhere(
 #[test]
 fn a_stopped_search_says_so_wherever_it_is_stopped() {
     let whole = all(&DetourSearch::of(corners(5)), 4);
-    stop_everywhere(Settings::default(), |search, observer| {
+    stop_everywhere(|search, observer| {
         let ending = search.each(4, Men::Fewest, observer).expect("threads");
         assert_eq!(observer.found, whole[..observer.found.len()]);
         assert!(ending == Ending::Stopped || observer.found == whole);
         ending == Ending::Stopped
     });
     let rows = table(&DetourSearch::of(corners(5)));
-    stop_everywhere(Settings::default(), |search, observer| {
-        match search.table(observer).expect("threads") {
+    stop_everywhere(
+        |search, observer| match search.table(observer).expect("threads") {
             Outcome::Exhausted(found) => {
                 assert_eq!(found, rows);
                 false
@@ -428,38 +424,34 @@ fn a_stopped_search_says_so_wherever_it_is_stopped() {
                 true
             }
             Outcome::Found(found) => panic!("{found:?}"),
-        }
-    });
+        },
+    );
 }
 
 /// Neither is "impossible" a possible answer of a stopped search for what is possible, nor is any
 /// number but the right one.
 #[test]
 fn a_stopped_search_for_the_most_jumps_has_no_answer() {
-    stop_everywhere(Settings::default(), |search, observer| {
-        match search.longest(observer) {
-            Ok(jumps) => {
-                assert_eq!(jumps, 8);
-                false
-            }
-            Err(SearchError::Stopped(_)) => true,
-            other => panic!("{other:?}"),
+    stop_everywhere(|search, observer| match search.longest(observer) {
+        Ok(jumps) => {
+            assert_eq!(jumps, 8);
+            false
         }
+        Err(SearchError::Stopped(_)) => true,
+        other => panic!("{other:?}"),
     });
     // What is possible for how many men is compared with brute force above. Here five are none too
     // many, and of fifteen some are idle.
     for men in [5, 15] {
         let whole = DetourSearch::of(corners(5)).most_jumps(men, &mut ());
         let whole = whole.expect("it is possible");
-        stop_everywhere(Settings::default(), |search, observer| {
-            match search.most_jumps(men, observer) {
-                Ok(found) => {
-                    assert_eq!(found, whole);
-                    false
-                }
-                Err(SearchError::Stopped(_)) => true,
-                other => panic!("{other:?}"),
+        stop_everywhere(|search, observer| match search.most_jumps(men, observer) {
+            Ok(found) => {
+                assert_eq!(found, whole);
+                false
             }
+            Err(SearchError::Stopped(_)) => true,
+            other => panic!("{other:?}"),
         });
     }
 }

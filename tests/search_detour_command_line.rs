@@ -248,7 +248,20 @@ fn wrong_input_is_an_error_that_says_so() {
             &["--jumps", "61", "--men", "few"],
             "a number from 1 upward, or `min`",
         ),
-        (&["--jumps", "61", "--symmetric"], "cannot be used with"),
+        (
+            &["--jumps", "8", "--men", "9", "--board", "5", "--all"],
+            "only arrangements of the fewest men, 6",
+        ),
+        (&["--men", "37"], "--jumps"),
+    ] {
+        is_refused(arguments, message);
+    }
+}
+
+#[test]
+fn options_that_contradict_each_other_are_an_error_that_names_both() {
+    for (arguments, message) in [
+        (&["--jumps", "61", "--symmetric"][..], "cannot be used with"),
         (&["--jumps", "61", "--moves", "19"], "cannot be used with"),
         (
             &["--jumps", "61", "--checkpoint", "here", "--all"],
@@ -290,22 +303,25 @@ fn wrong_input_is_an_error_that_says_so() {
             &["--symmetric", "--up-to-symmetry"],
             "'--symmetric' cannot be used with",
         ),
-        (
-            &["--jumps", "8", "--men", "9", "--board", "5", "--all"],
-            "only arrangements of the fewest men, 6",
-        ),
-        (&["--men", "37"], "--jumps"),
     ] {
-        let output = search(arguments);
-        assert_eq!(code(&output), 2, "{arguments:?}: {}", stdout(&output));
-        assert!(
-            stderr(&output).contains(message),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
-        assert_eq!(stdout(&output), "", "{arguments:?}");
+        is_refused(arguments, message);
     }
 }
+
+fn is_refused(arguments: &[&str], message: &str) {
+    let output = search(arguments);
+    assert_eq!(code(&output), 2, "{arguments:?}: {}", stdout(&output));
+    assert!(
+        stderr(&output).contains(message),
+        "{arguments:?}: {}",
+        stderr(&output)
+    );
+    assert_eq!(stdout(&output), "", "{arguments:?}");
+}
+
+/// The number of the signal that asks a program to end.
+#[cfg(target_os = "linux")]
+const SIGTERM: u32 = 15;
 
 /// A search that runs until a signal stops it.
 #[cfg(target_os = "linux")]
@@ -328,7 +344,6 @@ impl Running {
             let status = fs::read_to_string(&status).expect("it runs");
             let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
             let caught = u64::from_str_radix(caught.expect("a field").trim(), 16);
-            const SIGTERM: u32 = 15;
             caught.expect("a set of bits") >> (SIGTERM - 1) & 1 == 1
         });
         running

@@ -314,6 +314,11 @@ fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
         .map_or(Ok(()), |squares| Err(named("layers", squares)))
 }
 
+/// A figure as puzzle text, named by its number, and an empty line.
+pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
+    found_text(Some(&number.to_string()), None, task, found) + "\n"
+}
+
 #[cfg(test)]
 mod tests {
     use halma_solve::board::{Board, Corner, Yard};
@@ -343,9 +348,4 @@ mod tests {
             );
         }
     }
-}
-
-/// A figure as puzzle text, named by its number, and an empty line.
-pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
-    found_text(Some(&number.to_string()), None, task, found) + "\n"
 }

@@ -314,25 +314,25 @@ mod tests {
         }
     }
 
-    /// The search ends, and how; the number of times that it wrote.
+    /// How a search into a closed pipe ends, and how often it tried to write.
     fn closed(more: &[&str]) -> (Result<Status, Failure>, usize) {
         let line = ["search", "--quiet", "--jumps", "4", "--board", "5"];
         let arguments = Line::parse_from(line.iter().chain(more)).arguments;
         let journey = arguments.detour.journey(arguments.board);
-        let writes = Rc::new(Cell::new(0));
-        let writer = Writer::Stdout(Box::new(Closed(Rc::clone(&writes))));
+        let attempts = Rc::new(Cell::new(0));
+        let writer = Writer::Stdout(Box::new(Closed(Rc::clone(&attempts))));
         let ended = super::search(&arguments, journey.expect("fits"), writer, Stop::new());
-        (ended, writes.get())
+        (ended, attempts.get())
     }
 
     /// Eighteen arrangements force four jumps.
     #[test]
     fn a_closed_pipe_ends_the_search() {
-        let (few, writes) = closed(&["--limit", "9"]);
+        let (few, attempts) = closed(&["--limit", "9"]);
         assert!(matches!(few, Err(Failure::ClosedPipe(_))), "{few:?}");
-        assert_eq!(writes, 1);
-        let (all, writes) = closed(&["--all"]);
+        assert_eq!(attempts, 1);
+        let (all, attempts) = closed(&["--all"]);
         assert!(matches!(all, Ok(Status::Stopped)), "{all:?}");
-        assert_eq!(writes, 1);
+        assert_eq!(attempts, 1);
     }
 }

@@ -148,6 +148,8 @@ impl DetourSearch {
     ///
     /// # Errors
     /// [`SearchError`].
+    // The path of the method would have one fixed lifetime.
+    #[allow(clippy::redundant_closure_for_method_calls)]
     pub fn longest(&self, observer: &mut dyn Observer) -> Result<usize, SearchError> {
         self.solve(observer, |solver| solver.longest())
     }
@@ -157,6 +159,8 @@ impl DetourSearch {
     ///
     /// # Errors
     /// [`SearchError`].
+    // The path of the method would have one fixed lifetime.
+    #[allow(clippy::redundant_closure_for_method_calls)]
     pub fn table(&self, observer: &mut dyn Observer) -> Result<Outcome<Arrangement>, SearchError> {
         self.solve(observer, |solver| solver.table())
     }
