@@ -9,7 +9,7 @@ struct Source {
     /// The path of its module, such as `search`, `exit`, `count`.
     module: Vec<String>,
     /// The paths of its `use` lines and of its code.
-    used: Vec<Vec<String>>,
+    targets: Vec<Vec<String>>,
     /// The paths that it only passes on, by `pub use`.
     passed_on: Vec<Vec<String>>,
 }
@@ -42,7 +42,7 @@ fn source(module: Vec<String>, code: &str) -> Source {
     // The tests of a file stand at its end.
     let lines = lines.take_while(|line| !line.starts_with("#[cfg(test)]"));
     let lines: Vec<&str> = lines.filter(|line| !line.starts_with("//")).collect();
-    let (mut used, mut passed_on) = (Vec::new(), Vec::new());
+    let (mut targets, mut passed_on) = (Vec::new(), Vec::new());
     for statement in lines.join(" ").split(';') {
         let absolute = |path: &str| resolved(path, &module);
         match statement
@@ -55,15 +55,15 @@ fn source(module: Vec<String>, code: &str) -> Source {
                 if before.trim_end().ends_with("pub") || before.trim_end().ends_with(')') {
                     passed_on.extend(paths);
                 } else {
-                    used.extend(paths);
+                    targets.extend(paths);
                 }
             }
-            None => used.extend(mentioned(statement).map(absolute)),
+            None => targets.extend(mentioned(statement).map(absolute)),
         }
     }
     Source {
         module,
-        used,
+        targets,
         passed_on,
     }
 }
@@ -154,7 +154,7 @@ fn uses(room: &[String], sources: &[Source]) -> Uses {
     for source in inside() {
         let from = node(&source.module);
         let passed_on = source.passed_on.iter().filter(|_| from != "mod");
-        for path in source.used.iter().chain(passed_on) {
+        for path in source.targets.iter().chain(passed_on) {
             let Some(name) = path.strip_prefix(room).and_then(<[String]>::first) else {
                 continue;
             };
@@ -175,12 +175,12 @@ fn uses(room: &[String], sources: &[Source]) -> Uses {
 /// is taken away again and again.
 fn circles(mut uses: Uses) -> Uses {
     loop {
-        let used: BTreeSet<String> = uses.values().flatten().cloned().collect();
-        let users: BTreeSet<String> = uses.keys().cloned().collect();
+        let targets: BTreeSet<String> = uses.values().flatten().cloned().collect();
+        let origins: BTreeSet<String> = uses.keys().cloned().collect();
         let before: usize = uses.values().map(BTreeSet::len).sum();
-        uses.retain(|user, _| used.contains(user));
+        uses.retain(|user, _| targets.contains(user));
         for others in uses.values_mut() {
-            others.retain(|other| users.contains(other));
+            others.retain(|other| origins.contains(other));
         }
         uses.retain(|_, others| !others.is_empty());
         if before == uses.values().map(BTreeSet::len).sum::<usize>() {
@@ -228,7 +228,7 @@ fn circles_are_found_however_they_are_written() {
     };
     let passed_on =
         "mod first;\nmod second;\npub use first::{A, Other};\npub(crate) use second::B;\n";
-    let using = "use super::second::B;\npub struct A(B);\n";
+    let origins = "use super::second::B;\npub struct A(B);\n";
     for circle in [
         "use super::first::A;\npub struct B;\n",
         "#[cfg(feature = \"x\")]\nuse super::{first::{Other, A}};\n",
@@ -236,7 +236,7 @@ fn circles_are_found_however_they_are_written() {
         "pub struct B;\nimpl From<super::A> for B {}\n",
         "fn b() { crate::room::first::go() }\n",
     ] {
-        assert!(written(using, circle, passed_on), "{circle}");
+        assert!(written(origins, circle, passed_on), "{circle}");
         assert!(!written("pub struct A;", circle, passed_on), "{circle}");
     }
     for innocent in [
@@ -244,7 +244,7 @@ fn circles_are_found_however_they_are_written() {
         "pub struct B;\n#[cfg(test)]\nmod tests { use super::super::first::A; }\n",
         "use std::first::A;\n",
     ] {
-        assert!(!written(using, innocent, passed_on), "{innocent}");
+        assert!(!written(origins, innocent, passed_on), "{innocent}");
     }
     // A room's own file is in a circle if it has code that uses a file which uses it.
     let code = "use self::first::A;\npub struct Room(A);\n";

@@ -97,7 +97,14 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
         .skip(column - 1)
         .collect();
     assert!(there.starts_with("V, 1 to VII, 2"), "{there}");
-    assert_eq!(fault["repairs"], serde_json::json!(["V, 1 to VII, 3"]));
+    let repairs = fault["repairs"].as_array().expect("moves");
+    let ends = repairs
+        .iter()
+        .map(|read| (&read["from"]["name"], &read["to"]["name"]));
+    assert_eq!(
+        ends.collect::<Vec<_>>(),
+        [(&"V, 1".into(), &"VII, 3".into())]
+    );
     assert_eq!(a["keys"][0]["faults"][0], *fault);
 
     let output = run(&["verify", "--format", "json", "puzzles/C.txt"]);
@@ -105,7 +112,7 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
     let c = json(stdout(&output));
     assert_eq!(c["verdict"], "emended");
     assert_eq!(c["emendations"].as_array().map(Vec::len), Some(4));
-    assert_eq!(c["emendations"][0]["row"], "VI");
+    assert_eq!(c["emendations"][0]["row"], 6);
 }
 
 #[test]

@@ -285,15 +285,15 @@ fn a_signal_ends_the_wait_for_standard_input() {
         let mut child = reading(command, "-");
         let mut stdin = child.stdin.take().expect("a pipe");
         // A puzzle ends where the next one begins.
-        write!(stdin, "{IMPOSSIBLE}**next**\n").expect("it reads");
-        let (sender, lines) = mpsc::channel();
+        writeln!(stdin, "{IMPOSSIBLE}**next**").expect("it reads");
+        let (found, answers) = mpsc::channel();
         let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
         thread::spawn(move || {
             let mut line = String::new();
             let _ = output.read_line(&mut line);
-            sender.send(line)
+            found.send(line)
         });
-        let line = lines.recv_timeout(Duration::from_secs(60));
+        let line = answers.recv_timeout(Duration::from_mins(1));
         // The answer comes before the input ends.
         assert!(!line.expect("an answer").is_empty(), "{command}");
         send(signal, &child);

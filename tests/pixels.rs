@@ -175,7 +175,7 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
         ),
         (
             &["--format", "png", "puzzles/C.txt", "puzzles/D.txt"],
-            "a PNG file holds one picture",
+            "2 pictures do not fit into one PNG file",
         ),
         (
             &["--after", "3", "puzzles/solitaire-I.txt"],

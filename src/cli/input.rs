@@ -45,10 +45,10 @@ pub(crate) struct Puzzle {
 pub(crate) struct Unreadable {
     pub(crate) file: Arc<str>,
     /// The puzzle's name or title, if that much can be read.
-    pub(crate) label: Option<String>,
+    pub(crate) label: Option<Box<str>>,
     pub(crate) place: Option<Place>,
     pub(crate) message: String,
-    pub(crate) expected: Option<String>,
+    pub(crate) expected: Option<Box<str>>,
     /// The message for people, with the place underlined if there is one.
     pub(crate) excerpt: String,
 }
@@ -91,8 +91,8 @@ pub(crate) fn for_each<T: Send>(
             if batch.is_empty() {
                 break;
             }
-            let made: Vec<T> = pool.install(|| batch.into_par_iter().filter_map(make).collect());
-            made.into_iter().try_for_each(&mut take)?;
+            let done: Vec<T> = pool.install(|| batch.into_par_iter().filter_map(make).collect());
+            done.into_iter().try_for_each(&mut take)?;
         }
     }
     Ok(())
@@ -201,7 +201,7 @@ impl Puzzle {
     /// An error in the puzzle.
     pub(crate) fn unreadable(&self, error: &ParseError) -> Unreadable {
         Unreadable {
-            label: self.text.label().map(str::to_owned),
+            label: self.text.label().map(Box::from),
             ..Unreadable::of_parse(error, Arc::clone(&self.file))
         }
     }
@@ -211,7 +211,7 @@ impl Puzzle {
         let message = failure.to_string();
         Unreadable {
             file: Arc::clone(&self.file),
-            label: self.text.label().map(str::to_owned),
+            label: self.text.label().map(Box::from),
             place: None,
             excerpt: output::error_line(&message),
             message,
@@ -226,7 +226,7 @@ impl Unreadable {
             label: None,
             place: Some(error.place()),
             message: error.problem().to_owned(),
-            expected: Some(error.expected().to_owned()),
+            expected: Some(error.expected().into()),
             excerpt: parse_error_excerpt(error, &file),
             file,
         }

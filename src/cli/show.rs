@@ -315,16 +315,13 @@ fn replayed(
         )));
     }
     let replays = finding.replays();
-    let replay = match arguments.key.map(KeyKind::from) {
-        Some(kind) => replays
-            .iter()
-            .find(|replay| replay.subject.key() == Some(kind)),
-        None => {
-            let is_gambit = |replay: &&Replay| replay.subject.key() == Some(KeyKind::Gambit);
-            replays.iter().find(is_gambit).or(replays.first())
-        }
-    };
     let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);
+    let is_of_kind = |replay: &&Replay| replay.subject.key() == Some(kind);
+    let replay = replays.iter().find(is_of_kind);
+    let replay = match arguments.key {
+        Some(_) => replay,
+        None => replay.or(replays.first()),
+    };
     let replay = replay.ok_or_else(|| Failure::Missing(format!("{label} has no {kind} key")))?;
     if format == PictureFormat::Gif {
         return Ok(Drawing::Film(film(finding, replay, text.label())));

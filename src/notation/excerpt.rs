@@ -36,7 +36,8 @@ impl Excerpt {
             Some(newline) => end_shown + newline,
             None => end_shown + after.len(),
         };
-        let is_whole = source[last..].is_empty() || source[last..].starts_with('\n');
+        let rest = &source[last..];
+        let is_whole = end_shown == end && (rest.is_empty() || rest.starts_with('\n'));
 
         let mut text = String::with_capacity(last - first + 2 * '…'.len_utf8());
         if first > line_start {

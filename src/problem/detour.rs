@@ -7,7 +7,7 @@ use crate::notation::{
 };
 use crate::rules::Setup;
 
-use super::{Problem, ProblemError};
+use super::error::ProblemError;
 
 /// A detour: a man, his target, the other men, and the number of jumps that they are claimed to force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,14 +41,6 @@ impl Detour {
             },
             drawn: None,
         }
-    }
-
-    /// The detour that a text describes, with its emendation marks honored or not.
-    ///
-    /// # Errors
-    /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        Problem::from_text(text, readings)?.into_detour()
     }
 
     /// The detour that a text describes. If it lists no men, they are those of its diagram.

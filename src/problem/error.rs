@@ -3,7 +3,7 @@
 use crate::board::{Square, YardError};
 use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
 
-use super::Kind;
+use super::kind::Kind;
 
 /// Why values or the parts of a text make no problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

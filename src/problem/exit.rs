@@ -8,7 +8,8 @@ use crate::notation::{
 };
 use crate::rules::Move;
 
-use super::{Figure, Problem, ProblemError};
+use super::error::ProblemError;
+use super::figure::Figure;
 
 /// A key: the moves that solve one of the two problems of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,14 +104,6 @@ impl Exit {
             drawn,
             keys,
         })
-    }
-
-    /// The exit that a text describes, with its emendation marks honored or not.
-    ///
-    /// # Errors
-    /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        Problem::from_text(text, readings)?.into_exit()
     }
 
     /// The exit that a text describes. If the text names no board, it has 16 by 16 squares. If it

@@ -4,10 +4,6 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::notation::PuzzleText;
-
-use super::ProblemError;
-
 /// A kind of problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -20,19 +16,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind that a text describes: a heading says where the man of a detour goes; anything else
-    /// is an exit.
-    ///
-    /// # Errors
-    /// [`ProblemError::NoDetour`] if men are listed without such a heading.
-    pub fn of_text(text: &PuzzleText) -> Result<Self, ProblemError> {
-        match (text.detour(), text.setup()) {
-            (Some(_), _) => Ok(Self::Detour),
-            (None, Some(_)) => Err(ProblemError::NoDetour),
-            (None, None) => Ok(Self::Exit),
-        }
-    }
-
     /// The kind's name: `exit` or `detour`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

@@ -1,5 +1,7 @@
-//! Problems: what a puzzle claims, once its text is read. Each kind of problem has a file of its own.
+//! Problems: what a puzzle claims, once its text is read. Each kind of problem has a file of its own,
+//! and `any` puts them together.
 
+mod any;
 mod detour;
 mod error;
 mod exit;
@@ -7,111 +9,9 @@ mod figure;
 mod kind;
 mod write;
 
+pub use any::Problem;
 pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::{Exit, Key};
 pub use figure::Figure;
 pub use kind::Kind;
-
-use crate::board::Board;
-use crate::notation::{PuzzleText, Readings};
-
-/// A problem of any kind. It can be made from a text or from values.
-///
-/// ```
-/// use halma_solve::board::{Board, Square, SquareSet};
-/// use halma_solve::problem::{Detour, Problem};
-/// use halma_solve::verify::{Repairs, Verdict, verify};
-///
-/// // . . . .  IV    The man m goes from I, 1 to III, 3 over the man on II, 2.
-/// // . . x .  III   He needs one jump.
-/// // . o . .  II
-/// // m . . .  I
-/// let square = |row, number| Square::new(row, number).unwrap();
-/// let men = SquareSet::from(square(2, 2));
-/// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
-/// let finding = verify(Problem::Detour(detour), Repairs::Skip)?;
-/// assert_eq!(finding.verdict, Verdict::Verified);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Problem {
-    /// Men leave a yard for a figure.
-    Exit(Exit),
-    /// A man is forced to make many jumps.
-    Detour(Detour),
-}
-
-impl Problem {
-    /// The problem that a text describes, with its emendation marks honored or not.
-    ///
-    /// # Errors
-    /// [`ProblemError`] if the parts do not fit together.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        match Kind::of_text(text)? {
-            Kind::Exit => Exit::of_parts(text, readings).map(Self::Exit),
-            Kind::Detour => Detour::of_parts(text, readings).map(Self::Detour),
-        }
-    }
-
-    /// The kind of the problem.
-    #[must_use]
-    pub const fn kind(&self) -> Kind {
-        match self {
-            Self::Exit(_) => Kind::Exit,
-            Self::Detour(_) => Kind::Detour,
-        }
-    }
-
-    /// The board.
-    #[must_use]
-    pub const fn board(&self) -> Board {
-        match self {
-            Self::Exit(exit) => exit.board(),
-            Self::Detour(detour) => detour.board(),
-        }
-    }
-
-    /// The exit, where only an exit will do.
-    ///
-    /// # Errors
-    /// [`ProblemError::WrongKind`] if it is a problem of another kind.
-    pub fn into_exit(self) -> Result<Exit, ProblemError> {
-        let found = self.kind();
-        match self {
-            Self::Exit(exit) => Ok(exit),
-            Self::Detour(_) => Err(ProblemError::WrongKind {
-                found,
-                wanted: Kind::Exit,
-            }),
-        }
-    }
-
-    /// The detour, where only a detour will do.
-    ///
-    /// # Errors
-    /// [`ProblemError::WrongKind`] if it is a problem of another kind.
-    pub fn into_detour(self) -> Result<Detour, ProblemError> {
-        let found = self.kind();
-        match self {
-            Self::Detour(detour) => Ok(detour),
-            Self::Exit(_) => Err(ProblemError::WrongKind {
-                found,
-                wanted: Kind::Detour,
-            }),
-        }
-    }
-}
-
-impl From<Exit> for Problem {
-    fn from(exit: Exit) -> Self {
-        Self::Exit(exit)
-    }
-}
-
-impl From<Detour> for Problem {
-    fn from(detour: Detour) -> Self {
-        Self::Detour(detour)
-    }
-}

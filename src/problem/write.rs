@@ -2,7 +2,7 @@
 
 use crate::notation::{Field, Name, Part, PuzzleText};
 
-use super::Problem;
+use super::any::Problem;
 
 impl Problem {
     /// The problem as a text in the canonical form, under a name and with fields of free text. A name

@@ -61,12 +61,17 @@ impl<'a> Lines<'a> {
         file: &str,
     ) -> String {
         let Place { line, column } = self.place;
-        // A long line may be cut at its beginning, so the column is given and not counted.
-        let origin = Origin::path(visible(file)).line(line).char_column(column);
+        let title = level.primary_title(title);
         let snippet = Snippet::source(visible_in_place(self.text))
             .line_start(line)
             .annotation(annotation);
-        render(level.primary_title(title).element(origin).element(snippet))
+        render(if self.text.starts_with('…') {
+            // The line may be cut at its beginning, so the column is given and not counted.
+            let origin = Origin::path(visible(file)).line(line).char_column(column);
+            title.element(origin).element(snippet)
+        } else {
+            title.element(snippet.path(visible(file)))
+        })
     }
 }
 

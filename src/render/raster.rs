@@ -74,7 +74,7 @@ pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
     Ok(file)
 }
 
-/// The letters of a picture's title and caption that [`png`] and [`gif`] cannot draw, each once,
+/// The letters of a picture's title and caption that [`png()`] and [`gif()`] cannot draw, each once,
 /// ordered by code point.
 ///
 /// They draw with one font, which has the letters of most alphabets of Europe. A word in other

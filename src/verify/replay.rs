@@ -117,7 +117,7 @@ impl Replay {
     /// The men after this number of turns, or after all if there are fewer.
     #[must_use]
     pub fn men_after(&self, turns: usize) -> SquareSet {
-        let made = self.turns.iter().take(turns);
+        let made = &self.turns[..turns.min(self.turns.len())];
         made.last().map_or(self.start, |turn| turn.after)
     }
 
@@ -156,13 +156,12 @@ impl Replay {
         let start = finding.men();
         let &Detour { from, target, .. } = &finding.problem;
         let made = Move::new(from, target);
-        let (route, after) = match &finding.route {
-            Some(route) => (Ok(route.clone()), (start - from.into()) | target.into()),
-            None => {
-                let position = Position::of_one_army(finding.problem.board(), start);
-                let route = position.judge(made).map(|legal| position.route_of(legal));
-                (route, start)
-            }
+        let (route, after) = if let Some(route) = &finding.route {
+            (Ok(route.clone()), (start - from.into()) | target.into())
+        } else {
+            let position = Position::of_one_army(finding.problem.board(), start);
+            let route = position.judge(made).map(|legal| position.route_of(legal));
+            (route, start)
         };
         Self {
             subject: Subject::Hop,
