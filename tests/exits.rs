@@ -7,8 +7,8 @@ use crate::searches::{all_figures, is_verified, layers, never, squares_of, symme
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Complete, Decider, Decision, ExitTask, Found, Layers, LayersError, Proof, SymmetricalTask,
-    count_keys,
+    Complete, Decider, Decision, ExitTask, Layers, LayersError, Proof, SolvedFigure,
+    SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Stop, Stopped};
 
@@ -89,7 +89,7 @@ fn figures_and_keys_are_those_of_brute_force() {
             let key = layers.key(found.squares).expect("a figure has a key");
             assert!(is_verified(
                 &task,
-                &Found {
+                &SolvedFigure {
                     key,
                     ..found.clone()
                 }
@@ -188,7 +188,7 @@ fn a_turned_figure_has_as_many_keys() {
             Decision::Key(key) => key,
             other => panic!("{other:?}"),
         };
-        assert!(is_verified(&turned, &Found { squares, key }));
+        assert!(is_verified(&turned, &SolvedFigure { squares, key }));
         assert!(
             squares_of(&all_figures(&turned)).contains(&squares),
             "{corner}"
@@ -245,8 +245,8 @@ fn layers_keep_to_their_memory_within_a_layer() {
 fn each_engine_has_its_own_proof() {
     let task = symmetrical(16, &[3, 2, 1]);
     let sets = all_figures(&task);
-    assert!(matches!(&sets.proof, Proof::Sets { levels, .. }
-        if levels.iter().map(|level| level.solved).sum::<u64>() == 14));
+    assert!(matches!(&sets.proof, Proof::Sets { counts_by_pairs, .. }
+        if counts_by_pairs.iter().map(|counts| counts.solved).sum::<u64>() == 14));
     let built = layers(&task);
     let by_layers = Complete::of_layers(&built).expect("no contradiction");
     assert!(matches!(&by_layers.proof, Proof::Layers { states } if states.last() == Some(&14)));

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, ExitTask, ExitTaskError, Exits, Found, JoinError, Observer, Part, Sample, SavedPart,
-    SearchError, Shard, ShardError, SymmetricalTask,
+    Complete, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, Sample, SavedPart,
+    SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use serde::{Deserialize, Serialize};
@@ -130,8 +130,8 @@ fn yards_that_are_refused() {
 
 #[test]
 fn the_outcome_says_whether_it_is_all() {
-    let exits = Exits::of(symmetrical(16, &[3, 2, 1]));
-    let outcome = |exits: Exits| exits.run(&mut ()).expect("threads");
+    let exits = ExitSearch::of(symmetrical(16, &[3, 2, 1]));
+    let outcome = |exits: ExitSearch| exits.run(&mut ()).expect("threads");
     let settings = |limit, seed| Settings {
         limit,
         seed,
@@ -167,7 +167,7 @@ fn the_outcome_says_whether_it_is_all() {
 fn breaking_off_a_search_is_no_request_to_stop() {
     struct AfterTheFirst;
     impl Observer for AfterTheFirst {
-        fn found(&mut self, _: &Found) -> ControlFlow<()> {
+        fn found(&mut self, _: &SolvedFigure) -> ControlFlow<()> {
             ControlFlow::Break(())
         }
         fn advanced(&mut self, _: &Part) -> ControlFlow<()> {
@@ -176,7 +176,7 @@ fn breaking_off_a_search_is_no_request_to_stop() {
     }
     let stop = never();
     for limit in [None, Some(99)] {
-        let exits = Exits::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
+        let exits = ExitSearch::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
             stop: stop.clone(),
             limit,
             ..Settings::default()
@@ -192,7 +192,7 @@ fn breaking_off_a_search_is_no_request_to_stop() {
 fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     struct Until<'a>(usize, &'a Stop);
     impl Observer for Until<'_> {
-        fn found(&mut self, _: &Found) -> ControlFlow<()> {
+        fn found(&mut self, _: &SolvedFigure) -> ControlFlow<()> {
             self.0 = self.0.saturating_sub(1);
             if self.0 == 0 {
                 self.1.request();
@@ -201,7 +201,7 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
         }
     }
     let search = |stop: &Stop, limit| {
-        Exits::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
+        ExitSearch::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
             stop: stop.clone(),
             limit: Some(limit),
             ..Settings::default()
@@ -229,12 +229,12 @@ struct Forged {
     yard: Vec<u8>,
     board: u8,
     sets: u64,
-    grown: Vec<(u64, u64)>,
+    branches: Vec<(u64, u64)>,
     digest: [u8; 32],
     shard: (u32, u32),
     done: Vec<bool>,
     /// Enumerated, refuted, solved.
-    levels: Vec<(u64, u64, u64)>,
+    counts_by_pairs: Vec<(u64, u64, u64)>,
     found: Vec<(u64, Vec<(u8, u8)>)>,
     /// Entered, looked at.
     states: (u64, u64),
@@ -252,7 +252,7 @@ const FORGERIES: [Forgery; 24] = [
     ("no board", |part| part.board = 99),
     ("fewer sets", |part| part.sets -= 1),
     ("all sets there can be", |part| part.sets = u64::MAX),
-    ("the partly chosen sets", |part| part.grown[3].0 += 1),
+    ("the partly chosen sets", |part| part.branches[3].0 += 1),
     ("the digest", |part| part.digest[31] ^= 1),
     ("part 0 of 0", |part| part.shard = (0, 0)),
     ("part 2 of 1", |part| part.shard = (2, 1)),
@@ -273,10 +273,10 @@ const FORGERIES: [Forgery; 24] = [
         part.found[5].1.truncate(9);
     }),
     ("a move out of order", |part| part.found[5].1.reverse()),
-    ("the levels", |part| {
-        let level = part.levels.iter_mut().find(|level| level.2 > 0);
-        let level = level.expect("some have figures");
-        (level.1, level.2) = (level.1 + 1, level.2 - 1);
+    ("the counts_by_pairs", |part| {
+        let counts = part.counts_by_pairs.iter_mut().find(|counts| counts.2 > 0);
+        let counts = counts.expect("some have figures");
+        (counts.1, counts.2) = (counts.1 + 1, counts.2 - 1);
     }),
 ];
 

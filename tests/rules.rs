@@ -121,7 +121,7 @@ proptest! {
                 prop_assert_eq!(route.jumps(), route.jumped_men().count());
                 for (jump, over) in squares.windows(2).zip(route.jumped_men()) {
                     prop_assert!(position.men().contains(over) && over != man);
-                    prop_assert!(over.is_neighbour(jump[0]) && over.is_neighbour(jump[1]));
+                    prop_assert!(over.is_neighbor(jump[0]) && over.is_neighbor(jump[1]));
                     prop_assert!(jump[1] == man || !position.men().contains(jump[1]));
                 }
             }

@@ -16,6 +16,6 @@ pub use direction::Direction;
 pub use frame::Frame;
 pub use row::Row;
 pub use size::{Board, BoardError};
-pub use square::{Class, NoSquare, Square};
+pub use square::{Class, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use yard::{Yard, YardError};

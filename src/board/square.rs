@@ -92,7 +92,7 @@ impl Square {
 
     /// Whether one step leads from one square to the other.
     #[must_use]
-    pub const fn is_neighbour(self, other: Self) -> bool {
+    pub const fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
         rows <= 1 && numbers <= 1 && self.0 != other.0
     }
@@ -119,18 +119,18 @@ impl Serialize for Square {
 /// A text that names no square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no square: they are written as `IV, 3`, from `I, 1` to `XVI, 16`")]
-pub struct NoSquare(String);
+pub struct ParseSquareError(String);
 
 impl std::str::FromStr for Square {
-    type Err = NoSquare;
+    type Err = ParseSquareError;
 
     /// Reads the booklet's notation, with or without blanks.
-    fn from_str(text: &str) -> Result<Self, NoSquare> {
+    fn from_str(text: &str) -> Result<Self, ParseSquareError> {
         let named = text.split_once(',').and_then(|(row, number)| {
             let row = Row::from_numeral(row.trim())?;
             Self::new(row.number(), number.trim().parse().ok()?)
         });
-        named.ok_or_else(|| NoSquare(text.to_owned()))
+        named.ok_or_else(|| ParseSquareError(text.to_owned()))
     }
 }
 
@@ -170,12 +170,12 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_are_the_eight_around() {
+    fn neighbors_are_the_eight_around() {
         let middle = square(5, 5);
         let count = (0..=255)
-            .filter(|&index| middle.is_neighbour(Square::from_index(index)))
+            .filter(|&index| middle.is_neighbor(Square::from_index(index)))
             .count();
         assert_eq!(count, 8);
-        assert!(!square(1, 16).is_neighbour(square(2, 1)));
+        assert!(!square(1, 16).is_neighbor(square(2, 1)));
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::search::checkpoint;
-use halma_solve::search::exit::{Complete, Exits, SavedPart, Shard};
+use halma_solve::search::exit::{Complete, ExitSearch, SavedPart, Shard};
 use halma_solve::search::{Settings, cores};
 
 use super::common_arguments::Destination;
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
         return Err(Failure::Usage("there are no parts to join".to_owned()));
     };
     let task = first.task().map_err(|error| Failure::part(folder, error))?;
-    let exits = Exits::of(task).settings(Settings {
+    let exits = ExitSearch::of(task).settings(Settings {
         threads: cores(),
         stop: stop::on_request()?,
         ..Settings::default()

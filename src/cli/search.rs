@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use halma_solve::search::exit::{ExitTask, Exits, Found, Observer, SymmetricalTask};
+use halma_solve::search::exit::{ExitSearch, ExitTask, Observer, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{Outcome, Settings};
 use indicatif::ProgressBar;
 
@@ -36,7 +36,7 @@ fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Fa
     let booklet = known::booklet().filter(|_| !arguments.include_known);
     let writer = Writer::open(&arguments.destination)?;
     let limit = arguments.limit.unwrap_or(FIGURES);
-    let exits = Exits::of(task)
+    let exits = ExitSearch::of(task)
         .settings(Settings {
             threads: arguments.threads.number(),
             stop: stop::on_request()?,
@@ -95,7 +95,7 @@ struct Printer<'a> {
 }
 
 impl Observer for Printer<'_> {
-    fn found(&mut self, found: &Found) -> ControlFlow<()> {
+    fn found(&mut self, found: &SolvedFigure) -> ControlFlow<()> {
         self.number += 1;
         self.bar.inc(1);
         self.written = self.writer.write(&numbered(self.number, self.task, found));

@@ -7,8 +7,8 @@ use halma_solve::board::SquareSet;
 use halma_solve::render::{certificate_text, found_text};
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, ExitTask, Exits, Found, Layers, LayersError, Observer, Part, SavedPart,
-    SearchError, Shard, SymmetricalTask, count_keys,
+    Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, SavedPart,
+    SearchError, Shard, SolvedFigure, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
@@ -94,7 +94,7 @@ impl Search<'_> {
         let arguments = self.arguments;
         let path = arguments.checkpoint.as_deref();
         let folder = path.map(Folder::open).transpose()?;
-        let exits = Exits::of(self.task.clone()).settings(Settings {
+        let exits = ExitSearch::of(self.task.clone()).settings(Settings {
             threads: arguments.threads.number(),
             stop: self.stop.clone(),
             ..Settings::default()
@@ -115,7 +115,7 @@ impl Search<'_> {
         bar.set_position(progress.decided);
         bar.reset_eta();
         let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every), bar);
-        let ended = exits.go_on(&mut part, &mut saving);
+        let ended = exits.resume(&mut part, &mut saving);
         let saved = saving.at_the_end(&part)?;
         match ended {
             Ok(()) => {}
@@ -193,7 +193,7 @@ impl Search<'_> {
 
 /// A part of which nothing is done; `None` if it was stopped.
 pub(crate) fn enumerated(
-    exits: &Exits,
+    exits: &ExitSearch,
     shard: Shard,
     quiet: bool,
 ) -> Result<Option<Part>, Failure> {
@@ -237,7 +237,11 @@ pub(crate) fn write(complete: &Complete, count: bool, mut writer: Writer) -> Res
     writer.finish()
 }
 
-fn write_figures(task: &ExitTask, figures: &[Found], writer: &mut Writer) -> Result<(), Failure> {
+fn write_figures(
+    task: &ExitTask,
+    figures: &[SolvedFigure],
+    writer: &mut Writer,
+) -> Result<(), Failure> {
     for (number, found) in (1..).zip(figures) {
         writer.write(&numbered(number, task, found))?;
     }
@@ -306,16 +310,16 @@ fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
             names.join("; ")
         ))
     };
-    if let Some(squares) = sets.only_here(layers) {
+    if let Some(squares) = sets.figure_missing_from(layers) {
         return Err(named("sets", squares));
     }
     layers
-        .only_here(sets)
+        .figure_missing_from(sets)
         .map_or(Ok(()), |squares| Err(named("layers", squares)))
 }
 
 /// A figure as puzzle text, named by its number, and an empty line.
-pub(crate) fn numbered(number: usize, task: &ExitTask, found: &Found) -> String {
+pub(crate) fn numbered(number: usize, task: &ExitTask, found: &SolvedFigure) -> String {
     found_text(Some(&number.to_string()), None, task, found) + "\n"
 }
 

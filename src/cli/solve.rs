@@ -7,7 +7,7 @@ use halma_solve::notation::KeyKind;
 use halma_solve::render::found_text;
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{CompleteKey, Decider, Decision, Found, Impossibility};
+use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
 
 use super::common_arguments::Files;
 use super::failure::{Failure, Status};
@@ -96,7 +96,7 @@ fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -
     let (text, status) = match outcome.decision {
         Decision::Key(key) => {
             let squares = input.squares;
-            let found = Found { squares, key };
+            let found = SolvedFigure { squares, key };
             let (name, title) = (input.text.name(), input.text.title());
             (
                 found_text(name, title, &input.task, &found) + "\n",

@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use crate::notation::{Field, Line};
 use crate::problem::{Exit, Figure, Key, Problem};
-use crate::search::exit::{Complete, Effort, ExitTask, Found, Grown, Level, Proof};
+use crate::search::exit::{
+    BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
+};
 
 /// A figure and its key as a puzzle. Its source says that this program found the key.
 #[must_use]
@@ -12,7 +14,7 @@ pub fn found_text(
     name: Option<&str>,
     title: Option<&str>,
     task: &ExitTask,
-    found: &Found,
+    found: &SolvedFigure,
 ) -> String {
     let figure = Some(Figure(found.squares));
     let keys = vec![Key::gambit(found.key.clone())];
@@ -47,12 +49,12 @@ pub fn certificate_text(complete: &Complete) -> String {
          {side} by {side} squares, each with one key; there are {figures}.",
     );
     match &complete.proof {
-        Proof::Layers { .. } => text.push_str("Found layer by layer.\n"),
+        Proof::Layers { .. } => text.push_str("SolvedFigure layer by layer.\n"),
         Proof::Sets {
-            grown,
-            levels,
+            branches,
+            counts_by_pairs,
             effort,
-        } => write_sets(&mut text, grown, levels, *effort),
+        } => write_sets(&mut text, branches, counts_by_pairs, *effort),
     }
     let _ = writeln!(
         text,
@@ -62,9 +64,14 @@ pub fn certificate_text(complete: &Complete) -> String {
     text
 }
 
-fn write_sets(text: &mut String, grown: &[Grown], levels: &[Level], effort: Effort) {
-    let tried: u64 = grown.iter().map(|grown| grown.tried).sum();
-    let cut: u64 = grown.iter().map(|grown| grown.cut).sum();
+fn write_sets(
+    text: &mut String,
+    branches: &[BranchCounts],
+    counts_by_pairs: &[SetCounts],
+    effort: Effort,
+) {
+    let tried: u64 = branches.iter().map(|branches| branches.tried).sum();
+    let cut: u64 = branches.iter().map(|branches| branches.cut).sum();
     let states = effort.looked_at;
     let _ = writeln!(
         text,
@@ -72,11 +79,11 @@ fn write_sets(text: &mut String, grown: &[Grown], levels: &[Level], effort: Effo
          cut. The complete ones were decided, looking at {states} states in all.",
     );
     let mut sum = [0; 3];
-    for (pairs, level) in levels.iter().enumerate() {
-        if level.enumerated == 0 {
+    for (pairs, counts) in counts_by_pairs.iter().enumerate() {
+        if counts.enumerated == 0 {
             continue;
         }
-        let counts = [level.enumerated, level.refuted, level.solved];
+        let counts = [counts.enumerated, counts.refuted, counts.solved];
         for (sum, count) in sum.iter_mut().zip(counts) {
             *sum += count;
         }

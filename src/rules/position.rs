@@ -155,7 +155,7 @@ impl Position {
         if self.men.contains(to) {
             return Err(IllegalMove::Occupied { to });
         }
-        if from.is_neighbour(to) {
+        if from.is_neighbor(to) {
             return Ok(LegalMove {
                 made: attempt,
                 kind: MoveKind::Step,

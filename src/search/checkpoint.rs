@@ -53,7 +53,7 @@ pub enum CheckpointError {
     InUse(String),
     /// No checkpoint is there.
     #[error("{0}: there is no checkpoint in it")]
-    NotThere(String),
+    Missing(String),
     /// The file is something else.
     #[error("{0}: it is no checkpoint of this program")]
     Foreign(String),
@@ -109,7 +109,7 @@ impl Folder {
     pub fn load<T: DeserializeOwned>(&self) -> Result<Option<T>, CheckpointError> {
         match load(&self.path) {
             Ok(saved) => Ok(Some(saved)),
-            Err(CheckpointError::NotThere(_)) => Ok(None),
+            Err(CheckpointError::Missing(_)) => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -151,7 +151,7 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
     let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(CheckpointError::NotThere(folder.display().to_string()));
+            return Err(CheckpointError::Missing(folder.display().to_string()));
         }
         Err(error) => return Err(io_error(&path, error)),
     };

@@ -10,7 +10,7 @@ use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Figure, Key};
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
-    Candidates, Complete, ExitTask, Found, Layers, Part, Shard, SymmetricalTask,
+    Candidates, Complete, ExitTask, Layers, Part, Shard, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::verify::{Repairs, verify};
 
@@ -55,7 +55,7 @@ pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {
 }
 
 /// Whether the verifier, which shares only the rules with the searches, accepts a key.
-pub(crate) fn is_verified(task: &ExitTask, found: &Found) -> bool {
+pub(crate) fn is_verified(task: &ExitTask, found: &SolvedFigure) -> bool {
     let key = Key {
         kind: KeyKind::Gambit,
         claimed_moves: found.key.len(),

@@ -50,7 +50,7 @@ impl Capacity {
     }
 
     /// The route with space for the most men, [filled](filled_with_blockers).
-    pub(super) fn roomiest(
+    pub(super) fn with_most_men(
         &self,
         journey: &Journey,
         jumps: usize,

@@ -234,13 +234,13 @@ impl Solver<'_> {
             // The idle men could stand elsewhere, so these are not all.
             return Ok(Ending::Found);
         }
-        let arrangement = self.roomiest(jumps, men)?;
+        let arrangement = self.with_most_men(jumps, men)?;
         let _ = visit(&mut self.context, arrangement);
         Ok(Ending::Found)
     }
 
     /// One arrangement of more men than fit beside the routes past the fewest men.
-    fn roomiest(&mut self, jumps: usize, men: usize) -> Result<Arrangement, SearchError> {
+    fn with_most_men(&mut self, jumps: usize, men: usize) -> Result<Arrangement, SearchError> {
         let journey = *self.journey;
         let capacity = Capacity::of(&journey, jumps..=jumps, &mut self.context)?;
         let most = capacity.most_men(jumps).unwrap_or_default();
@@ -252,8 +252,8 @@ impl Solver<'_> {
                 most,
             }));
         }
-        let roomiest = capacity.roomiest(&journey, jumps, &mut self.context)?;
-        match roomiest.and_then(|found| with_idle_men(&found, &journey, men)) {
+        let with_most_men = capacity.with_most_men(&journey, jumps, &mut self.context)?;
+        match with_most_men.and_then(|found| with_idle_men(&found, &journey, men)) {
             Some(arrangement) => Ok(arrangement),
             None => self
                 .filled_exactly(jumps, men)?

@@ -11,12 +11,12 @@ use crate::board::SquareSet;
 use crate::search::Stop;
 
 use super::error::EnumerationError;
-use super::growth::{Branch, Ground, Growth};
+use super::growth::{Branch, Growth, GrowthContext};
 use super::task::SymmetricalTask;
 
-/// What was met while the sets were grown, by the number of squares chosen.
+/// What was met while the sets were branches, by the number of squares chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Grown {
+pub struct BranchCounts {
     /// Partly chosen sets that were tried.
     pub tried: u64,
     /// Of these, those that no choice of the other squares can make a figure.
@@ -28,7 +28,7 @@ pub struct Grown {
 pub struct Candidates {
     task: SymmetricalTask,
     sets: Vec<SquareSet>,
-    grown: Vec<Grown>,
+    branches: Vec<BranchCounts>,
     digest: [u8; 32],
 }
 
@@ -61,16 +61,16 @@ impl Candidates {
         stop: &Stop,
         observe: &(dyn Fn(u64) + Sync),
     ) -> Result<Self, EnumerationError> {
-        let ground = Ground::new(task);
+        let context = GrowthContext::new(task);
         let enumeration = Enumeration {
-            ground: &ground,
+            context: &context,
             stop,
             most_sets,
             observe,
             met: AtomicU64::new(0),
             failure: OnceLock::new(),
         };
-        let all = enumeration.shared(&Branch::root(&ground), SHARED_LEVELS)?;
+        let all = enumeration.shared(&Branch::root(&context), SHARED_LEVELS)?;
         let mut digest = Sha256::new();
         for word in all.sets.iter().flat_map(|squares| squares.words()) {
             digest.update(word.to_le_bytes());
@@ -78,7 +78,7 @@ impl Candidates {
         Ok(Self {
             task: task.clone(),
             sets: all.sets,
-            grown: all.grown,
+            branches: all.branches,
             digest: digest.finalize().into(),
         })
     }
@@ -97,8 +97,8 @@ impl Candidates {
 
     /// The partly chosen sets, by the number of squares chosen.
     #[must_use]
-    pub fn grown(&self) -> &[Grown] {
-        &self.grown
+    pub fn branch_counts(&self) -> &[BranchCounts] {
+        &self.branches
     }
 
     /// The SHA-256 of the sets in their order, each as its four words, the lowest byte first.
@@ -124,7 +124,7 @@ impl Candidates {
 
 /// An enumeration under way, by all its threads.
 struct Enumeration<'a> {
-    ground: &'a Ground,
+    context: &'a GrowthContext,
     stop: &'a Stop,
     most_sets: u64,
     observe: &'a (dyn Fn(u64) + Sync),
@@ -137,7 +137,7 @@ struct Enumeration<'a> {
 /// The candidates of a branch.
 struct Enumerated {
     sets: Vec<SquareSet>,
-    grown: Vec<Grown>,
+    branches: Vec<BranchCounts>,
 }
 
 impl Enumeration<'_> {
@@ -145,7 +145,7 @@ impl Enumeration<'_> {
     fn shared(&self, branch: &Branch, levels: u32) -> Result<Enumerated, EnumerationError> {
         let mut here = Enumerated {
             sets: Vec::new(),
-            grown: vec![Grown::default(); self.ground.men() + 1],
+            branches: vec![BranchCounts::default(); self.context.men() + 1],
         };
         if levels == 0 {
             self.alone(branch, &mut here)?;
@@ -160,7 +160,7 @@ impl Enumeration<'_> {
             for further in [with?, without?] {
                 self.reserve(&mut here.sets, further.sets.len())?;
                 here.sets.extend(further.sets);
-                for (mine, theirs) in here.grown.iter_mut().zip(further.grown) {
+                for (mine, theirs) in here.branches.iter_mut().zip(further.branches) {
                     mine.tried += theirs.tried;
                     mine.cut += theirs.cut;
                 }
@@ -189,11 +189,11 @@ impl Enumeration<'_> {
         if let Some(&failure) = self.failure.get() {
             return Err(failure);
         }
-        let grown = &mut all.grown[branch.chosen()];
-        grown.tried += 1;
-        match self.ground.fork(branch) {
+        let branches = &mut all.branches[branch.chosen()];
+        branches.tried += 1;
+        match self.context.fork(branch) {
             Growth::Fork(fork) => return Ok(Some(fork)),
-            Growth::Dead => grown.cut += 1,
+            Growth::Dead => branches.cut += 1,
             Growth::Candidate(squares) => {
                 let met = self.met.fetch_add(1, Ordering::Relaxed) + 1;
                 if met > self.most_sets {

@@ -7,11 +7,11 @@ use sha2::{Digest, Sha256};
 
 use crate::board::{Square, SquareSet};
 
-use super::candidates::Grown;
+use super::candidates::BranchCounts;
 use super::decide::Effort;
 use super::error::LayersError;
 use super::layers::Layers;
-use super::part::{Found, Level, Part};
+use super::part::{Part, SetCounts, SolvedFigure};
 use super::shard::Shard;
 use super::task::SymmetricalTask;
 
@@ -23,7 +23,7 @@ pub struct Complete {
     /// Why there are no others.
     pub proof: Proof,
     /// The figures, in the order of their squares.
-    pub figures: Vec<Found>,
+    pub figures: Vec<SolvedFigure>,
 }
 
 /// What was done so that no figure can be missing.
@@ -32,9 +32,9 @@ pub enum Proof {
     /// Every set of squares that could be a figure was decided.
     Sets {
         /// The partly chosen sets, by the number of squares chosen.
-        grown: Vec<Grown>,
+        branches: Vec<BranchCounts>,
         /// The sets and their results, by the number of mirror pairs.
-        levels: Vec<Level>,
+        counts_by_pairs: Vec<SetCounts>,
         /// The states of all the searches together.
         effort: Effort,
     },
@@ -90,13 +90,13 @@ impl Complete {
         check(&parts)?;
         let candidates = parts.first().ok_or(JoinError::Nothing)?.candidates();
         let task = candidates.task().clone();
-        let grown = candidates.grown().to_vec();
-        let mut levels = vec![Level::default(); parts[0].levels.len()];
+        let branches = candidates.branch_counts().to_vec();
+        let mut counts_by_pairs = vec![SetCounts::default(); parts[0].counts_by_pairs.len()];
         let mut effort = Effort::default();
         let mut figures = Vec::new();
         for part in &parts {
-            for (sum, &level) in levels.iter_mut().zip(&part.levels) {
-                sum.add(level);
+            for (sum, &counts) in counts_by_pairs.iter_mut().zip(&part.counts_by_pairs) {
+                sum.add(counts);
             }
             effort += part.effort;
             figures.extend(part.figures());
@@ -105,8 +105,8 @@ impl Complete {
         Ok(Self {
             task,
             proof: Proof::Sets {
-                grown,
-                levels,
+                branches,
+                counts_by_pairs,
                 effort,
             },
             figures,
@@ -120,9 +120,9 @@ impl Complete {
     pub fn of_layers(layers: &Layers) -> Result<Self, LayersError> {
         let figures = layers.figures().into_iter().map(|squares| {
             let key = layers.key(squares).ok_or(LayersError::NoKey { squares })?;
-            Ok(Found { squares, key })
+            Ok(SolvedFigure { squares, key })
         });
-        let mut figures: Vec<Found> = figures.collect::<Result<_, LayersError>>()?;
+        let mut figures: Vec<SolvedFigure> = figures.collect::<Result<_, LayersError>>()?;
         figures.sort_by_key(|found| order(found.squares));
         let states = layers.states();
         Ok(Self {
@@ -134,7 +134,7 @@ impl Complete {
 
     /// A figure that is only here and not in the other result, if there is one.
     #[must_use]
-    pub fn only_here(&self, other: &Self) -> Option<SquareSet> {
+    pub fn figure_missing_from(&self, other: &Self) -> Option<SquareSet> {
         let theirs: BTreeSet<SquareSet> = other.figures.iter().map(|found| found.squares).collect();
         let mut mine = self.figures.iter().map(|found| found.squares);
         mine.find(|squares| !theirs.contains(squares))

@@ -16,9 +16,9 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Stop, Stopped};
 
-use super::crossing::{Crossing, State};
 use super::descent::{Descent, Successor};
-use super::matching::{Choices, ROOM};
+use super::instance::{Instance, State};
+use super::matching::{CAPACITY, Choices};
 use super::task::ExitTask;
 
 /// The keys of a figure.
@@ -120,17 +120,17 @@ fn count_with(
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount, CountError> {
-    let Some(crossing) = Crossing::new(task, squares) else {
+    let Some(instance) = Instance::new(task, squares) else {
         return Ok(KeyCount::none(task));
     };
-    let start = State::start(&crossing);
-    let mut descent = Descent::new(&crossing);
+    let start = State::start(&instance);
+    let mut descent = Descent::new(&instance);
     if !descent.begin(&start) {
         return Ok(KeyCount::none(task));
     }
     // When one thread gives up, the others stop.
     let (stop, failure) = (stop.part(), OnceLock::new());
-    let mut counter = Counter::new(&crossing, descent, table, &stop);
+    let mut counter = Counter::new(&instance, descent, table, &stop);
     let shares = counter.shares(&start)?;
     let done = AtomicUsize::new(0);
     let parts: Result<Vec<Used>, CountError> = shares
@@ -138,7 +138,7 @@ fn count_with(
         .enumerate()
         .map(|(number, path)| {
             let descent = counter.descent.again();
-            let mut counter = Counter::new(&crossing, descent, table, &stop);
+            let mut counter = Counter::new(&instance, descent, table, &stop);
             // Neighbors in opposite orders, so that threads do not follow each other.
             counter.backward = number % 2 == 1;
             if let Err(error) = counter.count_after(&start, path) {
@@ -224,7 +224,7 @@ impl Used {
 }
 
 struct Counter<'a> {
-    crossing: &'a Crossing,
+    instance: &'a Instance,
     descent: Descent<'a>,
     table: &'a Table,
     stop: &'a Stop,
@@ -237,15 +237,15 @@ struct Counter<'a> {
 type Path = Vec<(usize, usize)>;
 
 impl<'a> Counter<'a> {
-    fn new(crossing: &'a Crossing, descent: Descent<'a>, table: &'a Table, stop: &'a Stop) -> Self {
+    fn new(instance: &'a Instance, descent: Descent<'a>, table: &'a Table, stop: &'a Stop) -> Self {
         Self {
-            crossing,
+            instance,
             descent,
             table,
             stop,
             backward: false,
             used: Used {
-                destinations: [0; ROOM],
+                destinations: [0; CAPACITY],
                 last: 0,
             },
             first: 0,
@@ -263,7 +263,7 @@ impl<'a> Counter<'a> {
     /// The first moves of the shares of the work, no two to the same state.
     fn shares(&mut self, start: &State) -> Result<Vec<Path>, CountError> {
         let mut paths = vec![Path::new()];
-        for _ in 0..SHARED_MOVES.min(self.crossing.men) {
+        for _ in 0..SHARED_MOVES.min(self.instance.men) {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
             let mut longer = Vec::new();
             for path in paths {
@@ -292,7 +292,7 @@ impl<'a> Counter<'a> {
         self.stop.check()?;
         let mut state = *start;
         for (moves, &(man, square)) in (1..).zip(path) {
-            state = state.after(self.crossing, man, square);
+            state = state.after(self.instance, man, square);
             if !self.descent.enter(&state, moves) {
                 return Ok(None);
             }
@@ -307,9 +307,9 @@ impl<'a> Counter<'a> {
             None => 0,
         };
         let end = path.iter().fold(*start, |state, &(man, square)| {
-            state.after(self.crossing, man, square)
+            state.after(self.instance, man, square)
         });
-        let name = self.crossing.name_of(end.men, end.open);
+        let name = self.instance.id_of(end.men, end.open);
         self.table.set(name, keys)
     }
 
@@ -352,12 +352,12 @@ impl<'a> Counter<'a> {
 
     /// What was found, with the mirror images that were not looked at on their own.
     fn result(&self, keys: u128) -> KeyCount {
-        let yard = &self.crossing.yard;
-        let figure = &self.crossing.figure;
+        let yard = &self.instance.yard;
+        let figure = &self.instance.figure;
         let mut destinations = self.used.destinations;
         let (mut first, mut last) = (self.first, self.used.last);
-        if self.crossing.is_symmetrical() {
-            for man in 0..self.crossing.men {
+        if self.instance.is_symmetrical() {
+            for man in 0..self.instance.men {
                 let image = yard.mirror(1 << man).trailing_zeros() as usize;
                 destinations[image] |= figure.mirror(self.used.destinations[man]);
             }

@@ -11,8 +11,8 @@ use crate::board::SquareSet;
 use crate::rules::Move;
 use crate::search::Stop;
 
-use super::crossing::{Crossing, State};
 use super::descent::Descent;
+use super::instance::{Instance, State};
 use super::task::ExitTask;
 
 /// How many states a decision took.
@@ -133,8 +133,8 @@ impl Decider {
     /// Sets of the wrong size, or that are not outside the yard, have none.
     #[must_use]
     pub fn decide(&mut self, task: &ExitTask, squares: SquareSet) -> Decided {
-        match Crossing::new(task, squares) {
-            Some(crossing) => self.decide_crossing(&crossing),
+        match Instance::new(task, squares) {
+            Some(instance) => self.decide_instance(&instance),
             None => Decided {
                 decision: Decision::Impossible,
                 effort: Effort::default(),
@@ -142,18 +142,18 @@ impl Decider {
         }
     }
 
-    /// A key of a crossing, or the proof that there is none.
-    pub(super) fn decide_crossing(&mut self, crossing: &Crossing) -> Decided {
+    /// A key of a instance, or the proof that there is none.
+    pub(super) fn decide_instance(&mut self, instance: &Instance) -> Decided {
         self.effort = Effort::default();
         self.stopped = false;
         self.moves.clear();
-        let (mut descent, start) = (Descent::new(crossing), State::start(crossing));
+        let (mut descent, start) = (Descent::new(instance), State::start(instance));
         let found = self.may_look() && descent.begin(&start) && self.search(&mut descent, &start);
         self.forget();
         let decision = match (found, self.stopped) {
             (true, _) => {
                 let moves = self.moves.iter();
-                Decision::Key(moves.map(|&made| crossing.made(made)).collect())
+                Decision::Key(moves.map(|&made| instance.made(made)).collect())
             }
             (false, true) => Decision::Stopped,
             (false, false) => Decision::Impossible,

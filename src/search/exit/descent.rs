@@ -1,14 +1,14 @@
 //! The way down from the yard to a figure, one move at a time: deciding and counting share it.
 
 use super::class_set::Bits;
-use super::crossing::{Crossing, State};
+use super::instance::{Instance, State};
 use super::propagate::Propagator;
 use super::timeline::Timeline;
 
 /// The timelines of a state and of the states that led to it.
 #[derive(Debug)]
 pub(super) struct Descent<'a> {
-    crossing: &'a Crossing,
+    instance: &'a Instance,
     /// By the number of moves made.
     timelines: Vec<Timeline>,
 }
@@ -26,25 +26,28 @@ pub(super) struct Successor {
 }
 
 impl<'a> Descent<'a> {
-    pub(super) fn new(crossing: &'a Crossing) -> Self {
-        let start = Timeline::new(crossing.men, State::start(crossing).hopes(crossing));
+    pub(super) fn new(instance: &'a Instance) -> Self {
+        let start = Timeline::new(
+            instance.men,
+            State::start(instance).possible_squares(instance),
+        );
         Self {
-            crossing,
-            timelines: vec![start; crossing.men + 1],
+            instance,
+            timelines: vec![start; instance.men + 1],
         }
     }
 
-    /// Another descent on the same crossing, with all that is known of the start.
+    /// Another descent on the same instance, with all that is known of the start.
     pub(super) fn again(&self) -> Self {
         Self {
-            crossing: self.crossing,
+            instance: self.instance,
             timelines: vec![self.timelines[0].clone(); self.timelines.len()],
         }
     }
 
     /// Whether the start may have a key, as far as can be seen.
     pub(super) fn begin(&mut self, start: &State) -> bool {
-        let mut propagator = Propagator::new(self.crossing, start);
+        let mut propagator = Propagator::new(self.instance, start);
         propagator.run(&mut self.timelines[0]).is_ok()
     }
 
@@ -53,7 +56,7 @@ impl<'a> Descent<'a> {
     pub(super) fn enter(&mut self, state: &State, moves: usize) -> bool {
         let (above, below) = self.timelines.split_at_mut(moves);
         below[0].copy_from(&above[moves - 1]);
-        let mut propagator = Propagator::new(self.crossing, state);
+        let mut propagator = Propagator::new(self.instance, state);
         propagator.run(&mut below[0]).is_ok()
     }
 
@@ -63,16 +66,16 @@ impl<'a> Descent<'a> {
         state: &State,
         moves: usize,
     ) -> impl Iterator<Item = Successor> + use<'a> {
-        let choices = self.timelines[moves].first_moves(self.crossing, state);
-        let (crossing, state) = (self.crossing, *state);
+        let choices = self.timelines[moves].first_moves(self.instance, state);
+        let (instance, state) = (self.instance, *state);
         Bits(u64::from(state.men)).flat_map(move |man| {
             Bits(u64::from(choices[man])).map(move |square| {
-                let state = state.after(crossing, man, square);
+                let state = state.after(instance, man, square);
                 Successor {
                     man,
                     square,
                     state,
-                    name: crossing.name_of(state.men, state.open),
+                    name: instance.id_of(state.men, state.open),
                 }
             })
         })

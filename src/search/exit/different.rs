@@ -3,8 +3,8 @@
 use crate::board::{Square, SquareSet};
 use crate::rules::{IllegalMove, Move, Position};
 
-use super::crossing::Crossing;
 use super::decide::{Decided, Decider, Decision, Effort};
+use super::instance::Instance;
 use super::task::ExitTask;
 
 /// A key that was replayed: each man of the task leaves the yard in one legal move, and together they
@@ -107,12 +107,12 @@ impl Decider {
             decision: Decision::Impossible,
             effort: Effort::default(),
         };
-        let Some(mut crossing) = Crossing::new(&key.task, key.figure) else {
+        let Some(mut instance) = Instance::new(&key.task, key.figure) else {
             return all;
         };
         for &forbidden in &key.moves {
-            crossing.forbid(forbidden);
-            let decided = self.decide_crossing(&crossing);
+            instance.forbid(forbidden);
+            let decided = self.decide_instance(&instance);
             all.effort += decided.effort;
             if decided.decision != Decision::Impossible {
                 all.decision = decided.decision;

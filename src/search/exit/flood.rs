@@ -1,18 +1,18 @@
 //! Routes of one move, found by flooding a class from one of its ends.
 
 use super::class_set::{ClassSet, Jumps, Spot};
-use super::crossing::MEN_EVENTS;
-use super::matching::ROOM;
+use super::instance::MEN_EVENTS;
+use super::matching::CAPACITY;
 use super::propagate::{Half, Propagator};
-use super::timeline::{Route, Span};
+use super::timeline::{Route, RouteLimits};
 
 impl Propagator<'_> {
     /// The square of an event.
     pub(super) fn spot_of(&self, event: usize) -> Spot {
-        if event < ROOM {
-            self.crossing.yard.spots[event]
+        if event < CAPACITY {
+            self.instance.yard.spots[event]
         } else {
-            self.crossing.figure.spots[event - ROOM]
+            self.instance.figure.spots[event - CAPACITY]
         }
     }
 
@@ -23,10 +23,10 @@ impl Propagator<'_> {
         no_over: &ClassSet,
         no_land: &ClassSet,
     ) -> u32 {
-        let (crossing, state) = (self.crossing, self.state);
+        let (instance, state) = (self.instance, self.state);
         let start = self.spot_of(half.event);
         let class = start.class();
-        let free = crossing.board.0[class] & !(state.filled_on.0[class] | no_land.0[class]);
+        let free = instance.board.0[class] & !(state.filled_on.0[class] | no_land.0[class]);
         self.jumps = Jumps::new(class, &self.over.minus(*no_over));
         let mut jumps = 0;
         let mut area = start.mask();
@@ -42,45 +42,50 @@ impl Propagator<'_> {
         // The last jump may end on a square that is not free at other times.
         let ends = area | self.jumps.once(area);
         if half.is_man() {
-            crossing
+            instance
                 .figure
                 .numbers(class, ends & state.open_on.0[class])
-                | crossing.steps[half.event]
+                | instance.steps[half.event]
         } else {
-            crossing.yard.numbers(class, ends & state.men_on.0[class])
-                | crossing.steps_to[half.event - ROOM]
+            instance.yard.numbers(class, ends & state.men_on.0[class])
+                | instance.steps_to[half.event - CAPACITY]
         }
     }
 
     /// The route of a move in the waves of the last `within_reach`.
     pub(super) fn trace_reached(&self, half: Half, man: usize, square: usize) -> Route {
-        if self.crossing.steps[man] >> square & 1 != 0 {
+        if self.instance.steps[man] >> square & 1 != 0 {
             return Route::default();
         }
         let end = if half.is_man() {
-            self.crossing.figure.spots[square]
+            self.instance.figure.spots[square]
         } else {
-            self.crossing.yard.spots[man]
+            self.instance.yard.spots[man]
         };
         let touches = |wave: &u64| self.jumps.once(*wave) & end.mask() != 0;
         let jumps = self.waves.iter().position(touches).unwrap_or_default();
         self.trace(end, jumps + 1)
     }
 
-    /// A route of a man to a square that keeps to a span.
-    pub(super) fn route(&mut self, man: usize, square: usize, span: &Span) -> Option<Route> {
-        let crossing = self.crossing;
-        if crossing.steps[man] >> square & 1 != 0 {
+    /// A route of a man to a square that keeps to a limits.
+    pub(super) fn route(
+        &mut self,
+        man: usize,
+        square: usize,
+        limits: &RouteLimits,
+    ) -> Option<Route> {
+        let instance = self.instance;
+        if instance.steps[man] >> square & 1 != 0 {
             return Some(Route::default());
         }
-        let (from, to) = (crossing.yard.spots[man], crossing.figure.spots[square]);
+        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
         if from.class != to.class {
             return None;
         }
         let class = from.class();
-        self.jumps = Jumps::new(class, &self.over.minus(span.no_over));
-        let closed = self.state.filled_on.0[class] | span.no_land.0[class];
-        let free = crossing.board.0[class] & !closed | to.mask();
+        self.jumps = Jumps::new(class, &self.over.minus(limits.no_over));
+        let closed = self.state.filled_on.0[class] | limits.no_land.0[class];
+        let free = instance.board.0[class] & !closed | to.mask();
         let mut jumps = 0;
         let mut area = from.mask();
         self.waves[0] = area;
@@ -98,15 +103,15 @@ impl Propagator<'_> {
 
     /// Walks back from a square through so many waves and notes what is jumped over and landed on.
     fn trace(&self, end: Spot, jumps: usize) -> Route {
-        let crossing = self.crossing;
+        let instance = self.instance;
         let class = end.class();
         let (mut over, mut land) = (0, 0);
         let mut at = usize::from(end.bit);
         for wave in (0..jumps).rev() {
             let before = (self.jumps.once(1 << at) & self.waves[wave]).trailing_zeros() as usize;
-            over |= crossing.event_between(class, at, before);
+            over |= instance.event_between(class, at, before);
             if wave > 0 {
-                land |= crossing.event_at(class, before);
+                land |= instance.event_at(class, before);
             }
             at = before;
         }

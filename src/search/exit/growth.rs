@@ -18,12 +18,12 @@
 use crate::board::SquareSet;
 
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
-use super::matching::{Choices, Matching, ROOM};
+use super::matching::{CAPACITY, Choices, Matching};
 use super::task::SymmetricalTask;
 
 /// What does not change while sets are grown.
 #[derive(Debug)]
-pub(super) struct Ground {
+pub(super) struct GrowthContext {
     men: Vec<Spot>,
     yard: ClassSet,
     board: ClassSet,
@@ -46,11 +46,11 @@ pub(super) struct Branch {
 }
 
 impl Branch {
-    pub(super) fn root(ground: &Ground) -> Self {
+    pub(super) fn root(context: &GrowthContext) -> Self {
         Self {
             chosen: Vec::new(),
             chosen_set: ClassSet::EMPTY,
-            open: ground.outside,
+            open: context.outside,
         }
     }
 
@@ -91,7 +91,7 @@ pub(super) enum Growth {
     Fork(Box<[Branch; 2]>),
 }
 
-impl Ground {
+impl GrowthContext {
     pub(super) fn new(task: &SymmetricalTask) -> Self {
         let men: Vec<Spot> = task.men().iter().map(Spot::of).collect();
         let mut man_on = [[0; 64]; 4];
@@ -180,7 +180,7 @@ impl Ground {
     /// Whether the chosen squares can be given to different men who jump over `over`, with nothing
     /// in their way.
     fn can_be_matched(&self, branch: &Branch, over: &ClassSet) -> bool {
-        let mut choices: Choices = [0; ROOM];
+        let mut choices: Choices = [0; CAPACITY];
         for class in 0..4 {
             let jumps = Jumps::new(class, over);
             let mut men = self.yard.0[class];

@@ -5,8 +5,8 @@ use std::fmt;
 use crate::board::{Class, Square, SquareSet};
 use crate::rules::step_destinations;
 
-use super::crossing::{Crossing, State};
 use super::growth::low_bits;
+use super::instance::{Instance, State};
 use super::task::ExitTask;
 
 /// A reason why men cannot be brought to squares.
@@ -82,11 +82,13 @@ fn class_too_full(men: SquareSet, squares: SquareSet, class: Class) -> Option<Im
 }
 
 fn out_of_reach(task: &ExitTask, squares: SquareSet) -> Option<Impossibility> {
-    let crossing = Crossing::new(task, squares)?;
-    let hopes = State::start(&crossing).hopes(&crossing);
-    let reached = hopes.iter().fold(0, |reached, hope| reached | hope);
-    let lost = crossing.figure.squares(!reached & low_bits(crossing.men));
-    let square = lost.squares().first()?;
+    let instance = Instance::new(task, squares)?;
+    let possible = State::start(&instance).possible_squares(&instance);
+    let reached = possible
+        .iter()
+        .fold(0, |reached, squares| reached | squares);
+    let unreached = instance.figure.squares(!reached & low_bits(instance.men));
+    let square = unreached.squares().first()?;
     Some(Impossibility::OutOfReach { square })
 }
 

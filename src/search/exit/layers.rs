@@ -71,11 +71,11 @@ struct Memory<'a> {
 }
 
 /// The squares of one state.
-const STATE: usize = size_of::<SquareSet>();
+const STATE_BYTES: usize = size_of::<SquareSet>();
 
 /// One set of men in a layer: its entry in a map that is half empty, in the list that the map is
 /// made from, and what the allocator adds.
-const MEN: usize = 4 * size_of::<(SquareSet, Vec<SquareSet>)>();
+const ENTRY_BYTES: usize = 4 * size_of::<(SquareSet, Vec<SquareSet>)>();
 
 impl Layers {
     /// The memory that the layers may take if there is no reason for another number: a gibibyte.
@@ -162,7 +162,7 @@ impl Layers {
                 let filled_before = filled - SquareSet::from(square);
                 let (kept, states) = self.mirror.canonical(men_before, filled_before);
                 let known = layer.get(&kept)?.binary_search(&states).is_ok();
-                let reached = self.mirror.exits(man, men_before, filled_before);
+                let reached = self.mirror.destinations(man, men_before, filled_before);
                 (known && reached.contains(square))
                     .then(|| (Move::new(man, square), (men_before, filled_before)))
             })
@@ -200,7 +200,7 @@ impl Mirror {
     }
 
     /// Where a man can go who leaves the yard.
-    fn exits(&self, man: Square, men: SquareSet, filled: SquareSet) -> SquareSet {
+    fn destinations(&self, man: Square, men: SquareSet, filled: SquareSet) -> SquareSet {
         let standing = men | filled;
         let vacant = self.task.board().squares() - standing;
         (step_destinations(man, vacant) | hop_destinations(man, standing, vacant)) - self.task.men()
@@ -244,18 +244,18 @@ impl Mirror {
             .into_par_iter()
             .map(|men| {
                 let states = self.states(layer, men, memory)?;
-                memory.add(MEN)?;
+                memory.add(ENTRY_BYTES)?;
                 let all = memory.states.fetch_add(states.len(), Ordering::Relaxed);
                 observe(all + states.len());
                 Ok((men, states))
             })
             .filter(|made| !made.as_ref().is_ok_and(|(_, states)| states.is_empty()))
             .collect();
-        memory.give_back(list * STATE);
+        memory.give_back(list * STATE_BYTES);
         let made = made?;
         let mut next = Layer::new();
         next.try_reserve(made.len())
-            .map_err(|_| memory.none_left())?;
+            .map_err(|_| memory.out_of_memory())?;
         next.extend(made);
         Ok(next)
     }
@@ -268,22 +268,22 @@ impl Mirror {
         memory: &Memory<'_>,
     ) -> Result<Vec<SquareSet>, LayersError> {
         let mut states = Vec::new();
-        let turns = self.image(men) == men;
+        let is_own_image = self.image(men) == men;
         for man in self.task.men() - men {
             let before = men | SquareSet::from(man);
             let image = self.image(before);
-            let turned = image < before;
+            let is_mirrored = image < before;
             let Some(known) = above.get(&before.min(image)) else {
                 continue;
             };
             for &kept in known {
                 memory.check()?;
                 // Of a state that is its own image in the men, both images of the squares count.
-                let filled = if turned { self.image(kept) } else { kept };
+                let filled = if is_mirrored { self.image(kept) } else { kept };
                 let images = [filled, self.image(filled)];
                 let both = if image == before { 2 } else { 1 };
                 for &filled in &images[..both] {
-                    for filled in self.moved_out(man, before, filled, turns) {
+                    for filled in self.moved_out(man, before, filled, is_own_image) {
                         memory.push(&mut states, filled)?;
                     }
                 }
@@ -293,7 +293,7 @@ impl Mirror {
         states.dedup();
         let reserved = states.capacity();
         states.shrink_to_fit();
-        memory.give_back((reserved - states.capacity()) * STATE);
+        memory.give_back((reserved - states.capacity()) * STATE_BYTES);
         Ok(states)
     }
 
@@ -304,17 +304,17 @@ impl Mirror {
         man: Square,
         men: SquareSet,
         filled: SquareSet,
-        turns: bool,
+        is_own_image: bool,
     ) -> impl Iterator<Item = SquareSet> {
         let left = men - SquareSet::from(man);
         let filled = self
-            .exits(man, men, filled)
+            .destinations(man, men, filled)
             .iter()
             .map(move |square| filled | SquareSet::from(square));
         filled
             .filter(move |&filled| self.can_be_matched(left, filled))
             .map(move |filled| {
-                if turns {
+                if is_own_image {
                     filled.min(self.image(filled))
                 } else {
                     filled
@@ -349,10 +349,10 @@ impl Memory<'_> {
         }
         let after = (2 * before).max(16);
         // While the list moves it is there twice.
-        self.add(after * STATE)?;
+        self.add(after * STATE_BYTES)?;
         sets.try_reserve_exact(after - sets.len())
-            .map_err(|_| self.none_left())?;
-        self.give_back(before * STATE);
+            .map_err(|_| self.out_of_memory())?;
+        self.give_back(before * STATE_BYTES);
         Ok(())
     }
 
@@ -370,7 +370,7 @@ impl Memory<'_> {
         self.bytes.fetch_sub(bytes, Ordering::Relaxed);
     }
 
-    fn none_left(&self) -> LayersError {
+    fn out_of_memory(&self) -> LayersError {
         let states = self.states.load(Ordering::Relaxed);
         self.fail(LayersError::NoMemory { states })
     }

@@ -4,40 +4,40 @@ use super::class_set::Bits;
 use super::task::MOST_MEN;
 
 /// Room for the men, or the squares, of any task.
-pub(super) const ROOM: usize = MOST_MEN as usize;
+pub(super) const CAPACITY: usize = MOST_MEN as usize;
 
-const NOBODY: u8 = u8::MAX;
+const UNMATCHED: u8 = u8::MAX;
 
 /// For each man the squares that he can go to, as bits.
-pub(super) type Choices = [u32; ROOM];
+pub(super) type Choices = [u32; CAPACITY];
 
 /// A matching of men to squares, by number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Matching {
-    goes: [u8; ROOM],
-    taken_by: [u8; ROOM],
+    square_of: [u8; CAPACITY],
+    man_of: [u8; CAPACITY],
 }
 
 impl Matching {
     pub(super) const NONE: Self = Self {
-        goes: [NOBODY; ROOM],
-        taken_by: [NOBODY; ROOM],
+        square_of: [UNMATCHED; CAPACITY],
+        man_of: [UNMATCHED; CAPACITY],
     };
 
     /// Changes the matching so that every man of `men` has a square of his choice among `squares`
     /// to himself; false if there is no such matching. `choices` name no other squares.
     pub(super) fn complete(&mut self, men: u32, squares: u32, choices: &Choices) -> bool {
         let mut free = squares;
-        let mut needy = 0;
+        let mut unmatched = 0;
         for man in Bits(u64::from(men)) {
-            let square = self.goes[man];
-            if square != NOBODY && choices[man] >> square & 1 != 0 {
+            let square = self.square_of[man];
+            if square != UNMATCHED && choices[man] >> square & 1 != 0 {
                 free &= !(1 << square);
             } else {
-                needy |= 1 << man;
+                unmatched |= 1 << man;
             }
         }
-        Bits(needy).all(|man| {
+        Bits(unmatched).all(|man| {
             let mut untried = squares;
             self.give(man, choices, &mut untried, &mut free)
         })
@@ -59,7 +59,7 @@ impl Matching {
             }
             let square = choice.trailing_zeros() as usize;
             *untried &= !(1 << square);
-            if self.give(usize::from(self.taken_by[square]), choices, untried, free) {
+            if self.give(usize::from(self.man_of[square]), choices, untried, free) {
                 self.set(man, square);
                 return true;
             }
@@ -67,8 +67,8 @@ impl Matching {
     }
 
     fn set(&mut self, man: usize, square: usize) {
-        self.goes[man] = u8::try_from(square).unwrap_or(NOBODY);
-        self.taken_by[square] = u8::try_from(man).unwrap_or(NOBODY);
+        self.square_of[man] = u8::try_from(square).unwrap_or(UNMATCHED);
+        self.man_of[square] = u8::try_from(man).unwrap_or(UNMATCHED);
     }
 
     /// For each man the squares that he has in *some* matching of all `men`, given that this is
@@ -76,10 +76,10 @@ impl Matching {
     /// takes the square that the man gave up: a cycle.
     pub(super) fn possible(&self, men: u32, choices: &Choices) -> Choices {
         // Whose square a man could take, directly and then through any number of others.
-        let mut displaces: Choices = [0; ROOM];
+        let mut displaces: Choices = [0; CAPACITY];
         for man in Bits(u64::from(men)) {
             displaces[man] = Bits(u64::from(choices[man]))
-                .fold(0, |others, square| others | 1 << self.taken_by[square]);
+                .fold(0, |others, square| others | 1 << self.man_of[square]);
         }
         for via in Bits(u64::from(men)) {
             let further = displaces[via];
@@ -88,10 +88,10 @@ impl Matching {
                 *others |= further & 0_u32.wrapping_sub(*others >> via & 1);
             }
         }
-        let mut possible = [0; ROOM];
+        let mut possible = [0; CAPACITY];
         for man in Bits(u64::from(men)) {
             possible[man] = Bits(u64::from(choices[man]))
-                .filter(|&square| displaces[usize::from(self.taken_by[square])] >> man & 1 != 0)
+                .filter(|&square| displaces[usize::from(self.man_of[square])] >> man & 1 != 0)
                 .fold(0, |squares, square| squares | 1 << square);
         }
         possible
@@ -102,7 +102,7 @@ impl Matching {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Choices, Matching, ROOM};
+    use super::{CAPACITY, Choices, Matching};
 
     /// Every way to give the first `left` men squares of their own, by trial.
     fn all(
@@ -132,9 +132,9 @@ mod tests {
     proptest! {
         #[test]
         fn agrees_with_trying_everything(rows in proptest::collection::vec(0..64_u32, 6)) {
-            let mut choices = [0; ROOM];
+            let mut choices = [0; CAPACITY];
             choices[..6].copy_from_slice(&rows);
-            let mut seen = [0; ROOM];
+            let mut seen = [0; CAPACITY];
             let exists = all(6, &choices, 0, &mut Vec::new(), &mut seen);
             let mut matching = Matching::NONE;
             prop_assert_eq!(matching.complete(63, 63, &choices), exists);

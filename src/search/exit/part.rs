@@ -11,14 +11,14 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Stop, Stopped, ThreadsError};
 
-use super::candidates::{Candidates, Grown};
+use super::candidates::{BranchCounts, Candidates};
 use super::decide::{Decider, Decision, Effort};
 use super::error::SearchError;
 use super::shard::Shard;
 
 /// A figure with a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct SolvedFigure {
     /// The figure's squares.
     pub squares: SquareSet,
     /// A key.
@@ -27,7 +27,7 @@ pub struct Found {
 
 /// The results for the candidates with one number of mirror pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Level {
+pub struct SetCounts {
     /// Candidates that are decided.
     pub enumerated: u64,
     /// Of these, those that provably are no figures.
@@ -48,7 +48,7 @@ pub struct Parameters {
     /// The number of candidates, in all parts.
     pub sets: u64,
     /// Partly chosen sets tried, and cut, by the number of squares chosen.
-    pub grown: Vec<(u64, u64)>,
+    pub branches: Vec<(u64, u64)>,
     /// The SHA-256 of the candidates, in their order.
     pub digest: [u8; 32],
 }
@@ -65,7 +65,7 @@ pub struct Part {
     /// The blocks of candidates that are decided.
     pub(super) done: Vec<bool>,
     /// By the number of mirror pairs.
-    pub(super) levels: Vec<Level>,
+    pub(super) counts_by_pairs: Vec<SetCounts>,
     /// In the order of the candidates, once a run has ended.
     pub(super) found: Vec<SavedFigure>,
     pub(super) effort: Effort,
@@ -89,10 +89,10 @@ pub struct PartProgress {
 }
 
 /// The results for one block.
-struct BlockDone {
+struct DecidedBlock {
     block: usize,
     found: Vec<SavedFigure>,
-    levels: Vec<(usize, Level)>,
+    counts_by_pairs: Vec<(usize, SetCounts)>,
     effort: Effort,
 }
 
@@ -106,7 +106,7 @@ impl Part {
             parameters: Parameters::of(candidates),
             shard,
             done: vec![false; indices.div_ceil(BLOCK)],
-            levels: vec![Level::default(); men / 2 + 1],
+            counts_by_pairs: vec![SetCounts::default(); men / 2 + 1],
             found: Vec::new(),
             effort: Effort::default(),
             candidates: Arc::clone(candidates),
@@ -141,18 +141,18 @@ impl Part {
     /// How far it is.
     #[must_use]
     pub fn progress(&self) -> PartProgress {
-        let sum = |of: fn(&Level) -> u64| self.levels.iter().map(of).sum();
+        let sum = |of: fn(&SetCounts) -> u64| self.counts_by_pairs.iter().map(of).sum();
         let sets = self.shard.indices(self.candidates.sets().len());
         PartProgress {
-            decided: sum(|level| level.enumerated),
+            decided: sum(|counts| counts.enumerated),
             sets: sets.count() as u64,
-            figures: sum(|level| level.solved),
+            figures: sum(|counts| counts.solved),
         }
     }
 
     /// The figures found so far.
     #[must_use]
-    pub fn figures(&self) -> Vec<Found> {
+    pub fn figures(&self) -> Vec<SolvedFigure> {
         let square = Square::from_index;
         let found = self.found.iter().map(|(_, key)| {
             let moves = key
@@ -160,7 +160,7 @@ impl Part {
                 .map(|&(from, to)| Move::new(square(from), square(to)));
             let key: Vec<Move> = moves.collect();
             let squares = key.iter().map(|made| made.to).collect();
-            Found { squares, key }
+            SolvedFigure { squares, key }
         });
         found.collect()
     }
@@ -188,7 +188,7 @@ impl Part {
         let stop = stop.part();
         let candidates = Arc::clone(&self.candidates);
         let indices: Vec<usize> = self.shard.indices(candidates.sets().len()).collect();
-        let left = Left {
+        let left = Remaining {
             blocks: indices
                 .chunks(BLOCK)
                 .enumerate()
@@ -231,27 +231,27 @@ impl Part {
         }
     }
 
-    fn add(&mut self, block: BlockDone) {
+    fn add(&mut self, block: DecidedBlock) {
         self.done[block.block] = true;
         self.found.extend(block.found);
-        for (pairs, level) in block.levels {
-            self.levels[pairs].add(level);
+        for (pairs, counts) in block.counts_by_pairs {
+            self.counts_by_pairs[pairs].add(counts);
         }
         self.effort += block.effort;
     }
 }
 
 /// The blocks that are left, for all threads.
-struct Left<'a> {
+struct Remaining<'a> {
     blocks: Vec<(usize, &'a [usize])>,
     next: AtomicUsize,
     candidates: &'a Candidates,
     stop: &'a Stop,
 }
 
-impl Left<'_> {
+impl Remaining<'_> {
     /// Decides one block after the other, in one thread.
-    fn decide(&self, sender: &SyncSender<BlockDone>) {
+    fn decide(&self, sender: &SyncSender<DecidedBlock>) {
         let mut decider = Decider::stopped_by(self.stop);
         while !self.stop.is_requested()
             && let Some((block, indices)) =
@@ -273,11 +273,11 @@ fn decide_block(
     candidates: &Candidates,
     block: usize,
     indices: &[usize],
-) -> Result<BlockDone, Stopped> {
-    let mut done = BlockDone {
+) -> Result<DecidedBlock, Stopped> {
+    let mut done = DecidedBlock {
         block,
         found: Vec::new(),
-        levels: Vec::new(),
+        counts_by_pairs: Vec::new(),
         effort: Effort::default(),
     };
     for &index in indices {
@@ -294,12 +294,13 @@ fn decide_block(
             Decision::Stopped => return Err(Stopped),
         };
         let pairs = candidates.mirror_pairs(squares);
-        done.levels.push((pairs, Level::of_one(is_figure)));
+        done.counts_by_pairs
+            .push((pairs, SetCounts::of_one(is_figure)));
     }
     Ok(done)
 }
 
-impl Level {
+impl SetCounts {
     /// One candidate.
     pub(super) fn of_one(is_figure: bool) -> Self {
         Self {
@@ -319,13 +320,15 @@ impl Level {
 impl Parameters {
     fn of(candidates: &Candidates) -> Self {
         let task = candidates.task();
-        let grown = candidates.grown().iter();
+        let branches = candidates.branch_counts().iter();
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             yard: task.yard().rows().to_vec(),
             board: task.board().side(),
             sets: candidates.sets().len() as u64,
-            grown: grown.map(|&Grown { tried, cut }| (tried, cut)).collect(),
+            branches: branches
+                .map(|&BranchCounts { tried, cut }| (tried, cut))
+                .collect(),
             digest: candidates.digest(),
         }
     }

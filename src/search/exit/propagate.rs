@@ -13,14 +13,14 @@
 //!   ends on its square and begins on its man's.
 //!   Only events that lost a move or a remembered route are checked again. That can miss a
 //!   conclusion; it never adds a wrong one.
-//! - *Ground.* In a key each move needs only what was there before it. So start from nothing, and
+//! - *GrowthContext.* In a key each move needs only what was there before it. So start from nothing, and
 //!   repeatedly add the events that have a move with a route that needs only what is there: all
 //!   events must be reached. The same holds backward from the end. Adding too much does no harm, and
 //!   the two halves of a move need not agree.
 
 use super::class_set::{Bits, ClassSet, Jumps};
-use super::crossing::{Crossing, State};
-use super::matching::{Choices, ROOM};
+use super::instance::{Instance, State};
+use super::matching::{CAPACITY, Choices};
 use super::timeline::{Routes, Timeline, low_half, split};
 
 /// No key completes the state.
@@ -40,7 +40,7 @@ pub(super) struct Half {
 
 impl Half {
     pub(super) const fn is_man(self) -> bool {
-        self.event < ROOM
+        self.event < CAPACITY
     }
 
     /// The man and the square of one of its moves.
@@ -49,7 +49,7 @@ impl Half {
         if self.is_man() {
             (self.event, other)
         } else {
-            (other, self.event - ROOM)
+            (other, self.event - CAPACITY)
         }
     }
 }
@@ -73,7 +73,7 @@ enum Side {
 
 /// Draws the conclusions for one state.
 pub(super) struct Propagator<'a> {
-    pub(super) crossing: &'a Crossing,
+    pub(super) instance: &'a Instance,
     pub(super) state: &'a State,
     /// What could be jumped over at some time.
     pub(super) over: ClassSet,
@@ -84,12 +84,12 @@ pub(super) struct Propagator<'a> {
 }
 
 impl<'a> Propagator<'a> {
-    pub(super) fn new(crossing: &'a Crossing, state: &'a State) -> Self {
+    pub(super) fn new(instance: &'a Instance, state: &'a State) -> Self {
         Self {
-            crossing,
+            instance,
             state,
-            over: state.men_on.or(crossing.figure.set),
-            to_come: state.coming(),
+            over: state.men_on.or(instance.figure.set),
+            to_come: state.events_to_come(),
             waves: [0; 65],
             jumps: Jumps::default(),
         }
@@ -119,12 +119,12 @@ impl<'a> Propagator<'a> {
     /// Takes away the moves that have no route any more. Returns whether there were any.
     fn drop_unreachable(&mut self, timeline: &mut Timeline) -> bool {
         let mut dropped = false;
-        let stale = timeline.take_stale();
+        let routes_to_check = timeline.take_routes_to_check();
         for man in Bits(u64::from(self.state.men)) {
-            let check = if stale >> man & 1 != 0 {
+            let check = if routes_to_check >> man & 1 != 0 {
                 u32::MAX
             } else {
-                low_half(stale >> ROOM)
+                low_half(routes_to_check >> CAPACITY)
             };
             let check = timeline.squares_for(man) & check;
             if check == 0 {
@@ -139,7 +139,7 @@ impl<'a> Propagator<'a> {
                         dropped = true;
                     }
                 }
-                timeline.loosen(man, square);
+                timeline.recheck_needs(man, square);
             }
         }
         dropped
@@ -148,7 +148,7 @@ impl<'a> Propagator<'a> {
     /// Whether a move has a route, as far as is known; both routes remembered are good then.
     fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> Known {
         let (before, after) = (timeline.before(man, square), timeline.after(man, square));
-        let both = 1 << man | 1 << (ROOM + square);
+        let both = 1 << man | 1 << (CAPACITY + square);
         if before & after != 0 || (before | after) & both != 0 {
             return Known::None;
         }
@@ -158,7 +158,7 @@ impl<'a> Propagator<'a> {
             (true, true) => return Known::Both,
             (true, false) => Some(newer),
             (false, true) => Some(older),
-            (false, false) => self.route(man, square, &timeline.span(man, square)),
+            (false, false) => self.route(man, square, &timeline.limits(man, square)),
         };
         if let Some(route) = kept {
             *timeline.routes(man, square) = Routes(route, route);
@@ -172,21 +172,21 @@ impl<'a> Propagator<'a> {
 
     /// Orders events by what all their moves need.
     fn order_by_needs(&mut self, timeline: &mut Timeline) -> Progress {
-        let loose = timeline.take_loose() & self.to_come;
-        let mut takers: Choices = [0; ROOM];
+        let needs_to_check = timeline.take_needs_to_check() & self.to_come;
+        let mut takers: Choices = [0; CAPACITY];
         let mut changed = false;
         for man in Bits(u64::from(self.state.men)) {
             for square in Bits(u64::from(timeline.squares_for(man))) {
                 takers[square] |= 1 << man;
             }
-            if loose >> man & 1 != 0 {
+            if needs_to_check >> man & 1 != 0 {
                 let others = timeline.squares_for(man);
                 changed |= self.order_around(timeline, Half { event: man, others })?;
             }
         }
-        for square in Bits(loose >> ROOM) {
+        for square in Bits(needs_to_check >> CAPACITY) {
             let half = Half {
-                event: ROOM + square,
+                event: CAPACITY + square,
                 others: takers[square],
             };
             changed |= self.order_around(timeline, half)?;
@@ -228,7 +228,7 @@ impl<'a> Propagator<'a> {
                 Side::Before => (found, half.event),
                 Side::After => (half.event, found),
             };
-            if !timeline.order(self.crossing, first, last) {
+            if !timeline.order(self.instance, first, last) {
                 return Err(Refuted);
             }
         }
@@ -244,7 +244,7 @@ impl<'a> Propagator<'a> {
     ) -> bool {
         let (mut ban_over, mut ban_land) = (ClassSet::EMPTY, ClassSet::EMPTY);
         // Before it happens a man's square is occupied and a square of the figure empty.
-        let is_man = without < ROOM;
+        let is_man = without < CAPACITY;
         let spot = self.spot_of(without);
         if (side == Side::Before) == is_man {
             ban_land = ban_land.with(spot);
@@ -257,10 +257,10 @@ impl<'a> Propagator<'a> {
         let mut waves_are_good = true;
         for other in Bits(u64::from(near)) {
             let (man, square) = half.edge(other);
-            let mut span = timeline.span(man, square);
+            let mut limits = timeline.limits(man, square);
             let known = match side {
-                Side::Before => span.before,
-                Side::After => span.after,
+                Side::Before => limits.before,
+                Side::After => limits.after,
             };
             if known >> without & 1 != 0 {
                 continue;
@@ -268,13 +268,13 @@ impl<'a> Propagator<'a> {
             let mut found = None;
             if waves_are_good {
                 let traced = self.trace_reached(half, man, square);
-                found = Some(traced).filter(|route| route.fits(span.before, span.after));
+                found = Some(traced).filter(|route| route.fits(limits.before, limits.after));
             }
             if found.is_none() {
-                span.no_over = span.no_over.or(ban_over);
-                span.no_land = span.no_land.or(ban_land);
+                limits.no_over = limits.no_over.or(ban_over);
+                limits.no_land = limits.no_land.or(ban_land);
                 waves_are_good = false;
-                found = self.route(man, square, &span);
+                found = self.route(man, square, &limits);
             }
             if let Some(route) = found {
                 timeline.routes(man, square).push(route);
@@ -312,15 +312,15 @@ impl<'a> Propagator<'a> {
         // What is not there yet, if it is needed.
         let (closed, vacant) = match (look_further, side) {
             (false, _) => (ClassSet::EMPTY, ClassSet::EMPTY),
-            (true, Side::Before) => split(self.crossing, left),
+            (true, Side::Before) => split(self.instance, left),
             (true, Side::After) => {
-                let (men, squares) = split(self.crossing, left);
+                let (men, squares) = split(self.instance, left);
                 (squares, men)
             }
         };
         for man in Bits(u64::from(self.state.men)) {
             for square in Bits(u64::from(timeline.squares_for(man))) {
-                let both = 1_u64 << man | 1 << (ROOM + square);
+                let both = 1_u64 << man | 1 << (CAPACITY + square);
                 if both & !done == 0 {
                     continue;
                 }
@@ -337,10 +337,10 @@ impl<'a> Propagator<'a> {
                     if !look_further {
                         continue;
                     }
-                    let mut span = timeline.span(man, square);
-                    span.no_land = span.no_land.or(closed);
-                    span.no_over = span.no_over.or(vacant);
-                    let Some(route) = self.route(man, square, &span) else {
+                    let mut limits = timeline.limits(man, square);
+                    limits.no_land = limits.no_land.or(closed);
+                    limits.no_over = limits.no_over.or(vacant);
+                    let Some(route) = self.route(man, square, &limits) else {
                         continue;
                     };
                     timeline.routes(man, square).push(route);

@@ -20,8 +20,8 @@ use crate::search::{Ending, Stop};
 use super::candidates::Candidates;
 use super::decide::{Decider, Decision};
 use super::error::EnumerationError;
-use super::growth::{Branch, Ground, Growth};
-use super::part::Found;
+use super::growth::{Branch, Growth, GrowthContext};
+use super::part::SolvedFigure;
 use super::task::SymmetricalTask;
 
 /// What is wanted.
@@ -39,9 +39,9 @@ pub struct Sample {
 /// too.
 const BATCH: u64 = 32;
 /// The number of states after which an attempt gives up.
-const PATIENCE: u64 = 5_000;
+const STATES_PER_ATTEMPT: u64 = 5_000;
 /// The number of attempts in a row without a new figure after which all candidates are decided.
-const IN_VAIN: u64 = 4_000;
+const FAILED_ATTEMPTS: u64 = 4_000;
 
 impl Sample {
     /// Finds figures with these threads, and calls `found` with each as soon as it is there; that
@@ -55,14 +55,14 @@ impl Sample {
         task: &SymmetricalTask,
         threads: &rayon::ThreadPool,
         stop: &Stop,
-        mut found: impl FnMut(Found) -> ControlFlow<()>,
+        mut found: impl FnMut(SolvedFigure) -> ControlFlow<()>,
     ) -> Result<Ending, EnumerationError> {
         // Breaking off stops this search, and no other of the same caller.
         let stop = &stop.part();
         let mut seen = self.excluded.clone();
         let mut left = self.limit;
         let mut broken_off = false;
-        let mut take = |each: Found, left: &mut usize| {
+        let mut take = |each: SolvedFigure, left: &mut usize| {
             if !broken_off && *left > 0 && seen.insert(each.squares) {
                 *left -= 1;
                 broken_off = found(each).is_break();
@@ -71,16 +71,16 @@ impl Sample {
                 }
             }
         };
-        let ground = Ground::new(task);
+        let context = GrowthContext::new(task);
         let (mut first, mut last_new) = (0, 0);
-        while first - last_new < IN_VAIN && left > 0 && !stop.is_requested() {
+        while first - last_new < FAILED_ATTEMPTS && left > 0 && !stop.is_requested() {
             let before = left;
             let batch = first..first + BATCH;
             let attempts = batch.into_par_iter().map_init(
-                || Decider::stopped_by(stop).with_limit(PATIENCE),
-                |decider, attempt| self.attempt(task, &ground, decider, attempt),
+                || Decider::stopped_by(stop).with_limit(STATES_PER_ATTEMPT),
+                |decider, attempt| self.attempt(task, &context, decider, attempt),
             );
-            let made: Vec<Option<Found>> = threads.install(|| attempts.collect());
+            let made: Vec<Option<SolvedFigure>> = threads.install(|| attempts.collect());
             made.into_iter()
                 .flatten()
                 .for_each(|each| take(each, &mut left));
@@ -90,7 +90,7 @@ impl Sample {
             }
         }
         if left > 0 && !stop.is_requested() {
-            let all = self.in_full(task, threads, stop, |each| {
+            let all = self.exhaustively(task, threads, stop, |each| {
                 take(each, &mut left);
                 left > 0
             })?;
@@ -109,21 +109,21 @@ impl Sample {
     fn attempt(
         &self,
         task: &SymmetricalTask,
-        ground: &Ground,
+        context: &GrowthContext,
         decider: &mut Decider,
         attempt: u64,
-    ) -> Option<Found> {
+    ) -> Option<SolvedFigure> {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(attempt);
-        let mut branch = Branch::root(ground);
+        let mut branch = Branch::root(context);
         loop {
-            match ground.fork(&branch) {
+            match context.fork(&branch) {
                 Growth::Dead => return None,
                 Growth::Candidate(squares) => {
                     let Decision::Key(key) = decider.decide(task, squares).decision else {
                         return None;
                     };
-                    return Some(Found { squares, key });
+                    return Some(SolvedFigure { squares, key });
                 }
                 Growth::Fork(fork) => {
                     let [with, without] = *fork;
@@ -138,12 +138,12 @@ impl Sample {
     }
 
     /// All candidates, in an order chosen by the seed, until `found` has enough.
-    fn in_full(
+    fn exhaustively(
         &self,
         task: &SymmetricalTask,
         threads: &rayon::ThreadPool,
         stop: &Stop,
-        mut found: impl FnMut(Found) -> bool,
+        mut found: impl FnMut(SolvedFigure) -> bool,
     ) -> Result<Ending, EnumerationError> {
         let mut sets = threads
             .install(|| Candidates::of(task, stop, &|_| ()))?
@@ -154,11 +154,11 @@ impl Sample {
             let decisions = sets.par_iter().map_init(
                 || Decider::stopped_by(stop),
                 |decider, &squares| match decider.decide(task, squares).decision {
-                    Decision::Key(key) => Some(Found { squares, key }),
+                    Decision::Key(key) => Some(SolvedFigure { squares, key }),
                     Decision::Impossible | Decision::Stopped => None,
                 },
             );
-            let decided: Vec<Option<Found>> = threads.install(|| decisions.collect());
+            let decided: Vec<Option<SolvedFigure>> = threads.install(|| decisions.collect());
             if stop.is_requested() {
                 return Ok(Ending::Stopped);
             }

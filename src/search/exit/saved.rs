@@ -9,7 +9,7 @@ use crate::rules::{hop_destinations, step_destinations};
 
 use super::candidates::Candidates;
 use super::decide::Effort;
-use super::part::{BLOCK, Level, Parameters, Part, SavedFigure};
+use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts};
 use super::shard::Shard;
 use super::task::{ExitTask, ExitTaskError, SymmetricalTask};
 
@@ -19,7 +19,7 @@ pub struct SavedPart {
     parameters: Parameters,
     shard: Shard,
     done: Vec<bool>,
-    levels: Vec<Level>,
+    counts_by_pairs: Vec<SetCounts>,
     found: Vec<SavedFigure>,
     effort: Effort,
 }
@@ -130,11 +130,11 @@ impl SavedPart {
                 return Err(PartError::WrongKey { set });
             }
         }
-        part.levels = levels(&part);
+        part.counts_by_pairs = counts_by_pairs(&part);
         let decided = part.progress().decided;
         let Effort { states, looked_at } = self.effort;
         let is_possible = states <= looked_at && (decided..=MOST_STATES).contains(&looked_at);
-        if part.levels != self.levels || !is_possible {
+        if part.counts_by_pairs != self.counts_by_pairs || !is_possible {
             return Err(PartError::Counts);
         }
         part.effort = self.effort;
@@ -151,18 +151,18 @@ fn decided(part: &Part, set: u64) -> Option<SquareSet> {
 }
 
 /// The counts that follow from the decided blocks and the figures.
-fn levels(part: &Part) -> Vec<Level> {
+fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
     let candidates = part.candidates();
-    let mut levels = part.levels.clone();
+    let mut counts_by_pairs = part.counts_by_pairs.clone();
     let mut figures = part.found.iter().map(|&(set, _)| set).peekable();
     for (place, index) in part.shard.indices(candidates.sets().len()).enumerate() {
         if part.done[place / BLOCK] {
             let is_figure = figures.next_if_eq(&(index as u64)).is_some();
             let pairs = candidates.mirror_pairs(candidates.sets()[index]);
-            levels[pairs].add(Level::of_one(is_figure));
+            counts_by_pairs[pairs].add(SetCounts::of_one(is_figure));
         }
     }
-    levels
+    counts_by_pairs
 }
 
 /// Whether these moves, by plain rules, bring the men of a task to exactly these squares.

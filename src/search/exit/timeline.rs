@@ -6,8 +6,8 @@
 //! contradict each other; that is how a state is refuted.
 
 use super::class_set::{Bits, ClassSet};
-use super::crossing::{Crossing, EVENTS, MEN_EVENTS, State};
-use super::matching::{Choices, Matching, ROOM};
+use super::instance::{EVENTS, Instance, MEN_EVENTS, State};
+use super::matching::{CAPACITY, Choices, Matching};
 
 /// A way for a man to get to a square, as the events that must come before his move (a man
 /// vacates a square that is landed on, a square that is jumped over is filled) and those that must
@@ -47,7 +47,7 @@ impl Routes {
 
 /// What a route has to keep to.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
+pub(super) struct RouteLimits {
     pub(super) before: u64,
     pub(super) after: u64,
     /// Squares that cannot be jumped over then.
@@ -72,9 +72,9 @@ pub(super) struct Timeline {
     men: usize,
     matching: Matching,
     /// Events whose neighbors in time changed since their routes were checked.
-    stale: u64,
+    routes_to_check: u64,
     /// Events whose moves changed since their needs were checked.
-    loose: u64,
+    needs_to_check: u64,
 }
 
 impl Timeline {
@@ -89,8 +89,8 @@ impl Timeline {
             routes: vec![Routes(Route::NONE, Route::NONE); men * men].into(),
             men,
             matching: Matching::NONE,
-            stale: 0,
-            loose: u64::MAX,
+            routes_to_check: 0,
+            needs_to_check: u64::MAX,
         }
     }
 
@@ -103,8 +103,8 @@ impl Timeline {
         self.no_land = other.no_land;
         self.routes.copy_from_slice(&other.routes);
         self.matching = other.matching;
-        self.stale = other.stale;
-        self.loose = other.loose;
+        self.routes_to_check = other.routes_to_check;
+        self.needs_to_check = other.needs_to_check;
     }
 
     /// Becomes the timeline of a state one move later: takes away the moves of the man who left and
@@ -117,11 +117,11 @@ impl Timeline {
                 0
             };
             if *edges & !left != 0 {
-                self.loose |= 1 << man | u64::from(*edges) << ROOM;
+                self.needs_to_check |= 1 << man | u64::from(*edges) << CAPACITY;
                 *edges &= left;
             }
         }
-        self.stale = state.coming();
+        self.routes_to_check = state.events_to_come();
     }
 
     /// Takes away the moves that are in no perfect matching; false if there is no such matching.
@@ -131,10 +131,10 @@ impl Timeline {
         }
         let possible = self.matching.possible(state.men, &self.edges);
         for man in Bits(u64::from(state.men)) {
-            let lost = self.edges[man] & !possible[man];
+            let dropped = self.edges[man] & !possible[man];
             self.edges[man] = possible[man];
-            if lost != 0 {
-                self.loose |= 1 << man | u64::from(lost) << ROOM;
+            if dropped != 0 {
+                self.needs_to_check |= 1 << man | u64::from(dropped) << CAPACITY;
             }
         }
         true
@@ -148,18 +148,18 @@ impl Timeline {
 
     /// Asks for another check of the needs of both events of a move.
     #[inline]
-    pub(super) const fn loosen(&mut self, man: usize, square: usize) {
-        self.loose |= 1 << man | 1 << (ROOM + square);
+    pub(super) const fn recheck_needs(&mut self, man: usize, square: usize) {
+        self.needs_to_check |= 1 << man | 1 << (CAPACITY + square);
     }
 
     /// The events whose routes must be checked, which then count as checked.
-    pub(super) const fn take_stale(&mut self) -> u64 {
-        std::mem::replace(&mut self.stale, 0)
+    pub(super) const fn take_routes_to_check(&mut self) -> u64 {
+        std::mem::replace(&mut self.routes_to_check, 0)
     }
 
     /// The events whose needs must be checked, which then count as checked.
-    pub(super) const fn take_loose(&mut self) -> u64 {
-        std::mem::replace(&mut self.loose, 0)
+    pub(super) const fn take_needs_to_check(&mut self) -> u64 {
+        std::mem::replace(&mut self.needs_to_check, 0)
     }
 
     /// The squares that a man may still go to, by number.
@@ -189,22 +189,22 @@ impl Timeline {
     /// What comes before the move of a man to a square.
     #[inline]
     pub(super) const fn before(&self, man: usize, square: usize) -> u64 {
-        self.before[man] | self.before[ROOM + square]
+        self.before[man] | self.before[CAPACITY + square]
     }
 
     /// What comes after the move of a man to a square.
     #[inline]
     pub(super) const fn after(&self, man: usize, square: usize) -> u64 {
-        self.after[man] | self.after[ROOM + square]
+        self.after[man] | self.after[CAPACITY + square]
     }
 
     #[inline]
-    pub(super) fn span(&self, man: usize, square: usize) -> Span {
-        Span {
+    pub(super) fn limits(&self, man: usize, square: usize) -> RouteLimits {
+        RouteLimits {
             before: self.before(man, square),
             after: self.after(man, square),
-            no_over: self.no_over[man].or(self.no_over[ROOM + square]),
-            no_land: self.no_land[man].or(self.no_land[ROOM + square]),
+            no_over: self.no_over[man].or(self.no_over[CAPACITY + square]),
+            no_land: self.no_land[man].or(self.no_land[CAPACITY + square]),
         }
     }
 
@@ -215,13 +215,13 @@ impl Timeline {
     }
 
     /// The moves that can be made now and have nothing that must come before them.
-    pub(super) fn first_moves(&self, crossing: &Crossing, state: &State) -> Choices {
-        let to_come = state.coming();
+    pub(super) fn first_moves(&self, instance: &Instance, state: &State) -> Choices {
+        let to_come = state.events_to_come();
         let is_ready = |event: usize| self.before[event] & to_come == 0;
         let ready = Bits(u64::from(state.open))
-            .filter(|&square| is_ready(ROOM + square))
+            .filter(|&square| is_ready(CAPACITY + square))
             .fold(0, |ready, square| ready | 1 << square);
-        let mut moves = state.moves(crossing);
+        let mut moves = state.moves(instance);
         for man in Bits(u64::from(state.men)) {
             moves[man] &= if is_ready(man) {
                 self.edges[man] & ready
@@ -235,15 +235,15 @@ impl Timeline {
     /// Records that one event comes before another, with all that follows; false if that is a
     /// contradiction. A square cannot be jumped over before it is filled or after its man has left,
     /// nor landed on the other way round.
-    pub(super) fn order(&mut self, crossing: &Crossing, first: usize, last: usize) -> bool {
+    pub(super) fn order(&mut self, instance: &Instance, first: usize, last: usize) -> bool {
         if first == last || self.before[first] >> last & 1 != 0 {
             return false;
         }
         let firsts = self.before[first] | 1 << first;
         let lasts = self.after[last] | 1 << last;
-        let (first_men, first_squares) = split(crossing, firsts);
-        let (last_men, last_squares) = split(crossing, lasts);
-        self.stale |= firsts | lasts;
+        let (first_men, first_squares) = split(instance, firsts);
+        let (last_men, last_squares) = split(instance, lasts);
+        self.routes_to_check |= firsts | lasts;
         for event in Bits(firsts) {
             self.after[event] |= lasts;
             self.no_over[event] = self.no_over[event].or(last_squares);
@@ -260,10 +260,10 @@ impl Timeline {
 
 /// The squares of the men that leave, and of the figure that are filled, in a set of events.
 #[inline]
-pub(super) fn split(crossing: &Crossing, events: u64) -> (ClassSet, ClassSet) {
+pub(super) fn split(instance: &Instance, events: u64) -> (ClassSet, ClassSet) {
     let men = low_half(events & MEN_EVENTS);
-    let squares = low_half(events >> ROOM);
-    (crossing.yard.squares(men), crossing.figure.squares(squares))
+    let squares = low_half(events >> CAPACITY);
+    (instance.yard.squares(men), instance.figure.squares(squares))
 }
 
 /// A word of which only the lower half is used.

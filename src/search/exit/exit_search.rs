@@ -8,7 +8,7 @@ use crate::search::{self, Ending, Outcome, Settings};
 
 use super::candidates::Candidates;
 use super::error::{EnumerationError, SearchError};
-use super::part::{Found, Part};
+use super::part::{Part, SolvedFigure};
 use super::sample::Sample;
 use super::shard::Shard;
 use super::task::SymmetricalTask;
@@ -17,19 +17,19 @@ use super::task::SymmetricalTask;
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Yard};
-/// use halma_solve::search::exit::{Exits, SymmetricalTask};
+/// use halma_solve::search::exit::{ExitSearch, SymmetricalTask};
 /// use halma_solve::search::Outcome;
 ///
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
-/// let Outcome::Exhausted(figures) = Exits::of(task).run(&mut ())? else {
+/// let Outcome::Exhausted(figures) = ExitSearch::of(task).run(&mut ())? else {
 ///     panic!("nobody stopped it, and no limit was set")
 /// };
 /// assert_eq!(figures.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Exits {
+pub struct ExitSearch {
     task: SymmetricalTask,
     settings: Settings,
     excluded: Vec<SquareSet>,
@@ -38,7 +38,7 @@ pub struct Exits {
 /// Hears how a search goes on, and may break it off.
 pub trait Observer {
     /// A figure was found. Only a search with a limit calls this, in the order of its results.
-    fn found(&mut self, _found: &Found) -> ControlFlow<()> {
+    fn found(&mut self, _found: &SolvedFigure) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
@@ -51,7 +51,7 @@ pub trait Observer {
 /// Hears nothing.
 impl Observer for () {}
 
-impl Exits {
+impl ExitSearch {
     /// All figures of a task, with the default settings.
     #[must_use]
     pub fn of(task: SymmetricalTask) -> Self {
@@ -86,7 +86,7 @@ impl Exits {
     /// # Errors
     /// [`SearchError`] if the threads cannot be started, or the sets of squares do not fit in memory.
     /// A search that is stopped is no error: its outcome has what was found before.
-    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<Found>, SearchError> {
+    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<SolvedFigure>, SearchError> {
         if let Some(limit) = self.settings.limit {
             return self.some(limit, observer);
         }
@@ -94,7 +94,7 @@ impl Exits {
             Err(SearchError::Stopped(_)) => return Ok(Outcome::Stopped(Vec::new())),
             begun => begun?,
         };
-        match self.go_on(&mut part, observer) {
+        match self.resume(&mut part, observer) {
             Ok(()) => Ok(Outcome::Exhausted(part.figures())),
             Err(SearchError::Stopped(_)) => Ok(Outcome::Stopped(part.figures())),
             Err(error) => Err(error),
@@ -105,7 +105,7 @@ impl Exits {
         &self,
         limit: usize,
         observer: &mut dyn Observer,
-    ) -> Result<Outcome<Found>, SearchError> {
+    ) -> Result<Outcome<SolvedFigure>, SearchError> {
         let sample = Sample {
             limit,
             seed: self.settings.seed,
@@ -143,7 +143,7 @@ impl Exits {
     ///
     /// # Errors
     /// As [`Part::run`].
-    pub fn go_on(&self, part: &mut Part, observer: &mut dyn Observer) -> Result<(), SearchError> {
+    pub fn resume(&self, part: &mut Part, observer: &mut dyn Observer) -> Result<(), SearchError> {
         let Settings { threads, stop, .. } = &self.settings;
         part.run(*threads, stop, |part| observer.advanced(part))
     }

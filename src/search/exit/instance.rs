@@ -5,19 +5,19 @@ use crate::rules::Move;
 
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
 use super::growth::low_bits;
-use super::matching::{Choices, ROOM};
+use super::matching::{CAPACITY, Choices};
 use super::task::ExitTask;
 
 /// Events are numbered: the man of number m leaves (m), the square of number f is filled
-/// (`ROOM` + f). The move of man m to square f is both at once.
-pub(super) const EVENTS: usize = 2 * ROOM;
+/// (`CAPACITY` + f). The move of man m to square f is both at once.
+pub(super) const EVENTS: usize = 2 * CAPACITY;
 
 /// The events of men that leave.
 pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
 
 /// The squares of the yard, or of the figure, by number.
 #[derive(Clone, Debug)]
-pub(super) struct Side {
+pub(super) struct NumberedSquares {
     pub(super) set: ClassSet,
     /// By number. If the set is symmetrical, 2i and 2i + 1 are mirror images for the first
     /// `paired` squares, and the others lie on the diagonal.
@@ -26,7 +26,7 @@ pub(super) struct Side {
     number: [[u8; 64]; 4],
 }
 
-impl Side {
+impl NumberedSquares {
     fn new(task: &ExitTask, squares: SquareSet) -> Self {
         let image = |square| task.corner().mirror(square, task.board());
         let symmetrical = task.mirror(squares) == squares && task.yard().is_own_mirror();
@@ -80,10 +80,10 @@ impl Side {
 
 /// The yard and a figure.
 #[derive(Clone, Debug)]
-pub(super) struct Crossing {
+pub(super) struct Instance {
     pub(super) men: usize,
-    pub(super) yard: Side,
-    pub(super) figure: Side,
+    pub(super) yard: NumberedSquares,
+    pub(super) figure: NumberedSquares,
     pub(super) board: ClassSet,
     /// The squares of the figure one step from each man.
     pub(super) steps: Choices,
@@ -97,28 +97,31 @@ pub(super) struct Crossing {
     event: Box<[u64; 256]>,
 }
 
-impl Crossing {
-    /// The crossing from the yard of a task to a figure; `None` if that has not one square outside
+impl Instance {
+    /// The instance from the yard of a task to a figure; `None` if that has not one square outside
     /// the yard for each man.
     pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         if squares.len() != task.men().len() || !squares.is_subset(task.outside()) {
             return None;
         }
-        let (yard, figure) = (Side::new(task, task.men()), Side::new(task, squares));
-        let mut steps = [0; ROOM];
-        let mut steps_to = [0; ROOM];
+        let (yard, figure) = (
+            NumberedSquares::new(task, task.men()),
+            NumberedSquares::new(task, squares),
+        );
+        let mut steps = [0; CAPACITY];
+        let mut steps_to = [0; CAPACITY];
         let mut event = Box::new([0; 256]);
         for (man, from) in yard.spots.iter().enumerate() {
             event[flat(from.class(), usize::from(from.bit))] = 1 << man;
             for (square, to) in figure.spots.iter().enumerate() {
-                if from.square().is_neighbour(to.square()) {
+                if from.square().is_neighbor(to.square()) {
                     steps[man] |= 1 << square;
                     steps_to[square] |= 1 << man;
                 }
             }
         }
         for (square, to) in figure.spots.iter().enumerate() {
-            event[flat(to.class(), usize::from(to.bit))] = 1 << (ROOM + square);
+            event[flat(to.class(), usize::from(to.bit))] = 1 << (CAPACITY + square);
         }
         Some(Self {
             men: yard.spots.len(),
@@ -135,7 +138,7 @@ impl Crossing {
 
     /// Forbids one move, in place of any other that was forbidden.
     pub(super) fn forbid(&mut self, forbidden: Move) {
-        let find = |side: &Side, square| {
+        let find = |side: &NumberedSquares, square| {
             let spot = Spot::of(square);
             side.spots.iter().position(|&other| other == spot)
         };
@@ -156,7 +159,7 @@ impl Crossing {
 
     /// A state or its mirror image, whichever is less, as one word.
     #[inline]
-    pub(super) fn name_of(&self, men: u32, open: u32) -> u64 {
+    pub(super) fn id_of(&self, men: u32, open: u32) -> u64 {
         let name = |men: u32, open: u32| u64::from(men) << 32 | u64::from(open);
         if self.is_symmetrical {
             name(men, open).min(name(self.yard.mirror(men), self.figure.mirror(open)))
@@ -197,20 +200,20 @@ pub(super) struct State {
 }
 
 impl State {
-    pub(super) fn start(crossing: &Crossing) -> Self {
-        let all = low_bits(crossing.men);
+    pub(super) fn start(instance: &Instance) -> Self {
+        let all = low_bits(instance.men);
         Self {
             men: all,
             open: all,
-            men_on: crossing.yard.set,
-            open_on: crossing.figure.set,
+            men_on: instance.yard.set,
+            open_on: instance.figure.set,
             filled_on: ClassSet::EMPTY,
         }
     }
 
     #[inline]
-    pub(super) fn after(&self, crossing: &Crossing, man: usize, square: usize) -> Self {
-        let (from, to) = (crossing.yard.spots[man], crossing.figure.spots[square]);
+    pub(super) fn after(&self, instance: &Instance, man: usize, square: usize) -> Self {
+        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
         Self {
             men: self.men & !(1 << man),
             open: self.open & !(1 << square),
@@ -222,47 +225,47 @@ impl State {
 
     /// The events still to come.
     #[inline]
-    pub(super) const fn coming(&self) -> u64 {
-        self.men as u64 | (self.open as u64) << ROOM
+    pub(super) const fn events_to_come(&self) -> u64 {
+        self.men as u64 | (self.open as u64) << CAPACITY
     }
 
     /// Where each man could go with all men and the whole figure to jump over and nothing but the
     /// filled squares in the way: a bound on where he goes in any key.
-    pub(super) fn hopes(&self, crossing: &Crossing) -> Choices {
-        let mut choices = [0; ROOM];
-        let over = self.men_on.or(crossing.figure.set);
+    pub(super) fn possible_squares(&self, instance: &Instance) -> Choices {
+        let mut choices = [0; CAPACITY];
+        let over = self.men_on.or(instance.figure.set);
         for class in 0..4 {
             let jumps = Jumps::new(class, &over);
-            let free = crossing.board.0[class] & !self.filled_on.0[class];
+            let free = instance.board.0[class] & !self.filled_on.0[class];
             let mut men = self.men_on.0[class];
             while men != 0 {
                 let area = jumps.flood(men & men.wrapping_neg(), free);
-                let there = crossing.figure.numbers(class, area & self.open_on.0[class]);
+                let there = instance.figure.numbers(class, area & self.open_on.0[class]);
                 for bit in Bits(men & area) {
-                    let man = crossing.yard.number_at(class, bit);
-                    choices[man] = there | (crossing.steps[man] & self.open);
+                    let man = instance.yard.number_at(class, bit);
+                    choices[man] = there | (instance.steps[man] & self.open);
                 }
                 men &= !area;
             }
         }
-        if let Some((man, square)) = crossing.forbidden {
+        if let Some((man, square)) = instance.forbidden {
             choices[man] &= !(1 << square);
         }
         choices
     }
 
     /// Where each man can go now, of the squares still open.
-    pub(super) fn moves(&self, crossing: &Crossing) -> Choices {
-        let mut choices = [0; ROOM];
+    pub(super) fn moves(&self, instance: &Instance) -> Choices {
+        let mut choices = [0; CAPACITY];
         for man in Bits(u64::from(self.men)) {
-            choices[man] = crossing.steps[man] & self.open;
+            choices[man] = instance.steps[man] & self.open;
         }
         let over = self.men_on.or(self.filled_on);
         for class in 0..4 {
             if self.men_on.0[class] == 0 {
                 continue;
             }
-            let free = crossing.board.0[class] & !over.0[class];
+            let free = instance.board.0[class] & !over.0[class];
             let jumps = Jumps::new(class, &over);
             // Backward from the squares: those of one flood can be reached by the same men.
             let mut goals = self.open_on.0[class];
@@ -270,9 +273,9 @@ impl State {
                 let area = jumps.flood(goals & goals.wrapping_neg(), free);
                 let from = jumps.once(area) & self.men_on.0[class];
                 if from != 0 {
-                    let there = crossing.figure.numbers(class, area & self.open_on.0[class]);
+                    let there = instance.figure.numbers(class, area & self.open_on.0[class]);
                     for bit in Bits(from) {
-                        choices[crossing.yard.number_at(class, bit)] |= there;
+                        choices[instance.yard.number_at(class, bit)] |= there;
                     }
                 }
                 goals &= !area;
