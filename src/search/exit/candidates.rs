@@ -1,6 +1,6 @@
 //! Candidates: the symmetrical sets of squares that could be figures, every one of them.
 //!
-//! They are the leaves of the branching in `growth.rs`, where it is said why none is missed.
+//! They are the leaves of the branching in `growth.rs`, which also explains why none is missing.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,12 +14,12 @@ use super::error::EnumerationError;
 use super::growth::{Branch, Growth, GrowthContext};
 use super::task::SymmetricalTask;
 
-/// What was met while the sets were branches, by the number of squares chosen.
+/// Partly chosen sets of one size: how many the enumeration tried, and how many it cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BranchCounts {
     /// Partly chosen sets that were tried.
     pub tried: u64,
-    /// Of these, those that no choice of the other squares can make a figure.
+    /// Those of them that no choice of further squares can complete to a figure.
     pub cut: u64,
 }
 
@@ -32,21 +32,22 @@ pub struct Candidates {
     digest: [u8; 32],
 }
 
-/// The most candidates that are held: a quarter of a gibibyte.
+/// The most candidates that a search holds: a quarter of a gibibyte.
 const MOST_SETS: u64 = 8_000_000;
 
-/// Levels of the branching that are shared out among threads.
+/// The depth down to which the threads share the branching.
 const SHARED_LEVELS: u32 = 14;
 
 /// The number of candidates between two reports of progress.
 const REPORTED: u64 = 256;
 
 impl Candidates {
-    /// Enumerates all candidates of a task with the threads of the current pool. `observe` hears now
-    /// and then how many there are so far.
+    /// Enumerates all candidates of a task with the threads of the current pool. It calls `observe`
+    /// with the number of candidates so far, after every 256 of them.
     ///
     /// # Errors
-    /// [`EnumerationError`] if it is stopped or they do not fit in memory; up to twenty men they do.
+    /// [`EnumerationError`] if the enumeration is stopped, or if the candidates do not fit in memory.
+    /// The candidates of all tasks of up to twenty men do fit.
     pub fn of(
         task: &SymmetricalTask,
         stop: &Stop,
@@ -89,13 +90,13 @@ impl Candidates {
         &self.task
     }
 
-    /// The sets.
+    /// The candidates.
     #[must_use]
     pub fn sets(&self) -> &[SquareSet] {
         &self.sets
     }
 
-    /// The partly chosen sets, by the number of squares chosen.
+    /// The counts of partly chosen sets, by the number of squares chosen.
     #[must_use]
     pub fn branch_counts(&self) -> &[BranchCounts] {
         &self.branches
@@ -107,7 +108,7 @@ impl Candidates {
         self.digest
     }
 
-    /// How many mirror pairs are in a set.
+    /// The number of mirror pairs in a symmetrical set.
     pub(super) fn mirror_pairs(&self, squares: SquareSet) -> usize {
         let (corner, board) = (self.task.corner(), self.task.board());
         let off = squares
@@ -116,21 +117,21 @@ impl Candidates {
         off.count() / 2
     }
 
-    /// The sets in another order.
+    /// The candidates, for a caller who wants them in another order.
     pub(super) fn into_sets(self) -> Vec<SquareSet> {
         self.sets
     }
 }
 
-/// An enumeration under way, by all its threads.
+/// A running enumeration; all its threads share it.
 struct Enumeration<'a> {
     context: &'a GrowthContext,
     stop: &'a Stop,
     most_sets: u64,
     observe: &'a (dyn Fn(u64) + Sync),
-    /// Candidates met so far.
+    /// The number of candidates so far.
     met: AtomicU64,
-    /// Why a thread gave up, so that the others do too.
+    /// Why a thread gave up. The other threads then give up too.
     failure: OnceLock<EnumerationError>,
 }
 
@@ -141,7 +142,7 @@ struct Enumerated {
 }
 
 impl Enumeration<'_> {
-    /// The candidates of a branch, whose upper levels the threads share.
+    /// The candidates of a branch. The threads share it down to a depth of `levels`.
     fn shared(&self, branch: &Branch, levels: u32) -> Result<Enumerated, EnumerationError> {
         let mut here = Enumerated {
             sets: Vec::new(),
@@ -179,7 +180,8 @@ impl Enumeration<'_> {
         Ok(())
     }
 
-    /// Counts a branch; the two branches to go on with, if there are any.
+    /// Counts a branch, and keeps it if it is a candidate. Returns its two further branches, if it
+    /// has any.
     fn enter(
         &self,
         branch: &Branch,

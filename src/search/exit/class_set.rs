@@ -1,17 +1,20 @@
-//! Squares sorted by class, for the floods of the search.
+//! Squares sorted by class, which makes it quick to find all hops at once.
 //!
-//! A jump keeps the parity of row and of column, so the squares of one class form a board of 8 by 8
-//! of their own, one machine word, on which a jump is a move to a neighbour; what it jumps over
-//! lies in another class.
+//! A jump keeps the parity of the row and of the square's number. So the squares of one class form a
+//! small board of 8 by 8 squares, which fits in one machine word. On this board a jump leads to a
+//! neighbor. The man that it jumps over stands on a square of another class.
+//!
+//! A *flood* starts from some squares of a class and adds every square that a jump from a square of
+//! the flood reaches, until there is no more to add.
 
 use crate::board::{Square, SquareSet};
 
-/// A set of squares, a word for each class: in class 2 · (row parity) + (number parity), counted
-/// from 0, bit 8 · (row / 2) + number / 2.
+/// A set of squares as one word for each class. Rows and numbers count from 0 here. A square is in
+/// class 2 · (row mod 2) + (number mod 2), and is bit 8 · (row / 2) + number / 2 of its word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClassSet(pub(super) [u64; 4]);
 
-/// A square as its class and its bit there.
+/// A square as its class and its bit in the word of that class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Spot {
     pub(super) class: u8,
@@ -38,7 +41,7 @@ impl Spot {
         self.class as usize
     }
 
-    /// The square alone in the word of its class.
+    /// The word of its class with only this square in it.
     pub(super) const fn mask(self) -> u64 {
         1 << self.bit
     }
@@ -92,7 +95,7 @@ impl ClassSet {
     }
 }
 
-/// A bit number of a word, which is less than 64.
+/// The number of a bit of a word. It is less than 64, so nothing is cut off.
 #[inline]
 fn narrow(bit: usize) -> u8 {
     u8::try_from(bit).unwrap_or_default()
@@ -119,8 +122,8 @@ impl Iterator for Bits {
 const NOT_LAST_NUMBER: u64 = 0x7f7f_7f7f_7f7f_7f7f;
 const NOT_LAST_ROW: u64 = 0x00ff_ffff_ffff_ffff;
 
-/// The jumps of one class that have something to jump over, each as the bit of the near left
-/// corner of the block of four class squares in which it lies. A jump can be made both ways.
+/// The jumps of one class that have a man to jump over. A jump lies in a block of two by two squares
+/// of the class, and the block's near left square is its bit. Every jump leads both ways.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Jumps {
     along: u64,
@@ -129,7 +132,7 @@ pub(super) struct Jumps {
 }
 
 impl Jumps {
-    /// The jumps of a class over the squares of `over`.
+    /// The jumps of a class over the squares in `over`.
     #[inline]
     pub(super) fn new(class: usize, over: &ClassSet) -> Self {
         let (row, number) = (class >> 1, class & 1);
@@ -154,7 +157,7 @@ impl Jumps {
             | (((from >> 8) & self.slant) << 1)
     }
 
-    /// All squares of `free` that a hop from `from` can land on, and `from`.
+    /// The squares in `from`, and all squares in `free` that a hop from one of them reaches.
     #[inline]
     pub(super) const fn flood(&self, from: u64, free: u64) -> u64 {
         let mut reached = from;

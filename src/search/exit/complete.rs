@@ -1,4 +1,4 @@
-//! The whole result: every figure, and what proves that there are no others.
+//! The result of a complete search: every figure, and the proof that there are no others.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -20,32 +20,32 @@ use super::task::SymmetricalTask;
 pub struct Complete {
     /// The task.
     pub task: SymmetricalTask,
-    /// Why there are no others.
+    /// The proof that there are no others.
     pub proof: Proof,
     /// The figures, in the order of their squares.
     pub figures: Vec<SolvedFigure>,
 }
 
-/// What was done so that no figure can be missing.
+/// How the search made sure that no figure is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// Every set of squares that could be a figure was decided.
+    /// It enumerated every set of squares that could be a figure, and decided each of them.
     Sets {
-        /// The partly chosen sets, by the number of squares chosen.
+        /// The counts of partly chosen sets, by the number of squares chosen.
         branches: Vec<BranchCounts>,
-        /// The sets and their results, by the number of mirror pairs.
+        /// The counts of complete sets and of their results, by the number of mirror pairs in a set.
         counts_by_pairs: Vec<SetCounts>,
-        /// The states of all the searches together.
+        /// The states of all decisions together.
         effort: Effort,
     },
-    /// Every state that can become symmetrical was made.
+    /// It made every state that can still become symmetrical.
     Layers {
         /// The number of states in each layer, from the full yard to the empty one.
         states: Vec<usize>,
     },
 }
 
-/// Why parts do not make a whole.
+/// Why parts cannot be joined to a complete result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JoinError {
@@ -59,13 +59,13 @@ pub enum JoinError {
         one: Shard,
         /// The other.
         other: Shard,
-        /// In what they differ.
+        /// The first parameter in which they differ.
         difference: &'static str,
     },
     /// The same part twice.
     #[error("part {0} is there twice")]
     Doubled(Shard),
-    /// A part is not there.
+    /// A part is missing.
     #[error("part {0} is missing")]
     Missing(Shard),
     /// A part is not done.
@@ -84,7 +84,7 @@ impl Complete {
     /// Joins the parts of a search, in any order.
     ///
     /// # Errors
-    /// [`JoinError`] if one is missing, doubled, unfinished, or of another search.
+    /// [`JoinError`] if a part is missing, unfinished, given twice, or from another search.
     pub fn join(mut parts: Vec<Part>) -> Result<Self, JoinError> {
         parts.sort_by_key(Part::shard);
         check(&parts)?;
@@ -116,7 +116,7 @@ impl Complete {
     /// The result of a search by layers.
     ///
     /// # Errors
-    /// [`LayersError::NoKey`] if the layers contradict themselves.
+    /// [`LayersError::NoKey`] if the layers contradict each other.
     pub fn of_layers(layers: &Layers) -> Result<Self, LayersError> {
         let figures = layers.figures().into_iter().map(|squares| {
             let key = layers.key(squares).ok_or(LayersError::NoKey { squares })?;
@@ -132,7 +132,7 @@ impl Complete {
         })
     }
 
-    /// A figure that is only here and not in the other result, if there is one.
+    /// The first figure of this result that the other result does not have, if there is one.
     #[must_use]
     pub fn figure_missing_from(&self, other: &Self) -> Option<SquareSet> {
         let theirs: BTreeSet<SquareSet> = other.figures.iter().map(|found| found.squares).collect();
@@ -140,8 +140,9 @@ impl Complete {
         mine.find(|squares| !theirs.contains(squares))
     }
 
-    /// The SHA-256 of the list of figures, in hexadecimal: of each figure a line with its squares
-    /// by row and number, `III, 5; III, 6; …`, the lines sorted by their bytes.
+    /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure with
+    /// its squares by row and number, `III, 5; III, 6; …`. The lines are sorted by their bytes, and
+    /// each ends with a line feed.
     #[must_use]
     pub fn digest(&self) -> String {
         let mut lines: Vec<String> = self
@@ -164,7 +165,7 @@ impl Complete {
     }
 }
 
-/// Figures are sorted by their squares, one after the other, nearest row first.
+/// The key by which figures are sorted: their squares, row by row from the nearest.
 fn order(squares: SquareSet) -> Vec<Square> {
     squares.iter().collect()
 }
@@ -174,7 +175,7 @@ fn line(squares: SquareSet) -> String {
     names.join("; ")
 }
 
-/// Whether sorted parts make a whole.
+/// Checks that these parts, in order, are all the parts of one search.
 fn check(parts: &[Part]) -> Result<(), JoinError> {
     for pair in parts.windows(2) {
         let (one, other) = (&pair[0], &pair[1]);

@@ -1,9 +1,9 @@
-//! Counting the keys of a figure: sequences of moves, each a man and a destination.
+//! Counts the keys of a figure. A key is a sequence of moves, each a man and his destination.
 //!
-//! The number for a state is the sum over its moves of the numbers for the states that they lead
-//! to, and 1 for the empty yard. Each state is computed once, by however many ways it is reached,
-//! and states that are refuted count 0. Threads share the numbers; it does no harm if two of them
-//! compute the same one.
+//! The number of keys of a state is the sum of the numbers of keys of all states that follow it by
+//! one move. A state with an empty yard has one key, and a state that is refuted has none. A table
+//! holds the numbers, so each state is computed once, however many ways lead to it. The threads share
+//! the table. Two of them may compute the same state, which takes time and changes no number.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
@@ -24,7 +24,7 @@ use super::task::ExitTask;
 /// The keys of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyCount {
-    /// How many there are.
+    /// The number of keys.
     pub keys: u128,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
@@ -32,12 +32,12 @@ pub struct KeyCount {
     pub first: SquareSet,
     /// The men who are last in some key.
     pub last: SquareSet,
-    /// The states that were computed.
+    /// The number of states that were computed.
     pub states: u64,
 }
 
 impl KeyCount {
-    /// The moves that are in every key, by man.
+    /// The forced moves: those that are in every key. They are in the order of the men.
     pub fn forced(&self) -> impl Iterator<Item = Move> + '_ {
         let only = |&(man, squares): &(Square, SquareSet)| {
             let square = squares.first().filter(|_| squares.len() == 1)?;
@@ -58,26 +58,26 @@ impl KeyCount {
     }
 }
 
-/// Why there is no number.
+/// Why the keys were not counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CountError {
-    /// It does not fit in 128 bits.
+    /// The number of keys does not fit in 128 bits.
     #[error("the number of keys does not fit in 128 bits")]
     Overflow,
-    /// It was asked to stop.
+    /// The count was asked to stop.
     #[error("stopped before all keys were counted")]
     Stopped,
-    /// It would take too much memory.
+    /// There are more states than the table may hold.
     #[error("more than {most} states, too many to count the keys")]
     TooManyStates {
-        /// The most states that are held.
+        /// The most states that the table may hold.
         most: u64,
     },
     /// The system gives no more memory.
     #[error("not enough memory to count the keys: it ended after {states} states")]
     NoMemory {
-        /// The states for which it was enough.
+        /// The number of states for which it was enough.
         states: u64,
     },
 }
@@ -88,22 +88,23 @@ impl From<Stopped> for CountError {
     }
 }
 
-/// The number of moves after which the work is shared out.
+/// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
-/// The most states that are held: about a gibibyte and a half.
+/// The most states that the table may hold: about a gibibyte and a half.
 const MOST_STATES: u64 = 28_000_000;
 
-/// Parts of the table, each with a lock of its own.
+/// The number of parts of the table, each with its own lock.
 const PARTS: usize = 256;
 
-/// Counts the keys of a figure with the threads of the current pool. `observe` hears how many shares
-/// of the work are done, and how many there are.
+/// Counts the keys of a figure with the threads of the current pool. The count has many parts; it
+/// calls `observe` with the number of parts that are done and the number of all parts.
 ///
-/// Squares that are not one for each man, or not all outside the yard, have no keys.
+/// There are no keys if the number of squares is not the number of men, or if a square is in the
+/// yard.
 ///
 /// # Errors
-/// [`CountError`] if it is stopped, the number is too large or the memory is not enough.
+/// [`CountError`] if the count is stopped, the number is too large, or memory runs out.
 pub fn count_keys(
     task: &ExitTask,
     squares: SquareSet,
@@ -139,7 +140,8 @@ fn count_with(
         .map(|(number, path)| {
             let descent = counter.descent.again();
             let mut counter = Counter::new(&instance, descent, table, &stop);
-            // Neighbors in opposite orders, so that threads do not follow each other.
+            // Every second part runs in the opposite order. Otherwise two threads would often compute
+            // the same states.
             counter.backward = number % 2 == 1;
             if let Err(error) = counter.count_after(&start, path) {
                 let first = *failure.get_or_init(|| error);
@@ -157,7 +159,7 @@ fn count_with(
     Ok(counter.result(keys))
 }
 
-/// Numbers of keys by state.
+/// The number of keys of each state that was computed.
 struct Table {
     parts: Vec<Mutex<Part>>,
     states: AtomicU64,
@@ -207,7 +209,7 @@ impl Table {
     }
 }
 
-/// The moves that are in some key, by number.
+/// The moves that are in some key, by the numbers of men and squares.
 #[derive(Clone, Debug)]
 struct Used {
     destinations: Choices,
@@ -260,7 +262,7 @@ impl<'a> Counter<'a> {
         successors
     }
 
-    /// The first moves of the shares of the work, no two to the same state.
+    /// The first moves of each part. No two parts begin with the same state.
     fn shares(&mut self, start: &State) -> Result<Vec<Path>, CountError> {
         let mut paths = vec![Path::new()];
         for _ in 0..SHARED_MOVES.min(self.instance.men) {
@@ -271,7 +273,7 @@ impl<'a> Counter<'a> {
                     continue;
                 };
                 for next in self.successors(&state, path.len()) {
-                    if seen.insert(next.name) {
+                    if seen.insert(next.id) {
                         let mut path = path.clone();
                         path.push((next.man, next.square));
                         longer.push(path);
@@ -283,7 +285,7 @@ impl<'a> Counter<'a> {
         Ok(paths)
     }
 
-    /// Plays moves from the start; `None` if that leads to a refuted state.
+    /// The state after these moves; `None` if it or a state on the way is refuted.
     fn follow(
         &mut self,
         start: &State,
@@ -313,7 +315,7 @@ impl<'a> Counter<'a> {
         self.table.set(name, keys)
     }
 
-    /// The number for a state that was entered after this number of moves.
+    /// The number of keys of a state that was entered after this number of moves.
     fn count(&mut self, state: &State, moves: usize) -> Result<u128, CountError> {
         if state.men == 0 {
             return Ok(1);
@@ -336,9 +338,9 @@ impl<'a> Counter<'a> {
         Ok(sum)
     }
 
-    /// The number for the next state, from the table or for it.
+    /// The number of keys of the next state. It comes from the table, or is computed and put there.
     fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
-        if let Some(keys) = self.table.get(next.name) {
+        if let Some(keys) = self.table.get(next.id) {
             return Ok(keys);
         }
         let keys = if self.descent.enter(&next.state, moves) {
@@ -346,11 +348,11 @@ impl<'a> Counter<'a> {
         } else {
             0
         };
-        self.table.set(next.name, keys)?;
+        self.table.set(next.id, keys)?;
         Ok(keys)
     }
 
-    /// What was found, with the mirror images that were not looked at on their own.
+    /// The result. Of a state and its mirror image only one was computed, so this adds the images.
     fn result(&self, keys: u128) -> KeyCount {
         let yard = &self.instance.yard;
         let figure = &self.instance.figure;
@@ -403,7 +405,7 @@ mod tests {
         let whole = count(MOST_STATES).expect("it is small");
         // Counted by another program.
         assert_eq!(whole.keys, 2275);
-        // Threads may take a state or two that they need not.
+        // Threads may compute a few states more than necessary.
         assert_eq!(count(whole.states + 8), Ok(whole.clone()));
         for most in [0, 1, whole.states - 1] {
             assert_eq!(count(most), Err(CountError::TooManyStates { most }));

@@ -1,8 +1,11 @@
-//! Deciding one figure: depth first through the states, refuting what can be refuted at each.
+//! Decides one figure: a depth-first search through the states, which refutes a state as early as it
+//! can.
 //!
-//! Complete because it tries, at every state, every move that can be made now and is not excluded
-//! by the state's timeline, and leaves out only states that were seen before: a state's future
-//! does not depend on how it came about, nor on which of it and its mirror image it is.
+//! Why the answer is complete: at every state the search tries every legal move, except those that
+//! the state's timeline excludes. The timeline excludes a move only if no key that completes the
+//! state has it. The search leaves out a state only if it has seen it, or its mirror image, before.
+//! What can follow a state does not depend on the moves that led to it, and the keys of a mirror
+//! image are the mirror images of the keys.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -15,12 +18,12 @@ use super::descent::Descent;
 use super::instance::{Instance, State};
 use super::task::ExitTask;
 
-/// How many states a decision took.
+/// The number of states that a decision took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Effort {
-    /// States that were entered: their moves were tried.
+    /// States that were entered: the search tried their moves.
     pub states: u64,
-    /// States that were looked at, whether entered or refuted at once.
+    /// States that were looked at: those that were entered, and those that were refuted at once.
     pub looked_at: u64,
 }
 
@@ -31,7 +34,7 @@ impl std::ops::AddAssign for Effort {
     }
 }
 
-/// Decides figures, one after the other, in the same memory.
+/// Decides whether figures have keys. It decides one figure after another and reuses its memory.
 ///
 /// Three men leave their yard and stand on the diagonal across it:
 ///
@@ -55,7 +58,7 @@ impl std::ops::AddAssign for Effort {
 /// let figure = puzzle.drawn().expect("it is drawn").squares();
 /// match Decider::default().decide(&task, figure).decision {
 ///     Decision::Key(key) => assert_eq!(key.len(), 3),
-///     Decision::Impossible | Decision::Stopped => unreachable!("it has a key, and nobody stops"),
+///     Decision::Impossible | Decision::Stopped => unreachable!("it has a key"),
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -73,15 +76,15 @@ pub struct Decider {
 /// Whether a figure has a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// It has: this is one.
+    /// It has at least one: this one.
     Key(Vec<Move>),
-    /// It provably has none.
+    /// It has none, and this is proved.
     Impossible,
-    /// The decider stopped before it knew.
+    /// The decider stopped before it knew the answer.
     Stopped,
 }
 
-/// A decision, and what it took.
+/// A decision, and the number of states that it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// Whether there is a key.
@@ -90,22 +93,22 @@ pub struct Decided {
     pub effort: Effort,
 }
 
-/// The most states that are remembered: they fit into 2^26 places, about 0.6 GB. Any others are
-/// looked at again wherever they come up, which takes time and changes no answer.
+/// The most states that the decider remembers: seven eighths of a table of 2^26 places, about 0.6 GB.
+/// It looks at further states again whenever they come up, which takes time and changes no answer.
 const STATES_REMEMBERED: usize = (1 << 26) / 8 * 7;
 
-/// With more places than this for states, the memory is given back after the figure.
+/// A table with more places than this is given back to the system after each figure.
 const STATES_KEPT: usize = 1 << 16;
 
 impl Default for Decider {
-    /// Nobody stops it.
+    /// A decider without a request to stop.
     fn default() -> Self {
         Self::stopped_by(&Stop::new())
     }
 }
 
 impl Decider {
-    /// Stops as soon as it is asked to.
+    /// A decider that stops soon after the request is made.
     #[must_use]
     pub fn stopped_by(stop: &Stop) -> Self {
         Self {
@@ -119,7 +122,7 @@ impl Decider {
         }
     }
 
-    /// Stops for a figure after looking at this number of states.
+    /// Gives up on each figure after it has looked at this number of states.
     #[must_use]
     pub fn with_limit(self, states: u64) -> Self {
         Self {
@@ -128,9 +131,9 @@ impl Decider {
         }
     }
 
-    /// A key that brings the men of a task to these squares, or the proof that there is none.
+    /// Finds a key that brings the men of a task to these squares, or proves that there is none.
     ///
-    /// Sets of the wrong size, or that are not outside the yard, have none.
+    /// There is none if the number of squares is not the number of men, or if a square is in the yard.
     #[must_use]
     pub fn decide(&mut self, task: &ExitTask, squares: SquareSet) -> Decided {
         match Instance::new(task, squares) {
@@ -142,7 +145,7 @@ impl Decider {
         }
     }
 
-    /// A key of a instance, or the proof that there is none.
+    /// Finds a key of an instance, or proves that there is none.
     pub(super) fn decide_instance(&mut self, instance: &Instance) -> Decided {
         self.effort = Effort::default();
         self.stopped = false;
@@ -170,7 +173,7 @@ impl Decider {
         }
         self.effort.states += 1;
         for next in descent.successors(state, self.moves.len()) {
-            if self.was_seen(next.name) {
+            if self.was_seen(next.id) {
                 continue;
             }
             if !self.may_look() {
@@ -188,7 +191,7 @@ impl Decider {
         false
     }
 
-    /// Whether it may look at one more state.
+    /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
         let is_enough = |most| self.effort.looked_at > most;
@@ -196,7 +199,7 @@ impl Decider {
         !self.stopped
     }
 
-    /// Whether a state was met before; from now on it was, if there is memory for it.
+    /// Whether a state was seen before. Remembers it now, if there is memory for it.
     fn was_seen(&mut self, name: u64) -> bool {
         if self.seen.len() >= self.most_remembered || self.seen.try_reserve(1).is_err() {
             self.seen.contains(&name)
@@ -240,7 +243,7 @@ mod tests {
             match expected.decision {
                 Decision::Key(_) => keys += 1,
                 Decision::Impossible => proofs += u32::from(expected.effort.states > 0),
-                Decision::Stopped => panic!("nobody stopped it"),
+                Decision::Stopped => panic!("it was not asked to stop"),
             }
             for forgetful in &mut forgetful {
                 let decided = forgetful.decide(&task, squares);

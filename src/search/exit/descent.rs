@@ -1,11 +1,11 @@
-//! The way down from the yard to a figure, one move at a time: deciding and counting share it.
+//! The way from the yard to a figure, one move at a time. Deciding and counting both use it.
 
 use super::class_set::Bits;
 use super::instance::{Instance, State};
 use super::propagate::Propagator;
 use super::timeline::Timeline;
 
-/// The timelines of a state and of the states that led to it.
+/// The timelines of a state and of the states before it.
 #[derive(Debug)]
 pub(super) struct Descent<'a> {
     instance: &'a Instance,
@@ -21,8 +21,8 @@ pub(super) struct Successor {
     /// The square that he goes to, by number.
     pub(super) square: usize,
     pub(super) state: State,
-    /// The same for two states if they are the same problem.
-    pub(super) name: u64,
+    /// The state's identifier, from [`Instance::id_of`].
+    pub(super) id: u64,
 }
 
 impl<'a> Descent<'a> {
@@ -37,7 +37,7 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Another descent on the same instance, with all that is known of the start.
+    /// Another descent of the same instance, with the timeline of the start.
     pub(super) fn again(&self) -> Self {
         Self {
             instance: self.instance,
@@ -45,14 +45,14 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Whether the start may have a key, as far as can be seen.
+    /// Enters the start. Returns false if the start is refuted: it has no key.
     pub(super) fn begin(&mut self, start: &State) -> bool {
         let mut propagator = Propagator::new(self.instance, start);
         propagator.run(&mut self.timelines[0]).is_ok()
     }
 
-    /// Whether a state after `moves` moves, at least one, may have a key, as far as can be seen.
-    /// The state before it must have been entered.
+    /// Enters a state after `moves` moves, at least one. Returns false if the state is refuted: it has
+    /// no key. The state before it must have been entered.
     pub(super) fn enter(&mut self, state: &State, moves: usize) -> bool {
         let (above, below) = self.timelines.split_at_mut(moves);
         below[0].copy_from(&above[moves - 1]);
@@ -60,7 +60,8 @@ impl<'a> Descent<'a> {
         propagator.run(&mut below[0]).is_ok()
     }
 
-    /// The states one move after a state that was entered; all keys of that state go through them.
+    /// The states one move after a state that was entered. Every key of that state leads through one
+    /// of them.
     pub(super) fn successors(
         &self,
         state: &State,
@@ -75,7 +76,7 @@ impl<'a> Descent<'a> {
                     man,
                     square,
                     state,
-                    name: instance.id_of(state.men, state.open),
+                    id: instance.id_of(state.men, state.open),
                 }
             })
         })

@@ -7,8 +7,8 @@ use super::decide::{Decided, Decider, Decision, Effort};
 use super::instance::Instance;
 use super::task::ExitTask;
 
-/// A key that was replayed: each man of the task leaves the yard in one legal move, and together they
-/// fill the figure.
+/// A key that was replayed and is complete: each man of the task leaves the yard in one legal move,
+/// and all men together fill the figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompleteKey {
     task: ExitTask,
@@ -16,11 +16,11 @@ pub struct CompleteKey {
     moves: Vec<Move>,
 }
 
-/// Why moves are not a complete key of a figure.
+/// Why some moves are not a complete key of a figure.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum KeyError {
-    /// Each man makes exactly one move.
+    /// The number of moves is not the number of men.
     #[error("the number of moves is {moves}, not {men}: each man of the yard makes one")]
     WrongNumber {
         /// The number of moves.
@@ -36,7 +36,7 @@ pub enum KeyError {
         /// Why it is not legal.
         source: IllegalMove,
     },
-    /// A move of a man who has left the yard.
+    /// A man moves who has left the yard.
     #[error("move {number}: {from} is not in the yard")]
     NotFromYard {
         /// The number of the move, from 1.
@@ -44,7 +44,7 @@ pub enum KeyError {
         /// The square that it starts from.
         from: Square,
     },
-    /// A move to another square.
+    /// A man goes to a square that is not in the figure.
     #[error("move {number}: {to} is not a square of the figure")]
     NotToFigure {
         /// The number of the move, from 1.
@@ -52,7 +52,8 @@ pub enum KeyError {
         /// The square that it ends on.
         to: Square,
     },
-    /// The figure has more squares than there are men, or squares in the yard.
+    /// A square of the figure stays empty, because the figure has more squares than there are men or
+    /// has squares in the yard.
     #[error("no man ends on {square}, a square of the figure")]
     NotFilled {
         /// The first such square.
@@ -64,7 +65,7 @@ impl CompleteKey {
     /// Replays moves from the yard of a task to a figure.
     ///
     /// # Errors
-    /// [`KeyError`] if the moves are not a key of this very figure.
+    /// [`KeyError`] if the moves are not a complete key of this figure.
     pub fn new(task: &ExitTask, figure: SquareSet, moves: &[Move]) -> Result<Self, KeyError> {
         let men = task.men().len();
         if moves.len() != men as usize {
@@ -96,11 +97,12 @@ impl CompleteKey {
 }
 
 impl Decider {
-    /// A key of the same figure whose *set* of moves is a different one, or the proof that there is
-    /// none. A key with the same moves in another order does not count as different.
+    /// Finds a key of the same figure with a different *set* of moves, or proves that there is none.
+    /// A key with the same moves in another order does not count as different.
     ///
-    /// A different set of as many moves lacks at least one of the given moves. So it is enough to
-    /// forbid them one after the other.
+    /// All keys of a figure have the same number of moves, so a different set of moves lacks at least
+    /// one move of the given key. So it is enough to forbid the moves of the given key one after
+    /// another, and to look for a key each time.
     #[must_use]
     pub fn decide_different(&mut self, key: &CompleteKey) -> Decided {
         let mut all = Decided {

@@ -1,16 +1,16 @@
-//! Why a search has no result.
+//! Why a search ends without a result.
 
 use crate::board::SquareSet;
 use crate::search::{Stopped, ThreadsError};
 
-/// Why the candidates were not enumerated.
+/// Why the candidates could not be enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EnumerationError {
     /// More candidates than a search holds.
     #[error("more than {most} sets of squares could be figures, too many to decide them all")]
     TooManySets {
-        /// The most that are held.
+        /// The most candidates that a search holds.
         most: u64,
     },
     /// The system gives no more memory.
@@ -21,12 +21,12 @@ pub enum EnumerationError {
         /// The number of sets for which it was enough.
         sets: u64,
     },
-    /// Somebody asked it to stop.
+    /// The search was asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
 
-/// Why a search has no result.
+/// Why a search ends without a result.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SearchError {
@@ -36,7 +36,7 @@ pub enum SearchError {
     /// The candidates do not fit in memory.
     #[error(transparent)]
     Enumeration(EnumerationError),
-    /// Somebody asked it to stop.
+    /// The search was asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
@@ -50,18 +50,18 @@ impl From<EnumerationError> for SearchError {
     }
 }
 
-/// Why there are no layers.
+/// Why the layers could not be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayersError {
-    /// More memory than was allowed.
+    /// The layers need more memory than the caller allows.
     #[error(
         "the engine by layers is for small yards: {states} states take more than {most_bytes} bytes"
     )]
     TooManyStates {
-        /// The states that were held.
+        /// The number of states that fitted.
         states: usize,
-        /// The memory that was allowed.
+        /// The memory that the caller allows, in bytes.
         most_bytes: usize,
     },
     /// The system gives no more memory.
@@ -70,13 +70,13 @@ pub enum LayersError {
         /// The number of states for which it was enough.
         states: usize,
     },
-    /// A figure without a way to it: the layers contradict themselves.
+    /// No key leads to a figure of the last layer: the layers contradict each other.
     #[error("the layers hold a figure and no key of it; please report this")]
     NoKey {
         /// The figure.
         squares: SquareSet,
     },
-    /// Somebody asked it to stop.
+    /// The search was asked to stop.
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }

@@ -23,7 +23,7 @@ use super::task::SymmetricalTask;
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
 /// let Outcome::Exhausted(figures) = ExitSearch::of(task).run(&mut ())? else {
-///     panic!("nobody stopped it, and no limit was set")
+///     panic!("it has no limit and was not stopped")
 /// };
 /// assert_eq!(figures.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -35,24 +35,24 @@ pub struct ExitSearch {
     excluded: Vec<SquareSet>,
 }
 
-/// Hears how a search goes on, and may break it off.
+/// Follows a search, and may break it off.
 pub trait Observer {
-    /// A figure was found. Only a search with a limit calls this, in the order of its results.
+    /// The search found a figure. Only a search with a limit calls this, in the order of its results.
     fn found(&mut self, _found: &SolvedFigure) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// A little more is done. Only a search without a limit calls this.
+    /// The search decided a few more sets. Only a search without a limit calls this.
     fn advanced(&mut self, _part: &Part) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-/// Hears nothing.
+/// An observer that does nothing.
 impl Observer for () {}
 
 impl ExitSearch {
-    /// All figures of a task, with the default settings.
+    /// A search for all figures of a task, with the default settings.
     #[must_use]
     pub fn of(task: SymmetricalTask) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl ExitSearch {
         Self { settings, ..self }
     }
 
-    /// None of these figures, if there is a limit.
+    /// Leaves out these figures. Only a search with a limit does so.
     #[must_use]
     pub fn excluding(mut self, figures: impl IntoIterator<Item = SquareSet>) -> Self {
         self.excluded.extend(figures);
@@ -81,14 +81,14 @@ impl ExitSearch {
         &self.task
     }
 
-    /// Searches: for as many figures as the limit says, or for all if there is none.
+    /// Searches for the number of figures that the limit says, or for all figures if there is no limit.
     ///
     /// # Errors
-    /// [`SearchError`] if the threads cannot be started, or the sets of squares do not fit in memory.
-    /// A search that is stopped is no error: its outcome has what was found before.
+    /// [`SearchError`] if the threads cannot be started, or if the candidates do not fit in memory.
+    /// To stop a search is no error: its outcome then has the figures found so far.
     pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<SolvedFigure>, SearchError> {
         if let Some(limit) = self.settings.limit {
-            return self.some(limit, observer);
+            return self.sample(limit, observer);
         }
         let mut part = match self.begin(Shard::WHOLE, &|_| ()) {
             Err(SearchError::Stopped(_)) => return Ok(Outcome::Stopped(Vec::new())),
@@ -101,7 +101,7 @@ impl ExitSearch {
         }
     }
 
-    fn some(
+    fn sample(
         &self,
         limit: usize,
         observer: &mut dyn Observer,
@@ -125,12 +125,12 @@ impl ExitSearch {
         })
     }
 
-    /// Enumerates the sets of squares, and makes one part of the search, nothing of it done.
-    /// `observe` hears now and then how many sets there are so far.
+    /// Enumerates the candidates, and makes one part of the search in which no candidate is decided
+    /// yet. It calls `observe` now and then with the number of candidates so far.
     ///
     /// # Errors
-    /// [`SearchError`] if it is stopped, the threads cannot be started, or the sets do not fit in
-    /// memory.
+    /// [`SearchError`] if the search is stopped, if the threads cannot be started, or if the candidates
+    /// do not fit in memory.
     pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part, SearchError> {
         let stop = &self.settings.stop;
         let candidates = self
@@ -139,7 +139,7 @@ impl ExitSearch {
         Ok(Part::new(&Arc::new(candidates), shard))
     }
 
-    /// Does what is left of a part.
+    /// Decides the candidates of a part that are not decided yet.
     ///
     /// # Errors
     /// As [`Part::run`].

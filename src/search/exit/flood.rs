@@ -1,4 +1,4 @@
-//! Routes of one move, found by flooding a class from one of its ends.
+//! Finds the routes of one move by a flood of its class from one of its ends.
 
 use super::class_set::{ClassSet, Jumps, Spot};
 use super::instance::MEN_EVENTS;
@@ -16,7 +16,8 @@ impl Propagator<'_> {
         }
     }
 
-    /// The squares that a man can reach, or the men that can reach a square, by number.
+    /// The squares of the figure that a man can reach, or the men who can reach a square of the
+    /// figure, by number. No jump leads over a square in `no_over` or lands on one in `no_land`.
     pub(super) fn within_reach(
         &mut self,
         half: Half,
@@ -39,7 +40,7 @@ impl Propagator<'_> {
             area = next;
             jumps += 1;
         }
-        // The last jump may end on a square that is not free at other times.
+        // The last jump ends on the man's destination. That square need not be free at other times.
         let ends = area | self.jumps.once(area);
         if half.is_man() {
             instance
@@ -52,7 +53,7 @@ impl Propagator<'_> {
         }
     }
 
-    /// The route of a move in the waves of the last `within_reach`.
+    /// The route of a move, from the waves of the last [`within_reach`](Self::within_reach).
     pub(super) fn trace_reached(&self, half: Half, man: usize, square: usize) -> Route {
         if self.instance.steps[man] >> square & 1 != 0 {
             return Route::default();
@@ -67,7 +68,7 @@ impl Propagator<'_> {
         self.trace(end, jumps + 1)
     }
 
-    /// A route of a man to a square that keeps to a limits.
+    /// A route of a man to a square within the limits; `None` if there is none.
     pub(super) fn route(
         &mut self,
         man: usize,
@@ -101,7 +102,8 @@ impl Propagator<'_> {
         Some(self.trace(to, jumps))
     }
 
-    /// Walks back from a square through so many waves and notes what is jumped over and landed on.
+    /// Goes back from the end of a route, one wave for each jump, and collects the events of the
+    /// squares that the route jumps over or lands on.
     fn trace(&self, end: Spot, jumps: usize) -> Route {
         let instance = self.instance;
         let class = end.class();

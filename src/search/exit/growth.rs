@@ -1,19 +1,22 @@
-//! How the candidates are found: symmetrical sets of squares are grown, square by square.
+//! How the candidates are found: symmetrical sets of squares grow, one mirror pair at a time.
 //!
-//! A set is grown from the yard outward, a mirror pair (or a square of the diagonal) at a time:
-//! first with it, then without. The pair is always one that a man can reach by jumping over the
-//! yard and the squares chosen so far, or by a step.
+//! A set grows from the yard outward. Each branching takes one pair of mirror images, or one square
+//! of the diagonal. One branch adds it to the set, and the other leaves it out for good. The branching
+//! only takes a pair if a man can reach one of its squares, by a step or by jumps over the yard and
+//! the squares chosen so far.
 //!
-//! Why no figure is missed: take a key of a figure, and the squares chosen so far, all of them
-//! belonging to the figure, but not yet all of it. Of the figure's other squares let s be the one
-//! that the key fills first. When that happens the men stand in the yard or on chosen squares, so
-//! s or its mirror image is among the squares that can be reached, for the yard and the chosen
-//! squares are symmetrical. Hence the squares to branch on run out only when all figures with the
-//! chosen squares have been met. The board's border is the only limit.
+//! Why no figure is missing: take a figure with a key, and a branch whose chosen squares all belong to
+//! the figure but are not yet all of it, and which has left out no square of the figure. Let s be the
+//! first square of the figure that the key fills and that is not chosen. At that moment all men stand
+//! in the yard or on chosen squares, so s can be reached over these. Its mirror image can be reached
+//! too, because the yard and the chosen squares are symmetrical. So there is a pair to branch on. One
+//! of the two branches again has only squares of the figure and has left none of them out: with the
+//! pair if it belongs to the figure, and without it otherwise. Each branching settles one more pair,
+//! so some branch ends with exactly the squares of the figure. The board's border is the only limit.
 //!
-//! A branch is cut if the chosen squares cannot be matched to different men even when *every*
-//! square that is not yet left out may be jumped over and nothing is in the way: a man of a key
-//! jumps over nothing else.
+//! A branch is cut if the chosen squares cannot be matched to different men. In this test a man may
+//! jump over the yard, over the chosen squares and over *every* square that is not left out yet, and
+//! nothing is in his way. A man of a key never jumps over anything else, so the cut loses no figure.
 
 use crate::board::SquareSet;
 
@@ -28,7 +31,7 @@ pub(super) struct GrowthContext {
     yard: ClassSet,
     board: ClassSet,
     outside: ClassSet,
-    /// Where each man can step.
+    /// The squares outside the yard that each man can step to.
     steps: Vec<ClassSet>,
     all_steps: ClassSet,
     /// The man on a square of the yard, by class and bit.
@@ -36,7 +39,7 @@ pub(super) struct GrowthContext {
     mirror: Vec<Spot>,
 }
 
-/// A partly chosen set.
+/// A partly chosen set: one branch of the growth.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
     chosen: Vec<Spot>,
@@ -81,13 +84,13 @@ impl Branch {
     }
 }
 
-/// How a partly chosen set goes on.
+/// What comes of a branch.
 pub(super) enum Growth {
-    /// It is complete and a candidate.
+    /// Its set is complete, and it is a candidate.
     Candidate(SquareSet),
-    /// No figure is made of it.
+    /// No figure can come of it.
     Dead,
-    /// With the next pair, and without.
+    /// Two branches: with the next pair, and without it.
     Fork(Box<[Branch; 2]>),
 }
 
@@ -131,7 +134,7 @@ impl GrowthContext {
         self.mirror[usize::from(spot.square().index())]
     }
 
-    /// How a partly chosen set goes on.
+    /// What comes of a branch.
     pub(super) fn fork(&self, branch: &Branch) -> Growth {
         let standing = self.yard.or(branch.chosen_set);
         let left = self.men.len() - branch.chosen.len();
@@ -154,7 +157,7 @@ impl GrowthContext {
         Growth::Fork(Box::new([branch.with(pair), branch.without(pair)]))
     }
 
-    /// The square to branch on: of those that can be reached over `standing` men, the nearest.
+    /// The square to branch on: the nearest of those that a man can reach over the `standing` men.
     fn next(&self, branch: &Branch, standing: &ClassSet, left: usize) -> Option<Spot> {
         let mut reached = self.all_steps;
         for class in 0..4 {
@@ -167,7 +170,7 @@ impl GrowthContext {
         open.spots()
             .filter(|&spot| left > 1 || self.mirror(spot) == spot)
             .min_by_key(|&spot| {
-                // Of a pair either square would do; this one is on the right of the diagonal.
+                // Either square of a pair would do. This one lies to the right of the diagonal.
                 let square = spot.square().min(self.mirror(spot).square());
                 (
                     square.row() + square.number(),
@@ -177,8 +180,8 @@ impl GrowthContext {
             })
     }
 
-    /// Whether the chosen squares can be given to different men who jump over `over`, with nothing
-    /// in their way.
+    /// Whether the chosen squares can be given to different men, if they jump over the squares in
+    /// `over` and nothing is in their way.
     fn can_be_matched(&self, branch: &Branch, over: &ClassSet) -> bool {
         let mut choices: Choices = [0; CAPACITY];
         for class in 0..4 {
@@ -198,14 +201,14 @@ impl GrowthContext {
                 men &= !area;
             }
         }
-        // Men and squares change places here: every chosen square needs a man.
+        // A matching usually gives squares to men. Here it gives men to the chosen squares.
         let squares = low_bits(branch.chosen.len());
         let mut matching = Matching::NONE;
         matching.complete(squares, low_bits(self.men.len()), &choices)
     }
 }
 
-/// The lowest `count` bits, up to 32.
+/// A word with the lowest `count` bits set, at most 32.
 pub(super) const fn low_bits(count: usize) -> u32 {
     if count >= 32 {
         u32::MAX

@@ -1,4 +1,4 @@
-//! Reasons why a figure has no key that are seen without a search.
+//! Reasons why a figure has no key, if they can be seen without a search.
 
 use std::fmt;
 
@@ -9,25 +9,26 @@ use super::growth::low_bits;
 use super::instance::{Instance, State};
 use super::task::ExitTask;
 
-/// A reason why men cannot be brought to squares.
+/// A reason why the men of a yard cannot be brought to the squares of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Impossibility {
-    /// Each man makes one move, and ends on a square of his own.
+    /// The number of squares is not the number of men. Each man ends on a square of his own.
     WrongNumber {
         /// The number of squares of the figure.
         squares: u32,
         /// The number of men in the yard.
         men: u32,
     },
-    /// Men would end in the yard.
+    /// The figure has squares in the yard, but every man leaves the yard.
     InsideYard {
         /// The squares of the figure in the yard.
         squares: SquareSet,
     },
-    /// A jump goes two squares on, so it keeps the class of a square (whether its row and its number
-    /// are odd). The squares of a class are filled by its own men, who hop, and by men of other
-    /// classes, who step; there are more squares than that.
+    /// The figure has too many squares of one class. A jump goes two squares on, so it keeps the class
+    /// of a square: whether its row and its number are odd. So two kinds of men can fill the squares of
+    /// a class: men of the same class, who hop, and men of other classes, who step. There are more
+    /// squares than such men.
     ClassTooFull {
         /// The squares of the figure in the class.
         squares: SquareSet,
@@ -36,7 +37,7 @@ pub enum Impossibility {
         /// The squares of the figure in the class that are one step from a man of another class.
         steps: SquareSet,
     },
-    /// No man gets to a square, even if every man and every square of the figure may be jumped over.
+    /// No man can get to a square, even if he may jump over every man and every square of the figure.
     OutOfReach {
         /// The square.
         square: Square,
@@ -44,8 +45,8 @@ pub enum Impossibility {
 }
 
 impl Impossibility {
-    /// Looks for a reason why the men of a task cannot be brought to these squares. Without one
-    /// there may be a key or not.
+    /// Looks for a reason why the men of a task cannot be brought to these squares. If it finds none,
+    /// only a search can tell whether there is a key.
     #[must_use]
     pub fn find(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let men = task.men();

@@ -1,4 +1,4 @@
-//! One figure to decide: can the men be brought from the yard to exactly these squares?
+//! One instance of the problem: can the men of a yard be brought to exactly these squares?
 
 use crate::board::SquareSet;
 use crate::rules::Move;
@@ -8,21 +8,23 @@ use super::growth::low_bits;
 use super::matching::{CAPACITY, Choices};
 use super::task::ExitTask;
 
-/// Events are numbered: the man of number m leaves (m), the square of number f is filled
-/// (`CAPACITY` + f). The move of man m to square f is both at once.
+/// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
+/// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
 pub(super) const EVENTS: usize = 2 * CAPACITY;
 
-/// The events of men that leave.
+/// The set of all events in which a man leaves.
 pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
 
-/// The squares of the yard, or of the figure, by number.
+/// The squares of the yard, or of the figure, with a number for each.
 #[derive(Clone, Debug)]
 pub(super) struct NumberedSquares {
     pub(super) set: ClassSet,
-    /// By number. If the set is symmetrical, 2i and 2i + 1 are mirror images for the first
-    /// `paired` squares, and the others lie on the diagonal.
+    /// The squares by number. If the set is symmetrical, the pairs of mirror images come first, with
+    /// the numbers 2i and 2i + 1, and then the squares on the diagonal.
     pub(super) spots: Vec<Spot>,
+    /// The numbers of the squares that are in pairs, as a set of bits.
     paired: u32,
+    /// The number of each square, by class and bit.
     number: [[u8; 64]; 4],
 }
 
@@ -53,7 +55,7 @@ impl NumberedSquares {
         }
     }
 
-    /// The numbers of the squares in a word of a class; all of them are squares of this side.
+    /// The numbers of the squares in the word of a class. All of these squares must have a number.
     #[inline]
     pub(super) fn numbers(&self, class: usize, word: u64) -> u32 {
         Bits(word).fold(0, |numbers, bit| numbers | 1 << self.number[class][bit])
@@ -78,7 +80,7 @@ impl NumberedSquares {
     }
 }
 
-/// The yard and a figure.
+/// The yard, a figure, and what can be computed once for both.
 #[derive(Clone, Debug)]
 pub(super) struct Instance {
     pub(super) men: usize,
@@ -89,7 +91,7 @@ pub(super) struct Instance {
     pub(super) steps: Choices,
     /// The men one step from each square of the figure.
     pub(super) steps_to: Choices,
-    /// A man and a square to which he may not go.
+    /// A move that is not allowed: a man and a square.
     forbidden: Option<(usize, usize)>,
     /// Whether a state and its mirror image are the same problem.
     is_symmetrical: bool,
@@ -98,8 +100,8 @@ pub(super) struct Instance {
 }
 
 impl Instance {
-    /// The instance from the yard of a task to a figure; `None` if that has not one square outside
-    /// the yard for each man.
+    /// The instance of a task and a figure. `None` if the figure has a square in the yard, or if its
+    /// number of squares is not the number of men.
     pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         if squares.len() != task.men().len() || !squares.is_subset(task.outside()) {
             return None;
@@ -136,7 +138,7 @@ impl Instance {
         })
     }
 
-    /// Forbids one move, in place of any other that was forbidden.
+    /// Forbids one move. A move that was forbidden before is allowed again.
     pub(super) fn forbid(&mut self, forbidden: Move) {
         let find = |side: &NumberedSquares, square| {
             let spot = Spot::of(square);
@@ -157,7 +159,8 @@ impl Instance {
         self.is_symmetrical
     }
 
-    /// A state or its mirror image, whichever is less, as one word.
+    /// An identifier of a state. A state and its mirror image have the same identifier if they are
+    /// the same problem.
     #[inline]
     pub(super) fn id_of(&self, men: u32, open: u32) -> u64 {
         let name = |men: u32, open: u32| u64::from(men) << 32 | u64::from(open);
@@ -168,26 +171,27 @@ impl Instance {
         }
     }
 
-    /// The event of a square, as a set; empty if it has none.
+    /// The event of a square as a set of one, or the empty set if the square has no event.
     #[inline]
     pub(super) fn event_at(&self, class: usize, bit: usize) -> u64 {
         self.event[flat(class, bit)]
     }
 
-    /// The event of the square between two squares of a class a jump apart.
+    /// The event of the square between two squares of a class that are one jump apart, as a set.
     #[inline]
     pub(super) fn event_between(&self, class: usize, one: usize, other: usize) -> u64 {
         self.event[usize::midpoint(flat(class, one), flat(class, other))]
     }
 }
 
-/// 16 · row + number, from 0, of a bit of a class.
+/// The index of a square of the board, 16 · row + number counted from 0, by its class and bit.
 #[inline]
 const fn flat(class: usize, bit: usize) -> usize {
     ((bit >> 3) << 5) + ((bit & 7) << 1) + ((class >> 1) << 4) + (class & 1)
 }
 
-/// A position on the way: the men who are still in the yard, and the squares that are not filled.
+/// A position on the way to the figure: the men who are still in the yard, and the squares of the
+/// figure that are not filled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct State {
     /// The men in the yard, by number.
@@ -223,14 +227,14 @@ impl State {
         }
     }
 
-    /// The events still to come.
+    /// The events that have not happened yet.
     #[inline]
     pub(super) const fn events_to_come(&self) -> u64 {
         self.men as u64 | (self.open as u64) << CAPACITY
     }
 
-    /// Where each man could go with all men and the whole figure to jump over and nothing but the
-    /// filled squares in the way: a bound on where he goes in any key.
+    /// The squares that each man could reach if he might jump over all men and all squares of the
+    /// figure, and if only the filled squares were in his way. In any key he goes to one of them.
     pub(super) fn possible_squares(&self, instance: &Instance) -> Choices {
         let mut choices = [0; CAPACITY];
         let over = self.men_on.or(instance.figure.set);
@@ -254,7 +258,7 @@ impl State {
         choices
     }
 
-    /// Where each man can go now, of the squares still open.
+    /// The open squares that each man can reach now.
     pub(super) fn moves(&self, instance: &Instance) -> Choices {
         let mut choices = [0; CAPACITY];
         for man in Bits(u64::from(self.men)) {
@@ -267,7 +271,7 @@ impl State {
             }
             let free = instance.board.0[class] & !over.0[class];
             let jumps = Jumps::new(class, &over);
-            // Backward from the squares: those of one flood can be reached by the same men.
+            // The floods run backward from the squares. The same men reach all squares of one flood.
             let mut goals = self.open_on.0[class];
             while goals != 0 {
                 let area = jumps.flood(goals & goals.wrapping_neg(), free);

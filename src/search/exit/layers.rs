@@ -1,18 +1,20 @@
 //! The second engine: every state, layer by layer.
 //!
 //! A *state* is the set of men still in the yard and the set of squares already filled. A layer
-//! holds every state with one number of men left that can still become symmetrical; the next layer
-//! is made from it by every legal move. The last layer, where no man is left, is the set of all
-//! figures.
+//! holds every state with one number of men left that can still become symmetrical. Every legal move
+//! from a state of a layer gives a state of the next layer. In the last layer no man is left, so it
+//! is the set of all figures.
 //!
-//! Why it is complete: the first layer holds the only state there is at the beginning, and a state
-//! is dropped only if no sequence of moves makes it symmetrical. A man who has left never moves
-//! again, so every filled square whose mirror image is empty needs a man of its own who goes to
-//! that image. He is one of the men still in the yard, and he either steps there from his square,
-//! which he does not leave before, or comes by a hop, which keeps his class. Counted class by class,
-//! these are the two tests of [`Mirror::can_be_matched`]. The yard is its own mirror image, as the
-//! type of the task says, so a state and its mirror image lead to mirrored states, and one of the two
-//! is kept.
+//! Why the layers are complete: the first layer holds the only state of the beginning. A state is
+//! dropped only if no sequence of moves makes it symmetrical. This is the test for that: a man who has
+//! left the yard never moves again. So every filled square whose mirror image is empty needs a man of
+//! its own, who goes to that image. He is still in the yard. He makes one move: either he steps to the
+//! image from his square in the yard, or he hops there, and a hop keeps the class of his square.
+//! [`Mirror::can_be_matched`] compares the numbers of such squares and men in each class.
+//!
+//! The yard is its own mirror image, because a [`SymmetricalTask`] has no other yard. So the mirror
+//! image of a state leads to the mirror images of the states that follow it, and one of the two is
+//! enough.
 //!
 //! This engine and the first one share the task and the rules, and nothing else.
 
@@ -29,7 +31,7 @@ use crate::search::Stop;
 use super::error::LayersError;
 use super::task::SymmetricalTask;
 
-/// The men still in the yard, and for each such set the squares that can be filled, in order.
+/// For each set of men still in the yard, the sets of squares that can be filled, in order.
 type Layer = HashMap<SquareSet, Vec<SquareSet>>;
 
 /// All layers, from the full yard to the empty one.
@@ -51,7 +53,7 @@ pub struct Layers {
     layers: Vec<Layer>,
 }
 
-/// The diagonal, and what may stand on either side of it.
+/// The task, and tables of its mirror images, neighbors and classes.
 #[derive(Clone, Debug)]
 struct Mirror {
     task: SymmetricalTask,
@@ -60,33 +62,33 @@ struct Mirror {
     classes: [SquareSet; 4],
 }
 
-/// The memory of all layers, counted as the system gives it, and the end of the work.
+/// The memory that the layers take, and the reasons to end early.
 struct Memory<'a> {
     stop: &'a Stop,
     most_bytes: usize,
     bytes: AtomicUsize,
     states: AtomicUsize,
-    /// Why a thread gave up, so that the others do too.
+    /// Why a thread gave up. The other threads then give up too.
     failure: OnceLock<LayersError>,
 }
 
-/// The squares of one state.
+/// The bytes of the squares of one state.
 const STATE_BYTES: usize = size_of::<SquareSet>();
 
-/// One set of men in a layer: its entry in a map that is half empty, in the list that the map is
-/// made from, and what the allocator adds.
+/// The bytes of one set of men in a layer: its entry in a map that is half empty, its entry in the
+/// list from which the map is made, and what the allocator adds.
 const ENTRY_BYTES: usize = 4 * size_of::<(SquareSet, Vec<SquareSet>)>();
 
 impl Layers {
-    /// The memory that the layers may take if there is no reason for another number: a gibibyte.
+    /// The usual limit for the memory of the layers, in bytes: one gibibyte.
     pub const MOST_BYTES: usize = 1 << 30;
 
-    /// Makes every layer with the threads of the current pool. `observe` hears now and then how many
-    /// states there are so far.
+    /// Makes every layer with the threads of the current pool. It calls `observe` now and then with
+    /// the number of states so far.
     ///
     /// # Errors
-    /// [`LayersError`] if it is stopped, the layers take more than `most_bytes` bytes, or the system
-    /// does not give them.
+    /// [`LayersError`] if it is stopped, if the layers need more than `most_bytes` bytes, or if the
+    /// system has not enough memory.
     pub fn build(
         task: &SymmetricalTask,
         stop: &Stop,
@@ -194,19 +196,20 @@ impl Mirror {
             .collect()
     }
 
-    /// Of a state and its mirror image the one that is kept.
+    /// The one of a state and its mirror image that the layers keep.
     fn canonical(&self, men: SquareSet, filled: SquareSet) -> (SquareSet, SquareSet) {
         (men, filled).min((self.image(men), self.image(filled)))
     }
 
-    /// Where a man can go who leaves the yard.
+    /// The squares outside the yard that a man can go to.
     fn destinations(&self, man: Square, men: SquareSet, filled: SquareSet) -> SquareSet {
         let standing = men | filled;
         let vacant = self.task.board().squares() - standing;
         (step_destinations(man, vacant) | hop_destinations(man, standing, vacant)) - self.task.men()
     }
 
-    /// Whether the men left can fill the mirror image of every filled square.
+    /// Whether the men in the yard can fill the mirror image of every filled square. This counts men
+    /// only: a class needs as many men as it has such images to fill.
     fn can_be_matched(&self, men: SquareSet, filled: SquareSet) -> bool {
         let needed = self.image(filled) - filled;
         if needed.len() > men.len() {
@@ -260,7 +263,7 @@ impl Mirror {
         Ok(next)
     }
 
-    /// Every state with these men left that a state of the layer above leads to.
+    /// The states with these men in the yard that follow a state of the layer `above`.
     fn states(
         &self,
         above: &Layer,
@@ -278,7 +281,8 @@ impl Mirror {
             };
             for &kept in known {
                 memory.check()?;
-                // Of a state that is its own image in the men, both images of the squares count.
+                // If the men are their own mirror image, the layer keeps only one of the two mirrored
+                // sets of squares. Both of them count here.
                 let filled = if is_mirrored { self.image(kept) } else { kept };
                 let images = [filled, self.image(filled)];
                 let both = if image == before { 2 } else { 1 };
@@ -297,8 +301,8 @@ impl Mirror {
         Ok(states)
     }
 
-    /// The filled squares after each move of a man, if they can become symmetrical. Of two images
-    /// one is given if the men left are their own image.
+    /// The filled squares after each move of a man, if they can become symmetrical. If the men that
+    /// are left are their own mirror image, only one of two mirrored sets of squares is given.
     fn moved_out(
         &self,
         man: Square,
@@ -324,13 +328,14 @@ impl Mirror {
 }
 
 impl Memory<'_> {
-    /// Fails if the work is to end.
+    /// Fails if the search was asked to stop or another thread gave up.
     fn check(&self) -> Result<(), LayersError> {
         self.stop.check()?;
         self.failure.get().map_or(Ok(()), |&failure| Err(failure))
     }
 
-    /// Adds a set to a list that is sorted, and rid of what is there twice, before it grows.
+    /// Adds a set to a list. Before the list grows it is sorted, and sets that are there twice are
+    /// removed.
     fn push(&self, sets: &mut Vec<SquareSet>, set: SquareSet) -> Result<(), LayersError> {
         if sets.len() == sets.capacity() {
             self.grow(sets)?;
@@ -348,7 +353,7 @@ impl Memory<'_> {
             return Ok(());
         }
         let after = (2 * before).max(16);
-        // While the list moves it is there twice.
+        // The list moves to its new memory, so for a moment both memories are in use.
         self.add(after * STATE_BYTES)?;
         sets.try_reserve_exact(after - sets.len())
             .map_err(|_| self.out_of_memory())?;

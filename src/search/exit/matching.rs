@@ -1,14 +1,14 @@
-//! Who goes where: matchings of men to squares.
+//! Matchings of men to squares: which man goes to which square.
 
 use super::class_set::Bits;
 use super::task::MOST_MEN;
 
-/// Room for the men, or the squares, of any task.
+/// The length of a list of the men, or of the squares, of any task.
 pub(super) const CAPACITY: usize = MOST_MEN as usize;
 
 const UNMATCHED: u8 = u8::MAX;
 
-/// For each man the squares that he can go to, as bits.
+/// For each man the squares that he can go to, as a set of bits.
 pub(super) type Choices = [u32; CAPACITY];
 
 /// A matching of men to squares, by number.
@@ -24,8 +24,8 @@ impl Matching {
         man_of: [UNMATCHED; CAPACITY],
     };
 
-    /// Changes the matching so that every man of `men` has a square of his choice among `squares`
-    /// to himself; false if there is no such matching. `choices` name no other squares.
+    /// Changes the matching until every man in `men` has a square of his own, out of his choices.
+    /// Returns false if there is no such matching. All choices must be in `squares`.
     pub(super) fn complete(&mut self, men: u32, squares: u32, choices: &Choices) -> bool {
         let mut free = squares;
         let mut unmatched = 0;
@@ -43,7 +43,7 @@ impl Matching {
         })
     }
 
-    /// Gives a man a square, if need be by moving others on.
+    /// Gives a man a square. Other men change their squares for it if necessary.
     fn give(&mut self, man: usize, choices: &Choices, untried: &mut u32, free: &mut u32) -> bool {
         let direct = choices[man] & *free & *untried;
         if direct != 0 {
@@ -71,11 +71,13 @@ impl Matching {
         self.man_of[square] = u8::try_from(man).unwrap_or(UNMATCHED);
     }
 
-    /// For each man the squares that he has in *some* matching of all `men`, given that this is
-    /// one. Another square of his is possible if its man can move on, and so on, until somebody
-    /// takes the square that the man gave up: a cycle.
+    /// For each man the squares that he has in *some* matching of all `men`. This matching must be one
+    /// of them. The man can have another square if there is a cycle: its man takes a third square, the
+    /// man of that square takes a fourth, and so on, until one takes the square that the first man
+    /// gave up.
     pub(super) fn possible(&self, men: u32, choices: &Choices) -> Choices {
-        // Whose square a man could take, directly and then through any number of others.
+        // For each man, the men whose squares he could take: first directly, then through any number
+        // of others.
         let mut displaces: Choices = [0; CAPACITY];
         for man in Bits(u64::from(men)) {
             displaces[man] = Bits(u64::from(choices[man]))
@@ -83,7 +85,7 @@ impl Matching {
         }
         for via in Bits(u64::from(men)) {
             let further = displaces[via];
-            // Without a branch, for all men at once.
+            // No `if` here, so that the compiler handles several men in one instruction.
             for others in &mut displaces {
                 *others |= further & 0_u32.wrapping_sub(*others >> via & 1);
             }

@@ -1,15 +1,15 @@
-//! ExitSearch: solitaire II of the booklet. Which figures can the men of a yard be brought out into, each
-//! man in one move? By which keys, and how many are there?
+//! The searches for exits, solitaire II of the booklet. The men of a yard leave it, each in one move,
+//! and form a figure. Which figures are possible? What are their keys, and how many keys are there?
 //!
-//! Two engines answer the first question. They share only the rules:
+//! Two engines find the symmetrical figures. They share only the task and the rules.
 //!
-//! - *By sets* ([`ExitSearch`], [`Candidates`], [`Part`]): every symmetrical set of squares that could be
-//!   a figure is enumerated over the whole board, and each is decided ([`Decider`]): a key, or the
-//!   proof that there is none.
-//! - *By layers* ([`Layers`]): every state that can still become symmetrical, move by move. It is
-//!   slower and needs more memory; it is there to confirm the first.
+//! - The engine *by sets* ([`ExitSearch`], [`Candidates`], [`Part`]) enumerates every symmetrical set of
+//!   squares on the whole board that could be a figure. Then it decides each set ([`Decider`]): it finds
+//!   a key, or proves that there is none.
+//! - The engine *by layers* ([`Layers`]) makes every state that can still become symmetrical, one move
+//!   after another. It is slower and needs more memory. Its purpose is to confirm the other engine.
 //!
-//! The files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
+//! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
 //! `layers.rs`.
 
 mod candidates;

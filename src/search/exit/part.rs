@@ -1,4 +1,6 @@
-//! Every figure of a task: all candidates, each decided, in parts that can be saved and joined.
+//! Decides all candidates of a task, in parts that can be saved and joined.
+//!
+//! A [`Shard`] says which part of the search it is. A [`Part`] holds the results of that part.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -25,18 +27,19 @@ pub struct SolvedFigure {
     pub key: Vec<Move>,
 }
 
-/// The results for the candidates with one number of mirror pairs.
+/// How many candidates were decided, and with which result. A [`Part`] has one of these for each
+/// number of mirror pairs in a candidate.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetCounts {
-    /// Candidates that are decided.
+    /// The candidates that are decided.
     pub enumerated: u64,
-    /// Of these, those that provably are no figures.
+    /// Those of them that are no figures, which is proved.
     pub refuted: u64,
-    /// Of these, the figures.
+    /// Those of them that are figures.
     pub solved: u64,
 }
 
-/// What identifies a search: equal for the parts that can be joined.
+/// What identifies a search. Parts can be joined only if these are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Parameters {
     /// The version of this program.
@@ -45,46 +48,46 @@ pub struct Parameters {
     pub yard: Vec<u8>,
     /// The side of the board.
     pub board: u8,
-    /// The number of candidates, in all parts.
+    /// The number of candidates of all parts together.
     pub sets: u64,
-    /// Partly chosen sets tried, and cut, by the number of squares chosen.
+    /// The partly chosen sets that were tried and those that were cut, by the number of squares chosen.
     pub branches: Vec<(u64, u64)>,
     /// The SHA-256 of the candidates, in their order.
     pub digest: [u8; 32],
 }
 
-/// A figure as it is saved: its place among the candidates, and its key as indices of squares.
+/// A figure as it is saved: its place among the candidates, and its key as the indices of squares.
 pub(super) type SavedFigure = (u64, Vec<(u8, u8)>);
 
-/// The results of one shard so far. It is saved as it is, without the candidates, and loaded as a
-/// [`SavedPart`](super::SavedPart).
+/// The results of one part of a search so far. A checkpoint holds them without the candidates, and
+/// gives them back as a [`SavedPart`](super::SavedPart).
 #[derive(Clone, Debug, Serialize)]
 pub struct Part {
     pub(super) parameters: Parameters,
     pub(super) shard: Shard,
-    /// The blocks of candidates that are decided.
+    /// Which blocks of candidates are decided.
     pub(super) done: Vec<bool>,
-    /// By the number of mirror pairs.
+    /// The counts of candidates, by the number of mirror pairs in a candidate.
     pub(super) counts_by_pairs: Vec<SetCounts>,
-    /// In the order of the candidates, once a run has ended.
+    /// The figures. They are in the order of the candidates as soon as a run has ended.
     pub(super) found: Vec<SavedFigure>,
     pub(super) effort: Effort,
     #[serde(skip_serializing)]
     candidates: Arc<Candidates>,
 }
 
-/// The number of candidates that are decided in one go: enough to make asking for more cheap, few
-/// enough to lose little when the search is stopped.
+/// The number of candidates that a thread decides at a time. A larger block makes it cheaper to get
+/// the next one, and a smaller block loses less when the search is stopped.
 pub(super) const BLOCK: usize = 16;
 
-/// How far a part is.
+/// The progress of a part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PartProgress {
-    /// Sets that are decided.
+    /// The number of sets that are decided.
     pub decided: u64,
-    /// Sets to decide.
+    /// The number of all sets of the part.
     pub sets: u64,
-    /// Figures among those that are decided.
+    /// The number of figures among the decided sets.
     pub figures: u64,
 }
 
@@ -97,7 +100,7 @@ struct DecidedBlock {
 }
 
 impl Part {
-    /// A part of a search, nothing of it done.
+    /// A part of a search in which no set is decided yet.
     #[must_use]
     pub fn new(candidates: &Arc<Candidates>, shard: Shard) -> Self {
         let indices = shard.indices(candidates.sets().len()).count();
@@ -131,14 +134,14 @@ impl Part {
         &self.candidates
     }
 
-    /// Whether every set of the part is decided. The search has no more figures only if that holds
-    /// for all its parts.
+    /// Whether every set of this part is decided. It is proved that there are no more figures only if
+    /// this is so for all parts of the search.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.done.iter().all(|&done| done)
     }
 
-    /// How far it is.
+    /// The progress of the part.
     #[must_use]
     pub fn progress(&self) -> PartProgress {
         let sum = |of: fn(&SetCounts) -> u64| self.counts_by_pairs.iter().map(of).sum();
@@ -165,26 +168,26 @@ impl Part {
         found.collect()
     }
 
-    /// In what two parts differ that cannot belong to the same search, if in anything.
+    /// The first parameter in which two parts differ. `None` if they belong to the same search.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<&'static str> {
         let parts = (self.shard.parts(), other.shard.parts());
         self.parameters.difference(&other.parameters, parts)
     }
 
-    /// Decides what is left, and calls `after` with the part whenever a little more of it is done.
-    /// `after` may break off the search. The outcome does not depend on the number of threads.
+    /// Decides the sets that are left, and calls `after` with the part after each block of 16 sets.
+    /// `after` may break off the search. The result does not depend on the number of threads.
     ///
     /// # Errors
-    /// [`SearchError::Stopped`] if it is stopped or broken off before the part is done, and
-    /// [`SearchError::Threads`] if the threads cannot be started. The part keeps what is done.
+    /// [`SearchError::Stopped`] if the search is stopped or broken off before the part is done, and
+    /// [`SearchError::Threads`] if the threads cannot be started. The part keeps its results.
     pub fn run(
         &mut self,
         threads: usize,
         stop: &Stop,
         mut after: impl FnMut(&Self) -> ControlFlow<()>,
     ) -> Result<(), SearchError> {
-        // Breaking off stops this search, and no other of the same caller.
+        // Breaking off stops this search only. The caller's request stays as it is.
         let stop = stop.part();
         let candidates = Arc::clone(&self.candidates);
         let indices: Vec<usize> = self.shard.indices(candidates.sets().len()).collect();
@@ -199,7 +202,8 @@ impl Part {
             stop: &stop,
         };
         let threads = threads.max(1);
-        // Bounded: the threads stay a few blocks ahead at most, so breaking off loses little.
+        // The channel is bounded. So the threads are at most a few blocks ahead of `after`, and
+        // breaking off loses little.
         let (sender, receiver) = mpsc::sync_channel(4 * threads);
         let started = std::thread::scope(|scope| {
             let left = &left;
@@ -221,7 +225,7 @@ impl Part {
             }
             Ok(())
         });
-        // In the order of the candidates, whichever thread was first.
+        // The order of the candidates does not depend on which thread was first.
         self.found.sort_unstable();
         started?;
         if self.is_done() {
@@ -241,7 +245,7 @@ impl Part {
     }
 }
 
-/// The blocks that are left, for all threads.
+/// The blocks that are not decided yet. All threads take blocks from here.
 struct Remaining<'a> {
     blocks: Vec<(usize, &'a [usize])>,
     next: AtomicUsize,
@@ -250,7 +254,7 @@ struct Remaining<'a> {
 }
 
 impl Remaining<'_> {
-    /// Decides one block after the other, in one thread.
+    /// Decides one block after another, in one thread.
     fn decide(&self, sender: &SyncSender<DecidedBlock>) {
         let mut decider = Decider::stopped_by(self.stop);
         while !self.stop.is_requested()
@@ -301,7 +305,7 @@ fn decide_block(
 }
 
 impl SetCounts {
-    /// One candidate.
+    /// The counts of one candidate.
     pub(super) fn of_one(is_figure: bool) -> Self {
         Self {
             enumerated: 1,
@@ -333,7 +337,8 @@ impl Parameters {
         }
     }
 
-    /// In what these searches, each in so many parts, differ, if in anything.
+    /// The first thing in which two searches differ, if there is one. `parts` are their numbers of
+    /// parts.
     pub(super) fn difference(&self, other: &Self, parts: (u32, u32)) -> Option<&'static str> {
         let differs = [
             (self.version != other.version, "the program's version"),

@@ -23,18 +23,18 @@ use super::instance::{Instance, State};
 use super::matching::{CAPACITY, Choices};
 use super::timeline::{Routes, Timeline, low_half, split};
 
-/// No key completes the state.
+/// The state is refuted: no key completes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Refuted;
 
-/// Whether anything new was found.
+/// Whether there were new conclusions.
 type Progress = Result<bool, Refuted>;
 
-/// A man or a square, as one event and the other half of its moves.
+/// One event, and the other halves of its moves. A move has two halves: its man and its square.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Half {
     pub(super) event: usize,
-    /// By number, squares for a man and men for a square.
+    /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
     others: u32,
 }
 
@@ -54,17 +54,17 @@ impl Half {
     }
 }
 
-/// How many of the two remembered routes of a move are good.
+/// How many of the two remembered routes of a move are still possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Known {
     Both,
-    /// One of the two, or one that was just found.
+    /// One of the two is, or a new one was found.
     One,
     /// There is no route.
     None,
 }
 
-/// Which side of an event another event is on.
+/// Whether another event comes before an event or after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Before,
@@ -75,10 +75,11 @@ enum Side {
 pub(super) struct Propagator<'a> {
     pub(super) instance: &'a Instance,
     pub(super) state: &'a State,
-    /// What could be jumped over at some time.
+    /// The squares over which a man could jump at some time.
     pub(super) over: ClassSet,
+    /// The events that have not happened yet.
     pub(super) to_come: u64,
-    /// The squares reached after so many jumps, and the jumps, of the last flood.
+    /// The last flood: the squares that it had reached, by the number of jumps, and its jumps.
     pub(super) waves: [u64; 65],
     pub(super) jumps: Jumps,
 }
@@ -116,7 +117,7 @@ impl<'a> Propagator<'a> {
         if grounded { Ok(()) } else { Err(Refuted) }
     }
 
-    /// Takes away the moves that have no route any more. Returns whether there were any.
+    /// Takes away the moves that have no route anymore. Returns whether there were any.
     fn drop_unreachable(&mut self, timeline: &mut Timeline) -> bool {
         let mut dropped = false;
         let routes_to_check = timeline.take_routes_to_check();
@@ -145,7 +146,8 @@ impl<'a> Propagator<'a> {
         dropped
     }
 
-    /// Whether a move has a route, as far as is known; both routes remembered are good then.
+    /// Whether a move has a route, as far as is known. If it has, both remembered routes are possible
+    /// afterward.
     fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> Known {
         let (before, after) = (timeline.before(man, square), timeline.after(man, square));
         let both = 1 << man | 1 << (CAPACITY + square);
@@ -170,7 +172,7 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Orders events by what all their moves need.
+    /// Orders events by their common needs.
     fn order_by_needs(&mut self, timeline: &mut Timeline) -> Progress {
         let needs_to_check = timeline.take_needs_to_check() & self.to_come;
         let mut takers: Choices = [0; CAPACITY];
@@ -194,12 +196,12 @@ impl<'a> Propagator<'a> {
         Ok(changed)
     }
 
-    /// Finds what all moves of one event have before them, or after them.
+    /// Finds the events that all moves of one event need before them, or after them.
     fn order_around(&mut self, timeline: &mut Timeline, half: Half) -> Progress {
         let mut changed = false;
         let (mut untried_early, mut untried_late) = (self.to_come, self.to_come);
         loop {
-            // Only what both remembered routes of every move need can be needed.
+            // An event can be a common need only if both remembered routes of every move need it.
             let mut early = untried_early & !timeline.before_event(half.event);
             let mut late = untried_late & !timeline.after_event(half.event);
             for other in Bits(u64::from(half.others)) {
@@ -234,7 +236,7 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Whether some move of an event has a route without another event on that side.
+    /// Whether some move of an event has a route that does not need another event on that side.
     fn can_do_without(
         &mut self,
         timeline: &mut Timeline,
@@ -284,10 +286,10 @@ impl<'a> Propagator<'a> {
         false
     }
 
-    /// Whether all events can happen, each with only what comes before it (or after it).
+    /// The grounding test, from the beginning (`Before`) or backward from the end (`After`).
     fn is_grounded(&mut self, timeline: &mut Timeline, side: Side) -> bool {
         let mut done = 0;
-        // Routes remembered first; only when they lead no further are others looked for.
+        // The remembered routes come first. It looks for others only when these add nothing more.
         let mut look_further = false;
         while done != self.to_come {
             let reached = self.ground_once(timeline, side, done, look_further);
@@ -300,7 +302,7 @@ impl<'a> Propagator<'a> {
         true
     }
 
-    /// The events reached from those that are done.
+    /// Adds the events that need only events in `done`, and returns all of them.
     fn ground_once(
         &mut self,
         timeline: &mut Timeline,
@@ -309,7 +311,7 @@ impl<'a> Propagator<'a> {
         look_further: bool,
     ) -> u64 {
         let left = self.to_come & !done;
-        // What is not there yet, if it is needed.
+        // The squares where no route may land or jump, because their events are not added yet.
         let (closed, vacant) = match (look_further, side) {
             (false, _) => (ClassSet::EMPTY, ClassSet::EMPTY),
             (true, Side::Before) => split(self.instance, left),

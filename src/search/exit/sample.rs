@@ -1,9 +1,9 @@
-//! Some figures, chosen at random: the same seed, the same figures.
+//! Finds some figures, chosen at random. The same seed gives the same figures.
 //!
-//! An attempt goes down the branching of the candidates by chance until it meets a candidate, and
-//! decides it if that does not take long. When attempts find nothing new for long, all candidates are
-//! decided, in an order chosen by the seed. So if there are enough figures they are found, and if
-//! not, it is known that there are no more.
+//! An attempt follows the branching of the candidates and chooses each branch at random. If it ends at
+//! a candidate, it decides it, but gives up after a number of states. After many attempts without a new
+//! figure, the search decides all candidates, in an order that the seed chooses. So it finds as many
+//! figures as the caller wants, or proves that there are no more.
 
 use std::ops::ControlFlow;
 
@@ -24,19 +24,19 @@ use super::growth::{Branch, Growth, GrowthContext};
 use super::part::SolvedFigure;
 use super::task::SymmetricalTask;
 
-/// What is wanted.
+/// A search for some of the figures.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// How many figures.
+    /// The number of figures to find.
     pub limit: usize,
-    /// Which ones.
+    /// The seed of the random choices.
     pub seed: u64,
-    /// None of these.
+    /// Figures that do not count.
     pub excluded: HashSet<SquareSet>,
 }
 
-/// The number of attempts made together. It is the same for any number of threads, so the outcome is
-/// too.
+/// The number of attempts in a batch, which the threads share. It does not depend on the number of
+/// threads, so the outcome does not either.
 const BATCH: u64 = 32;
 /// The number of states after which an attempt gives up.
 const STATES_PER_ATTEMPT: u64 = 5_000;
@@ -44,12 +44,12 @@ const STATES_PER_ATTEMPT: u64 = 5_000;
 const FAILED_ATTEMPTS: u64 = 4_000;
 
 impl Sample {
-    /// Finds figures with these threads, and calls `found` with each as soon as it is there; that
-    /// may break off the search.
+    /// Finds figures with these threads, and calls `found` with each figure at the end of its batch.
+    /// `found` may break off the search.
     ///
     /// # Errors
-    /// [`EnumerationError`] if attempts do not find enough, and not all sets can be enumerated, be it
-    /// because somebody stopped it then.
+    /// [`EnumerationError`] if the attempts do not find enough figures, and the enumeration of all
+    /// candidates then fails or is stopped.
     pub fn run(
         &self,
         task: &SymmetricalTask,
@@ -57,7 +57,7 @@ impl Sample {
         stop: &Stop,
         mut found: impl FnMut(SolvedFigure) -> ControlFlow<()>,
     ) -> Result<Ending, EnumerationError> {
-        // Breaking off stops this search, and no other of the same caller.
+        // Breaking off stops this search only. The caller's request stays as it is.
         let stop = &stop.part();
         let mut seen = self.excluded.clone();
         let mut left = self.limit;
@@ -105,7 +105,7 @@ impl Sample {
         })
     }
 
-    /// One attempt, which depends on nothing but the seed and its number.
+    /// One attempt. Its result depends only on the seed and on its number.
     fn attempt(
         &self,
         task: &SymmetricalTask,
@@ -137,7 +137,7 @@ impl Sample {
         }
     }
 
-    /// All candidates, in an order chosen by the seed, until `found` has enough.
+    /// Decides all candidates, in an order that the seed chooses, until `found` returns false.
     fn exhaustively(
         &self,
         task: &SymmetricalTask,

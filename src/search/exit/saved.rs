@@ -1,4 +1,4 @@
-//! A part of a search as it was saved. Nothing in it is believed before it is checked.
+//! A part of a search as it was saved. Everything in it is checked before it is used.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts};
 use super::shard::Shard;
 use super::task::{ExitTask, ExitTaskError, SymmetricalTask};
 
-/// A part as it was saved, not checked yet. [`SavedPart::check`] makes a [`Part`] of it.
+/// A part as it was saved, before it is checked. [`SavedPart::check`] turns it into a [`Part`].
 #[derive(Clone, Debug, Deserialize)]
 pub struct SavedPart {
     parameters: Parameters,
@@ -24,26 +24,26 @@ pub struct SavedPart {
     effort: Effort,
 }
 
-/// Why a saved part is not used.
+/// Why a saved part cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
     /// It belongs to another search.
     #[error("it holds another search: {difference} is not the same")]
     OtherSearch {
-        /// In what they differ.
+        /// The first parameter in which they differ.
         difference: &'static str,
     },
-    /// Its board is none.
+    /// No board has its size.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// Its yard is none.
+    /// No yard has its rows.
     #[error(transparent)]
     Yard(#[from] YardError),
-    /// Its yard has no search for symmetrical figures.
+    /// There is no search for symmetrical figures with its yard.
     #[error(transparent)]
     ExitTask(#[from] ExitTaskError),
-    /// Its list of what is done has not the right length.
+    /// Its list of decided sets has the wrong length.
     #[error("its list of decided sets does not fit the search")]
     Done,
     /// A figure is there twice.
@@ -52,13 +52,13 @@ pub enum PartError {
         /// The number of the set of squares, from 0.
         set: u64,
     },
-    /// A figure is not among the sets that are decided.
+    /// A figure is not one of its decided sets.
     #[error("the figure with number {set} is not among its decided sets")]
     NotDecided {
         /// The number of the set of squares, from 0.
         set: u64,
     },
-    /// A key does not bring the men to its figure.
+    /// A key is not legal, or does not bring the men to its figure.
     #[error("the key of the figure with number {set} does not make that figure")]
     WrongKey {
         /// The number of the set of squares, from 0.
@@ -69,30 +69,31 @@ pub enum PartError {
     Counts,
 }
 
-/// More states than any part looks at in a thousand years. The sum over all parts fits in 64 bits.
+/// No part looks at more states than this in a thousand years, and the sum over all parts fits in 64
+/// bits.
 const MOST_STATES: u64 = u64::MAX >> 32;
 
 impl SavedPart {
-    /// Which part of its search it is.
+    /// Which part of the search it is.
     #[must_use]
     pub const fn shard(&self) -> Shard {
         self.shard
     }
 
-    /// The task that it names.
+    /// The task of its search.
     ///
     /// # Errors
-    /// [`PartError`] if it names none that can be searched.
+    /// [`PartError`] if there is no search for its board and yard.
     pub fn task(&self) -> Result<SymmetricalTask, PartError> {
         let board = Board::new(self.parameters.board)?;
         let yard = Yard::new(Corner::NearLeft, &self.parameters.yard)?;
         Ok(SymmetricalTask::new(board, yard)?)
     }
 
-    /// Checks it as the continuation of a part of which nothing is done.
+    /// Checks it as the continuation of a part in which no set is decided yet.
     ///
     /// # Errors
-    /// [`PartError`] as [`check`](Self::check), also if it is another part.
+    /// As [`check`](Self::check). Also [`PartError::OtherSearch`] if it is another part.
     pub fn resume(self, fresh: &Part) -> Result<Part, PartError> {
         let parts = (fresh.shard.parts(), self.shard.parts());
         let difference = fresh.parameters.difference(&self.parameters, parts);
@@ -103,11 +104,12 @@ impl SavedPart {
         self.check(fresh.candidates())
     }
 
-    /// Checks it against the candidates: every figure is one of them, every key is replayed, and the
-    /// counts are made again. What remains to believe is that the sets said to be refuted are.
+    /// Checks it against the candidates: every figure must be one of them, every key is replayed, and
+    /// the counts are computed again. One thing is not checked: that the sets without a figure were
+    /// really refuted.
     ///
     /// # Errors
-    /// [`PartError`] if it belongs to another search or something in it does not fit.
+    /// [`PartError`] if it belongs to another search, or if something in it is inconsistent.
     pub fn check(self, candidates: &Arc<Candidates>) -> Result<Part, PartError> {
         let mut part = Part::new(candidates, self.shard);
         let parts = (self.shard.parts(), self.shard.parts());
@@ -142,7 +144,7 @@ impl SavedPart {
     }
 }
 
-/// The squares of a candidate, if it is one of those that the part has decided.
+/// The squares of a candidate, if the part has decided it.
 fn decided(part: &Part, set: u64) -> Option<SquareSet> {
     let index = usize::try_from(set).ok()?;
     let squares = *part.candidates().sets().get(index)?;
@@ -165,7 +167,7 @@ fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
     counts_by_pairs
 }
 
-/// Whether these moves, by plain rules, bring the men of a task to exactly these squares.
+/// Whether these moves are legal and bring the men of a task to exactly these squares.
 fn is_key(task: &ExitTask, squares: SquareSet, key: &[(u8, u8)]) -> bool {
     let (mut men, mut filled) = (task.men(), SquareSet::EMPTY);
     for &(from, to) in key {

@@ -1,8 +1,8 @@
-//! Parts of a search that different machines can do.
+//! The division of a search into parts, which different machines can do.
 
 use serde::{Deserialize, Serialize};
 
-/// One of several parts of about equal work.
+/// One of the parts into which a search is divided. All parts take about the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "(u32, u32)")]
 pub struct Shard {
@@ -10,11 +10,11 @@ pub struct Shard {
     parts: u32,
 }
 
-/// What is not a shard.
+/// Why a text or a pair of numbers is not a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ShardError {
-    /// Not two numbers.
+    /// The text is not two numbers with a slash between them.
     #[error("a shard is written `I/N`, such as `1/4`")]
     NotTwoNumbers,
     /// There is no such part.
@@ -31,7 +31,7 @@ impl Shard {
     /// The whole search.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
-    /// Part number `part` of `parts`, from 1.
+    /// Part number `part` of `parts`. The numbers start at 1.
     ///
     /// # Errors
     /// [`ShardError`] if there is no such part.
@@ -55,12 +55,13 @@ impl Shard {
         self.parts
     }
 
-    /// The candidates of this part: every `parts`th, because neighbors take about equal time.
+    /// The indices of the candidates of this part. Candidates next to each other take about the same
+    /// time, so each part takes every `parts`th.
     pub(super) fn indices(self, sets: usize) -> impl Iterator<Item = usize> {
         (self.part as usize - 1..sets).step_by(self.parts as usize)
     }
 
-    /// The place of a candidate among those of this part, if it belongs to it.
+    /// The place of a candidate among the candidates of this part; `None` if it is not one of them.
     pub(super) fn place_of(self, index: usize) -> Option<usize> {
         let beyond = index.checked_sub(self.part as usize - 1)?;
         let parts = self.parts as usize;

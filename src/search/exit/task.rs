@@ -1,14 +1,14 @@
-//! The problem that the searches solve: bring all men of a yard out of it, each in one move.
+//! The task of the searches: bring all men out of a yard, each in one move.
 
 use std::ops::Deref;
 
 use crate::board::{Board, Corner, SquareSet, Yard, YardError};
 
-/// The most men that a search can hold: the men and the squares of a figure together are the bits of
-/// one machine word.
+/// The most men that a search can handle. The men and the squares of a figure together are the bits
+/// of one machine word.
 pub const MOST_MEN: u32 = 32;
 
-/// A yard on a board, in any corner and of any shape. Its men are to be brought out.
+/// A yard on a board, in any corner and of any shape. The task is to bring its men out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExitTask {
     board: Board,
@@ -16,11 +16,10 @@ pub struct ExitTask {
     men: SquareSet,
 }
 
-/// A task whose yard is its own mirror image in the diagonal through its corner, so that its figures
-/// can be symmetrical in that diagonal.
+/// A task whose yard is its own mirror image in the diagonal through its corner.
 ///
-/// It can be used wherever a [`ExitTask`] can. Whatever enumerates symmetrical figures takes this type
-/// only: with another yard its reasoning is wrong.
+/// It can be used wherever an [`ExitTask`] can. The engines that find symmetrical figures only accept
+/// this type, because their reasoning needs a symmetrical yard.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Yard};
@@ -33,20 +32,20 @@ pub struct ExitTask {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetricalTask(ExitTask);
 
-/// Why there is nothing to search.
+/// Why there is no such task.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExitTaskError {
     /// The yard does not fit on the board.
     #[error(transparent)]
     Yard(#[from] YardError),
-    /// More men than a search can hold.
+    /// The yard has more men than a search can handle.
     #[error("the yard of {yard} holds {} men; a search takes up to {MOST_MEN}", yard.men())]
     TooManyMen {
         /// The yard.
         yard: Yard,
     },
-    /// Symmetrical figures are searched only for a symmetrical yard.
+    /// The yard is not symmetrical, but the search for symmetrical figures needs one that is.
     #[error(
         "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
     )]
@@ -81,7 +80,7 @@ impl ExitTask {
         &self.yard
     }
 
-    /// The squares of the yard.
+    /// The squares of the yard, which are the men's squares at the beginning.
     #[must_use]
     pub const fn men(&self) -> SquareSet {
         self.men

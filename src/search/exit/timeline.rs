@@ -1,18 +1,21 @@
-//! What must come before what, in every key that completes a state.
+//! What all keys that complete a state have in common.
 //!
-//! A key is a matching of men to open squares and an order of the moves. The [`Timeline`] of a
-//! state holds what all its keys have in common: the squares that each man may still go to, and
-//! pairs of events of which one always comes before the other. If the state has no key, these can
-//! contradict each other; that is how a state is refuted.
+//! A key is a matching of men to open squares, and an order of the moves. The [`Timeline`] of a state
+//! holds the squares to which each man may still go, and pairs of events of which the first comes
+//! before the second in every key. A contradiction between these refutes the state: it has no key.
 
 use super::class_set::{Bits, ClassSet};
 use super::instance::{EVENTS, Instance, MEN_EVENTS, State};
 use super::matching::{CAPACITY, Choices, Matching};
 
-/// A way for a man to get to a square, as the events that must come before his move (a man
-/// vacates a square that is landed on, a square that is jumped over is filled) and those that must
-/// come after it (a man who is jumped over leaves, a square that is landed on is filled). A step
-/// needs nothing.
+/// A route of a man to a square, as two sets of events.
+///
+/// - Early events must come before his move: another man vacates a square on which the route lands, or
+///   a square is filled over which it jumps.
+/// - Late events must come after his move: a man leaves over whom the route jumps, or a square is
+///   filled on which it lands.
+///
+/// A step needs no events.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Route {
     pub(super) early: u64,
@@ -20,20 +23,20 @@ pub(super) struct Route {
 }
 
 impl Route {
-    /// A route that fits nowhere.
+    /// A route that is never possible.
     const NONE: Self = Self {
         early: u64::MAX,
         late: u64::MAX,
     };
 
-    /// Whether it is possible with all of `before` before it and all of `after` after it.
+    /// Whether it is possible if all events in `before` come before it and all in `after` after it.
     #[inline]
     pub(super) const fn fits(self, before: u64, after: u64) -> bool {
         self.early & after == 0 && self.late & before == 0
     }
 }
 
-/// The two routes remembered for a man and a square, the newer one first; perhaps the same twice.
+/// The two routes that are remembered for a man and a square, the newer one first. They may be equal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Routes(pub(super) Route, pub(super) Route);
 
@@ -45,40 +48,43 @@ impl Routes {
     }
 }
 
-/// What a route has to keep to.
+/// What a route must respect.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RouteLimits {
+    /// The events that come before the move in every key.
     pub(super) before: u64,
+    /// The events that come after the move in every key.
     pub(super) after: u64,
-    /// Squares that cannot be jumped over then.
+    /// The squares over which he cannot jump at that time.
     pub(super) no_over: ClassSet,
-    /// Squares that cannot be landed on then.
+    /// The squares on which he cannot land at that time.
     pub(super) no_land: ClassSet,
 }
 
 /// What all keys of a state have in common.
 #[derive(Clone, Debug)]
 pub(super) struct Timeline {
-    /// The squares that each man may still go to.
+    /// The squares to which each man may still go: the edges of a graph of men and squares.
     edges: Choices,
-    /// For each event those that come before it in every key, and those that come after it.
+    /// For each event the events that come before it in every key, and those that come after it.
     before: [u64; EVENTS],
     after: [u64; EVENTS],
-    /// The squares that cannot be jumped over, and landed on, at the time of an event.
+    /// For each event the squares over which no man can jump at that time, and those on which no man
+    /// can land.
     no_over: [ClassSet; EVENTS],
     no_land: [ClassSet; EVENTS],
-    /// By man and square; each was possible when it was found.
+    /// The remembered routes, by man and square. Each was possible when it was found.
     routes: Box<[Routes]>,
     men: usize,
     matching: Matching,
-    /// Events whose neighbors in time changed since their routes were checked.
+    /// The events whose routes must be checked again, because more is known about the order.
     routes_to_check: u64,
-    /// Events whose moves changed since their needs were checked.
+    /// The events whose needs must be checked again, because they lost moves or routes.
     needs_to_check: u64,
 }
 
 impl Timeline {
-    /// A timeline that knows only where the men may go.
+    /// A timeline that knows only the squares to which each man may go.
     pub(super) fn new(men: usize, edges: Choices) -> Self {
         Self {
             edges,
@@ -94,7 +100,7 @@ impl Timeline {
         }
     }
 
-    /// Becomes a copy of another timeline of as many men, in the memory at hand.
+    /// Becomes a copy of another timeline of the same instance, without new memory.
     pub(super) fn copy_from(&mut self, other: &Self) {
         self.edges = other.edges;
         self.before = other.before;
@@ -124,7 +130,8 @@ impl Timeline {
         self.routes_to_check = state.events_to_come();
     }
 
-    /// Takes away the moves that are in no perfect matching; false if there is no such matching.
+    /// Takes away the moves that are in no perfect matching. Returns false if there is no perfect
+    /// matching.
     pub(super) fn keep_matched(&mut self, state: &State) -> bool {
         if !self.matching.complete(state.men, state.open, &self.edges) {
             return false;
@@ -146,23 +153,23 @@ impl Timeline {
         self.edges[man] &= !(1 << square);
     }
 
-    /// Asks for another check of the needs of both events of a move.
+    /// Marks both events of a move for another check of their needs.
     #[inline]
     pub(super) const fn recheck_needs(&mut self, man: usize, square: usize) {
         self.needs_to_check |= 1 << man | 1 << (CAPACITY + square);
     }
 
-    /// The events whose routes must be checked, which then count as checked.
+    /// Returns the events whose routes must be checked, and marks them as checked.
     pub(super) const fn take_routes_to_check(&mut self) -> u64 {
         std::mem::replace(&mut self.routes_to_check, 0)
     }
 
-    /// The events whose needs must be checked, which then count as checked.
+    /// Returns the events whose needs must be checked, and marks them as checked.
     pub(super) const fn take_needs_to_check(&mut self) -> u64 {
         std::mem::replace(&mut self.needs_to_check, 0)
     }
 
-    /// The squares that a man may still go to, by number.
+    /// The squares to which a man may still go, by number.
     #[inline]
     pub(super) const fn squares_for(&self, man: usize) -> u32 {
         self.edges[man]
@@ -186,18 +193,19 @@ impl Timeline {
         &mut self.routes[man * self.men + square]
     }
 
-    /// What comes before the move of a man to a square.
+    /// The events that come before the move of a man to a square in every key.
     #[inline]
     pub(super) const fn before(&self, man: usize, square: usize) -> u64 {
         self.before[man] | self.before[CAPACITY + square]
     }
 
-    /// What comes after the move of a man to a square.
+    /// The events that come after the move of a man to a square in every key.
     #[inline]
     pub(super) const fn after(&self, man: usize, square: usize) -> u64 {
         self.after[man] | self.after[CAPACITY + square]
     }
 
+    /// What a route of a man to a square must respect.
     #[inline]
     pub(super) fn limits(&self, man: usize, square: usize) -> RouteLimits {
         RouteLimits {
@@ -208,13 +216,14 @@ impl Timeline {
         }
     }
 
-    /// The squares that cannot be jumped over, and landed on, at the time of an event.
+    /// The squares over which no man can jump at the time of an event, and those on which no man can
+    /// land.
     #[inline]
     pub(super) const fn closed_at(&self, event: usize) -> (&ClassSet, &ClassSet) {
         (&self.no_over[event], &self.no_land[event])
     }
 
-    /// The moves that can be made now and have nothing that must come before them.
+    /// The moves that are legal now, without those before which another event must come.
     pub(super) fn first_moves(&self, instance: &Instance, state: &State) -> Choices {
         let to_come = state.events_to_come();
         let is_ready = |event: usize| self.before[event] & to_come == 0;
@@ -232,9 +241,12 @@ impl Timeline {
         moves
     }
 
-    /// Records that one event comes before another, with all that follows; false if that is a
-    /// contradiction. A square cannot be jumped over before it is filled or after its man has left,
-    /// nor landed on the other way round.
+    /// Records that one event comes before another, and everything that follows from it. Returns
+    /// false if that is a contradiction.
+    ///
+    /// No man can jump over a square of the figure before it is filled, or over a square of the yard
+    /// after its man has left. No man can land on a square of the figure after it is filled, or on a
+    /// square of the yard before its man has left.
     pub(super) fn order(&mut self, instance: &Instance, first: usize, last: usize) -> bool {
         if first == last || self.before[first] >> last & 1 != 0 {
             return false;
@@ -258,7 +270,7 @@ impl Timeline {
     }
 }
 
-/// The squares of the men that leave, and of the figure that are filled, in a set of events.
+/// The squares of a set of events: those that men leave, and those of the figure that are filled.
 #[inline]
 pub(super) fn split(instance: &Instance, events: u64) -> (ClassSet, ClassSet) {
     let men = low_half(events & MEN_EVENTS);
@@ -266,7 +278,7 @@ pub(super) fn split(instance: &Instance, events: u64) -> (ClassSet, ClassSet) {
     (instance.yard.squares(men), instance.figure.squares(squares))
 }
 
-/// A word of which only the lower half is used.
+/// The lower half of a word; the upper half is not used.
 #[inline]
 #[allow(clippy::cast_possible_truncation)]
 pub(super) const fn low_half(word: u64) -> u32 {
