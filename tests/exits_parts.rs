@@ -273,7 +273,7 @@ const FORGERIES: [Forgery; 24] = [
         part.found[5].1.truncate(9);
     }),
     ("a move out of order", |part| part.found[5].1.reverse()),
-    ("the counts_by_pairs", |part| {
+    ("the counts by mirror pairs", |part| {
         let counts = part.counts_by_pairs.iter_mut().find(|counts| counts.2 > 0);
         let counts = counts.expect("some have figures");
         (counts.1, counts.2) = (counts.1 + 1, counts.2 - 1);

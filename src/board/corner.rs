@@ -27,13 +27,13 @@ impl Corner {
         Self::FarRight,
     ];
 
-    /// The corner's own square on a board.
+    /// The square in this corner of a board.
     #[must_use]
     pub fn square(self, board: Board) -> Square {
         self.place(0, 0, board).unwrap_or(Square::from_index(0))
     }
 
-    /// The corner whose own square this is, if it is a corner of the board.
+    /// The corner of this square; `None` if the square is not in a corner of the board.
     #[must_use]
     pub fn of_square(square: Square, board: Board) -> Option<Self> {
         Self::ALL

@@ -22,8 +22,8 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, clockwise from forward. Searches try them in this order, so that the route shown
-    /// for a hop is always the same.
+    /// All eight, clockwise from forward. A route tries them in this order, so it is always the same
+    /// for the same hop.
     pub const ALL: [Self; 8] = [
         Self::Forward,
         Self::ForwardRight,
@@ -35,7 +35,7 @@ impl Direction {
         Self::ForwardLeft,
     ];
 
-    /// The change of row and of number that one step makes.
+    /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
     #[must_use]
     pub const fn offset(self) -> (i8, i8) {
         match self {

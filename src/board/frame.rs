@@ -1,18 +1,19 @@
-//! The section of a board that a diagram shows.
+//! The part of a board that a diagram shows.
 
 use super::{Board, Corner, Square, SquareSet, Yard};
 
-/// The section of a board that a diagram shows: the nearest rows, and in each the first squares.
+/// The part of a board that a diagram shows: the nearest rows, and the first squares of each row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The rows shown, from row I upward.
+    /// The number of rows shown, from row I upward.
     pub rows: u8,
-    /// The squares shown in each row.
+    /// The number of squares shown in each row, from the left.
     pub width: u8,
 }
 
 impl Frame {
-    /// The section of a board that has all these squares, with one more square at the right.
+    /// The smallest part of a board with as many rows as needed for all these squares, and one more
+    /// square at the right.
     #[must_use]
     pub fn around(squares: SquareSet, board: Board) -> Self {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
@@ -24,8 +25,8 @@ impl Frame {
         }
     }
 
-    /// The section that has a yard and all these squares, as in the booklet's diagrams; the whole
-    /// board if the yard does not lie at the near left.
+    /// The part that shows a yard and all these squares, as in the booklet's diagrams. It is the whole
+    /// board if the yard is not in the near left corner.
     #[must_use]
     pub fn with_yard(squares: SquareSet, yard: &Yard, board: Board) -> Self {
         if yard.corner() == Corner::NearLeft {

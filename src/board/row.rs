@@ -32,9 +32,9 @@ impl Row {
         }
     }
 
-    /// The row that a numeral names, in capitals or small letters.
+    /// The row with this Roman numeral, in capital or small letters.
     ///
-    /// Only the sixteen spellings of the booklet count: `IIII` and `XVII` give `None`.
+    /// It accepts only the sixteen spellings of the booklet: `IIII` and `XVII` give `None`.
     #[must_use]
     pub fn from_numeral(numeral: &str) -> Option<Self> {
         let is_same = |(_, spelling): &(u8, &&str)| spelling.eq_ignore_ascii_case(numeral);
@@ -47,7 +47,7 @@ impl Row {
         Self(index / 16 + 1)
     }
 
-    /// The nearest rows, from I upward: as many as `count`, and no more than sixteen.
+    /// The `count` nearest rows, from I upward, but at most sixteen.
     pub fn nearest(count: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (1..=count.min(16)).map(Self)
     }

@@ -2,10 +2,25 @@
 
 use super::{Square, SquareSet};
 
-/// A square board of 4 to 16 rows of as many squares.
+/// A board with 4 to 16 rows. Each row has the same number of squares as there are rows.
 ///
-/// The booklet's board has 16; its solitaires need no other, but smaller ones are played on and
-/// are small enough to check by brute force.
+/// The booklet's board has 16 rows, and its solitaires need no other. People also play on smaller
+/// boards, and tests can check these by brute force.
+///
+/// ```
+/// use halma_solve::board::{Board, Square};
+///
+/// // . . . .   IV
+/// // . . . .   III
+/// // . . ○ .   II   ○ is the square II, 3
+/// // . . . .   I
+/// let board = Board::new(4)?;
+/// assert_eq!(board.squares().len(), 16);
+/// assert!(board.contains(Square::new(2, 3).unwrap()));
+/// assert!(!board.contains(Square::new(5, 1).unwrap()));
+/// assert!(Board::new(17).is_err());
+/// # Ok::<(), halma_solve::board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     side: u8,
@@ -16,7 +31,7 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no board has {side} by {side} squares: the smallest has 4 by 4, the largest 16 by 16")]
 pub struct BoardError {
-    /// The side that was asked for.
+    /// The number of rows that was asked for.
     pub side: u8,
 }
 
@@ -27,7 +42,7 @@ impl Board {
         squares: SquareSet::FULL,
     };
 
-    /// A board with this many rows.
+    /// A board with this number of rows, from 4 to 16.
     ///
     /// # Errors
     /// [`BoardError`] if `side` is not from 4 to 16.
@@ -42,7 +57,7 @@ impl Board {
         Ok(Self { side, squares })
     }
 
-    /// The number of rows, and of squares in a row.
+    /// The number of rows, and of squares in each row: from 4 to 16.
     #[must_use]
     pub const fn side(self) -> u8 {
         self.side

@@ -6,8 +6,9 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::row::Row;
 
-/// One of the 256 squares of the full board, named as the booklet does: row, then square in the
-/// row "counting from left to right", both from 1 to 16. `I, 1` is the near left corner.
+/// One of the 256 squares of the full board. Its name has the form that the booklet uses: the row,
+/// then the square's number in the row "counting from left to right". Both are from 1 to 16. `I, 1` is
+/// the near left corner.
 ///
 /// ```
 /// use halma_solve::board::Square;
@@ -18,8 +19,8 @@ use super::row::Row;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// The four classes of squares that no hop can leave: a jump goes two squares along each line it
-/// moves on, so it keeps the parity of the row and of the square's number.
+/// One of the four classes of squares. A hop never leaves a class: each jump changes the row and the
+/// square's number by two or not at all, so both keep their parity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class(u8);
 
@@ -35,7 +36,8 @@ impl Class {
 }
 
 impl Square {
-    /// The square of a row and a number in the row, both from 1 to 16; `None` outside that range.
+    /// The square with this row and this number in the row, both from 1 to 16; `None` outside that
+    /// range.
     #[must_use]
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         if row >= 1 && row <= 16 && number >= 1 && number <= 16 {
@@ -51,7 +53,7 @@ impl Square {
         Self(index)
     }
 
-    /// 16 × (row − 1) + (number − 1), from 0 to 255 on every size of board.
+    /// The index: 16 × (row − 1) + (number − 1), from 0 to 255. It is the same on boards of all sizes.
     #[must_use]
     pub const fn index(self) -> u8 {
         self.0
@@ -69,19 +71,19 @@ impl Square {
         self.0 % 16 + 1
     }
 
-    /// The class that a hop cannot leave.
+    /// The square's class, which no hop leaves.
     #[must_use]
     pub const fn class(self) -> Class {
         Class(((self.row() - 1) % 2) * 2 + (self.number() - 1) % 2)
     }
 
-    /// Whether the two squares have the same color on a chequered board.
+    /// Whether the two squares have the same color on a checkered board.
     #[must_use]
     pub const fn same_color(self, other: Self) -> bool {
         (self.row() + self.number()) % 2 == (other.row() + other.number()) % 2
     }
 
-    /// How far apart the two squares are in rows and in numbers, without sign.
+    /// The distance of the two squares in rows and in numbers, both without a sign.
     #[must_use]
     pub const fn distance(self, other: Self) -> (u8, u8) {
         (
@@ -116,7 +118,7 @@ impl Serialize for Square {
     }
 }
 
-/// A text that names no square.
+/// A text is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is no square: they are written as `IV, 3`, from `I, 1` to `XVI, 16`")]
 pub struct ParseSquareError(String);
@@ -124,7 +126,7 @@ pub struct ParseSquareError(String);
 impl std::str::FromStr for Square {
     type Err = ParseSquareError;
 
-    /// Reads the booklet's notation, with or without blanks.
+    /// Reads a name in the booklet's notation, such as `IV, 3`. Spaces around the parts do not matter.
     fn from_str(text: &str) -> Result<Self, ParseSquareError> {
         let named = text.split_once(',').and_then(|(row, number)| {
             let row = Row::from_numeral(row.trim())?;

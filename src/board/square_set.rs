@@ -5,15 +5,26 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
 use super::{Direction, Square};
 
-/// A set of squares of the full 16 × 16 board, with the operators of sets: `|` joins, `&` meets,
-/// `-` takes away, `!` complements within the full board.
+/// A set of squares of the full board of 16 by 16 squares.
+///
+/// It has the usual operators: `a | b` is the union, `a & b` the intersection, `a - b` the difference,
+/// `a ^ b` the symmetric difference, and `!a` all other squares of the full board.
 ///
 /// ```
-/// use halma_solve::board::{Square, SquareSet};
-/// let corner = Square::new(1, 1).unwrap();
-/// let set = SquareSet::from(corner) | Square::new(2, 2).unwrap().into();
-/// assert_eq!(set.len(), 2);
-/// assert!(set.contains(corner) && SquareSet::from(corner).is_subset(set));
+/// use halma_solve::board::{Direction, Square, SquareSet};
+/// let square = |row, number| Square::new(row, number).unwrap();
+///
+/// // . ○ .   III
+/// // . ● .   II   ● are two men, and ○ is the square just beyond one of them
+/// // ● . .   I
+/// let men = SquareSet::from_iter([square(1, 1), square(2, 2)]);
+/// assert_eq!(men.len(), 2);
+/// assert!(men.contains(square(2, 2)));
+///
+/// let beyond = men.shifted(Direction::Forward) - men;
+/// assert_eq!(beyond, SquareSet::from_iter([square(2, 1), square(3, 2)]));
+/// assert!((men & beyond).is_empty());
+/// assert!(men.is_subset(men | beyond));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SquareSet([u64; 4]);
@@ -29,19 +40,20 @@ impl SquareSet {
     /// All 256 squares.
     pub const FULL: Self = Self([u64::MAX; 4]);
 
-    /// The set of the squares whose index has its bit set; word 0 holds rows I to IV.
+    /// The set with these bits. The square with index i is bit i mod 64 of word i / 64, so word 0 holds
+    /// rows I to IV.
     #[must_use]
     pub const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
     }
 
-    /// The bits by square index; word 0 holds rows I to IV.
+    /// The bits of the set, in the order of [`from_words`](Self::from_words).
     #[must_use]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }
 
-    /// How many squares are in the set.
+    /// The number of squares in the set, from 0 to 256.
     #[must_use]
     pub const fn len(self) -> u32 {
         let [a, b, c, d] = self.0;
@@ -90,19 +102,19 @@ impl SquareSet {
         present
     }
 
-    /// The square with the lowest index (lowest row, then lowest number).
+    /// The square with the lowest index: the first of the lowest row. `None` if the set is empty.
     #[must_use]
     pub fn first(self) -> Option<Square> {
         self.iter().next()
     }
 
-    /// The squares in the order of their index.
+    /// The squares, row by row from the near left corner.
     #[must_use]
     pub const fn iter(self) -> Squares {
         Squares(self)
     }
 
-    /// Every square moved one square in the direction; what leaves the full board is gone.
+    /// The set moved by one square in a direction. Squares that would leave the full board are dropped.
     #[must_use]
     pub fn shifted(self, direction: Direction) -> Self {
         match direction {

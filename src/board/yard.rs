@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Board, Corner, SquareSet};
 
-/// A yard: rows of squares in a corner, none longer than the one before it.
+/// A yard: rows of squares in a corner. No row is longer than the row before it.
 ///
 /// The booklet's board has yards of 19 squares (rows of 5, 5, 4, 3, 2) and of 13 (4, 4, 3, 2);
 /// the smaller boards of 8 × 8 and 10 × 10 squares have 10 (4, 3, 2, 1) and 15 (5, 4, 3, 2, 1).
@@ -21,16 +21,16 @@ pub struct Yard {
     rows: Vec<u8>,
 }
 
-/// Why a list of rows is no yard, or no yard of this board.
+/// Why a list of rows is not a yard, or a yard does not fit on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum YardError {
-    /// No row at all.
+    /// There is no row.
     #[error("a yard has at least one row")]
     Empty,
-    /// More rows than the largest board has.
+    /// There are more rows than the largest board has.
     #[error("a yard has at most 16 rows, not {0}")]
     TooManyRows(usize),
-    /// A row with no square, or with more than the largest board has.
+    /// A row has no square, or more squares than the largest board has in a row.
     #[error("row {row} of the yard has {length} squares: a row has from 1 to 16")]
     RowLength {
         /// The row counted from the corner, from 1.
@@ -38,7 +38,7 @@ pub enum YardError {
         /// Its length as given.
         length: u8,
     },
-    /// A row longer than the one before it.
+    /// A row is longer than the row before it.
     #[error("row {row} of the yard has {length} squares, more than the row before it")]
     NotStaircase {
         /// The row counted from the corner, from 1.
@@ -46,7 +46,7 @@ pub enum YardError {
         /// Its length as given.
         length: u8,
     },
-    /// A yard that does not fit on the board.
+    /// The yard does not fit on the board.
     #[error("the yard {yard} is too large for a board of {side} by {side} squares")]
     TooLarge {
         /// The yard.
@@ -60,8 +60,8 @@ impl Yard {
     /// The yard with these rows, counted from the corner.
     ///
     /// # Errors
-    /// [`YardError`] if there is no row, a row is empty or too long, or a row is longer than the
-    /// one before it.
+    /// [`YardError`] if there are no rows or too many, if a row is empty or too long, or if a row is
+    /// longer than the row before it.
     pub fn new(corner: Corner, rows: &[u8]) -> Result<Self, YardError> {
         if rows.is_empty() {
             return Err(YardError::Empty);
@@ -107,19 +107,19 @@ impl Yard {
         self.corner
     }
 
-    /// The lengths of the rows, from the corner outward.
+    /// The number of squares in each row, from the corner outward.
     #[must_use]
     pub fn rows(&self) -> &[u8] {
         &self.rows
     }
 
-    /// How many men fill the yard, from 1 to 256.
+    /// The number of men that fill the yard, from 1 to 256.
     #[must_use]
     pub fn men(&self) -> u32 {
         self.rows.iter().map(|&length| u32::from(length)).sum()
     }
 
-    /// Whether the yard has the name "N men": its rows are those of a standard yard.
+    /// Whether the yard has the rows of a standard yard, so that "N men" is enough to name it.
     #[must_use]
     pub fn is_standard(&self) -> bool {
         Self::standard(self.men(), self.corner).as_ref() == Some(self)
@@ -160,7 +160,7 @@ impl Yard {
 }
 
 impl Default for Yard {
-    /// The booklet's yard for Solitaire II: 19 men in the near left corner.
+    /// The booklet's yard for the exit (Solitaire II): 19 men in the near left corner.
     fn default() -> Self {
         Self {
             corner: Corner::NearLeft,
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_staircase_is_refused() {
+    fn rows_that_are_not_a_staircase_are_refused() {
         let corner = Corner::NearLeft;
         assert_eq!(Yard::new(corner, &[]), Err(YardError::Empty));
         assert_eq!(Yard::new(corner, &[1; 17]), Err(YardError::TooManyRows(17)));
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_booklet_yard_has_the_corner_that_it_says() {
+    fn the_booklet_yard_has_rows_of_5_5_4_3_and_2() {
         let squares = Yard::default().squares(Board::FULL).expect("it fits");
         for (row, numbers) in [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2)] {
             for number in 1..=6 {

@@ -49,7 +49,7 @@ pub fn certificate_text(complete: &Complete) -> String {
          {side} by {side} squares, each with one key; there are {figures}.",
     );
     match &complete.proof {
-        Proof::Layers { .. } => text.push_str("SolvedFigure layer by layer.\n"),
+        Proof::Layers { .. } => text.push_str("Found layer by layer.\n"),
         Proof::Sets {
             branches,
             counts_by_pairs,

@@ -2,7 +2,7 @@
 
 use crate::board::{Direction, Square, SquareSet};
 
-/// The squares that a man on `from` can step to: the squares around it that are in `vacant`.
+/// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
 #[must_use]
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
     let man = SquareSet::from(from);
@@ -17,9 +17,9 @@ pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
 /// The squares that a man on `from` can hop to, over the men in `men` and onto the squares in
 /// `vacant`.
 ///
-/// The hopping man's own square counts as empty during the hop: he may land on it on his way. To end
-/// there is no move, so it is not in the answer. `men` and `vacant` may be any two sets: the searches
-/// pass sets that are larger than the true ones.
+/// The square `from` counts as empty during the hop, so the man may land on it on his way. But he may
+/// not end there, because that is not a move. `men` and `vacant` may be any two sets. The searches pass
+/// larger sets than those of a real position.
 ///
 /// ```
 /// use halma_solve::board::{Square, SquareSet};

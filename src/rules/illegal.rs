@@ -2,16 +2,16 @@
 
 use crate::board::Square;
 
-/// The reason why a move is not legal. If several apply, it is the first of this list.
+/// The reason why a move is not legal. If several reasons apply, it is the first one in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
     /// The board does not have the square.
     #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
-        /// The square, of the man or of his destination.
+        /// The square: the man's, or his destination.
         square: Square,
-        /// The side of the board.
+        /// The number of rows of the board.
         side: u8,
     },
     /// No man stands on the first square.
@@ -44,32 +44,31 @@ pub enum IllegalMove {
     },
 }
 
-/// What keeps a man from a vacant square that is not next to his own.
+/// Why a man cannot go to a vacant square that is not next to his own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Obstacle {
-    /// The booklet's own test (instruction book of 1889, *Game for two players*): a hop "can not
-    /// possibly take the man to a square different in color". The move has the shape of the false
-    /// jump that the booklet warns of.
+    /// The two squares differ in color, and the move has the shape of a knight's move in chess. The
+    /// instruction book of 1889 (*Game for two players*) warns of this false jump: a hop "can not
+    /// possibly take the man to a square different in color".
     #[error(
         "a hop can not possibly take the man to a square different in color; \
          this is a false jump, a knight's move"
     )]
     KnightsMove,
-    /// The booklet's own test, for any other shape.
+    /// The two squares differ in color, and the move has any other shape.
     #[error("a hop can not possibly take the man to a square different in color")]
     OtherColor,
-    /// The color is the same, but a jump of two squares along each line never leads there.
+    /// The two squares have the same color but not the same [`Class`](crate::board::Class).
     #[error("a hop keeps the parity of row and of square, and here both change")]
     OtherClass,
-    /// Jumps could lead there, but the men do not stand in the right places.
+    /// The two squares have the same class, but the men do not stand in the right places.
     #[error("it is too far for a step, and no row of jumps leads there")]
     NoRoute,
 }
 
 impl Obstacle {
-    /// The obstacle between two squares that are not the same, not next to each other, and not joined
-    /// by a hop.
+    /// The obstacle between two different squares that are not neighbors and that no hop joins.
     pub(super) const fn between(from: Square, to: Square) -> Self {
         match from.distance(to) {
             (1, 2) | (2, 1) => Self::KnightsMove,

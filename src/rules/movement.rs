@@ -1,4 +1,4 @@
-//! A move as written, and a move that the rules allow.
+//! A move as someone writes it, and a move that the rules allow.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::board::Square;
 
-/// One move as a key gives it: the man on `from` goes to `to`. It may be illegal.
+/// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 pub struct Move {
     /// The square on which the man stands.
@@ -22,8 +22,8 @@ impl Move {
         Self { from, to }
     }
 
-    /// The same move backward in time. While one man moves all others stand still, so every step
-    /// and every hop can be undone.
+    /// The move back. All other men stand still during a move, so every step and every hop can be
+    /// undone.
     #[must_use]
     pub const fn reversed(self) -> Self {
         Self {
@@ -39,8 +39,8 @@ impl fmt::Display for Move {
     }
 }
 
-/// The two kinds of moves that are permitted. No move is both: a step changes the class of the
-/// man's square and a hop keeps it.
+/// The two kinds of moves. A step changes the class of the man's square and a hop keeps it, so no move
+/// is both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MoveKind {
@@ -59,8 +59,7 @@ impl fmt::Display for MoveKind {
     }
 }
 
-/// A move that is legal in some position; only [`Position::judge`](super::Position::judge)
-/// makes one.
+/// A move that is legal in some position. Only [`Position::judge`](super::Position::judge) makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalMove {
     pub(super) made: Move,

@@ -7,13 +7,13 @@ use super::illegal::{IllegalMove, Obstacle};
 use super::movement::{LegalMove, Move, MoveKind};
 use super::route::Route;
 
-/// The most armies that one board holds: the game is for two, three or four players.
+/// The most armies on one board: the game is for two, three or four players.
 pub const MOST_ARMIES: usize = 4;
 
 /// Up to four armies on a board. There is at most one man on each square, and none off the board.
 ///
-/// It makes no difference to a move which army a man belongs to: "a man may jump over a man of
-/// *either color*". A position of a solitaire has one army.
+/// The armies make no difference to a move: "a man may jump over a man of *either color*"
+/// (instruction book of 1889, *Game for two players*). A position of a solitaire has one army.
 ///
 /// ```
 /// use halma_solve::board::{Board, Square};
@@ -56,7 +56,7 @@ impl Position {
         }
     }
 
-    /// A position of one army on these squares. Squares off the board are left out.
+    /// A position of one army on these squares. It ignores squares off the board.
     #[must_use]
     pub fn of_one_army(board: Board, squares: SquareSet) -> Self {
         let men = squares & board.squares();
@@ -83,13 +83,13 @@ impl Position {
         self.board.squares() - self.men
     }
 
-    /// The men of one army. Armies are counted from 0; one that is not on the board has no men.
+    /// The men of one army, from 0 to 3. An army with any other number has no men.
     #[must_use]
     pub fn army(&self, army: usize) -> SquareSet {
         self.armies.get(army).copied().unwrap_or_default()
     }
 
-    /// The army of the man on a square.
+    /// The army of the man on a square; `None` if no man stands there.
     #[must_use]
     pub fn army_of(&self, square: Square) -> Option<usize> {
         self.armies.iter().position(|army| army.contains(square))
@@ -104,7 +104,7 @@ impl Position {
         self.board.contains(square) && self.men.insert(square) && squares.insert(square)
     }
 
-    /// Takes the man off a square, and returns his army; `None` if no man stands there.
+    /// Takes the man off a square and returns his army; `None` if no man stands there.
     pub fn lift(&mut self, square: Square) -> Option<usize> {
         let army = self.army_of(square)?;
         self.men.remove(square);
@@ -112,7 +112,8 @@ impl Position {
         Some(army)
     }
 
-    /// Where the man on a square can go, by a step or a hop; no squares if no man stands there.
+    /// The squares that the man on a square can go to, by a step or a hop. There are none if no man
+    /// stands on the square.
     #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
         if !self.men.contains(from) {
@@ -122,7 +123,7 @@ impl Position {
         step_destinations(from, vacant) | hop_destinations(from, self.men, vacant)
     }
 
-    /// Every legal move of one army, in the order of the men and then of the destinations.
+    /// Every legal move of one army, sorted by the man's square and then by his destination.
     pub fn moves(&self, army: usize) -> impl Iterator<Item = Move> + '_ {
         self.army(army).iter().flat_map(|from| {
             self.destinations(from)
@@ -131,10 +132,10 @@ impl Position {
         })
     }
 
-    /// Whether a move is legal here, and whether it is a step or a hop.
+    /// Checks whether a move is legal in this position.
     ///
     /// # Errors
-    /// [`IllegalMove`]: the first of its reasons that applies, in the order of their list.
+    /// [`IllegalMove`] if it is not legal.
     pub fn judge(&self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let Move { from, to } = attempt;
         if let Some(square) = [from, to]
@@ -178,7 +179,7 @@ impl Position {
     /// Makes a move if it is legal.
     ///
     /// # Errors
-    /// [`IllegalMove`] if it is not legal. Then nothing changes.
+    /// [`IllegalMove`] if it is not legal. Then the position does not change.
     pub fn play(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let legal = self.judge(attempt)?;
         if let Some(army) = self.lift(attempt.from) {
@@ -187,8 +188,8 @@ impl Position {
         Ok(legal)
     }
 
-    /// A shortest way to make a move: the step, or the hop with the fewest jumps. Of several it is the
-    /// first by direction, jump by jump (see [`Direction::ALL`](crate::board::Direction::ALL)).
+    /// The route of a move: the step, or a hop with the fewest jumps. If there are several such hops,
+    /// it is the first in the order of [`Direction::ALL`](crate::board::Direction::ALL), jump by jump.
     ///
     /// `None` if the move is not legal.
     #[must_use]
@@ -196,7 +197,8 @@ impl Position {
         Some(self.route_of(self.judge(attempt).ok()?))
     }
 
-    /// A shortest way to make a move that was judged legal in this same position.
+    /// The route of a legal move, as [`route`](Self::route) gives it. The move must come from
+    /// [`judge`](Self::judge) of this same position.
     #[must_use]
     pub fn route_of(&self, legal: LegalMove) -> Route {
         Route::shortest(legal, self.men, self.vacant())

@@ -1,18 +1,18 @@
-//! Every square that a man can hop to, by the fewest jumps, and in how many ways.
+//! The squares that a man can hop to, the fewest jumps to each, and the number of routes.
 
 use crate::board::{Direction, Square, SquareSet};
 
-/// Where one hop leads, by the fewest jumps.
+/// The squares that one hop reaches, sorted by the fewest jumps to each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// By the number of jumps, the squares for which it is the fewest; the first is the man's own.
+    /// For each number of jumps, the squares for which it is the fewest. The first is the man's own.
     layers: Vec<SquareSet>,
     jumped: SquareSet,
 }
 
 impl Reach {
-    /// The reach of a man on `from`, over the men in `men` and onto the squares in `vacant`, as in
-    /// [`hop_destinations`](super::hop_destinations).
+    /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
+    /// as in [`hop_destinations`](super::hop_destinations).
     #[must_use]
     pub fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         let jumped = men - from.into();
@@ -35,14 +35,14 @@ impl Reach {
         }
     }
 
-    /// The fewest jumps that lead to a square; `None` if no hop leads there.
+    /// The fewest jumps that lead to a square: 0 for the man's own. `None` if no hop leads there.
     #[must_use]
     pub fn fewest_jumps(&self, to: Square) -> Option<usize> {
         self.layers.iter().position(|layer| layer.contains(to))
     }
 
-    /// How many routes with the fewest jumps lead to a square, as sequences of squares; 0 if no hop
-    /// leads there.
+    /// The number of routes with the fewest jumps to a square. A route is a sequence of squares. The
+    /// number is 0 if no hop leads there.
     ///
     /// A route takes one square of each layer, and all layers together have at most 64 squares, so
     /// there are fewer than 2^36 routes.
@@ -83,10 +83,10 @@ mod tests {
     }
 
     #[test]
-    fn the_fewest_jumps_and_the_routes_of_so_many() {
+    fn the_fewest_jumps_and_the_number_of_routes() {
         // . . . . .  5   Two ways lead to III, 3: along row I and up, over II, 3; or up and
         // . . . . o  4   along row III, over III, 2. Both go on to III, 5 and V, 5.
-        // . o . o .  3   V, 1 cannot be reached, nor can what is no even number of squares away.
+        // . o . o .  3   V, 1 cannot be reached. Nor can squares of other classes, such as II, 2.
         // o . o . .  2
         // m o . . .  1
         let men: SquareSet = [(1, 2), (2, 1), (2, 3), (3, 2), (3, 4), (4, 5)]

@@ -6,8 +6,8 @@ use crate::board::{Direction, Square, SquareSet};
 
 use super::movement::{LegalMove, MoveKind};
 
-/// The squares that a man touches in one move, his own first and his destination last: two for a
-/// step, one more than there are jumps for a hop.
+/// The squares that a man touches in one move, from his own to his destination. A step has two, and a
+/// hop has one more than it has jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     kind: MoveKind,
@@ -15,8 +15,8 @@ pub struct Route {
 }
 
 impl Route {
-    /// The fewest jumps that make a legal move, over `men` and onto `vacant`. A hop that was judged
-    /// legal in another position, and is not legal here, has its two ends for a route.
+    /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. If a hop was
+    /// judged legal in another position and is not legal here, its route is only its two ends.
     pub(super) fn shortest(legal: LegalMove, men: SquareSet, vacant: SquareSet) -> Self {
         let (from, to) = (legal.made().from, legal.made().to);
         let ends = vec![from, to];
@@ -56,7 +56,7 @@ impl Route {
         }
     }
 
-    /// The squares of the men that he jumps over, in order; one may come twice.
+    /// The squares of the men that he jumps over, in order. The same square may come twice.
     pub fn jumped_men(&self) -> impl Iterator<Item = Square> + '_ {
         let hop = if self.kind == MoveKind::Hop {
             &self.squares[..]

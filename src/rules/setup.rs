@@ -6,12 +6,13 @@ use crate::board::{Board, Square};
 
 use super::position::{MOST_ARMIES, Position};
 
-/// Armies that may stand anywhere, even two men on a square; [`Setup::to_position`] checks them.
+/// Armies that are not checked yet: there may be two men on a square, or men off the board.
+/// [`Setup::to_position`] checks them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Setup {
     /// The board.
     pub board: Board,
-    /// The squares of the men of each army, in order of play.
+    /// The squares of the men of each army, from one to four armies, in order of play.
     pub armies: Vec<Vec<Square>>,
 }
 
@@ -19,18 +20,18 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SetupFault {
-    /// No army, or more than four.
+    /// There is no army, or there are more than four.
     #[error("a board holds from 1 to {MOST_ARMIES} armies, not {0}")]
     ArmyCount(usize),
     /// A man is off the board.
     #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
-        /// Where he stands.
+        /// The man's square.
         square: Square,
         /// The side of the board.
         side: u8,
     },
-    /// A second man stands on a square, of the same army or of another.
+    /// Two men stand on one square. They may belong to the same army or to two armies.
     #[error("two men on {0}")]
     TwoMen(Square),
 }

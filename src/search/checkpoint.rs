@@ -1,13 +1,16 @@
-//! The results of a search so far, saved so that only the last seconds are lost whatever happens.
+//! Checkpoints: the results of a search so far, saved in a folder. A search that is killed only loses
+//! the results since its last checkpoint.
 //!
-//! A folder holds one file, `checkpoint`, which is always complete: a new state is written beside it as
-//! `checkpoint.tmp`, synced and renamed over it. A search that is killed while it writes leaves that
-//! file, and the next search in the folder removes it. The file begins with what it is and in which
-//! version, and ends with content whose SHA-256 stands before it. So a damaged, truncated or foreign
-//! file is recognized before any of it is used.
+//! The folder holds one file, `checkpoint`, which is always complete. A new checkpoint is first written
+//! to the file `checkpoint.tmp`, synced to the disk, and then renamed to `checkpoint`. A search that is
+//! killed while it writes leaves `checkpoint.tmp` behind, and the next search in the folder removes it.
 //!
-//! The file `lock` is locked while a search uses the folder. Its content does not matter and is left
-//! as it is.
+//! The file begins with a line that names the format and its version. The SHA-256 of the content comes
+//! next, and then the content. So a file that is damaged, truncated or from another program is
+//! recognized before any of it is used.
+//!
+//! The file `lock` is locked while a search uses the folder. Its content does not matter and does not
+//! change.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
@@ -19,11 +22,12 @@ use sha2::{Digest, Sha256};
 
 const FILE: &str = "checkpoint";
 const LOCK: &str = "lock";
-/// The next checkpoint while it is written.
+/// The file of the next checkpoint while it is being written.
 const NEXT: &str = "checkpoint.tmp";
 /// The first line of every checkpoint; the number is the version of the format.
 const HEADING: &[u8] = b"halma-solve checkpoint 1\n";
 const HEADING_OF_ANY_VERSION: &[u8] = b"halma-solve checkpoint ";
+/// The length of a SHA-256 in bytes.
 const SUM: usize = 32;
 
 /// A folder with a checkpoint, locked against other processes while it is open.
@@ -33,7 +37,7 @@ pub struct Folder {
     _lock: File,
 }
 
-/// What can be wrong with a checkpoint.
+/// Why a checkpoint cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
@@ -45,38 +49,39 @@ pub enum CheckpointError {
         /// The error of the system.
         source: io::Error,
     },
-    /// A folder, a pipe, a device or the like in place of a file, or a link in place of the lock.
+    /// Something other than a regular file has the name of the lock or of the checkpoint: a folder, a
+    /// pipe, a device, or a link in place of the lock.
     #[error("{0}: it is not a regular file")]
     NotAFile(String),
     /// Another process uses the folder.
     #[error("{0}: another search is using it")]
     InUse(String),
-    /// No checkpoint is there.
+    /// There is no checkpoint in the folder.
     #[error("{0}: there is no checkpoint in it")]
     Missing(String),
-    /// The file is something else.
+    /// The file is not a checkpoint of this program.
     #[error("{0}: it is no checkpoint of this program")]
     Foreign(String),
     /// The file was written by a version with another format.
     #[error("{0}: it was written by another version of this program")]
     OtherVersion(String),
-    /// The sum is wrong, or the file ends too soon.
+    /// The SHA-256 does not match, or the file is too short.
     #[error("{0}: it is damaged or truncated")]
     Damaged(String),
 }
 
 impl Folder {
-    /// Opens a folder for a search, makes it if it is not there, and removes what a killed search
-    /// left behind.
+    /// Opens a folder for a search. It makes the folder if it does not exist, and removes a file that a
+    /// killed search left behind.
     ///
     /// # Errors
-    /// [`CheckpointError`] if it cannot be made or written to, is in use, or something other than a
-    /// regular file has the name of the lock or of the checkpoint.
+    /// [`CheckpointError`] if the folder cannot be made or written to, if another search uses it, or if
+    /// something other than a regular file has the name of the lock.
     pub fn open(path: &Path) -> Result<Self, CheckpointError> {
         fs::create_dir_all(path).map_err(|error| io_error(path, error))?;
         let lock = path.join(LOCK);
-        // Looked at first, because to open a pipe is to wait for its other end. The link is looked
-        // at, not its target: a lock that lies elsewhere is another folder's, or no lock.
+        // The check comes first, because opening a pipe waits for its other end. It looks at a link
+        // itself and not at its target: a lock in another place does not belong to this folder.
         match lock.symlink_metadata() {
             Ok(found) if !found.is_file() => return Err(not_a_file(&lock)),
             _ => {}
@@ -91,7 +96,7 @@ impl Folder {
             }
             Err(TryLockError::Error(error)) => return Err(io_error(&lock, error)),
         }
-        // Nobody else writes it while the lock is held.
+        // No other search writes this file while this one holds the lock.
         let next = path.join(NEXT);
         match fs::remove_file(&next) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(&next, error)),
@@ -102,10 +107,10 @@ impl Folder {
         }
     }
 
-    /// What was saved last, if anything was.
+    /// The last checkpoint; `None` if there is none.
     ///
     /// # Errors
-    /// [`CheckpointError`] if something is there that cannot be used.
+    /// [`CheckpointError`] if there is a checkpoint that cannot be used.
     pub fn load<T: DeserializeOwned>(&self) -> Result<Option<T>, CheckpointError> {
         match load(&self.path) {
             Ok(saved) => Ok(Some(saved)),
@@ -114,7 +119,7 @@ impl Folder {
         }
     }
 
-    /// Replaces what was saved last; if that fails, it is still there.
+    /// Replaces the last checkpoint. If that fails, the last checkpoint stays as it is.
     ///
     /// # Errors
     /// [`CheckpointError::Io`], for instance if the disk is full.
@@ -137,10 +142,10 @@ impl Folder {
     }
 }
 
-/// Reads the checkpoint in a folder without opening the folder for a search.
+/// Reads the checkpoint in a folder, without opening the folder for a search.
 ///
 /// # Errors
-/// [`CheckpointError`] if there is none, or none that can be used.
+/// [`CheckpointError`] if there is no checkpoint, or if it cannot be used.
 pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
     let path = folder.join(FILE);
     let name = path.display().to_string();
@@ -170,7 +175,7 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
     if Sha256::digest(content)[..] != sum[..] {
         return Err(CheckpointError::Damaged(name));
     }
-    // The sum is right, so it is not damaged: something else wrote it.
+    // The SHA-256 matches, so the file is not damaged. Another program must have written it.
     postcard::from_bytes(content).map_err(|_| CheckpointError::Foreign(name))
 }
 
@@ -209,7 +214,7 @@ mod tests {
 
         let file = place.path().join(FILE);
         let good = fs::read(&file).expect("it is there");
-        // Every truncation and every flipped bit is recognised.
+        // Every truncation and every flipped bit is recognized.
         for length in 0..good.len() {
             fs::write(&file, &good[..length]).expect("written");
             let error = load::<Vec<u32>>(place.path()).expect_err("it is cut short");
@@ -242,15 +247,15 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_that_is_there_keeps_its_content_and_what_a_killed_search_left_is_removed() {
+    fn an_old_lock_keeps_its_content_and_the_file_of_a_killed_search_is_removed() {
         let place = tempfile::tempdir().expect("a folder");
         let (lock, next) = (place.path().join(LOCK), place.path().join(NEXT));
-        fs::write(&lock, "somebody's notes").expect("written");
+        fs::write(&lock, "notes").expect("written");
         fs::write(&next, "half a checkpo").expect("written");
         let folder = Folder::open(place.path()).expect("it is free");
-        assert_eq!(fs::read(&lock).expect("it is there"), b"somebody's notes");
+        assert_eq!(fs::read(&lock).expect("it is there"), b"notes");
         assert!(!next.exists());
-        // Saving goes on as if nothing had been there, and leaves nothing.
+        // Saving works as in an empty folder, and leaves no other file.
         folder.save(&1_u32).expect("there is room");
         folder.save(&2_u32).expect("there is room");
         assert_eq!(folder.load::<u32>().expect("nothing wrong"), Some(2));

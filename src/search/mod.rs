@@ -1,5 +1,5 @@
-//! The searches, one folder for each kind of problem, and what they share: settings, requests to stop,
-//! outcomes, threads and checkpoints.
+//! The searches: one module for each kind of problem, and the types that all searches use for their
+//! settings, requests to stop, outcomes, threads and checkpoints.
 
 pub mod checkpoint;
 pub mod detour;

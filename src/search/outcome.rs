@@ -3,22 +3,22 @@
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome<T> {
-    /// As many results as the limit says. There may be more.
+    /// It found the number of results that the limit says. There may be more.
     Found(Vec<T>),
-    /// Every result except those that were excluded. It is proved that there are no others.
+    /// It found every result, except those that were excluded. It is proved that there are no others.
     Exhausted(Vec<T>),
-    /// The results found before someone asked it to stop. There may be more.
+    /// It was asked to stop, and had found these results before. There may be more.
     Stopped(Vec<T>),
 }
 
-/// How a search ended whose caller gets each result as soon as it is found.
+/// How a search ended that gives its caller each result as soon as it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The caller has as many results as it wanted; there may be more.
+    /// The caller has the number of results that it wanted. There may be more.
     Found,
-    /// There are no more results.
+    /// The caller has every result. It is proved that there are no others.
     Exhausted,
-    /// Someone asked it to stop before that.
+    /// The search was asked to stop before that. There may be more results.
     Stopped,
 }
 

@@ -1,13 +1,13 @@
-//! Asking a search to stop.
+//! Requests to stop a search.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A request to stop. Whoever may make it and the searches that obey it share it.
+/// A request to stop. The caller of a search keeps one clone, and the search looks at another.
 ///
-/// Clones are the same request. A [part](Self::part) is requested together with the whole, and can
-/// also be requested alone: a search that has enough stops its own threads, and its caller's request
-/// stays as it is.
+/// All clones are the same request. A [part](Self::part) is requested whenever the whole is, and it
+/// can also be requested alone. So a search that has enough results can stop its own threads without
+/// changing its caller's request.
 ///
 /// ```
 /// use halma_solve::search::Stop;
@@ -29,13 +29,13 @@ pub struct Stop {
 pub struct Stopped;
 
 impl Stop {
-    /// A request that is not made yet.
+    /// A request that has not been made yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A request for a part of what the whole stops.
+    /// A request that stops only a part of what this request stops.
     #[must_use]
     pub fn part(&self) -> Self {
         Self {
@@ -49,7 +49,7 @@ impl Stop {
         self.requested.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the request, or that of the whole, was made.
+    /// Whether this request was made, or that of the whole to which it belongs.
     #[must_use]
     pub fn is_requested(&self) -> bool {
         self.requested.load(Ordering::Relaxed)
@@ -59,10 +59,10 @@ impl Stop {
                 .is_some_and(|whole| whole.is_requested())
     }
 
-    /// For `?` in the loops of a search.
+    /// The same as a `Result`, for `?` in the loops of a search.
     ///
     /// # Errors
-    /// [`Stopped`] if the request, or that of the whole, was made.
+    /// [`Stopped`] if [`is_requested`](Self::is_requested).
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_requested() {
             Err(Stopped)

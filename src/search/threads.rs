@@ -10,7 +10,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 pub struct ThreadsError {
     /// The number of threads.
     pub threads: usize,
-    /// Why not.
+    /// The reason.
     pub source: Box<dyn Error + Send + Sync>,
 }
 
@@ -21,13 +21,13 @@ impl ThreadsError {
     }
 }
 
-/// The number of cores.
+/// The number of processor cores that this program may use; 1 if it is not known.
 #[must_use]
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// A pool of this number of threads.
+/// A pool of this number of threads. 0 means one for each core.
 ///
 /// # Errors
 /// [`ThreadsError`] if they cannot be started.

@@ -1,4 +1,4 @@
-//! Men who force a long detour.
+//! Arrangements of men that force a detour.
 
 use crate::board::{Square, SquareSet};
 
@@ -10,17 +10,17 @@ use super::journey::Journey;
 pub struct Arrangement {
     /// The other men.
     pub men: SquareSet,
-    /// The squares that the man touches on his way, from his own to the target. If several routes
-    /// have the fewest jumps, this is the first in reading order, square by square.
+    /// The landing squares of the man on his way, from his own square to the target. If several routes
+    /// have the fewest jumps, this is the first of them in reading order, square by square.
     pub route: Vec<Square>,
 }
 
-/// How many other men are wanted.
+/// The number of other men that the caller wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Men {
-    /// The fewest that force that number of jumps. None of them is idle.
+    /// The fewest men that force the number of jumps. None of them is idle.
     Fewest,
-    /// Exactly this number. If fewer are enough, the others are idle.
+    /// Exactly this number of men. If fewer men are enough, the others are idle.
     Exactly(usize),
 }
 
@@ -34,7 +34,7 @@ impl Arrangement {
         }
     }
 
-    /// The fewest jumps to the target.
+    /// The number of jumps that the arrangement forces: the fewest to the target.
     #[must_use]
     pub fn jumps(&self) -> usize {
         self.route.len() - 1

@@ -13,7 +13,7 @@ pub(super) struct Bounds {
     squares: usize,
     /// By the number of landing squares left out; `None` if no route of that length is wanted.
     highest: Vec<Option<u8>>,
-    /// Whether the cost is a number of men. Each man serves for two jumps at most.
+    /// Whether the cost is a number of men. Then a route jumps over each man at most twice.
     of_men: bool,
 }
 
@@ -54,13 +54,13 @@ impl Bounds {
         self.highest.len()
     }
 
-    /// The number of jumps of a route that leaves out this number of landing squares, and the
-    /// number of landing squares that a route of this number of jumps leaves out.
+    /// Changes a number of jumps into the number of landing squares that such a route leaves out, and
+    /// the other way around.
     pub(super) const fn complement(&self, number: usize) -> usize {
         self.squares - 1 - number
     }
 
-    /// What can still become a wanted route after the sweep has met this number of landing squares.
+    /// The costs from which a wanted route can still come after this number of landing squares.
     pub(super) fn after(&self, met: usize) -> Prune {
         let allowed = |left_out: usize| {
             let highest = usize::from(self.highest[left_out]?);
@@ -100,28 +100,30 @@ impl Bounds {
     }
 }
 
-/// What a frontier may cost after a number of landing squares.
+/// The costs that a frontier may have after a number of landing squares.
 #[derive(Clone, Debug)]
 pub(super) struct Prune {
-    /// By the number of landing squares left out so far: the most that [`Prune::keeps`] may find
-    /// spent; `None` if no wanted route leaves out that number.
+    /// For each number of landing squares left out so far, the highest value of `spent` in
+    /// [`Prune::keeps`]; `None` if no wanted route leaves out that number.
     allowed: Vec<Option<usize>>,
 }
 
 impl Prune {
-    /// Takes out the costs from which no wanted route can come; `false` if none is left.
+    /// Removes the costs from which no wanted route can come. Returns false if no cost is left.
     ///
-    /// One man serves for two jumps at most, so twice the men less the jumps never falls.
+    /// A route jumps over each man at most twice. So twice the number of men minus the number of jumps
+    /// never becomes smaller while the route grows.
     pub(super) fn keeps(&self, frontier: Frontier, row: &mut [u8]) -> bool {
         let (marks, half_used) = frontier.unpack();
         let ends = |wanted: fn(u8) -> bool| marks.0.iter().filter(|&&mark| wanted(mark)).count();
-        // A piece has one open end if it has an end of the route, else two; or it is one square.
+        // A piece of the route is a single square, or it has two ends. An end at the start or at the
+        // target of the route is not open.
         let pieces = ends(|mark| (VISITED..PIECE).contains(&mark)) + ends(|mark| mark >= PIECE) / 2;
-        // The man in the middle of a half-used crossing is not yet counted, but his jump is.
+        // The man in the middle of a half-used crossing is not counted yet, but the jump over him is.
         let pending = usize::from(half_used);
         let mut any = false;
         for (left_out, cost) in row.iter_mut().enumerate() {
-            // There are as many jumps as squares met, less those left out, less the pieces.
+            // The number of jumps is the number of squares met, minus those left out, minus the pieces.
             let spent = 2 * usize::from(*cost) + pending + left_out + pieces;
             if *cost != INFINITE && self.allowed[left_out].is_some_and(|allowed| spent <= allowed) {
                 any = true;

@@ -1,4 +1,4 @@
-//! What every part of a running search needs: its threads, its request to stop and its observer.
+//! The threads, the request to stop and the observer of a running search.
 
 use rayon::ThreadPool;
 
@@ -6,10 +6,10 @@ use crate::search::{Stop, Stopped};
 
 use super::observer::Observer;
 
-/// A search while it runs.
+/// What every part of a running search needs.
 ///
-/// Its progress is counted in units of two kinds: one landing square that the sweep has met, and one
-/// part of the routes that has been listed.
+/// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
+/// of the routes that has been listed.
 pub(super) struct Context<'a> {
     pub(super) pool: &'a ThreadPool,
     pub(super) stop: &'a Stop,
@@ -33,12 +33,12 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Adds to the number of units that are planned.
+    /// Adds to the number of steps that are planned.
     pub(super) const fn plan(&mut self, more: usize) {
         self.planned += more;
     }
 
-    /// Counts one more unit as done.
+    /// Counts one more step as done.
     pub(super) fn advance(&mut self) -> Result<(), Stopped> {
         self.done += 1;
         self.observer.advanced(self.done, self.planned);

@@ -1,4 +1,4 @@
-//! The search as a caller asks for it.
+//! The search for detours, with its settings.
 
 use std::ops::ControlFlow;
 
@@ -34,7 +34,7 @@ use super::symmetry::Symmetry;
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// let journey = Journey::new(Board::new(5)?, square(1, 1), square(5, 5))?;
 /// let Outcome::Exhausted(all) = DetourSearch::of(journey).run(8, Men::Fewest)? else {
-///     panic!("nobody stopped it, and there is no limit")
+///     panic!("it has no limit and was not stopped")
 /// };
 /// assert_eq!(all.len(), 6);
 ///
@@ -72,8 +72,7 @@ impl DetourSearch {
         Self { settings, ..self }
     }
 
-    /// Whether only one arrangement counts of those that a [`Symmetry`] of the journey turns into
-    /// each other.
+    /// Whether arrangements count as one if a [`Symmetry`] of the journey turns one into the other.
     #[must_use]
     pub fn up_to_symmetry(self, up_to_symmetry: bool) -> Self {
         Self {
@@ -82,8 +81,8 @@ impl DetourSearch {
         }
     }
 
-    /// The arrangements that force exactly this number of jumps: all of them, or as many as the
-    /// limit says.
+    /// Finds arrangements that force exactly this number of jumps: the number of them that the limit
+    /// says, or all if there is no limit.
     ///
     /// # Errors
     /// As [`DetourSearch::each`].
@@ -100,12 +99,14 @@ impl DetourSearch {
         })
     }
 
-    /// Hands over the same arrangements as [`run`](Self::run) as soon as each is found, and keeps
-    /// none.
+    /// Finds the same arrangements as [`run`](Self::run), and gives each to the observer as soon as it
+    /// is found.
     ///
     /// # Errors
-    /// [`SearchError`], but never [`SearchError::Stopped`]: a search that is stopped before it finds
-    /// anything ends as [`Ending::Stopped`]. Without a limit the men must be the fewest.
+    /// [`SearchError::Impossible`] if there is no such arrangement. [`SearchError::IdleMen`] if there
+    /// is no limit and the men are not the fewest. [`SearchError::Unsettled`] if the search does not
+    /// find out. [`SearchError::Threads`] if the threads cannot be started. Never
+    /// [`SearchError::Stopped`]: a search that is stopped ends as [`Ending::Stopped`].
     pub fn each(
         &self,
         jumps: usize,
@@ -131,8 +132,8 @@ impl DetourSearch {
         }
     }
 
-    /// An arrangement that forces the most jumps that this number of men can force. It has exactly
-    /// this number of men, and some may be idle.
+    /// Finds an arrangement of exactly this number of men that forces the most jumps. Some of the men
+    /// may be idle.
     ///
     /// # Errors
     /// [`SearchError`].

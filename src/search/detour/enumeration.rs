@@ -1,4 +1,4 @@
-//! All arrangements of a number of men that force a number of jumps, if no fewer men force it.
+//! Lists all arrangements of the fewest men that force a number of jumps.
 
 use std::ops::ControlFlow;
 
@@ -15,19 +15,19 @@ use super::routes::{Beginning, Route, Routes};
 use super::sweep::{Completions, Sweep};
 use super::symmetry::Symmetry;
 
-/// The routes are listed in at least this number of parts, if there are enough.
+/// The routes are divided into at least this number of parts, if there are enough of them.
 const PARTS: usize = 4096;
-/// The most parts that are listed before their arrangements are handed over.
+/// The most parts that are listed before their arrangements go to the caller.
 const MOST_AT_ONCE: usize = 256;
 
-/// The arrangements of a number of men that force a number of jumps.
+/// The arrangements of the fewest men that force a number of jumps.
 ///
-/// Take any arrangement that forces J jumps, and one of its routes of J jumps. The route has no
-/// short cut, so it is among the [`Routes`] past the men that it jumps over. Every other man of the
-/// arrangement either stands on a landing square or can be taken away: a man between landing
-/// squares only makes jumps possible. So an arrangement of the fewest men consists of the men that
-/// the route jumps over, and perhaps of *blockers*: men on landing squares who block short cuts
-/// through squares that the route does not visit.
+/// Why none is missing: take any arrangement that forces J jumps, and one of its routes of J jumps.
+/// The route has no short cut, so it is one of the [`Routes`] past the men that it jumps over. Every
+/// other man of the arrangement stands on a landing square, or he can be taken away, because a man
+/// between landing squares only makes jumps possible. So an arrangement of the fewest men has two
+/// kinds of men: those that the route jumps over, and perhaps *blockers*. Blockers stand on landing
+/// squares and block shorter ways through squares that the route does not visit.
 pub(super) struct Enumeration<'a> {
     pub(super) journey: &'a Journey,
     pub(super) sweep: &'a Sweep,
@@ -39,22 +39,23 @@ pub(super) struct Enumeration<'a> {
     pub(super) men: usize,
 }
 
-/// Which arrangements are wanted, and in which order.
+/// Which arrangements the caller wants, and in which order.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Selection {
     pub(super) seed: u64,
-    /// Only the first of the images of an arrangement under these symmetries is wanted.
+    /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of
+    /// them is listed.
     pub(super) symmetries: Vec<Symmetry>,
-    /// The most that are wanted from one part of the routes.
+    /// The most arrangements to list from one part of the routes.
     pub(super) limit: Option<usize>,
 }
 
-/// What is done with an arrangement that was found.
+/// The function that gets each arrangement as soon as it is found.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&mut Context<'_>, Arrangement) -> ControlFlow<()>;
 
 impl Enumeration<'_> {
-    /// Hands over every arrangement once, until `visit` breaks. The order is the same with any
-    /// number of threads.
+    /// Calls `visit` once with every arrangement, until it breaks. The order is the same with any number
+    /// of threads.
     pub(super) fn each(
         &self,
         selection: &Selection,
@@ -72,7 +73,7 @@ impl Enumeration<'_> {
             let parts = routes.beginnings(PARTS);
             context.plan(parts.len());
             let mut rest = &parts[..];
-            // The first results come soon, so the first parts are handed over soon.
+            // It starts with few parts at a time, so that the first arrangements come soon.
             let mut at_once = 1;
             while !rest.is_empty() {
                 let (now, later) = rest.split_at(at_once.min(rest.len()));
@@ -152,7 +153,7 @@ impl Enumeration<'_> {
     }
 }
 
-/// The blocking of short cuts through squares that a route does not visit.
+/// Blocks the shorter ways through squares that a route does not visit.
 struct Blocking<'a> {
     journey: &'a Journey,
     jumps: usize,
@@ -161,9 +162,9 @@ struct Blocking<'a> {
 }
 
 impl Blocking<'_> {
-    /// Blocks all short cuts by exactly this number of men on landing squares, in every way in which
-    /// none of them is idle. `blocked` are the squares of those who stand already, and nobody may
-    /// stand on those in `kept`.
+    /// Calls `visit` with every set of exactly this number of further blockers that blocks all shorter
+    /// ways, if none of them is idle. Blockers already stand on the squares in `blocked`. The squares in
+    /// `kept` must stay free.
     fn block(
         &self,
         graph: Graph,
@@ -183,7 +184,7 @@ impl Blocking<'_> {
             }
             return Ok(());
         }
-        // A man must stand on one of the squares of the short cut, and on none of the route.
+        // A blocker must stand on a square of this shorter way that the route does not visit.
         let visited = joined(&self.route.edges);
         for square in shortest {
             if square & (visited | kept) == 0 {
@@ -204,8 +205,8 @@ impl Blocking<'_> {
         bits.map(|bit| lattice.square(place_of(bit))).collect()
     }
 
-    /// The arrangement of these men if this is its first route. If it is another, the arrangement
-    /// is found with its first.
+    /// The arrangement of these men; `None` if this route is not its first. The arrangement is then
+    /// found with its first route.
     fn arrangement(&self, men: SquareSet) -> Option<Arrangement> {
         let route = Graph::of(self.journey, men).first_route()?;
         let is_first = edges_of(&route) == self.route.edges;
@@ -233,7 +234,7 @@ mod tests {
         let (pool, stop) = (pool(1).expect("threads"), Stop::new());
         let mut observer = ();
         let mut context = Context::new(&pool, &stop, &mut observer);
-        let completions = sweep.completions(&mut context).expect("nobody stops it");
+        let completions = sweep.completions(&mut context).expect("it is not stopped");
         let routes = Routes {
             sweep: &sweep,
             completions: &completions,
@@ -241,7 +242,7 @@ mod tests {
             cost: 6,
             seed: 0,
         };
-        let route = routes.first(&stop).expect("nobody stops it");
+        let route = routes.first(&stop).expect("it is not stopped");
         let route = route.expect("there are six");
 
         stop.request();

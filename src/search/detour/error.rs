@@ -1,10 +1,10 @@
-//! Why a search ends without what it was asked for.
+//! Why a search ends without a result.
 
 use crate::search::{Stopped, ThreadsError};
 
 use super::impossible::Impossible;
 
-/// Why a search ends without what it was asked for.
+/// Why a search ends without a result.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SearchError {
@@ -14,8 +14,8 @@ pub enum SearchError {
     /// The threads cannot be started.
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    /// All arrangements are wanted, but with more men than are needed. The idle men could stand
-    /// almost anywhere.
+    /// The caller wants all arrangements, but with more men than are needed. The idle men could stand
+    /// almost anywhere, so these arrangements are not listed.
     #[error(
         "only arrangements of the fewest men, {fewest}, can all be listed: with {men} men, some would be idle"
     )]
@@ -25,10 +25,10 @@ pub enum SearchError {
         /// The men wanted.
         men: usize,
     },
-    /// Fewer men are possible, and so are more, but the search found no arrangement of just this
-    /// number.
+    /// There are arrangements of fewer men and of more men, but the search found none of exactly this
+    /// number. It does not know whether there is one.
     #[error(
-        "it is not known whether exactly {men} men can force {jumps} jumps: the search found a route with room for more and one with fewer, but none with exactly {men}"
+        "it is not known whether exactly {men} men can force {jumps} jumps: the search found a route with space for more and one with fewer, but none with exactly {men}"
     )]
     Unsettled {
         /// The men wanted.

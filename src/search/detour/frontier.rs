@@ -1,19 +1,19 @@
-//! What a sweep over the landing squares remembers of those that it has met.
+//! The frontier: what a sweep remembers of the landing squares that it has met.
 //!
-//! The sweep meets the landing squares row by row. Jumps between a square that it has met and one to
-//! come touch only the last squares met: one in each column, and one more, diagonally before the
-//! next square. For each of these the sweep remembers whether the route visits it and how many of its
-//! jumps are still to come. If the square is an open end of a piece of the route, it also remembers
-//! which piece.
+//! The sweep meets the landing squares row by row. A jump from a square that it has met to a later
+//! square can only start at one of the last squares met: one in each column, and one more, diagonally
+//! before the next square. For each of these the sweep remembers whether the route visits it, and how
+//! many of its jumps are still to come. A square with a jump to come is an open end of a piece of the
+//! route. For an open end the sweep also remembers which piece it is.
 
 /// What the sweep remembers of one square.
 pub(super) type Mark = u8;
 
 /// The route leaves the square out.
 pub(super) const UNVISITED: Mark = 0;
-/// The route visits the square, and none of its jumps there is to come.
+/// The route visits the square, and has made all its jumps there.
 pub(super) const PASSED: Mark = 1;
-/// The route visits the square by two jumps, both to come.
+/// The route visits the square, and both its jumps there are still to come.
 pub(super) const VISITED: Mark = 2;
 /// The open end of the piece of the route that begins at the start.
 pub(super) const FROM: Mark = 3;
@@ -40,14 +40,14 @@ pub(super) const HERE: usize = SLOTS - 1;
 
 const HALF_USED: u64 = 1 << 40;
 
-/// What becomes of two squares when a jump joins them.
+/// The result of a jump that joins two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Joined {
     /// A longer piece of the route.
     Piece,
     /// The whole route.
     Route,
-    /// A ring, or a jump too many. No route has that.
+    /// A ring, or a square with too many jumps. No route has these.
     Nothing,
 }
 
@@ -65,7 +65,7 @@ impl Frontier {
 }
 
 impl Marks {
-    /// Packs the marks, with the pieces numbered anew in the order of their slots.
+    /// Packs the marks. The pieces get new numbers in the order of their slots.
     pub(super) fn pack(&self, half_used: bool) -> Frontier {
         let mut names = [0; 16];
         let mut next = PIECE;

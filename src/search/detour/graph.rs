@@ -1,4 +1,4 @@
-//! The jumps that men make possible, and the fewest that lead to the target.
+//! The jumps that the men make possible, and the fewest jumps to the target.
 
 use crate::board::{Square, SquareSet};
 
@@ -8,8 +8,9 @@ use super::lattice::{Lattice, Place};
 /// Landing squares as a set of bits: 8 × row + column.
 pub(super) type Landings = u64;
 
-/// Jumps between landing squares, as the sets of their lower ends for each of four directions. A
-/// jump leads 1, 7, 8 or 9 bits up: to the right, or to the upper left, middle or right.
+/// Jumps between landing squares. For each of four directions there is the set of the squares where
+/// jumps begin. A jump leads 1, 7, 8 or 9 bits up: to the right, or to the upper left, middle or
+/// right.
 pub(super) type Edges = [Landings; 4];
 
 /// The landing squares and the jumps between them.
@@ -130,8 +131,8 @@ impl Graph {
         reached & self.vacant
     }
 
-    /// The landing squares that are 0, 1, 2 … jumps away from the target, up to the man's own;
-    /// `None` if he cannot reach it.
+    /// The landing squares that are 0, 1, 2 … jumps away from the target, up to those as far away as
+    /// the man's own square; `None` if he cannot reach the target.
     fn layers(&self) -> Option<Vec<Landings>> {
         let mut layers = vec![self.target & self.vacant];
         let mut seen = layers[0];
@@ -152,7 +153,8 @@ impl Graph {
         Some(self.layers()?.len() - 1)
     }
 
-    /// The first in reading order of the routes of fewest jumps, from the man's square to the target.
+    /// The route with the fewest jumps from the man's square to the target. If there are several, it is
+    /// the first in reading order, square by square. `None` if no hop leads to the target.
     pub(super) fn first_route(&self) -> Option<Vec<Landings>> {
         let layers = self.layers()?;
         let mut here = self.from;

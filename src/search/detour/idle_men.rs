@@ -1,10 +1,11 @@
-//! More men than are needed: where they can stand, and how many can.
+//! Arrangements with more men than are needed: where the others can stand, and how many.
 //!
-//! Once a route is chosen, a man may stand wherever he does it no harm. No man may stand on its
-//! landing squares, and there may be one on every other landing square. When these are all taken, no
-//! jump leads off the route, so a man between landing squares does harm only where he joins two
-//! squares of the route by a jump that the route does not make. The sweep can therefore count the
-//! squares that must be vacant, and the fewest of them leave space for the most men.
+//! Take a route of J jumps. Other men may stand wherever they do not make a shorter way possible. No
+//! man may stand on a landing square of the route, but a man may stand on every other landing square.
+//! When all of those are taken, no jump leads off the route. Then a man between landing squares only
+//! does harm if he makes a jump possible between two squares of the route which the route does not
+//! make. So the sweep can count the squares that must be vacant. The route with the fewest such squares
+//! has space for the most men.
 
 use std::ops::RangeInclusive;
 
@@ -74,15 +75,16 @@ impl Capacity {
     }
 }
 
-/// The men that a route jumps over, and a man on every landing square that it does not visit.
+/// The arrangement of the men that a route jumps over and a man on every landing square that it does
+/// not visit.
 pub(super) fn filled_with_blockers(journey: &Journey, route: &Route) -> Arrangement {
     let men = route.men | (journey.lattice().landings() - route.visited(journey));
     let route = Graph::of(journey, men).first_route().unwrap_or_default();
     Arrangement::new(journey, men, &route)
 }
 
-/// An arrangement with idle men added, up to this number of men in all: first on squares that no hop
-/// of this man touches, then wherever they do no harm. `None` if not all find a square.
+/// An arrangement with idle men added until it has this number of men. They stand first on squares that
+/// no hop of this man touches, and then wherever they do no harm. `None` if there is not enough space.
 pub(super) fn with_idle_men(
     arrangement: &Arrangement,
     journey: &Journey,
@@ -94,9 +96,9 @@ pub(super) fn with_idle_men(
     let anywhere = journey.board().squares() - visited;
     let landings = lattice.landings() & anywhere;
     let untouched = anywhere - lattice.span();
-    // The landing squares come before the squares between them. With a man on every landing square
-    // that is not visited, a man between two landing squares joins two squares of the route or does
-    // no harm, whatever other men there are.
+    // The landing squares come before the squares between them. When a man stands on every landing
+    // square that is not visited, a man between two landing squares either joins two squares of the
+    // route or does no harm. This does not depend on the other men.
     for squares in [untouched, landings, anywhere] {
         for square in squares - all {
             if all.len() as usize == men {

@@ -13,12 +13,12 @@ fn men_are(number: usize) -> String {
     )
 }
 
-/// What is impossible, and the bound that proves it. Every bound but the first comes from a sweep
-/// over all routes without a short cut.
+/// What is impossible, and the bound that proves it. The first bound is geometry. Each of the others
+/// comes from a sweep over all routes without a short cut.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Impossible {
-    /// The target is too far away: a jump leads at most two squares along a line.
+    /// The target is too far away for so few jumps: a jump leads at most two squares along a line.
     #[error("{} too few to go from {} to {}: each jump leads at most two squares along a line, so it takes at least {fewest}", jumps_are(*jumps), journey.from(), journey.target())]
     TooFewJumps {
         /// The journey.
@@ -38,7 +38,7 @@ pub enum Impossible {
         /// The most that men can force.
         most: usize,
     },
-    /// The routes need more men.
+    /// Every route of this number of jumps needs more men.
     #[error("{} too few for {} from {} to {}: the fewest are {fewest}", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
     TooFewMen {
         /// The journey.
@@ -50,7 +50,7 @@ pub enum Impossible {
         /// The fewest men.
         fewest: usize,
     },
-    /// The men do not fit beside a route.
+    /// The board has no space for this number of men beside a route of this number of jumps.
     #[error("{} too many for {} from {} to {}: at most {most} fit beside such a route", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
     TooManyMen {
         /// The journey.

@@ -1,10 +1,11 @@
-//! Where the man starts, and where he goes.
+//! The journey of a man: where he starts, and where he goes.
 
 use crate::board::{Board, Square};
 
 use super::lattice::{Lattice, Place};
 
-/// A man's way across the board in one move: the booklet's is from I, 1 to XV, 15.
+/// The start and the target of a man who crosses the board in one move. In the booklet he goes from
+/// I, 1 to XV, 15.
 ///
 /// ```
 /// use halma_solve::board::{Board, Square};
@@ -37,7 +38,7 @@ pub enum JourneyError {
     /// The start and the target are the same square.
     #[error("the man stands on {0} already")]
     NowhereToGo(Square),
-    /// No hop leads to the target, wherever men stand.
+    /// No hop leads to the target, wherever the men stand.
     #[error(
         "no hop from {from} ends on {target}: a hop keeps {}",
         kept(*from, *target)
@@ -50,7 +51,7 @@ pub enum JourneyError {
     },
 }
 
-/// The rule of hops that these two squares break.
+/// What a hop keeps and these two squares do not have in common.
 fn kept(from: Square, target: Square) -> String {
     let parity = |number: u8| {
         if number.is_multiple_of(2) {
@@ -113,19 +114,19 @@ impl Journey {
         self.target
     }
 
-    /// The squares on which he can land.
+    /// The squares on which the man can land.
     #[must_use]
     pub fn lattice(&self) -> Lattice {
         Lattice::of(self.board, self.from)
     }
 
-    /// The fewest jumps that can lead to the target, if men stood wherever they are needed.
+    /// The fewest jumps to the target if men stand wherever they are needed.
     #[must_use]
     pub const fn shortest(&self) -> usize {
         self.start.distance(self.end) as usize
     }
 
-    /// The most jumps of any route: it visits every landing square.
+    /// The number of jumps of a route that visits every landing square. No route has more.
     #[must_use]
     pub fn longest(&self) -> usize {
         self.lattice().size() - 1

@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Square, SquareSet};
 
-/// The squares on which a hopping man can land: every second square of every second row. One jump
-/// leads to a neighbor in this lattice, in any of eight directions.
+/// The squares on which a hopping man can land: every second square of every second row. A jump leads
+/// to a neighbor in this lattice, in one of eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lattice {
     /// The landing square with the lowest row and number.
@@ -51,7 +51,7 @@ impl Lattice {
         self.rows as usize * self.columns as usize
     }
 
-    /// The squares on which a man can matter: the landing squares and those between them.
+    /// The landing squares and the squares between them. Men on other squares make no difference.
     #[must_use]
     pub fn span(self) -> SquareSet {
         let (low_row, low_number) = (self.first.row(), self.first.number());
@@ -112,7 +112,7 @@ impl Lattice {
 }
 
 impl Place {
-    /// The fewest jumps from here to there if men stood wherever they are needed.
+    /// The fewest jumps between two places if men stand wherever they are needed.
     pub(super) const fn distance(self, other: Self) -> u8 {
         let (rows, columns) = (
             self.row.abs_diff(other.row),

@@ -1,4 +1,4 @@
-//! All frontiers after a number of landing squares, each with the lowest cost of reaching it.
+//! A layer: all frontiers after a number of landing squares, each with the lowest costs of reaching it.
 
 use std::hash::{BuildHasher, BuildHasherDefault};
 
@@ -25,12 +25,12 @@ pub(super) struct Layer {
     costs: Vec<u8>,
 }
 
-/// How many frontiers one thread extends at a time.
+/// The number of frontiers that one thread extends at a time.
 const CHUNK: usize = 2048;
-/// New frontiers are sorted by their hash into this number of parts, and one thread gathers each
-/// part. This is quicker than one map for all threads, and gives the same order with any number.
+/// New frontiers are sorted by their hash into this number of parts, and one thread gathers each part.
+/// This is quicker than one map for all threads, and the order does not depend on their number.
 const PARTS: usize = 32;
-/// How many new frontiers are gathered between two looks at the request to stop.
+/// The number of new frontiers that are gathered between two checks of the request to stop.
 const BETWEEN_CHECKS: usize = 4096;
 
 /// A new frontier, and how it comes from one of the layer before.
@@ -42,7 +42,7 @@ struct Offspring {
     left_out: u8,
 }
 
-/// What comes of some frontiers: new frontiers in their parts, and the costs of complete routes.
+/// The extensions of some frontiers: new frontiers in their parts, and the costs of complete routes.
 type Extended = (Vec<Vec<Offspring>>, Vec<u8>);
 
 impl Layer {
@@ -128,8 +128,8 @@ impl Layer {
         (parts, complete)
     }
 
-    /// Gathers new frontiers with the lowest costs of each, but only those from which a wanted route
-    /// can come.
+    /// Gathers new frontiers, each with its lowest costs. Drops those from which no wanted route can
+    /// come.
     fn gather<'a>(
         &self,
         offspring: impl Iterator<Item = &'a Offspring>,
@@ -182,8 +182,8 @@ impl Layer {
     }
 }
 
-/// Lowers the costs `into` to those of `from`, moved by `shift` places and with `cost` added, where
-/// these are lower.
+/// Takes the costs in `from`, moves them by `shift` places and adds `cost`. Then lowers each cost in
+/// `into` to the result where that is lower.
 pub(super) fn lower(into: &mut [u8], from: &[u8], shift: usize, cost: u8) {
     for (lowest, &before) in into.iter_mut().skip(shift).zip(from) {
         *lowest = before.saturating_add(cost).min(*lowest);

@@ -1,38 +1,38 @@
-//! The search for detours, solitaire I of the booklet: how must the other men stand to force a man
-//! to make a given number of jumps on his way to a given square, and how many men does that take?
+//! The search for detours, solitaire I of the booklet. A man goes to a given square in one hop. How
+//! must the other men stand to force him to make a given number of jumps? How many men does it take?
 //!
 //! A man who jumps lands only on every second square of every second row. These are the
 //! [landing squares](Lattice). A man between two of them makes one jump possible. A man in the middle
-//! of four makes two jumps possible, which cross over him. A man on a landing square closes it. The
-//! men *force* J jumps if J is the fewest that lead to the target.
+//! of four makes two jumps possible, which cross over him: this is a *crossing*. A man on a landing
+//! square closes it. The men *force* J jumps if J is the fewest that lead to the target.
 //!
 //! # Why the answers are exact
 //!
 //! Take any men who force J jumps, and one of the routes of J jumps. It visits J + 1 landing squares.
-//! The route has no *short cut*: a jump between two squares that it visits, which its own men make
-//! possible and which it does not make. Such a jump would cross one of the route's own over a man
-//! that the route jumps only once, and would lead from one of its squares to another that is not the
-//! next. So the route is one of those without a short cut, and there are at least as many men as it
-//! jumps over.
+//! A *short cut* of a route is a jump between two squares that the route visits, which the route does
+//! not make, but which the men that it jumps over make possible. Such a jump crosses a jump of the
+//! route over the same man, and leads from one of the route's squares to one that is not the next. So
+//! a route with a short cut is not a shortest one, and our route has none. There are at least as many
+//! men as it jumps over.
 //!
-//! A *sweep* meets the landing squares row by row, and with them every route without a short cut. At
-//! each landing square it chooses which of the four jumps to squares that it met before the route
-//! makes (`transitions.rs`). What can follow depends only on the last squares met, the *frontier*
-//! (`frontier.rs`). Of all beginnings with the same frontier and the same number of squares left out,
-//! only the lowest number of men matters (`layer.rs`). A second pass runs backward and finds which
-//! frontiers lie on a wanted route (`sweep.rs`). With its result every route of J jumps past the
-//! fewest men can be listed (`routes.rs`).
+//! A *sweep* goes through the landing squares row by row and builds every route without a short cut.
+//! At each landing square there are four jumps to squares that it met before, and it chooses which of
+//! them the route makes (`transitions.rs`). What can follow depends only on the last squares that it
+//! met, the *frontier* (`frontier.rs`). Many beginnings of routes have the same frontier and leave out
+//! the same number of squares. Only the lowest number of men among them matters (`layer.rs`). A second
+//! pass runs backward and finds the frontiers that lie on a wanted route (`sweep.rs`). With its result
+//! every route of J jumps past the fewest men can be listed (`routes.rs`).
 //!
-//! A route without a short cut of this kind may still have one through squares that it does not
+//! A route without such a short cut may still have a shorter way through squares that it does not
 //! visit. To find out, a breadth-first search follows all jumps that the men make possible
-//! (`graph.rs`). If some routes past the fewest men pass this test, they are all arrangements of the
-//! fewest men: any man that the route does not jump over would be one too many. If no route passes,
-//! one man more is allowed. The route jumps over him, or he stands on a landing square and blocks a
-//! short cut. This is repeated until there is an arrangement (`enumeration.rs`, `solver.rs`). An
-//! arrangement with several routes of J jumps is counted with the first of them only.
+//! (`graph.rs`). If some routes past the fewest men pass this test, they give all arrangements of the
+//! fewest men: a man that the route does not jump over would be one too many. If no route passes, one
+//! more man is allowed. Either the route jumps over him, or he stands on a landing square and blocks a
+//! shorter way. This is repeated until there is an arrangement (`enumeration.rs`, `solver.rs`). An
+//! arrangement with several routes of J jumps counts only once, with the first of them.
 //!
-//! The most men that can stand beside a route come from another count of the same sweep
-//! (`idle_men.rs`).
+//! The same sweep can also find the most men that can stand on the board while they force J jumps. For
+//! this it counts other squares (`idle_men.rs`).
 
 mod arrangement;
 mod bounds;

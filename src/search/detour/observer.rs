@@ -1,21 +1,22 @@
-//! How a caller follows a search.
+//! Observers, which follow a search.
 
 use std::ops::ControlFlow;
 
 use super::arrangement::Arrangement;
 
-/// Someone who follows a search.
+/// Follows a search.
 ///
-/// A closure that takes each arrangement is an observer, and so is `()`, who ignores everything.
+/// A closure that takes each arrangement is an observer. `()` is an observer that does nothing.
 pub trait Observer {
-    /// The search found an arrangement. They come in the order of the result.
+    /// The search found an arrangement. The arrangements come in the order of the result.
     ///
     /// `Break` ends the search.
     fn found(&mut self, _arrangement: Arrangement) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// So many units of work are done, of those that are planned so far. More may be added later.
+    /// The number of steps that are done, and the number of steps that are planned so far. The search
+    /// may add more later.
     fn advanced(&mut self, _done: usize, _planned: usize) {}
 }
 

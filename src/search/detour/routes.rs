@@ -1,4 +1,4 @@
-//! Every wanted route, one by one.
+//! Lists the wanted routes, one after another.
 
 use std::ops::ControlFlow;
 
@@ -13,9 +13,9 @@ use super::lattice::Place;
 use super::sweep::{Completions, Sweep};
 use super::transitions::{BackwardJumps, Transition};
 
-/// The routes of a number of jumps at an exact cost, without a short cut: the men are those that
-/// the route jumps over, and no man makes a jump possible that joins two squares of the route and
-/// is not in it.
+/// The routes of a number of jumps at an exact cost that have no short cut. A short cut is a jump
+/// between two squares of the route that is not in the route, but that a man makes possible over whom
+/// the route jumps.
 #[derive(Clone, Copy)]
 pub(super) struct Routes<'a> {
     pub(super) sweep: &'a Sweep,
@@ -24,11 +24,11 @@ pub(super) struct Routes<'a> {
     pub(super) jumps: usize,
     /// The exact cost.
     pub(super) cost: usize,
-    /// The order: 0 is the order of the sweep, and every other seed gives another.
+    /// The seed of the order. 0 gives the order of the sweep, and every other seed another order.
     pub(super) seed: u64,
 }
 
-/// The beginning of a route: what it does on the landing squares that the sweep has met.
+/// The beginning of a route: its jumps between the landing squares that the sweep has met.
 #[derive(Clone, Debug)]
 pub(super) struct Beginning {
     frontier: Frontier,
@@ -58,7 +58,7 @@ impl Route {
 }
 
 impl Beginning {
-    /// The beginning of all routes.
+    /// The empty beginning, which all routes have.
     const EMPTY: Self = Self {
         frontier: Frontier::EMPTY,
         left_out: 0,
@@ -69,8 +69,8 @@ impl Beginning {
 }
 
 impl Routes<'_> {
-    /// Beginnings that together have all routes, in their order: at least this number of beginnings,
-    /// unless there are fewer.
+    /// Divides the routes by their beginnings, in the order of the routes, into at least this number of
+    /// parts if there are enough routes.
     pub(super) fn beginnings(&self, number: usize) -> Vec<Beginning> {
         let mut beginnings = vec![Beginning::EMPTY];
         for _ in 0..self.sweep.transitions.lattice.size() {
@@ -99,7 +99,7 @@ impl Routes<'_> {
         Ok(first)
     }
 
-    /// Hands over every route with this beginning, until `visit` breaks.
+    /// Calls `visit` with every route that has this beginning, until it breaks.
     pub(super) fn each(
         &self,
         beginning: &Beginning,
@@ -118,7 +118,7 @@ impl Routes<'_> {
         Ok(ControlFlow::Continue(()))
     }
 
-    /// The beginnings that are one landing square longer and can be completed.
+    /// The beginnings that are one landing square longer and can become a wanted route.
     fn extensions(&self, beginning: &Beginning) -> Vec<Beginning> {
         let index = beginning.met.len();
         let transitions = self.sweep.transitions;
@@ -185,7 +185,7 @@ impl Routes<'_> {
     }
 }
 
-/// A number that depends on the seed and on how a route begins, in no visible order.
+/// A hash of the seed and the beginning of a route, which gives an order that looks random.
 fn mixed(seed: u64, beginning: &Beginning) -> u64 {
     use std::hash::Hasher;
     let mut hasher = rustc_hash::FxHasher::default();

@@ -1,4 +1,4 @@
-//! The answers to the questions of a [`DetourSearch`](super::DetourSearch), one sweep after another.
+//! Answers the questions of a [`DetourSearch`](super::DetourSearch), by one sweep after another.
 
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ struct FewestMen {
 }
 
 impl Solver<'_> {
-    /// Hands over the arrangements that force exactly this number of jumps.
+    /// Calls `visit` with the arrangements that force exactly this number of jumps.
     pub(super) fn each(
         &mut self,
         jumps: usize,
@@ -171,8 +171,8 @@ impl Solver<'_> {
         }))
     }
 
-    /// The fewest men that force this number of jumps. With men on all landing squares that a route
-    /// does not visit there is no short cut left, so this ends.
+    /// The fewest men that force this number of jumps. The loop ends, because there is no shorter way
+    /// when men stand on all landing squares that a route does not visit.
     fn fewest_men(&mut self, jumps: usize, fewest_jumped: usize) -> Result<FewestMen, Stopped> {
         let mut men = fewest_jumped;
         loop {
@@ -222,7 +222,7 @@ impl Solver<'_> {
         let mut any = false;
         let mut visit_filled = |context: &mut Context<'_>, arrangement: Arrangement| {
             let Some(filled) = with_idle_men(&arrangement, &journey, men) else {
-                // Another route may have space for more men, but there is a better way to find it.
+                // Another route may have space for more men. `with_most_men` finds it more quickly.
                 return ControlFlow::Break(());
             };
             any = true;
@@ -231,7 +231,7 @@ impl Solver<'_> {
         let all = fewest.enumeration(self.journey, jumps);
         let _ = all.each(&self.selection, &mut self.context, &mut visit_filled)?;
         if any {
-            // The idle men could stand elsewhere, so these are not all.
+            // The idle men could also stand elsewhere, so these are not all arrangements.
             return Ok(Ending::Found);
         }
         let arrangement = self.with_most_men(jumps, men)?;
@@ -239,7 +239,7 @@ impl Solver<'_> {
         Ok(Ending::Found)
     }
 
-    /// One arrangement of more men than fit beside the routes past the fewest men.
+    /// An arrangement with too many men to fit beside the routes past the fewest men.
     fn with_most_men(&mut self, jumps: usize, men: usize) -> Result<Arrangement, SearchError> {
         let journey = *self.journey;
         let capacity = Capacity::of(&journey, jumps..=jumps, &mut self.context)?;
@@ -261,8 +261,8 @@ impl Solver<'_> {
         }
     }
 
-    /// A route that has exactly this number of men when one stands on every landing square that it
-    /// does not visit.
+    /// An arrangement of exactly this number of men, in which a man stands on every landing square that
+    /// the route does not visit.
     fn filled_exactly(&mut self, jumps: usize, men: usize) -> Result<Option<Arrangement>, Stopped> {
         let unvisited = self.journey.longest() - jumps;
         let Some(jumped) = men.checked_sub(unvisited) else {

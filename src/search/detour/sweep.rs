@@ -1,5 +1,9 @@
-//! The whole sweep over the landing squares, forward and back: which frontiers lie on a wanted
-//! route, and at what cost they are completed.
+//! The whole sweep over the landing squares, forward and back. It finds the frontiers that lie on a
+//! wanted route, and the costs of completing them.
+//!
+//! Why none is missing: the forward pass makes every frontier that a route can have, except those from
+//! which the bounds show that no wanted route can come. The backward pass knows the lowest costs before
+//! and after each frontier, and keeps it if some wanted route can have both.
 
 use rayon::prelude::*;
 
@@ -15,15 +19,15 @@ use super::transitions::{Cost, Transitions};
 /// The lowest cost of a route, by the number of jumps; `None` if there is no such route.
 pub(super) type LowestCosts = Vec<Option<usize>>;
 
-/// A sweep that looks for certain routes.
+/// A sweep for the routes within some bounds.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
     pub(super) transitions: Transitions,
     pub(super) bounds: Bounds,
 }
 
-/// The frontiers on wanted routes after a number of landing squares, each with the lowest costs of
-/// completing it, by the number of landing squares that are then left out.
+/// The frontiers on wanted routes after a number of landing squares. Each has the lowest costs of
+/// completing it, by the number of landing squares that the rest of the route leaves out.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Completions {
     index: Index,
@@ -101,7 +105,7 @@ impl Sweep {
         context.plan(self.squares() - rows.len());
         let mut completions = vec![Completions::default(); self.squares() + 1];
         for (number, first) in rows.into_iter().enumerate().rev() {
-            // Only the layers of one row are held at a time; they are made anew from its first.
+            // Memory holds only the layers of one row at a time. They are made again from its first.
             let mut layers = vec![first];
             let mut ignored = vec![INFINITE; self.bounds.width()];
             for column in 0..columns - 1 {

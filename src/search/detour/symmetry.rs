@@ -1,4 +1,4 @@
-//! The mirrorings and turns that make one arrangement into another.
+//! The mirrorings and turns that change one arrangement into another.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use crate::board::{Square, SquareSet};
 use super::journey::Journey;
 use super::lattice::{Lattice, Place};
 
-/// A mirroring or a turn of the landing squares of a journey that maps its start and its target to
-/// themselves or to each other. If it exchanges them, the route runs the other way, with as many
-/// jumps.
+/// A mirroring or a turn of the landing squares of a journey. It leaves the start and the target in
+/// place, or exchanges them. If it exchanges them, the route runs the other way and has the same number
+/// of jumps.
 // The flags are independent of each other.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +51,8 @@ impl Symmetry {
         symmetries
     }
 
-    /// Where the men stand after this change. Men whom no hop of the journey touches stay where they
-    /// are.
+    /// The squares of the men after this change. Men outside the lattice's [span](Lattice::span) stay
+    /// where they are.
     #[must_use]
     pub fn image(&self, men: SquareSet) -> SquareSet {
         let span = self.lattice.span();
@@ -60,7 +60,7 @@ impl Symmetry {
         moved.collect::<SquareSet>() | (men - span)
     }
 
-    /// Whether these men are the first of all their images.
+    /// Whether these men are the lowest of all their images, as a [`SquareSet`].
     pub(super) fn is_first(symmetries: &[Self], men: SquareSet) -> bool {
         symmetries.iter().all(|each| men <= each.image(men))
     }

@@ -1,4 +1,5 @@
-//! How one frontier follows from another: every way in which a route can use the next landing square.
+//! The transitions from one frontier to the next: all ways in which a route can use the next landing
+//! square.
 
 use super::frontier::{
     CORNER, FROM, Frontier, HERE, Joined, Marks, PASSED, TARGET, UNVISITED, VISITED,
@@ -15,14 +16,14 @@ pub(super) struct Transitions {
     target: Place,
 }
 
-/// What a sweep counts, and keeps as low as it can.
+/// What a sweep counts. It keeps the lowest count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cost {
     /// The men that the route jumps over. A man in the middle of four landing squares is counted
     /// when the sweep meets the last of the four.
     Men,
-    /// The squares that must be vacant. These are the squares that the route visits, and each square
-    /// on which a man would join two visited squares by a jump that the route does not make.
+    /// The squares that must be vacant: those that the route visits, and those on which a man would
+    /// make a jump possible between two visited squares that the route does not make.
     VacantSquares,
 }
 
@@ -92,7 +93,7 @@ impl Transitions {
         }
     }
 
-    /// Hands over every transition from a frontier at the place with this index.
+    /// Calls `visit` with every transition from a frontier at the place with this index.
     pub(super) fn each(self, index: usize, before: Frontier, mut visit: impl FnMut(Transition)) {
         let here = self.lattice.place_at(index);
         let square = NextSquare {
@@ -127,14 +128,15 @@ struct NextSquare {
 }
 
 impl NextSquare {
-    /// The route leaves the square out.
+    /// Chooses that the route does not visit the square.
     fn leave_out(&self, visit: &mut impl FnMut(Transition)) {
         let mut marks = self.before;
         marks.0[HERE] = UNVISITED;
         self.finish(marks, BackwardJumps::default(), false, false, visit);
     }
 
-    /// The route visits the square by the jumps in `jumps` and any of those from number `next` on.
+    /// Chooses that the route visits the square with the jumps in `jumps`, and tries to add each of the
+    /// neighbors from number `next` on.
     fn choose_jumps(
         &self,
         marks: Marks,
@@ -162,7 +164,7 @@ impl NextSquare {
         }
     }
 
-    /// The neighbors that the sweep met before, with their slots. Those beyond the border are never
+    /// The neighbors that the sweep met before, with their slots. A slot beyond the border is never
     /// open.
     fn neighbors(&self) -> impl Iterator<Item = (BackwardJumps, usize)> + use<> {
         let column = self.column;
@@ -176,7 +178,7 @@ impl NextSquare {
         .filter_map(|(jump, slot, exists)| exists.then_some((jump, slot)))
     }
 
-    /// Checks what this choice settles, and moves the frontier on by one square.
+    /// Checks that the choice breaks no rule, and moves the frontier on by one square.
     fn finish(
         &self,
         marks: Marks,
@@ -193,7 +195,7 @@ impl NextSquare {
         next.0[CORNER] = marks.0[self.column];
         next.0[self.column] = marks.0[HERE];
         next.0[HERE] = UNVISITED;
-        // A square that leaves the frontier must have no jump to come.
+        // A square that leaves the frontier cannot get any more jumps, so it must not be open.
         if marks.is_open(CORNER) || self.last_column && next.is_open(CORNER) {
             return;
         }
@@ -205,8 +207,8 @@ impl NextSquare {
         }
         let half_used = jumps.has(BackwardJumps::BELOW_RIGHT);
         let cost = match self.cost {
-            // A complete route does not visit the square to the right, so a crossing there may
-            // stay half used.
+            // A complete route does not visit the square to the right. So a crossing there may stay
+            // half used, and its man is counted now.
             Cost::Men => self.men(jumps) + u8::from(complete && half_used),
             Cost::VacantSquares => {
                 self.vacant(visits, jumps) + u8::from(complete && self.closes_next(jumps))
@@ -227,8 +229,8 @@ impl NextSquare {
         straight + u8::from(self.half_used || jumps.has(BackwardJumps::BELOW_LEFT))
     }
 
-    /// Counts the square itself and the squares that join it to the neighbors met before, or join
-    /// two of these.
+    /// Counts the square itself, and the squares on which a man would join it to a neighbor met before
+    /// or join two of these neighbors.
     fn vacant(&self, visits: bool, jumps: BackwardJumps) -> u8 {
         let left = self.column > 0 && self.visited(self.column - 1);
         let (below, below_left) = (self.visited(self.column), self.visited(CORNER));
@@ -241,8 +243,8 @@ impl NextSquare {
             + u8::from(joins && !crossing_used)
     }
 
-    /// Whether a man in the middle of the next crossing would join this square and the one below to
-    /// its right. Both are visited, and the route does not make that jump.
+    /// Whether a man in the middle of the next crossing would join this square to the one below to its
+    /// right, which is visited, by a jump that the route does not make.
     fn closes_next(&self, jumps: BackwardJumps) -> bool {
         !self.last_column && self.visited(self.column + 1) && !jumps.has(BackwardJumps::BELOW_RIGHT)
     }

@@ -1,22 +1,24 @@
-//! Adds every conclusion to a timeline that the rules below allow.
+//! Draws conclusions about a state and adds them to its timeline.
 //!
-//! Each conclusion holds in every key that completes the state, by one of these arguments:
+//! Each conclusion holds in every key that completes the state. There are four arguments:
 //!
-//! - *No route.* A man does not go to a square if no route there agrees with what is known to come
-//!   before and after. In the search for a route every man and every square of the figure can be
-//!   jumped over unless it is known to be absent, and is in the way only if it is known to be there.
-//! - *Matching.* A man goes to a square only if some perfect matching of men to squares has that
-//!   pair.
-//! - *Common needs.* If no move of an event is possible without another event before it (a square
-//!   filled, to be jumped over, or vacated, to be landed on), the other comes first; the same
-//!   with after. The partner of an event, which happens at the same time, is never needed: a hop
-//!   ends on its square and begins on its man's.
-//!   Only events that lost a move or a remembered route are checked again. That can miss a
-//!   conclusion; it never adds a wrong one.
-//! - *GrowthContext.* In a key each move needs only what was there before it. So start from nothing, and
-//!   repeatedly add the events that have a move with a route that needs only what is there: all
-//!   events must be reached. The same holds backward from the end. Adding too much does no harm, and
-//!   the two halves of a move need not agree.
+//! - *No route.* A man does not go to a square if no route there agrees with the events that are known
+//!   to come before and after his move. The search for a route errs on the safe side. It lets him jump
+//!   over every man and every square of the figure, except where it is known that no man stands there
+//!   at that time. A man is in his way only if it is known that one stands there.
+//! - *Matching.* A man goes to a square only if some perfect matching of men to squares has that pair.
+//! - *Common needs.* Suppose that every move of an event needs one and the same other event first: a
+//!   square must be filled before a man can jump over it, or a square must be vacated before a man can
+//!   land on it. Then that other event comes first. The same holds for events that must come later. The
+//!   partner of an event, which happens at the same time, is never needed, because a hop begins on the
+//!   square that its man vacates and ends on the square that it fills.
+//!   Only events that lost a move or a remembered route are checked again. That can miss a conclusion,
+//!   but it never adds a wrong one.
+//! - *Grounding.* In a key each move needs only events that came before it. So start with no events,
+//!   and again and again add each event that has a move with a route that needs only events added
+//!   before. In the end all events must be added, or else the state has no key. The same holds
+//!   backward from the end. The test may add too many events, and the two events of a move may be
+//!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
 use super::class_set::{Bits, ClassSet, Jumps};
 use super::instance::{Instance, State};
