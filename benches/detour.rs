@@ -30,7 +30,7 @@ fn sixty_one_jumps(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| search.run(black_box(61), Men::Fewest).is_ok());
 }
 
-/// All of them.
+/// All arrangements for the booklet's problem.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn all_of_sixty_one_jumps(bencher: Bencher<'_, '_>) {
     let search = search(16);

@@ -1,4 +1,4 @@
-//! The searches of the second solitaire, on all cores: `cargo bench --bench exits`.
+//! The searches for exits, on all cores: `cargo bench --bench exits`.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -27,19 +27,19 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Every figure of a standard yard, proved complete.
+/// Every figure of a standard yard, with the proof that there are no others.
 #[divan::bench(args = [10, 13, 15], sample_count = 5, sample_size = 1)]
 fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
     let task = task(men);
     bencher.bench_local(|| {
         let mut part = Part::new(&candidates(black_box(&task)), Shard::WHOLE);
         part.run(cores(), &Stop::new(), |_| ControlFlow::Continue(()))
-            .expect("nobody stops it");
+            .expect("it is not stopped");
         part.progress().figures
     });
 }
 
-/// One in two thousand of the sets of nineteen men: about a two thousandth of the whole search.
+/// One of two thousand parts of the search for all figures of nineteen men.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn sample_of_19_men(bencher: Bencher<'_, '_>) {
     let task = task(19);

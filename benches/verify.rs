@@ -16,12 +16,12 @@ const BOOKLET: [&str; 4] = [
     include_str!("../puzzles/D.txt"),
 ];
 
-/// A stream of so many puzzles, the booklet's four in turn.
+/// A stream of this number of puzzles: the booklet's four, again and again.
 fn stream(puzzles: usize) -> String {
     BOOKLET.into_iter().cycle().take(puzzles).collect()
 }
 
-/// How many puzzles of the text verify.
+/// The number of verified puzzles in a text.
 fn verified(text: &str) -> usize {
     PuzzleReader::new(text.as_bytes())
         .parsed()

@@ -1,7 +1,7 @@
 """Runs `halma-solve search --all` in parts on a Dask cluster and joins the parts.
 
-Every worker needs the program `halma-solve`, of one and the same version, and some disk of its
-own; nothing else is shared. A part whose worker dies is done again by another one.
+Every worker needs the same version of the program `halma-solve` and some disk space. The workers
+share no files. If a worker dies, another one does its part again.
 
     python cluster/search.py --scheduler tcp://host:8786 --parts 200 -o all.txt -- --moves 19
 """
@@ -55,11 +55,11 @@ def main():
     from distributed import Client, as_completed
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--scheduler", required=True, help="its address, such as tcp://host:8786")
-    parser.add_argument("--parts", type=int, default=64, help="several for each core")
-    parser.add_argument("--program", default="halma-solve", help="its name or path on the workers and here")
+    parser.add_argument("--scheduler", required=True, help="the address of the Dask scheduler, such as tcp://host:8786")
+    parser.add_argument("--parts", type=int, default=64, help="the number of parts, best several for each core [default: 64]")
+    parser.add_argument("--program", default="halma-solve", help="the name or path of halma-solve on the workers and here")
     parser.add_argument("-o", "--output", help="a new file for the result [default: standard output]")
-    parser.add_argument("search", nargs="*", help="after --: what to search, such as --moves 19")
+    parser.add_argument("search", nargs="*", help="after --: the arguments of the search, such as --moves 19")
     options = parser.parse_args()
     if options.parts < 1:
         parser.error("--parts: at least 1")

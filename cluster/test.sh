@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# One scheduler and two worker processes on loopback; one worker is killed half way, and the result
-# must be that of a single run, byte for byte. Usage: cluster/test.sh PROGRAM PYTHON
+# Tests cluster/search.py with one scheduler and two workers on this machine. It kills one worker half
+# way. The result must be the same, byte for byte, as that of a search on one machine.
+# Usage: cluster/test.sh PROGRAM PYTHON
 set -euo pipefail
 program=$(realpath "$1")
 python=$(realpath --no-symlinks "$2")
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 cleanup() {
-  # Workers that have lost their scheduler wait for it; nothing of theirs is needed any more.
+  # Workers without a scheduler would wait for it, and their results are not needed anymore.
   kill -9 $(jobs -p) 2>/dev/null || true
   wait 2>/dev/null || true
   rm -rf "$work"

@@ -57,8 +57,8 @@ fn bits(side: u8, men: SquareSet) -> u64 {
     })
 }
 
-/// By brute force, the arrangements by the number of men up to `most`, the square and the jumps:
-/// which sets of so many men compel a man on `from` to make just so many jumps to it.
+/// The arrangements of up to `most` men, by brute force. They are sorted by the number of men, the
+/// target, and the number of jumps that they force a man on `from` to make.
 fn by_brute_force(
     side: u8,
     from: (u8, u8),
@@ -81,8 +81,8 @@ fn by_brute_force(
     }
 }
 
-/// Checks the fewest men and every arrangement of them, to every square that a man reaches from
-/// `from`, against brute force over all sets of at most so many men.
+/// Compares the fewest men and all their arrangements, for every target that a man on `from` can
+/// reach, with brute force over all sets of at most `most` men.
 fn check_all_targets(side: u8, from: (u8, u8), most: usize) {
     let squares = usize::from(side) * usize::from(side);
     // By square and jumps, the arrangements of the fewest men.
@@ -113,7 +113,7 @@ fn check_all_targets(side: u8, from: (u8, u8), most: usize) {
                 let found = table.iter().find(|entry| entry.jumps() == jumps);
                 let name = format!("{from:?} to {:?} by {jumps}", (row, number));
                 if *men == usize::MAX {
-                    // Brute force did not go far enough to say more.
+                    // Brute force tried too few men to say more.
                     assert!(
                         found.is_none_or(|entry| entry.men.len() as usize > most),
                         "{name}"
@@ -183,8 +183,8 @@ fn brute_force_agrees_for_few_men_on_a_board_of_seven() {
     check_all_targets(7, (3, 5), 4);
 }
 
-/// Every set of men whatever on the board of five: for which numbers of men and jumps is there an
-/// arrangement of exactly so many?
+/// All sets of men on the board of five: for which numbers of men and jumps is there an arrangement of
+/// exactly that number of men?
 #[test]
 fn brute_force_agrees_for_any_number_of_men() {
     let journey = corners(5);
@@ -229,11 +229,11 @@ fn brute_force_agrees_for_any_number_of_men() {
 #[test]
 fn up_to_symmetry_one_of_each_orbit_is_left() {
     let cases = [
-        // Corner to corner: half a turn and two mirrorings besides.
+        // From corner to corner there are half a turn and two mirrorings.
         (corners(7), 4),
         // Two corners of one side: one mirroring.
         (journey(7, (1, 1), (1, 7)), 2),
-        // A square and its neighbour in the middle of a row of three.
+        // A square and its neighbor in the middle of a row of three.
         (journey(5, (3, 1), (3, 5)), 4),
         // Nothing keeps these ends in place.
         (journey(7, (1, 1), (3, 7)), 1),
@@ -265,10 +265,10 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
     }
 }
 
-/// The same journey seen from another side: the sweep meets its squares in another order, and must
-/// find as many.
+/// The same journey seen from another side. The sweep meets its squares in another order, and must find
+/// the same number of arrangements.
 #[test]
-fn a_mirrored_journey_has_as_many_arrangements() {
+fn a_mirrored_journey_has_the_same_number_of_arrangements() {
     let seen = [
         ((1, 1), (9, 9)),
         ((9, 9), (1, 1)),
@@ -349,7 +349,7 @@ fn an_observer_ends_a_search_at_once() {
     assert_eq!(number, 3);
 }
 
-/// Asks a search to stop after a number of units of work, and counts them.
+/// Asks a search to stop after a number of steps, and counts them.
 struct StopAfter {
     stop: Stop,
     units: usize,
@@ -373,8 +373,8 @@ impl Observer for StopAfter {
     }
 }
 
-/// Runs a search again and again, each time stopped after one more unit, until it ends by itself. A
-/// stopped search ends with that very unit.
+/// Runs a search again and again, and stops it after one more step each time, until it ends by itself.
+/// A stopped search must end with that step.
 fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool) {
     for units in 0.. {
         let stop = Stop::new();
@@ -426,8 +426,7 @@ fn a_stopped_search_says_so_wherever_it_is_stopped() {
     );
 }
 
-/// Neither is "impossible" a possible answer of a stopped search for what is possible, nor is any
-/// number but the right one.
+/// A stopped search for something possible must not answer "impossible" or give a wrong number.
 #[test]
 fn a_stopped_search_for_the_most_jumps_has_no_answer() {
     stop_everywhere(|search, observer| match search.longest(observer) {
@@ -438,8 +437,8 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
         Err(SearchError::Stopped(_)) => true,
         other => panic!("{other:?}"),
     });
-    // What is possible for how many men is compared with brute force above. Here five are none too
-    // many, and of fifteen some are idle.
+    // A test above compares the numbers with brute force. Of five men none is idle, and of fifteen
+    // some are.
     for men in [5, 15] {
         let whole = DetourSearch::of(corners(5)).most_jumps(men, &mut ());
         let whole = whole.expect("it is possible");
@@ -455,7 +454,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_an_error() {
+fn a_wrong_question_is_an_error() {
     let board = Board::new(8).expect("a board");
     let new = |from, target| Journey::new(board, from, target);
     let one = square(1, 1);
@@ -478,7 +477,7 @@ fn what_cannot_be_asked_is_an_error() {
     assert!(matches!(idle, Err(SearchError::IdleMen { fewest: found, men: 9 }) if found == fewest));
 }
 
-/// That an arrangement compels what it says, by the plain rules.
+/// Checks with the rules alone that an arrangement forces its number of jumps.
 fn check(journey: &Journey, found: &Arrangement) {
     let side = journey.board().side();
     let hopping = Hopping {

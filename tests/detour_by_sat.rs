@@ -1,5 +1,5 @@
-//! A second opinion on jumps, where brute force does not reach: the same question put to a SAT
-//! solver, as the rules have it, with nothing known of routes or crossings.
+//! Compares the search for detours with a SAT solver, on boards that are too large for brute force. The
+//! clauses state only the rules. They know nothing about routes or crossings.
 
 use halma_solve::board::{Board, Square};
 use halma_solve::search::Outcome;
@@ -8,8 +8,8 @@ use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;
 
-/// On a board of this side: do at most so many men compel exactly so many jumps from one square to
-/// another?
+/// The question: on a board of this side, can at most this number of men force exactly this number of
+/// jumps from one square to another?
 struct Question {
     side: i32,
     from: usize,
@@ -18,7 +18,7 @@ struct Question {
     variables: u32,
     /// By square, whether a man stands on it.
     men: Vec<Lit>,
-    /// By the number of jumps and square, whether so many lead there, or fewer.
+    /// By the number of jumps and square, whether that number of jumps or fewer lead there.
     within: Vec<Vec<Lit>>,
 }
 
@@ -99,7 +99,7 @@ impl Question {
         self.say(&[!within[self.target]]);
     }
 
-    /// A row of so many jumps does. The hopping man is none of the men.
+    /// A row of this number of jumps leads to the target. The hopping man is not one of the men.
     fn route(&mut self, jumps: usize) {
         let squares = self.squares();
         let (start, target) = (self.men[self.from], self.men[self.target]);
@@ -163,12 +163,12 @@ impl Question {
         self.say(&[!counted[most]]);
     }
 
-    /// One arrangement, if there is any, which is then forbidden.
+    /// Returns an arrangement, if there is one, and forbids it from now on.
     fn next(&mut self) -> Option<u64> {
         match self.solver.solve().expect("the solver works") {
             SolverResult::Sat => {}
             SolverResult::Unsat => return None,
-            SolverResult::Interrupted => panic!("nobody interrupts it"),
+            SolverResult::Interrupted => panic!("it is not interrupted"),
         }
         let mut men = 0;
         let mut forbidden = Vec::new();
@@ -196,7 +196,7 @@ impl Asked {
         usize::from(self.side * (row - 1) + number - 1)
     }
 
-    /// What this program finds: the fewest men, and the arrangements as bits.
+    /// The library's answer: the fewest men, and the arrangements as bits.
     fn found(&self, jumps: usize) -> Option<(usize, Vec<u64>)> {
         let square = |(row, number)| Square::new(row, number).expect("a square");
         let board = Board::new(self.side).expect("a board");
@@ -216,7 +216,7 @@ impl Asked {
         Some((all[0].men.len() as usize, sets))
     }
 
-    /// That one man less is not enough, and that the arrangements are the same.
+    /// Checks that one man less is not enough, and that the arrangements are the same.
     fn check(&self, jumps: usize) {
         let (men, expected) = self.found(jumps).expect("it is possible");
         let fewer = Question::new(self, jumps, Some(men - 1)).next();
@@ -230,7 +230,7 @@ impl Asked {
         assert_eq!(sets, expected, "{jumps} jumps");
     }
 
-    /// That no number of men is enough.
+    /// Checks that no number of men is enough.
     fn check_impossible(&self, jumps: usize) {
         assert_eq!(self.found(jumps), None);
         assert_eq!(Question::new(self, jumps, None).next(), None);

@@ -1,5 +1,5 @@
 //! The search for detours, compared with an independent program that reaches the booklet's own board.
-//! It builds every route square by square, and gives up only where the squares to come cannot have
+//! It builds every route square by square. It gives up a beginning only if the later squares cannot have
 //! the jumps that they need.
 
 use std::collections::{HashMap, HashSet};
@@ -221,7 +221,7 @@ impl Walk {
     }
 }
 
-/// The marks with so many jumps more at one of them; `None` if that is too many.
+/// The marks with `more` jumps added at one of them; `None` if that is too many.
 fn more_jumps(marks: u64, slot: usize, more: u64) -> Option<u64> {
     let mark = marks >> (2 * slot) & 3;
     match (mark, more) {
@@ -344,8 +344,8 @@ fn fewest_jumps(rows: usize, columns: usize, men: &Men) -> Option<usize> {
     reached[rows * columns - 1]
 }
 
-/// The fewest men and the number of their arrangements. There is an answer only if a route past the
-/// fewest men has no short cut; else men on landing squares would have to be tried too.
+/// The fewest men and the number of their arrangements. `None` if every route past the fewest men has a
+/// short cut. Then men on landing squares would be needed too, which this program does not try.
 fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize)> {
     let mut sets = HashSet::new();
     let mut walk = Walk::new(rows, columns, jumps);
@@ -379,7 +379,7 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
 }
 
 #[test]
-fn walking_finds_as_many_on_smaller_boards() {
+fn walking_finds_the_same_numbers_on_smaller_boards() {
     for side in [5, 7, 9, 12] {
         let lattice = usize::from(side).div_ceil(2);
         for jumps in lattice - 1..lattice * lattice {
@@ -390,7 +390,7 @@ fn walking_finds_as_many_on_smaller_boards() {
 }
 
 #[test]
-fn walking_finds_as_many_for_the_booklets_problem() {
+fn walking_finds_the_same_number_for_the_booklets_problem() {
     let walked = by_walking(8, 8, 61);
     assert_eq!(walked, by_the_library(16, 61));
     assert_eq!(walked.map(|(men, _)| men), Some(37));

@@ -1,4 +1,4 @@
-//! Deciding figures, counting their keys and finding different ones, against brute force.
+//! Compares with brute force: deciding figures, counting their keys, and finding different keys.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,7 +56,7 @@ fn by_moves(figure: &NaiveFigure) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<Naive
     sets
 }
 
-/// Whether there is a different key, as the library says; any that it finds must be one.
+/// Whether the library finds a different key. It checks that the key is one, and is different.
 fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool {
     let given = moves_of(key);
     let key = CompleteKey::new(task, squares, &given).expect("a key by brute force");
@@ -68,7 +68,7 @@ fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool
             true
         }
         Decision::Impossible => false,
-        Decision::Stopped => panic!("nobody stopped it"),
+        Decision::Stopped => panic!("it was not asked to stop"),
     }
 }
 
@@ -108,7 +108,7 @@ fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
     assert!(unique > 10 && several > 10, "{unique}, {several}");
 }
 
-/// Every way to send three men to three squares, in every order, and every part of it.
+/// Every way to send three men to three squares, in every order, and every part of such a key.
 #[test]
 fn only_a_key_of_this_figure_is_a_complete_key() {
     let task = task(4, &[2, 1]);
@@ -203,7 +203,7 @@ fn a_refused_key_names_its_fault() {
     );
 }
 
-/// Every set of three squares, and of an unsymmetrical yard every set of four, symmetrical or not.
+/// Every set of three squares for a symmetrical yard, and every set of four for an asymmetrical one.
 #[test]
 fn any_figure_is_decided_as_brute_force_does() {
     for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
@@ -224,7 +224,7 @@ fn any_figure_is_decided_as_brute_force_does() {
             match decider.decide(&task, squares).decision {
                 Decision::Key(key) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
                 Decision::Impossible => assert_eq!(keys, 0, "{squares:?}"),
-                Decision::Stopped => panic!("nobody stopped it"),
+                Decision::Stopped => panic!("it was not asked to stop"),
             }
             if Impossibility::find(&task, squares).is_some() {
                 assert_eq!(keys, 0, "{squares:?}");
@@ -250,8 +250,8 @@ fn subsets(squares: &[Square], size: usize) -> Vec<SquareSet> {
         .collect()
 }
 
-/// A yard of four to six men in any corner of a small board, and where its men go by chance; or
-/// nearly so, so that there may be no key.
+/// A yard of four to six men in any corner of a small board, and the squares that its men reach by
+/// random moves. Sometimes one of the squares is changed, so that there may be no key.
 fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
     let yards = prop::sample::select(vec![
         vec![3, 1],
@@ -282,7 +282,7 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
     )
 }
 
-/// Where the men of a yard stand after each has made a move by chance.
+/// The squares of the men of a yard after each has made a random move.
 fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
     let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
     let mut board = NaiveBoard {
@@ -303,7 +303,7 @@ fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Ind
         let moves: Vec<NaiveMove> = moves.into_iter().filter(|made| made.0 == man).collect();
         assert!(board.play(moves[to.index(moves.len())]));
     }
-    // Men who found no way out leave a figure of too few squares.
+    // If a man has no move, the figure has too few squares.
     set_of(&(&board.men - &yard))
 }
 
@@ -337,7 +337,7 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     match Decider::default().decide(task, squares).decision {
         Decision::Key(key) => assert!(figure.has_key(&naive_moves(&key))),
         Decision::Impossible => assert_eq!(naive.keys, 0),
-        Decision::Stopped => panic!("nobody stopped it"),
+        Decision::Stopped => panic!("it was not asked to stop"),
     }
     if Impossibility::find(task, squares).is_some() {
         assert_eq!(naive.keys, 0);
@@ -374,7 +374,7 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     );
     let counted = count_keys(&task, squares, &stop, &|_, _| ());
     assert_eq!(counted, Err(CountError::Stopped));
-    // Half way: the first share of the work that is done asks to stop.
+    // Half way: the request is made when the first part of the count is done.
     let stop = Stop::new();
     let counted = count_keys(&task, squares, &stop, &|_, _| stop.request());
     assert_eq!(counted, Err(CountError::Stopped));
@@ -394,7 +394,7 @@ fn impossible_at_first_sight() {
             squares: set_of(&[(1, 1)])
         })
     );
-    // Only I, 1 is of the class of III, 3; nobody steps as far as V, 5.
+    // Only I, 1 is of the class of III, 3, and no man steps as far as V, 5.
     assert_eq!(
         find(&[(3, 3), (5, 5), (2, 2)]),
         Some(Impossibility::ClassTooFull {

@@ -1,4 +1,4 @@
-//! The searches against brute force, and against each other.
+//! Compares the searches for exits with brute force, and with each other.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,9 +20,9 @@ fn square((row, number): Place) -> Square {
 /// Men in the yard, squares filled.
 type State = (BTreeSet<Place>, BTreeSet<Place>);
 
-/// Every set of squares that the men can be brought to, by plain rules, with the number of keys
-/// and the sets of moves of these keys. Only states in which there are no more squares without
-/// their mirror image than men left are kept, if `symmetrical`.
+/// Every set of squares that the men can be brought to, with the number of its keys, by the naive
+/// rules. If `symmetrical`, it drops states in which fewer men are left than there are filled squares
+/// without their mirror image.
 fn brute_force(side: u8, rows: &[u8], symmetrical: bool) -> BTreeMap<BTreeSet<Place>, u128> {
     let mut yard = BTreeSet::new();
     for (row, &length) in (1..).zip(rows) {
@@ -63,7 +63,7 @@ fn set_of(places: &BTreeSet<Place>) -> SquareSet {
 
 #[test]
 fn figures_and_keys_are_those_of_brute_force() {
-    // Boards so small that the border matters, and larger ones.
+    // On the smallest boards the border matters.
     for (side, rows) in [
         (4, &[1][..]),
         (4, &[2, 1]),
@@ -129,7 +129,7 @@ fn the_numbers_known_before() {
     );
 }
 
-/// Both engines, on every yard of up to eight men that is its own mirror image.
+/// Runs both engines on every yard of up to eight men that is its own mirror image.
 #[test]
 fn both_engines_find_the_same_figures() {
     let mut yards = 0;
@@ -152,7 +152,7 @@ fn both_engines_find_the_same_figures() {
     assert_eq!(yards, 8);
 }
 
-/// Every staircase of so many men, no row longer than `longest`.
+/// Every staircase of this number of men, with no row longer than `longest`.
 fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
     if men == 0 {
         return vec![Vec::new()];
@@ -165,9 +165,9 @@ fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
     firsts.collect()
 }
 
-/// A yard in any corner is the same yard.
+/// The corner of a yard makes no difference.
 #[test]
-fn a_turned_figure_has_as_many_keys() {
+fn a_turned_figure_has_the_same_number_of_keys() {
     let board = Board::new(8).expect("a board");
     let home = symmetrical(8, &[3, 2, 1]);
     let found = all_figures(&home).figures.remove(3);
@@ -196,8 +196,8 @@ fn a_turned_figure_has_as_many_keys() {
     }
 }
 
-/// The layers of a yard that is not its own mirror image would be wrong, so there is no task for
-/// them: neither engine for symmetrical figures can be called.
+/// Layers would be wrong for a yard that is not its own mirror image. Such a yard has no symmetrical
+/// task, so neither engine for symmetrical figures can be called with it.
 #[test]
 fn a_yard_that_is_not_its_own_mirror_image_has_no_symmetrical_task() {
     for rows in [&[2, 2, 1][..], &[3, 1], &[2]] {
@@ -240,7 +240,7 @@ fn layers_keep_to_their_memory_within_a_layer() {
     assert!(Layers::build(&task, &never(), 128 * sum, &|_| ()).is_ok());
 }
 
-/// What a certificate says was done is in its type.
+/// The type of the proof says what the search did.
 #[test]
 fn each_engine_has_its_own_proof() {
     let task = symmetrical(16, &[3, 2, 1]);

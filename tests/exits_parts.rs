@@ -1,4 +1,4 @@
-//! Searches in parts, broken off, and for some figures only.
+//! Searches in parts, searches that are broken off, and searches for some figures only.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -53,7 +53,7 @@ fn parts_make_the_whole_and_nothing_else_does() {
 }
 
 #[test]
-fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
+fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let whole = all_figures(&task);
     let mut part = Part::new(&candidates(&task), Shard::WHOLE);
@@ -68,7 +68,7 @@ fn a_search_can_be_broken_off_and_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
+fn samples_are_figures_and_depend_only_on_the_seed() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let all: BTreeSet<SquareSet> = squares_of(&all_figures(&task)).into_iter().collect();
     let pool = |threads| {
@@ -98,7 +98,7 @@ fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
     assert_ne!(sample(8, 10, &[], 1).0, first);
     let (others, _) = sample(7, 10, &first, 2);
     assert!(others.iter().all(|figure| !first.contains(figure)));
-    // More than there are: all of them, and the knowledge that there are no more.
+    // With a limit above the number of all figures it finds all, and proves that there are no more.
     let (everything, ending) = sample(7, 1_000, &[], 2);
     assert_eq!(everything.into_iter().collect::<BTreeSet<_>>(), all);
     assert_eq!(ending, Ending::Exhausted);
@@ -120,7 +120,7 @@ fn yards_that_are_refused() {
         SymmetricalTask::new(board(16), yard(&[3, 1])),
         Err(ExitTaskError::NotItsOwnMirror { .. })
     ));
-    // No room at all: nobody can leave.
+    // The yard fills the board, so no man can leave it.
     assert!(
         all_figures(&symmetrical(4, &[4, 4, 4, 4]))
             .figures
@@ -162,7 +162,7 @@ fn the_outcome_says_whether_it_is_all() {
     }
 }
 
-/// Whoever breaks off one search leaves the other searches of the same caller alone.
+/// Breaking off one search does not stop the other searches of the same caller.
 #[test]
 fn breaking_off_a_search_is_no_request_to_stop() {
     struct AfterTheFirst;
@@ -187,7 +187,7 @@ fn breaking_off_a_search_is_no_request_to_stop() {
     }
 }
 
-/// A search that is stopped while it chooses figures has those it chose, and in that order.
+/// A search that is stopped while it chooses figures keeps those that it chose, in their order.
 #[test]
 fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     struct Until<'a>(usize, &'a Stop);
@@ -209,7 +209,7 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     };
     let all = search(&never(), 122).run(&mut ()).expect("threads");
     assert!(matches!(all, Outcome::Found(_)));
-    // The first is found by an attempt, the last when all candidates are decided one by one.
+    // An attempt finds the first figure. The last is found when all candidates are decided.
     for enough in [1, 120] {
         let stop = never();
         let stopped = search(&stop, 1_000).run(&mut Until(enough, &stop));
@@ -222,7 +222,7 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     }
 }
 
-/// A part as it is saved, for whoever forges one.
+/// The same fields as those of a saved part, so that a test can forge one.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Forged {
     version: String,
@@ -294,7 +294,7 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
         let saved: SavedPart = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
         let (_, resumed) = (saved.task(), saved.clone().resume(&fresh));
         let checked = saved.check(&candidates);
-        // To join parts no shard is expected, so of these two only the first is surely wrong.
+        // `check` does not expect a certain shard, so only the first of these two must be wrong.
         match checked {
             Ok(part) if resumed.is_err() => Ok(part),
             other => {

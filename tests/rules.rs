@@ -1,4 +1,4 @@
-//! Laws of the rules, and a naive replay that knows nothing of the library.
+//! Laws of the rules, and comparisons with naive rules that share nothing with the library.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn places(squares: SquareSet) -> BTreeSet<Place> {
     squares.iter().map(place).collect()
 }
 
-/// A position from random bits, about as full as asked for.
+/// A position from random bits. The bits in `thin` make it less full.
 fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
     let board = Board::new(side).expect("a board");
     Position::of_one_army(
@@ -184,7 +184,7 @@ fn fig_1_of_the_booklet_eight_steps_and_eight_jumps() {
 /// Two routes of two jumps lead from I, 1 to III, 3. The first direction is forward, so the route goes up
 /// before it goes right.
 #[test]
-fn of_equal_routes_the_first_by_direction_is_taken() {
+fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
     // . . . .   IV
     // . ● . .   III
     // ● . ● .   II
@@ -241,7 +241,7 @@ fn a_setup_has_an_army() {
 }
 
 #[test]
-fn why_a_move_is_illegal_is_a_type() {
+fn each_reason_why_a_move_is_illegal_has_its_own_type() {
     let men = [square(5, 1), square(5, 2), square(1, 1)];
     let position =
         Position::of_one_army(Board::new(8).expect("a board"), men.into_iter().collect());
@@ -272,7 +272,7 @@ fn why_a_move_is_illegal_is_a_type() {
         why((2, 2), (3, 3)),
         IllegalMove::NoMan { from: square(2, 2) }
     );
-    // Of several reasons the first counts: off the board, then no man, then no move.
+    // If there are several reasons, the first counts: off the board, then no man, then no move.
     assert_eq!(
         why((9, 1), (1, 9)),
         IllegalMove::OffBoard {

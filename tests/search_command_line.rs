@@ -1,4 +1,4 @@
-//! The searches from outside: every flag and every exit code.
+//! The command `search --symmetric`: every flag and every exit code.
 
 mod search_stops;
 
@@ -56,7 +56,7 @@ fn ten_figures_that_are_not_in_the_booklet() {
 
 #[test]
 fn the_booklets_figures_are_left_out_unless_wanted() {
-    // Of the yard of 3 men there are two figures; one is excluded as a file, none is the booklet's.
+    // The yard of 3 men has two figures. A file excludes one of them. Neither is the booklet's.
     let both = run(&search(&["--yard", "2,1"]));
     assert_eq!((code(&both), verified(stdout(&both))), (0, 2));
     assert_eq!(
@@ -92,7 +92,7 @@ fn every_figure_with_a_certificate() {
     let text = stdout(&all);
     assert!(text.starts_with("Certificate of a complete search by halma-solve "));
     assert!(text.contains("\nAll together, 327 sets enumerated, 205 refuted, 122 solved.\n"));
-    // The digest is of the figures as the verifier sees them, sorted, one a line.
+    // The digest is that of the figures that the verifier sees, sorted, one on each line.
     let mut lines: Vec<String> = figures(text)
         .iter()
         .map(|figure| {
@@ -142,7 +142,7 @@ fn every_figure_with_a_certificate() {
             ],
             "14\n",
         ),
-        // On so small a board the border takes some away.
+        // On such a small board the border takes some figures away.
         (&["--yard", "4", "--board", "4", "--all", "--count"], ""),
     ] {
         let output = run(&search(arguments));
@@ -175,7 +175,7 @@ fn a_file_is_written_whole_or_not_at_all() {
     );
     assert_ne!(fs::read(&file).expect("it is there"), first);
     for nowhere in ["/no/such/folder/all.txt", path(&folder)] {
-        // Found out before the search, which would take long.
+        // The error comes before the search, which would take long.
         let output = run(&search(&["--moves", "19", "--all", "-o", nowhere]));
         assert_eq!(code(&output), 2, "{nowhere}");
     }
@@ -236,7 +236,7 @@ fn parts_are_joined_to_the_same_bytes() {
         assert_eq!(stdout(&output), "");
     }
     assert!(stderr(&merge(&["a", "nowhere"])).contains("there is no checkpoint in it"));
-    // A part's own folder is not the whole search's.
+    // The folder of a part cannot be used for the whole search.
     let place = folder.join("a");
     let output = run(&search(&[
         "--moves",
@@ -342,7 +342,7 @@ fn wrong_input() {
     assert!(!Path::new("x").exists(), "nothing is left behind");
 }
 
-/// However many are wanted, the search ends when there are no more.
+/// The search ends when there are no more figures, even if the limit is higher.
 #[test]
 fn a_limit_beyond_all_figures_ends() {
     let most = u32::MAX.to_string();

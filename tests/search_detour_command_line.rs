@@ -1,4 +1,4 @@
-//! `search --jumps` and `search --table` from outside.
+//! The commands `search --jumps` and `search --table`.
 
 use std::fs;
 #[cfg(target_os = "linux")]
@@ -12,7 +12,7 @@ fn search(more: &[&str]) -> std::process::Output {
     run(&[&["search", "--quiet"], more].concat())
 }
 
-/// What `verify` says of each puzzle of a text, all of which must verify.
+/// The records of `verify --format json` for the puzzles of a text. All of them must be verified.
 fn verdicts(text: &str) -> Vec<serde_json::Value> {
     let output = feed(&["verify", "--format", "json", "-"], text.as_bytes());
     assert_eq!(code(&output), 0, "{}", stdout(&output));
@@ -67,7 +67,7 @@ fn the_most_jumps_and_the_fewest_men() {
 }
 
 #[test]
-fn what_is_impossible_says_why() {
+fn an_impossible_number_comes_with_the_reason() {
     for (wanted, reason) in [
         (
             ["--jumps", "8", "--men", "5"],
@@ -164,7 +164,7 @@ fn all_into_a_file_and_a_few_to_the_screen() {
     let all = verified(&written);
     let counted = search(&["--jumps", "14", "--board", "7", "--count"]);
     assert_eq!(stdout(&counted), format!("{all}\n"));
-    // It is not overwritten unless that is wanted, and the same with any number of threads.
+    // It is not overwritten without --force. The output is the same with any number of threads.
     assert_eq!(code(&search(&arguments)), 2);
     let forced = search(&[&arguments[..], &["--force", "--threads", "1"]].concat());
     assert_eq!(code(&forced), 0);
@@ -347,7 +347,7 @@ impl Running {
         running
     }
 
-    /// Looks again and again. The limit of time only ends a test that would never end.
+    /// Waits until the condition holds. The time limit only ends a test that would never end.
     fn wait_until(&mut self, what: &str, mut holds: impl FnMut() -> bool) {
         let start = std::time::Instant::now();
         while !holds() {
@@ -365,7 +365,7 @@ impl Running {
         let sent = std::process::Command::new("kill")
             .args(["-TERM", &process])
             .status();
-        // A search that has just ended is still there, as nobody has waited for it.
+        // A search that has just ended can still get a signal, because it was not waited for.
         assert!(sent.expect("kill runs").success());
         self.0.wait_with_output().expect("it ends")
     }

@@ -1,4 +1,4 @@
-//! `solve` and `count` from outside.
+//! The commands `solve` and `count`.
 
 use std::fs;
 
@@ -18,7 +18,7 @@ fn solve_prints_a_key_of_any_figure() {
     assert_eq!(code(&feed(&["solve", "-"], lopsided.as_bytes())), 0);
 }
 
-/// What the file says about its printed key is not true of a key that was found.
+/// A key that the program found does not get the source and the notes of the printed key.
 #[test]
 fn a_key_that_was_found_says_so() {
     let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
@@ -68,7 +68,8 @@ fn a_different_key_uses_different_moves() {
     assert!(stdout(&output).starts_with("one: no key uses different moves: all were tried"));
 }
 
-/// To look for a key without one of the moves that are given proves nothing if these are not all.
+/// The search for a different key forbids the moves of the given key one after another. That proves
+/// nothing if the given key is not complete.
 #[test]
 fn a_key_that_is_not_complete_is_refused() {
     let drawn = draw(" ● . . . III\n . ● . . II\n . . ● . I\n");
@@ -191,7 +192,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         (code(&solved), stdout(&solved)),
         (1, &*format!("squares: impossible: {reason}\n{drawing}"))
     );
-    // The drawing is prose to whoever reads on.
+    // The drawing is prose, so the output can be read as puzzle text.
     let verdict = feed(&["verify", "-"], &solved.stdout);
     let message = stderr(&verdict);
     assert!(message.contains("no puzzle in the text"), "{message}");
@@ -200,7 +201,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         stdout(&counted),
         format!("squares: 0 keys: {reason}\n{drawing}")
     );
-    // Nobody hops to IV, 2 and IV, 4; one man steps to II, 2.
+    // No man hops to IV, 2 and IV, 4, and one man steps to II, 2.
     let stepped = " 1 2 3 4\n . ● . ● IV\n . . . . III\n . ● . . II\n . . . . I\n";
     let solved = feed(
         &["solve", "-"],
@@ -212,7 +213,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     );
 }
 
-/// Nothing is wrong with these squares at first sight; brute force finds no key either
+/// There is no simple reason why these squares have no key, but brute force finds none either
 /// (`exit_keys.rs`).
 #[test]
 fn a_search_that_finds_no_key_says_that_it_tried_all() {
@@ -288,7 +289,7 @@ fn count_counts_the_keys() {
 }
 
 #[test]
-fn what_cannot_be_read_does_not_spoil_the_next_puzzle() {
+fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
     let good = "**good**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let input = format!("**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n{good}");

@@ -8,7 +8,7 @@ use halma_solve::search;
 
 use super::failure::Failure;
 
-/// The name of standard input and standard output among files.
+/// The file name that means standard input or standard output.
 pub(crate) const STANDARD_STREAM: &str = "-";
 
 /// The files that a command reads.
@@ -57,7 +57,7 @@ impl Threads {
     }
 }
 
-/// Whether emendation marks are used.
+/// Whether to read the corrections in the text.
 #[derive(Args, Debug)]
 pub(crate) struct AsPrinted {
     /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the book prints it
@@ -84,7 +84,7 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// The failure if no puzzle was found and each could be read.
+    /// The failure if all puzzles could be read but none was chosen.
     pub(crate) fn no_puzzle(&self) -> Failure {
         Failure::Missing(match &self.puzzle {
             Some(name) => format!("no puzzle has the name or the title `{name}`"),

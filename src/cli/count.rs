@@ -1,4 +1,4 @@
-//! `halma-solve count`.
+//! `halma-solve count`: counts the keys of each figure.
 
 use clap::Args;
 use halma_solve::board::SquareSet;
@@ -21,7 +21,7 @@ Examples:
 pub(crate) struct CountArguments {
     #[command(flatten)]
     pub(crate) input: Files,
-    /// For people, or for programs: one JSON object a line
+    /// The format of the output
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
     /// No progress bar
@@ -52,7 +52,7 @@ fn count(
     input: &FigureInput,
     stop: &Stop,
 ) -> Result<KeyCount, CountError> {
-    let bar = progress::bar(0, arguments.quiet).with_message("shares of the work");
+    let bar = progress::bar(0, arguments.quiet).with_message("parts");
     let counted = count_keys(&input.task, input.squares, stop, &|done, of| {
         bar.set_length(of as u64);
         bar.set_position(done as u64);
@@ -79,10 +79,10 @@ fn report(format: ReportFormat, input: &FigureInput, counted: &KeyCount) -> Repl
     Reply { text, status }
 }
 
-/// Whether the printed keys make the figure without a fault; `None` if there is none.
+/// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.
 fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
     let finding = verify(input.exit.clone().into(), Repairs::Skip).ok()?;
-    // Whether the figure is symmetrical, or drawn so, is another question.
+    // Faults of the figure do not count here: it may be asymmetrical or differ from the drawing.
     let mut faults = finding.faults.iter();
     let are_moves_sound = !faults.any(|fault| fault.reason.is_of_the_moves());
     Some(are_moves_sound && finding.exit()?.figure.squares() == input.squares)

@@ -9,7 +9,7 @@ use halma_solve::search::detour::{Journey, Lattice, Men};
 use super::failure::Failure;
 
 pub(crate) const DETOUR_EXAMPLES: &str =
-    "  halma-solve search --jumps 61 --men 37                         the booklet's first solitaire
+    "  halma-solve search --jumps 61 --men 37                         the booklet's solitaire I
   halma-solve search --jumps max --men 20                        the most jumps that 20 men force
   halma-solve search --jumps 30 --men min                        the fewest men who force 30 jumps
   halma-solve search --jumps 61 --count --up-to-symmetry         in how many ways
@@ -17,15 +17,15 @@ pub(crate) const DETOUR_EXAMPLES: &str =
 
 #[derive(Args, Debug)]
 pub(crate) struct DetourArguments {
-    /// Find men who force a man to make J jumps: a number, or `max`
+    /// Find men who force a man to make J jumps in one move; J is a number, or `max` for the most
     #[arg(long, value_name = "J",
           conflicts_with_all = ["table", "symmetric", "shard", "save_every"])]
     pub(crate) jumps: Option<JumpsWanted>,
-    /// Find the fewest men for every number of jumps
+    /// Find the fewest men who force each possible number of jumps
     #[arg(long, conflicts_with_all = ["symmetric", "men", "up_to_symmetry", "limit", "all", "count",
                                       "shard", "save_every"])]
     pub(crate) table: bool,
-    /// The number of other men: a number, or `min` [default: min]
+    /// The number of men who force him: a number, or `min` for the fewest [default: min]
     #[arg(
         long,
         value_name = "M",
@@ -33,10 +33,10 @@ pub(crate) struct DetourArguments {
         conflicts_with = "symmetric"
     )]
     men: Option<MenWanted>,
-    /// The man's square [default: `I, 1`]
+    /// The square where the man starts [default: `I, 1`]
     #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
     from: Option<Square>,
-    /// The man's target [default: the farthest square that he can land on, `XV, 15` from `I, 1`]
+    /// The square where he ends [default: the farthest that he can land on, `XV, 15` from `I, 1`]
     #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
     to: Option<Square>,
     /// Count arrangements as one if a mirroring or a turn makes one into the other
@@ -44,14 +44,14 @@ pub(crate) struct DetourArguments {
     pub(crate) up_to_symmetry: bool,
 }
 
-/// What `--jumps` asks for.
+/// The value of `--jumps`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum JumpsWanted {
     Most,
     Exactly(usize),
 }
 
-/// What `--men` asks for.
+/// The value of `--men`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct MenWanted(Men);
 

@@ -1,4 +1,4 @@
-//! What `solve` and `count` share: a figure from each puzzle of the files, and one answer for each.
+//! The common part of `solve` and `count`: they read a figure from each puzzle and answer for each.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use super::failure::{Failure, Status};
 use super::known::{each_puzzle, figure};
 use super::output::{self, Report, Reports};
 
-/// A puzzle and the figure that it asks for.
+/// A puzzle and its figure.
 pub(crate) struct FigureInput {
     pub(crate) text: PuzzleText,
     pub(crate) exit: Exit,
@@ -91,7 +91,7 @@ impl FigureInput {
         label(&self.text)
     }
 
-    /// A reason why the figure has no key, in words.
+    /// A sentence with the reason why the figure has no key.
     pub(crate) fn explain(&self, reason: &Impossibility) -> String {
         match reason {
             Impossibility::WrongNumber { squares, men } if self.exit.drawn().is_some() => {
@@ -118,7 +118,7 @@ impl FigureInput {
         format!("{drawn} {subject} drawn, the yard has {men}: {advice}draw {men}")
     }
 
-    /// The standard yard of this number of men, if it is free of the figure and on the board.
+    /// The standard yard of this number of men, if it fits on the board and the figure leaves it empty.
     fn fitting_yard(&self, men: u32) -> Option<Field> {
         let (board, corner) = (self.task.board(), self.task.corner());
         let yard = Yard::standard(men, corner)?;
@@ -129,9 +129,9 @@ impl FigureInput {
         })
     }
 
-    /// A drawing of the squares that cannot all be filled, and of the men who hop to them; empty for
-    /// other reasons. It uses other signs than a diagram, so that it is
-    /// not read as one.
+    /// A drawing of the squares that cannot all be filled and of the men who can hop to them. It is
+    /// empty for other reasons. Its signs differ from those of a diagram, so no reader of puzzle text
+    /// takes it for a diagram.
     pub(crate) fn draw(&self, reason: &Impossibility) -> String {
         let Impossibility::ClassTooFull { squares, men, .. } = reason else {
             return String::new();

@@ -1,4 +1,4 @@
-//! Figures that are known: the booklet's, and those in files.
+//! Known figures: those of the booklet, and those in files.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
     exits.filter_map(|exit| figure(&exit))
 }
 
-/// The figure of an exit: as drawn or, failing that, as the keys make it.
+/// The figure of an exit: the drawn one or, if none is drawn, the one that the keys make.
 pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
     let made = || {
         let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
@@ -35,7 +35,7 @@ pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
     exit.drawn().or_else(made).map(Figure::squares)
 }
 
-/// Every puzzle in files, or why one cannot be read. A request to stop ends it.
+/// Every puzzle in files, or the reason why it cannot be read. It ends early after a request to stop.
 pub(crate) fn each_puzzle<'a>(
     files: &'a [PathBuf],
     stop: &'a Stop,
@@ -49,7 +49,7 @@ pub(crate) fn each_puzzle<'a>(
     })
 }
 
-/// Every puzzle of a file, or those before a request to stop. The first that cannot be read fails it.
+/// Every puzzle of a file, up to a request to stop. Fails at the first puzzle that cannot be read.
 pub(crate) fn puzzles(path: &Path, stop: &Stop) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
     each_puzzle(&[path.to_owned()], stop)
         .map(|puzzle| puzzle.map_err(|why| Failure::Unreadable(why.excerpt)))

@@ -1,4 +1,4 @@
-//! `halma-solve merge`: joins the parts of a search.
+//! `halma-solve merge`: joins the parts of a search to one result.
 
 use std::path::PathBuf;
 
@@ -21,10 +21,10 @@ Example:
 
 #[derive(Args, Debug)]
 pub(crate) struct MergeArguments {
-    /// The folders of the parts
+    /// The checkpoint folders of all parts
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// Print only how many figures there are
+    /// Print only the number of figures
     #[arg(long)]
     count: bool,
     #[command(flatten)]

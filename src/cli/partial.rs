@@ -8,8 +8,8 @@ use std::io::{self, Read, Seek};
 use super::failure::Failure;
 use super::output::Writer;
 
-/// The first line of a partial result, and the empty line after it. It is prose, so a file that
-/// begins with it can be read like any other.
+/// The first line of a partial result, and the empty line after it. The line is prose, so the file is
+/// still a valid puzzle file.
 pub(crate) fn first_line() -> String {
     let version = env!("CARGO_PKG_VERSION");
     format!(
@@ -18,10 +18,10 @@ pub(crate) fn first_line() -> String {
 }
 
 impl Writer {
-    /// Ends the output of a search that was stopped, in place of [`Writer::finish`].
+    /// Ends the output of a search that was stopped. It replaces [`Writer::finish`].
     ///
-    /// A file begins with the line that marks it as partial; there is no file if nothing was
-    /// written. Results on standard output went out as they were found.
+    /// A file gets a first line that marks it as partial. If the search wrote nothing, there is no file.
+    /// Results on standard output were already written as they were found.
     pub(crate) fn finish_partial(self) -> Result<(), Failure> {
         let Self::File {
             file, path, force, ..

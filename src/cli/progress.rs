@@ -1,4 +1,4 @@
-//! Progress on standard error: only on a terminal, and not with `--quiet`.
+//! Progress bars on standard error. They appear only on a terminal, and never with `--quiet`.
 
 use std::time::Duration;
 
@@ -7,16 +7,16 @@ use indicatif::{ProgressBar, ProgressStyle};
 const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {per_sec}, {eta} left";
 const COUNTER: &str = "{spinner} {human_pos} {msg}, {elapsed}";
 
-/// A bar of this number of steps. The message says what a step is.
+/// A bar with this number of steps. The message names what it counts.
 pub(crate) fn bar(steps: u64, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
     }
-    // indicatif draws on standard error, and nothing at all if that is no terminal.
+    // indicatif draws on standard error, and draws nothing if that is not a terminal.
     with_template(ProgressBar::new(steps), BAR)
 }
 
-/// A count of what is done, for work whose end is not known.
+/// A counter for a search whose end is not known. The message names what it counts.
 pub(crate) fn counter(message: &'static str, quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();

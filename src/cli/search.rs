@@ -1,4 +1,4 @@
-//! `halma-solve search`: some figures, or whatever else is searched.
+//! `halma-solve search`: finds some figures, or starts the other searches.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use super::search_all::numbered;
 use super::search_arguments::SearchArguments;
 use super::{known, search_all, search_detour, stop};
 
-/// How many figures are found without `--limit`.
+/// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
 
 pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
@@ -30,7 +30,7 @@ pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
     }
 }
 
-/// Finds as many figures as the limit says.
+/// Finds the number of figures that the limit says.
 fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Failure> {
     let excluded = known::in_files(&arguments.exclude)?;
     let booklet = known::booklet().filter(|_| !arguments.include_known);

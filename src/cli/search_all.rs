@@ -1,4 +1,4 @@
-//! `halma-solve search --symmetric --all`: every figure, by one engine or both.
+//! `halma-solve search --symmetric --all`: finds every figure, with one engine or both.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -43,7 +43,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// One of several parts. Its result is its checkpoint.
+    /// Does one of several parts. Its result is its checkpoint.
     fn shard(&self, shard: Shard) -> Result<Status, Failure> {
         let Some(part) = self.part(shard)?.filter(Part::is_done) else {
             return Ok(Status::Stopped);
@@ -55,7 +55,7 @@ impl Search<'_> {
         Ok(Status::Yes)
     }
 
-    /// Every figure, by the engines that are wanted.
+    /// Finds every figure, with the engine or engines that the user chose.
     fn whole(&self, writer: Writer) -> Result<Status, Failure> {
         let engine = self.arguments.engine;
         let layers = match engine {
@@ -89,7 +89,8 @@ impl Search<'_> {
         Ok(Status::Yes)
     }
 
-    /// A part of the search by sets, done or stopped; `None` if it was stopped before it began.
+    /// Does a part of the search by sets. The part may be unfinished if the search was stopped. `None`
+    /// if it was stopped before the first set was decided.
     fn part(&self, shard: Shard) -> Result<Option<Part>, Failure> {
         let arguments = self.arguments;
         let path = arguments.checkpoint.as_deref();
@@ -125,8 +126,8 @@ impl Search<'_> {
         Ok(Some(part))
     }
 
-    /// The figures found before the search was stopped. With a checkpoint they are saved there, and
-    /// the output is left to the search that goes on.
+    /// Writes the figures that were found before the search was stopped. With a checkpoint they are
+    /// saved there, and the search that continues writes the output.
     fn write_partial(&self, part: &Part, mut writer: Writer) -> Result<(), Failure> {
         let arguments = self.arguments;
         let figures = part.figures();
@@ -139,7 +140,7 @@ impl Search<'_> {
         writer.finish()
     }
 
-    /// Every figure by layers; `None` if it was stopped.
+    /// Finds every figure by layers; `None` if the search was stopped.
     fn layers(&self) -> Result<Option<Complete>, Failure> {
         let counter = progress::counter("states in layers", self.arguments.quiet);
         let observe = |states| counter.set_position(states as u64);
@@ -161,7 +162,7 @@ impl Search<'_> {
         }
     }
 
-    /// The number of figures and of all their keys.
+    /// Writes the number of figures and the number of all their keys.
     fn keys(&self, complete: &Complete, mut writer: Writer) -> Result<Status, Failure> {
         let figures = &complete.figures;
         let bar = progress::bar(figures.len() as u64, self.arguments.quiet).with_message("figures");
@@ -191,7 +192,7 @@ impl Search<'_> {
     }
 }
 
-/// A part of which nothing is done; `None` if it was stopped.
+/// A part in which no set is decided yet; `None` if the search was stopped.
 pub(crate) fn enumerated(
     exits: &ExitSearch,
     shard: Shard,
@@ -216,7 +217,7 @@ pub(crate) fn enumerated(
 fn write_stopped(part: &Part, saved: bool) {
     let progress = part.progress();
     let kept = if saved {
-        "the work is saved"
+        "the results are saved"
     } else {
         "nothing is saved without --checkpoint"
     };
@@ -248,7 +249,7 @@ fn write_figures(
     Ok(())
 }
 
-/// Shows how far a part is, and saves it now and then.
+/// Shows the progress of a part, and saves the part now and then.
 struct Saving {
     bar: ProgressBar,
     folder: Option<Folder>,
@@ -268,7 +269,7 @@ impl Saving {
         }
     }
 
-    /// Saves the part, if there is a folder for it; whether it did.
+    /// Saves the part if there is a folder for it. Returns whether it was saved.
     fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
         self.bar.finish_and_clear();
         if let Some(error) = self.failed {
@@ -318,7 +319,7 @@ fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
         .map_or(Ok(()), |squares| Err(named("layers", squares)))
 }
 
-/// A figure as puzzle text, named by its number, and an empty line.
+/// A figure as puzzle text, named by its number, with an empty line after it.
 pub(crate) fn numbered(number: usize, task: &ExitTask, found: &SolvedFigure) -> String {
     found_text(Some(&number.to_string()), None, task, found) + "\n"
 }

@@ -17,23 +17,23 @@ Examples:
   halma-solve search --symmetric --moves 19 | halma-solve verify -
   halma-solve search --symmetric --moves 13 --all --count        how many there are
   halma-solve search --symmetric --yard 3,3,2 --all              any other yard
-  halma-solve search --symmetric --all --checkpoint work -o all.txt";
+  halma-solve search --symmetric --all --checkpoint folder -o all.txt";
 
 pub(crate) const STOPPED_HELP: &str = "\
 Stopping:
-  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. What was found before is
-  written. A file that holds only that says so in its first line. With --checkpoint the results
-  are kept in the folder, and no file is written before the search is done. A second Ctrl-C ends the
+  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. The search writes the results
+  found so far. The first line of such a file says that it is partial. With --checkpoint the results
+  stay in the folder, and no file is written before the search is done. A second Ctrl-C ends the
   program at once.";
 
-/// Which of the engines.
+/// The engines that find all symmetrical figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Engine {
-    /// Set by set, each decided on its own
+    /// List all sets of squares that could be figures, and decide each of them
     Sets,
-    /// Move by move, all states at once; for small yards
+    /// List all states, move by move; only for small yards
     Layers,
-    /// Both, compared
+    /// Use both and compare their figures
     Both,
 }
 
@@ -41,12 +41,12 @@ pub(crate) enum Engine {
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table"]))]
 pub(crate) struct SearchArguments {
-    /// Figures that are symmetrical in the diagonal
+    /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[arg(long, conflicts_with_all = ["men", "up_to_symmetry"])]
     pub(crate) symmetric: bool,
     #[command(flatten)]
     pub(crate) detour: DetourArguments,
-    /// The number of men, and of moves: 10, 13, 15 or 19 for a standard yard [default: 19]
+    /// The number of men in a standard yard, each with one move: 10, 13, 15 or 19 [default: 19]
     #[arg(long, value_name = "N", conflicts_with_all = ["jumps", "table"])]
     moves: Option<u32>,
     /// The rows of the yard, row I first, such as `3,3,2`
@@ -57,42 +57,42 @@ pub(crate) struct SearchArguments {
         conflicts_with_all = ["jumps", "table"]
     )]
     yard: Option<Vec<u8>>,
-    /// The side of the board, from 4 to 16
+    /// The number of rows of the board, and of squares in a row: from 4 to 16
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub(crate) board: u8,
-    /// How many to find [default: 10 figures, 1 arrangement]
+    /// Find at most N figures or arrangements [default: 10 figures, 1 arrangement]
     #[arg(long, value_name = "N", conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) limit: Option<u32>,
-    /// Another seed gives others
+    /// The seed of the choice: another seed gives other figures or arrangements
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count", "table"])]
     pub(crate) seed: u64,
-    /// Puzzle files whose figures are left out
+    /// Leave out the figures in these puzzle files
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) exclude: Vec<PathBuf>,
     /// Do not leave out the booklet's figures A to D
     #[arg(long, conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) include_known: bool,
-    /// Find every one, and prove that there are no others
+    /// Find all figures or arrangements, and prove that there are no others
     #[arg(long)]
     pub(crate) all: bool,
-    /// Print only how many there are
+    /// Print only the number of figures or arrangements
     #[arg(long, conflicts_with = "limit")]
     pub(crate) count: bool,
-    /// Print how many figures there are, and how many keys they have together
+    /// Print only the number of figures and the number of all their keys
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table", "count", "checkpoint"])]
     pub(crate) keys: bool,
-    /// Which engine finds them
+    /// The engine that finds the figures
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
     pub(crate) engine: Engine,
-    /// Save the work in a folder; started again with the same arguments, the search goes on from there
+    /// Save the results in a folder; the same command continues the search from there
     #[arg(long, value_name = "DIR", requires = "all", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
     pub(crate) save_every: u64,
-    /// Do only the I-th of N parts of about equal work, to be joined by `merge`
+    /// Do only part I of N parts, which take about the same time; `merge` joins the parts
     #[arg(
         long,
         value_name = "I/N",
@@ -110,7 +110,7 @@ pub(crate) struct SearchArguments {
 }
 
 impl SearchArguments {
-    /// Checks what holds for one of the searches only.
+    /// Checks the rules that hold for one of the searches only.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         if self.symmetric && self.count && !self.all {
             let message = "--count is for all figures: add --all".to_owned();

@@ -38,7 +38,7 @@ fn search(
             limit: (!everything).then(|| arguments.limit.unwrap_or(1) as usize),
         })
         .up_to_symmetry(arguments.detour.up_to_symmetry);
-    let bar = progress::bar(0, arguments.quiet).with_message("units of work");
+    let bar = progress::bar(0, arguments.quiet).with_message("steps");
     let command = Command {
         arguments,
         journey,
@@ -68,11 +68,11 @@ struct Command<'a> {
     bar: ProgressBar,
 }
 
-/// The question, once the number of jumps is known.
+/// The question to the search, after the number of jumps is known.
 struct Question {
     jumps: usize,
     men: Men,
-    /// What the search for the number of jumps has proved.
+    /// What the search has proved to find the number of jumps.
     note: Option<String>,
 }
 
@@ -186,7 +186,7 @@ impl Command<'_> {
         Ok(Status::Yes)
     }
 
-    /// The prose before the first of all arrangements.
+    /// The prose before a list of all arrangements.
     fn heading(&self, question: &Question, arrangement: &Arrangement) -> String {
         let symmetries = Symmetry::all_of(&self.journey);
         let up_to = self.arguments.detour.up_to_symmetry;
@@ -205,7 +205,7 @@ impl Command<'_> {
     }
 }
 
-/// Shows how far the search is.
+/// Shows the progress of the search.
 struct Progress<'a>(&'a ProgressBar);
 
 impl Observer for Progress<'_> {
@@ -264,7 +264,7 @@ fn impossible(reason: &Impossible) -> Result<Status, Failure> {
     output::write_result(format!("impossible: {reason}\n"), Status::No)
 }
 
-/// Reports on standard error that the search was stopped, and what it knows.
+/// Writes to standard error that the search was stopped, and what it knows.
 fn stopped(known: &str) {
     output::write_message(&format!("stopped: {known}\n"));
 }
@@ -300,7 +300,7 @@ mod tests {
         arguments: SearchArguments,
     }
 
-    /// A pipe that its reader has closed. It counts what is written to it nevertheless.
+    /// A pipe that its reader has closed. It counts the attempts to write to it.
     struct Closed(Rc<Cell<usize>>);
 
     impl Write for Closed {

@@ -1,4 +1,4 @@
-//! `halma-solve solve`.
+//! `halma-solve solve`: finds a key of each figure, or proves that there is none.
 
 use std::path::{Path, PathBuf};
 
@@ -17,20 +17,20 @@ use super::stop;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  halma-solve solve puzzles/B.txt                                a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt      one with different moves
+  halma-solve solve puzzles/B.txt                                finds a key of its figure
+  halma-solve solve puzzles/B.txt --different puzzles/B.txt      finds a key with different moves
   halma-solve solve drawing.txt | halma-solve verify -";
 
 #[derive(Args, Debug)]
 pub(crate) struct SolveArguments {
     #[command(flatten)]
     pub(crate) input: Files,
-    /// Find a key that uses different moves than the key in this file, not only another order
+    /// Find a key whose moves differ from those of the key in this file, not only in their order
     #[arg(long, value_name = "FILE")]
     pub(crate) different: Option<PathBuf>,
 }
 
-/// The key that another one is to differ from.
+/// The key that the user already has.
 struct GivenKey {
     file: String,
     moves: Vec<Move>,
@@ -64,7 +64,7 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     Ok(GivenKey { file, moves })
 }
 
-/// The puzzle with a key that was found, or why there is none.
+/// The puzzle with the key that was found, or the reason why there is none.
 fn solve(decider: &mut Decider, input: &FigureInput, given: Option<&GivenKey>) -> Reply {
     let label = input.label();
     if let Some(reason) = Impossibility::find(&input.task, input.squares) {

@@ -1,4 +1,4 @@
-//! Ctrl-C and SIGTERM.
+//! Signals: Ctrl-C and SIGTERM stop the program.
 
 use std::process;
 use std::time::{Duration, Instant};
@@ -7,15 +7,17 @@ use halma_solve::search::Stop;
 
 use super::failure::Failure;
 
-/// A second signal within this time is part of the first request: `timeout`, for instance, sends one
-/// to the program and one to its group.
+/// A second signal within this time belongs to the first request. For example, `timeout` sends one
+/// signal to the program and one to its process group.
 const SAME_REQUEST: Duration = Duration::from_millis(500);
 
 /// The exit code of a program that was stopped early.
 const STOPPED: i32 = 3;
 
-/// A request that is made when the user, or the system, asks the program to stop. The second time
-/// the program ends at once.
+/// A request to stop that the first signal makes. A second signal ends the program at once.
+///
+/// # Errors
+/// [`Failure::Signals`] if the system does not let the program handle signals.
 pub(crate) fn on_request() -> Result<Stop, Failure> {
     let stop = Stop::new();
     let request = stop.clone();
@@ -32,8 +34,8 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
     Ok(stop)
 }
 
-/// Ends the program, whatever its threads do.
-#[expect(clippy::exit, reason = "the threads may never come to an end")]
+/// Ends the program without waiting for its threads.
+#[expect(clippy::exit, reason = "the threads may still run for a long time")]
 fn end() {
     process::exit(STOPPED);
 }

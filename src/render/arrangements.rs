@@ -1,4 +1,5 @@
-//! Arrangements that a search for detours found, as puzzle text, and the prose that goes with them.
+//! Text for the results of a search for detours: the arrangements as puzzles, and the prose around
+//! them.
 
 use std::fmt::Write;
 
@@ -7,7 +8,7 @@ use crate::problem::{Detour, Problem};
 use crate::search::Outcome;
 use crate::search::detour::{Arrangement, Journey, Symmetry};
 
-/// An arrangement as a puzzle of this name, which `verify` accepts, with a note if there is one.
+/// An arrangement as a puzzle with this name and, if given, this note. `verify` accepts the puzzle.
 #[must_use]
 pub fn arrangement_text(
     name: &str,
@@ -27,7 +28,7 @@ pub fn arrangement_text(
     text.to_string()
 }
 
-/// The note of an arrangement of the fewest men for a number of jumps.
+/// The note for an arrangement of the fewest men who force a number of jumps.
 #[must_use]
 pub fn fewest_note(men: usize, jumps: usize) -> String {
     format!(
@@ -37,8 +38,8 @@ pub fn fewest_note(men: usize, jumps: usize) -> String {
     )
 }
 
-/// The note of an arrangement that forces the most jumps which this number of men can force; `None`
-/// for any number.
+/// The note for an arrangement that forces the most jumps that this number of men can force. `None`
+/// means any number of men.
 #[must_use]
 pub fn most_note(men: Option<usize>, jumps: usize) -> String {
     let jumps = counted(jumps, "jump");
@@ -48,8 +49,8 @@ pub fn most_note(men: Option<usize>, jumps: usize) -> String {
     }
 }
 
-/// The heading of a list of all arrangements of the fewest men; `up_to` are the symmetries if only
-/// one image of each is listed.
+/// The heading of a list of all arrangements of the fewest men. If arrangements that are symmetrical to
+/// each other count as one, `up_to` has the symmetries.
 #[must_use]
 pub fn enumeration_text(
     journey: &Journey,
@@ -72,7 +73,7 @@ pub fn enumeration_text(
     text
 }
 
-/// Which arrangements count as one.
+/// Prose that says which arrangements count as one.
 #[must_use]
 pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
     if symmetries.len() == 1 {
@@ -91,7 +92,7 @@ pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
     text
 }
 
-/// The fewest men for every number of jumps, and an arrangement for each.
+/// A table of the fewest men for each number of jumps, and an arrangement for each row.
 #[must_use]
 pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
     let side = journey.board().side();

@@ -1,4 +1,5 @@
-//! Figures that a search found, as puzzle text, and the certificate of a complete search.
+//! Text for the results of a search for exits: the figures as puzzles, and the certificate of a
+//! complete search.
 
 use std::fmt::Write;
 
@@ -8,7 +9,7 @@ use crate::search::exit::{
     BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
 };
 
-/// A figure and its key as a puzzle. Its source says that this program found the key.
+/// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
 #[must_use]
 pub fn found_text(
     name: Option<&str>,
@@ -32,7 +33,8 @@ pub fn found_text(
     )
 }
 
-/// What a complete search did, as prose that stands before its figures.
+/// The certificate of a complete search: prose about what the search did, to be written before its
+/// figures.
 #[must_use]
 pub fn certificate_text(complete: &Complete) -> String {
     let (yard, side) = (complete.task.yard(), complete.task.board().side());

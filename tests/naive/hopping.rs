@@ -1,5 +1,5 @@
-//! The fewest jumps to every square of a small board, for a set of men given as bits: written as
-//! plainly as can be, and sharing nothing with the library.
+//! The fewest jumps to every square of a small board, for a set of men given as bits. The code is as
+//! simple as possible and shares nothing with the library.
 
 /// A square board; a square is the bit `side` × (row − 1) + (number − 1).
 #[derive(Clone, Copy, Debug)]
@@ -12,8 +12,8 @@ impl Hopping {
         (self.side * (i32::from(row) - 1) + i32::from(number) - 1).unsigned_abs()
     }
 
-    /// The fewest jumps from a square to each that a hop reaches, as pairs of a bit and a number.
-    /// The hopping man is none of `men`.
+    /// For each square that a hop from a square reaches, its bit and the fewest jumps to it. The hopping
+    /// man is not in `men`.
     pub(crate) fn fewest(self, from: u32, men: u64) -> Vec<(u32, usize)> {
         let side = self.side;
         let mut reached = vec![(from, 0)];
@@ -42,7 +42,7 @@ impl Hopping {
     }
 }
 
-/// All sets of so many of these squares.
+/// All sets of this number of the squares.
 pub(crate) fn each_set(squares: &[u32], size: usize, mut visit: impl FnMut(u64)) {
     fn choose(rest: &[u32], size: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
         if size == 0 {

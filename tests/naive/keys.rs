@@ -7,7 +7,7 @@ use super::{NaiveBoard, Place};
 /// A move of a man to a square.
 pub(crate) type NaiveMove = (Place, Place);
 
-/// A yard and the squares that its men are to fill.
+/// A yard, and the squares of the figure that its men must fill.
 #[derive(Clone, Debug)]
 pub(crate) struct NaiveFigure {
     pub(crate) side: i32,
@@ -83,7 +83,7 @@ impl NaiveFigure {
         }
     }
 
-    /// How many keys there are, each state counted once.
+    /// The number of keys. Each state is counted once.
     pub(crate) fn count(&self) -> NaiveCount {
         let mut counted = NaiveCount::default();
         let mut known = BTreeMap::new();

@@ -1,5 +1,5 @@
-//! The rules once more, as plainly as they can be written: a table of squares, men one at a time,
-//! every jump tried. Shares nothing with the library, not even its squares.
+//! The rules in the simplest code: a table of squares, one man at a time, and every jump tried. It
+//! shares nothing with the library, not even the type of a square.
 
 #![allow(dead_code)]
 
@@ -46,13 +46,13 @@ impl NaiveBoard {
         on_board && !self.men.contains(&(row, number))
     }
 
-    /// Where the man on a square can step.
+    /// The squares that the man on a square can step to.
     pub(crate) fn steps(&self, (row, number): Place) -> BTreeSet<Place> {
         let around = AROUND.iter().map(|(up, right)| (row + up, number + right));
         around.filter(|&place| self.is_empty(place)).collect()
     }
 
-    /// Where the man on a square can hop, his own square left out.
+    /// The squares that the man on a square can hop to, without his own.
     pub(crate) fn hops(&self, from: Place) -> BTreeSet<Place> {
         let mut others = self.clone();
         others.men.remove(&from);
@@ -72,12 +72,12 @@ impl NaiveBoard {
         }
     }
 
-    /// Where the man on a square can go.
+    /// The squares that the man on a square can go to.
     pub(crate) fn destinations(&self, from: Place) -> BTreeSet<Place> {
         self.steps(from).union(&self.hops(from)).copied().collect()
     }
 
-    /// Whether the move is legal; the man is placed as printed in any case.
+    /// Moves the man even if the move is not legal. Returns whether it was legal.
     pub(crate) fn play(&mut self, (from, to): (Place, Place)) -> bool {
         let legal = self.men.contains(&from) && self.destinations(from).contains(&to);
         self.men.remove(&from);
@@ -86,7 +86,7 @@ impl NaiveBoard {
     }
 }
 
-/// Every `II, 5 to III, 6` in a text, found by looking for nothing but that.
+/// Every move in a text, such as `II, 5 to III, 6`. It ignores everything else.
 pub(crate) fn moves_in(text: &str) -> Vec<(Place, Place)> {
     let mut squares = Vec::new();
     let tokens: Vec<String> = text

@@ -1,4 +1,4 @@
-//! Searches that are stopped or killed, and what they leave behind.
+//! Searches that are stopped or killed, and the files that they leave behind.
 
 use std::fs;
 use std::path::Path;
@@ -41,7 +41,7 @@ fn begin(place: &Path, times: usize) -> Child {
 
 #[cfg(unix)]
 #[test]
-fn killed_at_any_moment_it_goes_on() {
+fn a_search_that_was_killed_continues() {
     use std::os::unix::process::ExitStatusExt;
 
     let folder = folder("killed");
@@ -53,7 +53,7 @@ fn killed_at_any_moment_it_goes_on() {
         let status = child.wait().expect("it ends");
         assert_eq!(status.signal(), Some(9), "it was killed in its work");
     }
-    // As if it had been killed while it wrote.
+    // A search that is killed while it saves leaves such a file.
     fs::write(place.join("checkpoint.tmp"), "half of it").expect("written");
     let end = run(&search(&[
         "--moves",
@@ -65,7 +65,7 @@ fn killed_at_any_moment_it_goes_on() {
     assert_eq!(code(&end), 0);
     assert_eq!(end.stdout, whole.stdout);
     assert!(!place.join("checkpoint.tmp").exists());
-    // What is done is not done again, and the answer is the same.
+    // Decided sets are not decided again, and the answer is the same.
     let again = run(&search(&[
         "--moves",
         "13",
@@ -129,7 +129,7 @@ fn killed_at_any_moment_it_goes_on() {
 
 #[cfg(unix)]
 #[test]
-fn a_request_to_stop_saves_the_work() {
+fn a_request_to_stop_saves_the_results() {
     let folder = folder("stopped");
     let file = folder.join("all.txt");
     for request in ["-INT", "-TERM"] {
@@ -143,8 +143,8 @@ fn a_request_to_stop_saves_the_work() {
             "{}",
             stderr(&output)
         );
-        assert!(stderr(&output).contains("; the work is saved\n"));
-        // The file is left to the search that goes on.
+        assert!(stderr(&output).contains("; the results are saved\n"));
+        // The search that continues writes the file.
         let arguments = ["--moves", "13", "--all", "--checkpoint", path(&place), "-o"];
         let end = run(&search(
             &[&arguments[..], &[path(&file), "--force"]].concat(),
@@ -156,7 +156,7 @@ fn a_request_to_stop_saves_the_work() {
     }
 }
 
-/// Whatever a search does, Ctrl-C and SIGTERM stop it, and that is exit code 3.
+/// Ctrl-C and SIGTERM stop a search in each of its phases, with exit code 3.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_phase_can_be_stopped() {
@@ -184,13 +184,13 @@ fn every_phase_can_be_stopped() {
     }
 }
 
-/// What a stopped search found is not lost, and cannot be taken for everything.
+/// A stopped search writes what it found, and the file says that it is partial.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_file_of_a_stopped_search_is_marked_as_partial() {
     let folder = folder("partial");
     let place = folder.join("some.txt");
-    // There are not so many figures that anybody waits for.
+    // There are fewer figures than the limit, so the search runs until it is stopped.
     let arguments = ["--limit", "50000", "-o", path(&place)];
     let mut child = start(&search(&arguments));
     wait_until("figures are written beside the file", || {
@@ -209,7 +209,7 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     assert!(number > 0);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1);
 
-    // All of them, with no checkpoint: what is known goes to standard output, marked too.
+    // A search for all figures without a checkpoint marks its standard output as partial too.
     let mut child = start(&search(&["--moves", "15", "--all", "--threads", "1"]));
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");
@@ -222,11 +222,11 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     );
 }
 
-/// A program that cannot go on does not have to be killed.
+/// A second signal ends a program that does not end after the first.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_second_request_ends_the_program_at_once() {
-    // It writes more than a pipe holds, and nobody reads, so it never comes to its end.
+    // It writes more than a pipe holds, and this test does not read it, so it cannot end by itself.
     let mut child = start(&search(&["--moves", "13", "--all", "--threads", "1"]));
     let state = format!("/proc/{}/wchan", child.id());
     wait_until("it waits for the reader", || {
@@ -247,7 +247,7 @@ fn a_second_request_ends_the_program_at_once() {
 fn two_searches_do_not_share_a_folder() {
     let place = folder("shared").join("work");
     let mut child = begin(&place, 1);
-    // Held in its work, it can neither end nor let go of the folder.
+    // The first search is suspended, so it neither ends nor unlocks the folder.
     signal(&mut child, "-STOP");
     let second = run(&[&SAVING[..], &["--checkpoint", path(&place)]].concat());
     assert_eq!(code(&second), 2);
@@ -270,10 +270,10 @@ fn two_searches_do_not_share_a_folder() {
     assert_eq!(code(&output), 2);
 }
 
-/// Nothing in a checkpoint is believed, and what is no file is not waited for.
+/// A checkpoint is checked before it is used, and a pipe in its place does not make the search wait.
 #[cfg(unix)]
 #[test]
-fn what_is_no_checkpoint_is_refused() {
+fn a_file_that_is_not_a_checkpoint_is_refused() {
     let folder = folder("forged");
     let place = folder.join("work");
     let arguments = ["--moves", "10", "--all", "--checkpoint", path(&place)];
@@ -281,7 +281,7 @@ fn what_is_no_checkpoint_is_refused() {
     let merge = || run(&["merge", path(&place)]);
     assert_eq!(code(&resume()), 0);
     assert_eq!(code(&merge()), 0);
-    // The sum is right, and what was summed is not.
+    // The SHA-256 is right, but the content is not.
     let file = place.join("checkpoint");
     let good = fs::read(&file).expect("it is there");
     let heading = good.iter().position(|&byte| byte == b'\n').expect("a line") + 1;

@@ -1,4 +1,4 @@
-//! What the tests of the searches share.
+//! Helpers for the tests of the searches.
 
 #![allow(dead_code)]
 
@@ -23,7 +23,7 @@ pub(crate) fn symmetrical(side: u8, rows: &[u8]) -> SymmetricalTask {
     task(side, rows).try_into().expect("its own mirror image")
 }
 
-/// A request to stop that nobody makes.
+/// A request to stop that is never made.
 pub(crate) fn never() -> Stop {
     Stop::new()
 }
@@ -40,11 +40,11 @@ pub(crate) fn layers(task: &SymmetricalTask) -> Layers {
 pub(crate) fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
     let mut part = Part::new(candidates, shard);
     part.run(2, &never(), |_| ControlFlow::Continue(()))
-        .expect("nobody stops it");
+        .expect("it is not stopped");
     part
 }
 
-/// Every figure by the first engine.
+/// Every figure, by the engine by sets.
 pub(crate) fn all_figures(task: &SymmetricalTask) -> Complete {
     let whole = part(&candidates(task), Shard::WHOLE);
     Complete::join(vec![whole]).expect("it is whole")
