@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, Sample, SavedPart,
+    Complete, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, SavedPart,
     SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
 };
-use halma_solve::search::{Ending, Outcome, Settings, Stop};
+use halma_solve::search::{Outcome, Settings, Stop};
 use serde::{Deserialize, Serialize};
 
 #[test]
@@ -71,37 +71,35 @@ fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
 fn samples_are_figures_and_depend_only_on_the_seed() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let all: BTreeSet<SquareSet> = squares_of(&all_figures(&task)).into_iter().collect();
-    let pool = |threads| {
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads)
-            .build()
-            .expect("threads")
-    };
     let sample = |seed, limit, excluded: &[SquareSet], threads| {
-        let mut found = Vec::new();
-        let sample = Sample {
-            limit,
-            seed,
-            excluded: excluded.iter().copied().collect(),
-        };
-        let ending = sample.run(&task, &pool(threads), &never(), |each| {
-            assert!(is_verified(&task, &each));
-            found.push(each.squares);
-            ControlFlow::Continue(())
-        });
-        let ending = ending.expect("they fit");
-        (found, ending)
+        let search = ExitSearch::of(task.clone())
+            .settings(Settings {
+                threads,
+                seed,
+                limit: Some(limit),
+                ..Settings::default()
+            })
+            .excluding(excluded.iter().copied());
+        let outcome = search.run(&mut ()).expect("they fit");
+        let found = outcome.results().iter();
+        assert!(found.clone().all(|each| is_verified(&task, each)));
+        let is_exhausted = matches!(outcome, Outcome::Exhausted(_));
+        (
+            found.map(|each| each.squares).collect::<Vec<_>>(),
+            is_exhausted,
+        )
     };
-    let (first, ending) = sample(7, 10, &[], 1);
-    assert_eq!((first.len(), ending), (10, Ending::Found));
+    let (first, is_exhausted) = sample(7, 10, &[], 1);
+    assert_eq!((first.len(), is_exhausted), (10, false));
     assert_eq!(sample(7, 10, &[], 3).0, first);
     assert_ne!(sample(8, 10, &[], 1).0, first);
     let (others, _) = sample(7, 10, &first, 2);
+    assert_eq!(others.len(), 10);
     assert!(others.iter().all(|figure| !first.contains(figure)));
     // With a limit above the number of all figures it finds all, and proves that there are no more.
-    let (everything, ending) = sample(7, 1_000, &[], 2);
+    let (everything, is_exhausted) = sample(7, 1_000, &[], 2);
     assert_eq!(everything.into_iter().collect::<BTreeSet<_>>(), all);
-    assert_eq!(ending, Ending::Exhausted);
+    assert!(is_exhausted);
 }
 
 #[test]

@@ -12,8 +12,8 @@ pub(crate) const DETOUR_EXAMPLES: &str =
     "  halma-solve search --jumps 61 --men 37                         the booklet's solitaire I
   halma-solve search --jumps max --men 20                        the most jumps that 20 men force
   halma-solve search --jumps 30 --men min                        the fewest men who force 30 jumps
-  halma-solve search --jumps 61 --count --up-to-symmetry         in how many ways
-  halma-solve search --table --board 9                           all numbers of jumps at once";
+  halma-solve search --jumps 61 --count --up-to-symmetry         the number of such arrangements
+  halma-solve search --table --board 9                           the fewest men for every J";
 
 #[derive(Args, Debug)]
 pub(crate) struct DetourArguments {

@@ -12,11 +12,11 @@ use super::failure::Failure;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
-  halma-solve search --symmetric --moves 19                      ten figures that are not in the booklet
-  halma-solve search --symmetric --moves 19 --seed 7 --limit 3   three others
+  halma-solve search --symmetric --moves 19                      ten figures not in the booklet
+  halma-solve search --symmetric --moves 19 --seed 7 --limit 3   three other figures
   halma-solve search --symmetric --moves 19 | halma-solve verify -
-  halma-solve search --symmetric --moves 13 --all --count        how many there are
-  halma-solve search --symmetric --yard 3,3,2 --all              any other yard
+  halma-solve search --symmetric --moves 13 --all --count        the number of all figures
+  halma-solve search --symmetric --yard 3,3,2 --all              all figures of another yard
   halma-solve search --symmetric --all --checkpoint folder -o all.txt";
 
 pub(crate) const STOPPED_HELP: &str = "\

@@ -84,7 +84,7 @@ impl Branch {
     }
 }
 
-/// What comes of a branch.
+/// How a branch continues.
 pub(super) enum Growth {
     /// Its set is complete, and it is a candidate.
     Candidate(SquareSet),
@@ -134,7 +134,7 @@ impl GrowthContext {
         self.mirror[usize::from(spot.square().index())]
     }
 
-    /// What comes of a branch.
+    /// How a branch continues.
     pub(super) fn fork(&self, branch: &Branch) -> Growth {
         let standing = self.yard.or(branch.chosen_set);
         let left = self.men.len() - branch.chosen.len();

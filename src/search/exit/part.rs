@@ -41,19 +41,19 @@ pub struct SetCounts {
 
 /// What identifies a search. Parts can be joined only if these are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Parameters {
+pub(super) struct Parameters {
     /// The version of this program.
-    pub version: String,
+    pub(super) version: String,
     /// The rows of the yard.
-    pub yard: Vec<u8>,
+    pub(super) yard: Vec<u8>,
     /// The side of the board.
-    pub board: u8,
+    pub(super) board: u8,
     /// The number of candidates of all parts together.
-    pub sets: u64,
+    pub(super) sets: u64,
     /// The partly chosen sets that were tried and those that were cut, by the number of squares chosen.
-    pub branches: Vec<(u64, u64)>,
+    pub(super) branches: Vec<(u64, u64)>,
     /// The SHA-256 of the candidates, in their order.
-    pub digest: [u8; 32],
+    pub(super) digest: [u8; 32],
 }
 
 /// A figure as it is saved: its place among the candidates, and its key as the indices of squares.
@@ -116,12 +116,6 @@ impl Part {
         }
     }
 
-    /// What identifies the search.
-    #[must_use]
-    pub const fn parameters(&self) -> &Parameters {
-        &self.parameters
-    }
-
     /// Which part of the search it is.
     #[must_use]
     pub const fn shard(&self) -> Shard {
@@ -169,8 +163,7 @@ impl Part {
     }
 
     /// The first parameter in which two parts differ. `None` if they belong to the same search.
-    #[must_use]
-    pub fn difference(&self, other: &Self) -> Option<&'static str> {
+    pub(super) fn difference(&self, other: &Self) -> Option<&'static str> {
         let parts = (self.shard.parts(), other.shard.parts());
         self.parameters.difference(&other.parameters, parts)
     }

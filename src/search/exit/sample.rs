@@ -26,13 +26,13 @@ use super::task::SymmetricalTask;
 
 /// A search for some of the figures.
 #[derive(Clone, Debug)]
-pub struct Sample {
+pub(super) struct Sample {
     /// The number of figures to find.
-    pub limit: usize,
+    pub(super) limit: usize,
     /// The seed of the random choices.
-    pub seed: u64,
+    pub(super) seed: u64,
     /// Figures that do not count.
-    pub excluded: HashSet<SquareSet>,
+    pub(super) excluded: HashSet<SquareSet>,
 }
 
 /// The number of attempts in a batch, which the threads share. It does not depend on the number of
@@ -50,7 +50,7 @@ impl Sample {
     /// # Errors
     /// [`EnumerationError`] if the attempts do not find enough figures, and the enumeration of all
     /// candidates then fails or is stopped.
-    pub fn run(
+    pub(super) fn run(
         &self,
         task: &SymmetricalTask,
         threads: &rayon::ThreadPool,
