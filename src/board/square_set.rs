@@ -15,16 +15,16 @@ use super::{Direction, Square};
 /// let square = |row, number| Square::new(row, number).unwrap();
 ///
 /// // . ○ .   III
-/// // . ● .   II   ● are two men, and ○ is the square just beyond one of them
+/// // ○ ● .   II    ● are two men, and ○ are the squares in front of them
 /// // ● . .   I
 /// let men = SquareSet::from_iter([square(1, 1), square(2, 2)]);
 /// assert_eq!(men.len(), 2);
 /// assert!(men.contains(square(2, 2)));
 ///
-/// let beyond = men.shifted(Direction::Forward) - men;
-/// assert_eq!(beyond, SquareSet::from_iter([square(2, 1), square(3, 2)]));
-/// assert!((men & beyond).is_empty());
-/// assert!(men.is_subset(men | beyond));
+/// let ahead = men.shifted(Direction::Forward) - men;
+/// assert_eq!(ahead, SquareSet::from_iter([square(2, 1), square(3, 2)]));
+/// assert!((men & ahead).is_empty());
+/// assert!(men.is_subset(men | ahead));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SquareSet([u64; 4]);
