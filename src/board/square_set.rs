@@ -1,4 +1,7 @@
 //! A set of squares as one 256-bit value.
+//!
+//! The small methods are marked `inline`, because the searches call them in their inner loops from other
+//! units of the compilation.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
@@ -49,12 +52,14 @@ impl SquareSet {
 
     /// The bits of the set, in the order of [`from_words`](Self::from_words).
     #[must_use]
+    #[inline]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }
 
     /// The number of squares in the set, from 0 to 256.
     #[must_use]
+    #[inline]
     pub const fn len(self) -> u32 {
         let [a, b, c, d] = self.0;
         a.count_ones() + b.count_ones() + c.count_ones() + d.count_ones()
@@ -62,6 +67,7 @@ impl SquareSet {
 
     /// Whether the set has no square.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         let [a, b, c, d] = self.0;
         a | b | c | d == 0
@@ -69,6 +75,7 @@ impl SquareSet {
 
     /// Whether the square is in the set.
     #[must_use]
+    #[inline]
     pub const fn contains(self, square: Square) -> bool {
         let index = square.index();
         self.0[(index / 64) as usize] >> (index % 64) & 1 == 1
@@ -76,17 +83,20 @@ impl SquareSet {
 
     /// Whether every square of this set is in the other.
     #[must_use]
+    #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
     /// Whether the two sets have no square in common.
     #[must_use]
+    #[inline]
     pub fn is_disjoint(self, other: Self) -> bool {
         (self & other).is_empty()
     }
 
     /// Puts a square in; false if it was there already.
+    #[inline]
     pub const fn insert(&mut self, square: Square) -> bool {
         let absent = !self.contains(square);
         let index = square.index();
@@ -95,6 +105,7 @@ impl SquareSet {
     }
 
     /// Takes a square out; false if it was not there.
+    #[inline]
     pub const fn remove(&mut self, square: Square) -> bool {
         let present = self.contains(square);
         let index = square.index();
@@ -104,18 +115,21 @@ impl SquareSet {
 
     /// The square with the lowest index: the first of the lowest row. `None` if the set is empty.
     #[must_use]
+    #[inline]
     pub fn first(self) -> Option<Square> {
         self.iter().next()
     }
 
     /// The squares, row by row from the near left corner.
     #[must_use]
+    #[inline]
     pub const fn iter(self) -> Squares {
         Squares(self)
     }
 
     /// The set moved by one square in a direction. Squares that would leave the full board are dropped.
     #[must_use]
+    #[inline]
     pub fn shifted(self, direction: Direction) -> Self {
         match direction {
             Direction::Forward => self.raised(16),
@@ -129,6 +143,7 @@ impl SquareSet {
         }
     }
 
+    #[inline]
     const fn raised(self, bits: u32) -> Self {
         let [a, b, c, d] = self.0;
         let rest = 64 - bits;
@@ -140,6 +155,7 @@ impl SquareSet {
         ])
     }
 
+    #[inline]
     const fn lowered(self, bits: u32) -> Self {
         let [a, b, c, d] = self.0;
         let rest = 64 - bits;
@@ -151,14 +167,20 @@ impl SquareSet {
         ])
     }
 
+    #[inline]
     fn word_by_word(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
-        Self(std::array::from_fn(|word| {
-            join(self.0[word], other.0[word])
-        }))
+        let (mine, theirs) = (self.0, other.0);
+        Self([
+            join(mine[0], theirs[0]),
+            join(mine[1], theirs[1]),
+            join(mine[2], theirs[2]),
+            join(mine[3], theirs[3]),
+        ])
     }
 
+    #[inline]
     fn without(self, in_each_word: u64) -> Self {
-        Self(self.0.map(|word| word & !in_each_word))
+        self & !Self([in_each_word; 4])
     }
 }
 
@@ -169,6 +191,7 @@ pub struct Squares(SquareSet);
 impl Iterator for Squares {
     type Item = Square;
 
+    #[inline]
     fn next(&mut self) -> Option<Square> {
         for (word, base) in self.0.0.iter_mut().zip([0_u8, 64, 128, 192]) {
             if *word != 0 {
@@ -192,12 +215,14 @@ impl IntoIterator for SquareSet {
     type Item = Square;
     type IntoIter = Squares;
 
+    #[inline]
     fn into_iter(self) -> Squares {
         self.iter()
     }
 }
 
 impl From<Square> for SquareSet {
+    #[inline]
     fn from(square: Square) -> Self {
         let mut set = Self::EMPTY;
         set.insert(square);
@@ -206,6 +231,7 @@ impl From<Square> for SquareSet {
 }
 
 impl FromIterator<Square> for SquareSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
         let mut set = Self::EMPTY;
         set.extend(squares);
@@ -214,6 +240,7 @@ impl FromIterator<Square> for SquareSet {
 }
 
 impl Extend<Square> for SquareSet {
+    #[inline]
     fn extend<I: IntoIterator<Item = Square>>(&mut self, squares: I) {
         for square in squares {
             self.insert(square);
@@ -223,6 +250,7 @@ impl Extend<Square> for SquareSet {
 
 impl BitAnd for SquareSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         self.word_by_word(other, |mine, theirs| mine & theirs)
     }
@@ -230,6 +258,7 @@ impl BitAnd for SquareSet {
 
 impl BitOr for SquareSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         self.word_by_word(other, |mine, theirs| mine | theirs)
     }
@@ -237,6 +266,7 @@ impl BitOr for SquareSet {
 
 impl BitXor for SquareSet {
     type Output = Self;
+    #[inline]
     fn bitxor(self, other: Self) -> Self {
         self.word_by_word(other, |mine, theirs| mine ^ theirs)
     }
@@ -244,6 +274,7 @@ impl BitXor for SquareSet {
 
 impl Sub for SquareSet {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self & !other
     }
@@ -251,18 +282,22 @@ impl Sub for SquareSet {
 
 impl Not for SquareSet {
     type Output = Self;
+    #[inline]
     fn not(self) -> Self {
-        Self(self.0.map(|word| !word))
+        let [a, b, c, d] = self.0;
+        Self([!a, !b, !c, !d])
     }
 }
 
 impl BitAndAssign for SquareSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
 }
 
 impl BitOrAssign for SquareSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }

@@ -38,12 +38,15 @@ pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> Squa
     let jumped = men - start;
     let empty = vacant | start;
     // Where a jump in this direction may land: an empty square just beyond a man.
-    let landings = Direction::ALL.map(|direction| (direction, jumped.shifted(direction) & empty));
+    let mut landings = [SquareSet::EMPTY; Direction::ALL.len()];
+    for (landing, direction) in landings.iter_mut().zip(Direction::ALL) {
+        *landing = jumped.shifted(direction) & empty;
+    }
     let mut reached = start;
     let mut fresh = start;
     while !fresh.is_empty() {
         let mut landed = SquareSet::EMPTY;
-        for (direction, landing) in landings {
+        for (direction, landing) in Direction::ALL.into_iter().zip(landings) {
             landed |= fresh.shifted(direction).shifted(direction) & landing;
         }
         fresh = landed - reached;

@@ -34,6 +34,14 @@ use super::task::SymmetricalTask;
 /// For each set of men still in the yard, the sets of squares that can be filled, in order.
 type Layer = HashMap<SquareSet, Vec<SquareSet>>;
 
+/// A growing list of different sets of squares. `sorted` has each of its sets once. `fresh` is a batch
+/// that is not sorted yet.
+#[derive(Default)]
+struct Distinct {
+    sorted: Vec<SquareSet>,
+    fresh: Vec<SquareSet>,
+}
+
 /// All layers, from the full yard to the empty one.
 ///
 /// ```
@@ -233,15 +241,14 @@ impl Mirror {
         memory: &Memory<'_>,
         observe: &(dyn Fn(usize) + Sync),
     ) -> Result<Layer, LayersError> {
-        let mut sets = Vec::new();
+        let mut distinct = Distinct::default();
         for &men in layer.keys() {
             for man in men {
                 let men = men - SquareSet::from(man);
-                memory.push(&mut sets, men.min(self.image(men)))?;
+                memory.insert(&mut distinct, men.min(self.image(men)))?;
             }
         }
-        sets.sort_unstable();
-        sets.dedup();
+        let sets = memory.sorted(distinct)?;
         let list = sets.capacity();
         let made: Result<Vec<_>, LayersError> = sets
             .into_par_iter()
@@ -270,7 +277,7 @@ impl Mirror {
         men: SquareSet,
         memory: &Memory<'_>,
     ) -> Result<Vec<SquareSet>, LayersError> {
-        let mut states = Vec::new();
+        let mut states = Distinct::default();
         let is_own_image = self.image(men) == men;
         for man in self.task.men() - men {
             let before = men | SquareSet::from(man);
@@ -288,17 +295,12 @@ impl Mirror {
                 let both = if image == before { 2 } else { 1 };
                 for &filled in &images[..both] {
                     for filled in self.moved_out(man, before, filled, is_own_image) {
-                        memory.push(&mut states, filled)?;
+                        memory.insert(&mut states, filled)?;
                     }
                 }
             }
         }
-        states.sort_unstable();
-        states.dedup();
-        let reserved = states.capacity();
-        states.shrink_to_fit();
-        memory.give_back((reserved - states.capacity()) * STATE_BYTES);
-        Ok(states)
+        memory.sorted(states)
     }
 
     /// The filled squares after each move of a man, if they can become symmetrical. If the men that
@@ -334,31 +336,63 @@ impl Memory<'_> {
         self.failure.get().map_or(Ok(()), |&failure| Err(failure))
     }
 
-    /// Adds a set to a list. Before the list grows it is sorted, and sets that are there twice are
-    /// removed.
-    fn push(&self, sets: &mut Vec<SquareSet>, set: SquareSet) -> Result<(), LayersError> {
-        if sets.len() == sets.capacity() {
-            self.grow(sets)?;
+    /// Adds a set to a list.
+    fn insert(&self, sets: &mut Distinct, set: SquareSet) -> Result<(), LayersError> {
+        if sets.fresh.len() == sets.fresh.capacity() {
+            self.settle(sets)?;
+            // A batch is as long as the sorted list, so each set is merged only a few times.
+            let batch = sets.sorted.len().max(16);
+            if batch > sets.fresh.capacity() {
+                let fresh = std::mem::take(&mut sets.fresh);
+                self.give_back(fresh.capacity() * STATE_BYTES);
+                drop(fresh);
+                sets.fresh = self.list(batch)?;
+            }
         }
-        sets.push(set);
+        sets.fresh.push(set);
         Ok(())
     }
 
-    fn grow(&self, sets: &mut Vec<SquareSet>) -> Result<(), LayersError> {
+    /// Merges the batch into the sorted sets.
+    fn settle(&self, sets: &mut Distinct) -> Result<(), LayersError> {
         self.check()?;
-        sets.sort_unstable();
-        sets.dedup();
-        let before = sets.capacity();
-        if sets.len() <= before / 2 && before > 0 {
-            return Ok(());
+        let Distinct { sorted, fresh } = sets;
+        fresh.sort_unstable();
+        fresh.dedup();
+        let mut merged = self.list(sorted.len() + fresh.len())?;
+        let mut known = sorted.iter().copied().peekable();
+        for &set in fresh.iter() {
+            while let Some(before) = known.next_if(|&known| known < set) {
+                merged.push(before);
+            }
+            known.next_if_eq(&set);
+            merged.push(set);
         }
-        let after = (2 * before).max(16);
-        // The list moves to its new memory, so for a moment both memories are in use.
-        self.add(after * STATE_BYTES)?;
-        sets.try_reserve_exact(after - sets.len())
-            .map_err(|_| self.out_of_memory())?;
-        self.give_back(before * STATE_BYTES);
+        merged.extend(known);
+        self.give_back(sorted.capacity() * STATE_BYTES);
+        *sorted = merged;
+        fresh.clear();
         Ok(())
+    }
+
+    /// The sets in order.
+    fn sorted(&self, mut sets: Distinct) -> Result<Vec<SquareSet>, LayersError> {
+        self.settle(&mut sets)?;
+        self.give_back(sets.fresh.capacity() * STATE_BYTES);
+        let mut sorted = sets.sorted;
+        let reserved = sorted.capacity();
+        sorted.shrink_to_fit();
+        self.give_back((reserved - sorted.capacity()) * STATE_BYTES);
+        Ok(sorted)
+    }
+
+    /// An empty list with batch for this number of sets.
+    fn list(&self, length: usize) -> Result<Vec<SquareSet>, LayersError> {
+        self.add(length * STATE_BYTES)?;
+        let mut list = Vec::new();
+        list.try_reserve_exact(length)
+            .map_err(|_| self.out_of_memory())?;
+        Ok(list)
     }
 
     fn add(&self, bytes: usize) -> Result<(), LayersError> {
