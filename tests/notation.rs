@@ -59,7 +59,7 @@ fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     (hop, setup).prop_map(|(hop, setup)| std::iter::once(hop).chain(setup).collect())
 }
 
-/// The keys of the second solitaire around its diagram, or a hop and its men around theirs.
+/// An exit with its diagram and keys, or a detour with its heading, its men and its diagram.
 fn any_claim() -> impl Strategy<Value = Vec<Part>> {
     let diagram = || proptest::option::of(any_diagram());
     let keys = (
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn puzzles_in_a_row_are_told_apart(first in any_puzzle(), second in any_puzzle()) {
+    fn puzzles_in_a_row_are_kept_apart(first in any_puzzle(), second in any_puzzle()) {
         // A name begins the next puzzle, unless only prose, sources and notes stand before it:
         // those may introduce a puzzle.
         let introduces = |part: &Part| {

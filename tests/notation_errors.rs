@@ -20,19 +20,19 @@ fn squares_and_moves() {
     for (moves, message) in [
         (
             "IIII, 3 to IV, 4.",
-            "line 2, column 1: `IIII` is no row of the board; expected a Roman numeral from `I` to `XVI`",
+            "line 2, column 1: `IIII` is not a row of the board; expected a Roman numeral from `I` to `XVI`",
         ),
         (
             "I, 1 to XVII, 1.",
-            "line 2, column 9: `XVII` is no row of the board; expected a Roman numeral from `I` to `XVI`",
+            "line 2, column 9: `XVII` is not a row of the board; expected a Roman numeral from `I` to `XVI`",
         ),
         (
             "II, 17 to III, 6.",
-            "line 2, column 5: `17` is no square of a row; expected a number from 1 to 16",
+            "line 2, column 5: `17` is not a square of a row; expected a number from 1 to 16",
         ),
         (
             "I, 1 to II, 2.—II, 0 to III, 6.",
-            "line 2, column 20: `0` is no square of a row; expected a number from 1 to 16",
+            "line 2, column 20: `0` is not a square of a row; expected a number from 1 to 16",
         ),
         (
             "II 5 to III, 6.",
@@ -60,7 +60,7 @@ fn squares_and_moves() {
         ),
         (
             "II, 5 to III, 6.\nlV, 5 to III, 4.",
-            "line 3, column 1: `lV` is no row of the board; expected a Roman numeral from `I` to `XVI`",
+            "line 3, column 1: `lV` is not a row of the board; expected a Roman numeral from `I` to `XVI`",
         ),
         (
             "II, 5 to III, 6.\nthe end",
@@ -99,11 +99,11 @@ fn headings_names_and_fields() {
         ),
         (
             "TO BRING OUT THE PIECES IN 300 MOVES.\nI, 1 to II, 2\n",
-            "line 1, column 28: `300` is no number of moves; expected a number from 1 to 256",
+            "line 1, column 28: `300` is not a valid number of moves; expected a number from 1 to 256",
         ),
         (
             "**A*\n",
-            "line 1, column 1: `**A*` is no name; expected a figure's name such as `**A**`",
+            "line 1, column 1: `**A*` is not a name; expected a figure's name such as `**A**`",
         ),
         (
             "Tilte: A\n",
@@ -118,15 +118,15 @@ fn headings_names_and_fields() {
         (
             "Yard: rows 3, 4 at I, 1\n",
             "line 1, column 1: row 2 of the yard has 4 squares, more than the row before it; \
-             expected rows none of which is longer than the one before",
+             expected rows, none longer than the one before",
         ),
         (
             "Board: 17 by 17\n",
-            "line 1, column 1: no such board; expected a square board from `4 by 4` to `16 by 16`",
+            "line 1, column 1: the board cannot have this size; expected a square board from `4 by 4` to `16 by 16`",
         ),
         (
             "Board: 8 by 8\nBoard: 9 by 9\n",
-            "line 2, column 1: a second one in the same puzzle; expected one of each part",
+            "line 2, column 1: a second part of this kind in the same puzzle; expected one of each part",
         ),
         (
             "II, 5 to III, 6.—III, 4 to IV, 5.\n",
@@ -246,17 +246,17 @@ fn slips_in_moves_and_setups() {
     for (moves, problem, expected) in [
         (
             "IV, +3 to V, 4",
-            "column 5: `+3` is no square of a row",
+            "column 5: `+3` is not a square of a row",
             number,
         ),
         (
             "IV, 3 to V, -4",
-            "column 13: `-4` is no square of a row",
+            "column 13: `-4` is not a square of a row",
             number,
         ),
         (
             "IV, O to V, 4",
-            "column 5: `O` is no square of a row",
+            "column 5: `O` is not a square of a row",
             number,
         ),
         ("IV, 3 to V, .", "column 13: unexpected `.`", number),
@@ -266,10 +266,10 @@ fn slips_in_moves_and_setups() {
             "column 10: no number after the row `V`",
             square,
         ),
-        ("c3 to d4", "column 1: `c3` is no square", square),
+        ("c3 to d4", "column 1: `c3` is not a square", square),
         (
             "4, 3 to 5, 4",
-            "column 1: `4` is no row of the board",
+            "column 1: `4` is not a row of the board",
             "expected a Roman numeral from `I` to `XVI`",
         ),
         ("IV, 3 - V, 4", "column 7: unexpected `-`", to),
@@ -326,7 +326,7 @@ fn slips_in_diagrams() {
         ),
         (
             " 1 2 3\n II . ● .\n",
-            "line 2, column 2: the numeral `II` stands at the left of its row",
+            "line 2, column 2: the numeral `II` is at the left of its row",
             "expected the row's numeral at its right",
         ),
         (
@@ -359,12 +359,12 @@ fn diagrams() {
         ),
         (
             " 1 2 3\n . ● . IIX\n . . . I\n",
-            "line 2, column 8: `IIX` is no row of the board; expected a Roman numeral from `I` \
+            "line 2, column 8: `IIX` is not a row of the board; expected a Roman numeral from `I` \
              to `XVI`",
         ),
         (
             " 1 2 3\n . ● . III\n . . . I\n",
-            "line 3, column 2: row I stands in the wrong place; expected the rows in order, the \
+            "line 3, column 2: row I is in the wrong place; expected the rows in order, the \
              highest first",
         ),
         (
@@ -524,7 +524,7 @@ fn excerpts_of_long_lines_are_cut() {
     let text = format!("{HEADING}{moves}I, 1 to XX, 2.—{moves}I, 1 to II, 2.\n");
     let read = read_all(&text).remove(0);
     let Err(ReadError::Parse(error)) = read else {
-        panic!("`XX` is no row: {read:?}")
+        panic!("`XX` is not a row: {read:?}")
     };
     // A move has fifteen characters, its dash included, and `I, 1 to ` has eight.
     assert_eq!(error.place().column, 200 * 15 + 9);

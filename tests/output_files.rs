@@ -35,7 +35,7 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
             let pipe = pipe.clone();
             move || fs::read_to_string(pipe).expect("text")
         });
-        // Nothing is replaced, so nobody has to insist.
+        // Nothing is replaced, so --force is not needed.
         let output = run(&[arguments, &["-o", path(&pipe)]].concat());
         assert_eq!(code(&output), 0, "{}", stderr(&output));
         let text = reader.join().expect("a reader");
@@ -269,7 +269,7 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
         let made = Command::new("mkfifo").arg(&pipe).status();
         assert!(made.expect("mkfifo").success());
         let mut child = reading(command, path(&pipe));
-        // A pipe opens for writing, without a wait, only once somebody reads it.
+        // A pipe opens for writing, without a wait, only after a program reads it.
         let mut options = File::options();
         options.write(true).custom_flags(NONBLOCK);
         let writer = until(|| options.open(&pipe).ok());

@@ -98,7 +98,7 @@ fn every_key_of_a_page_leads_from_its_start_to_its_end() {
 }
 
 #[test]
-fn the_first_solitaire_goes_to_its_target_by_sixty_one_jumps() {
+fn the_detour_goes_to_its_target_by_sixty_one_jumps() {
     let page = page(&["puzzles/solitaire-I.txt"], "page-hop");
     let data = json(element(&page, "id=\"data\">"));
     let route = squares(&data[0]["keys"][0]["moves"][0]);
@@ -132,7 +132,7 @@ fn hostile_text_cannot_leave_its_place() {
 }
 
 #[test]
-fn a_page_is_not_overwritten_and_bad_puzzles_are_told() {
+fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
     let folder = folder("page-files");
     let site = folder.join("site");
     let arguments = ["page", "puzzles/A.txt", "-o", path(&site)];
@@ -147,7 +147,7 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_told() {
                 Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let output = feed(&["page", "-", "-o", path(&mixed)], text.as_bytes());
     assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("`IIII` is no row"));
+    assert!(stderr(&output).contains("`IIII` is not a row"));
     let page = fs::read_to_string(&mixed).expect("a page");
     assert_eq!(json(element(&page, "id=\"data\">"))[0]["name"], "good");
     let none = folder.join("none.html");

@@ -185,7 +185,7 @@ fn frames() {
 }
 
 #[test]
-fn without_colour_nothing_is_lost() {
+fn without_color_nothing_is_lost() {
     let mut session = session(&[D]);
     let mut painted = 0;
     for keys in ["", "mu{>>>", "ph", "\nh", "g"] {

@@ -36,7 +36,7 @@ fn the_keys_of_the_file_solve_their_tasks() {
 }
 
 #[test]
-fn the_men_of_the_file_solve_the_first_solitaire() {
+fn the_men_of_the_file_solve_the_detour() {
     let setup = lines_of(FIRST, "SETUP OF")
         .replace("; ", "\n")
         .replace(";\n", "\n");

@@ -284,6 +284,7 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
             GoalKind::Fill => serde_json::json!([2, 17, 32]),
             GoalKind::AnyFigure => serde_json::json!([]),
             GoalKind::Yard => serde_json::json!([0, 1, 16]),
+            other => panic!("no test for the task {other:?}"),
         };
         assert_eq!(answer["wanted"], expected, "{answer}");
     }
@@ -329,7 +330,7 @@ fn only_what_can_be_done_is_a_goal() {
 }
 
 #[test]
-fn men_on_the_ends_of_the_way_are_nobody_to_place() {
+fn men_on_the_two_ends_of_the_hop_are_not_placed() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
                 SETUP OF 4 MEN.\nII, 2; III, 3; IV, 4; VI, 6.\n";
     let text = read_all(text).remove(0).expect("readable");

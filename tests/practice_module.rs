@@ -257,7 +257,7 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
         (json!({ "exit": {} }), "the question cannot be read"),
         (question(3, 0, json!([])), "no board has 3 by 3 squares"),
         (question(256, 0, json!([])), "the question cannot be read"),
-        (question(16, 1, json!([])), "I, 2 is no corner"),
+        (question(16, 1, json!([])), "I, 2 is not a corner"),
         (
             question(16, 0, json!([[5, 6]])),
             "a move made before is not legal: no man stands on I, 6",

@@ -54,7 +54,7 @@ fn a_sound_puzzle_has_no_fault() {
 #[test]
 fn each_kind_of_fault() {
     for (keys, expected) in [
-        // Nobody on III, 3; the man put there makes the figure asymmetrical and one stays inside.
+        // No man stands on III, 3. The man put there makes the figure asymmetrical and one stays inside.
         (
             "OUT I, 1 to I, 3.—I, 2 to II, 2.—III, 3 to III, 2.",
             &["gambit 3 no-man", "gambit asymmetric", "gambit wrong-side"][..],

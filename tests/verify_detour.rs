@@ -84,10 +84,10 @@ fn the_booklets_puzzle_is_drawn_with_its_route() {
 #[test]
 fn a_claim_of_one_jump_more_or_less_is_refuted() {
     let more = faults(&changed("OF 61 JUMPS", "OF 62 JUMPS"));
-    let message = "the man is not compelled to make 62 jumps: he can go by 61";
+    let message = "the man is not forced to make 62 jumps: he needs only 61";
     assert_eq!(more, [("not-compelled".to_owned(), message.to_owned())]);
     let fewer = faults(&changed("OF 61 JUMPS", "OF 60 JUMPS"));
-    let message = "60 jumps are not enough: the fewest that lead there are 61";
+    let message = "the man cannot go by 60 jumps: he needs at least 61";
     assert_eq!(fewer, [("too-few-jumps".to_owned(), message.to_owned())]);
 }
 
@@ -99,7 +99,7 @@ fn a_false_setup_is_refuted_with_every_reason() {
         // A man too few: the only one next to I, 1.
         ("II, 2; ", "", &["wrong-count", "unreachable"]),
         ("SETUP OF 37", "SETUP OF 38", &["wrong-count"]),
-        // Two men on one square, or one where the hopping man stands; and nobody on I, 10.
+        // Two men on one square, or one where the hopping man stands; and no man on I, 10.
         ("I, 10;", "I, 6;", &["two-men", "unreachable"]),
         ("I, 10;", "I, 1;", &["two-men", "unreachable"]),
         ("I, 10;", "XV, 15;", &["occupied"]),
@@ -115,7 +115,7 @@ fn a_false_setup_is_refuted_with_every_reason() {
             assert_eq!(shortest(&setup(&record)), None, "{from} for {to}");
         }
     }
-    // Nobody stands on the last row or the last square of a row.
+    // No man stands on the last row or the last square of a row.
     let (record, code) = verdict(&changed("Board: 16 by 16", "Board: 15 by 15"));
     assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
 }
@@ -134,7 +134,7 @@ fn the_reasons_name_the_squares() {
     assert_eq!(reason("I, 10;", "XV, 15;"), "the target XV, 15 is taken");
     assert_eq!(
         reason("TO XV, 15", "TO XV, 14"),
-        "no hop from I, 1 ends on XV, 14: a hop keeps the parity of row and of square"
+        "no hop from I, 1 ends on XV, 14: a hop changes row and number by even amounts"
     );
     assert_eq!(
         reason("XIV, 14.", "XIV, 14; XVI, 16."),
@@ -166,7 +166,7 @@ fn a_shorter_route_is_shown() {
         );
         assert!(
             places.contains(&middle),
-            "nobody to jump over on {middle:?}"
+            "no man to jump over on {middle:?}"
         );
         assert!(!places.contains(&jump[1]), "{:?} is taken", jump[1]);
     }
@@ -303,15 +303,15 @@ fn what_does_not_fit_together_cannot_be_read() {
         ),
         (
             "TO GO FROM I, 1 TO IIII, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`IIII` is no row of the board",
+            "`IIII` is not a row of the board",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 0 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`0` is no number of jumps",
+            "`0` is not a valid number of jumps",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 257 MEN.\nII, 2.\n",
-            "`257` is no number of men",
+            "`257` is not a valid number of men",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",

@@ -23,6 +23,7 @@ pub struct Yard {
 
 /// Why a list of rows is no yard, or no yard of this board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum YardError {
     /// No row at all.
     #[error("a yard has at least one row")]

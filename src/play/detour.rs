@@ -73,11 +73,11 @@ impl DetourTrial {
         self.changed(changed, "There is nothing to redo.");
     }
 
-    fn changed(&mut self, square: Option<Square>, otherwise: &str) {
+    fn changed(&mut self, square: Option<Square>, failure: &str) {
         self.cursor = square.unwrap_or(self.cursor);
         self.message = match square {
             Some(_) => self.practice.standing(),
-            None => otherwise.to_owned(),
+            None => failure.to_owned(),
         };
     }
 

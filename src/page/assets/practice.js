@@ -1,5 +1,5 @@
-// Practice: a person tries a puzzle. The compiled rules say what is legal and whether it is solved. The
-// scripts have the board to press and the words.
+// Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
+// puzzle is solved. The scripts draw the board and take the presses.
 
 /** @type {Record<Goal, string>} */
 const GOALS = {

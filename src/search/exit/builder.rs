@@ -20,10 +20,14 @@ use super::task::SymmetricalTask;
 /// use halma_solve::search::exit::{Exits, SymmetricalTask};
 /// use halma_solve::search::Outcome;
 ///
+/// // . . . .  IV    Three men m leave the yard, each in one move. The mirror line is
+/// // . . . .  III   the diagonal through I, 1. There are two symmetrical figures.
+/// // m . . .  II
+/// // m m . .  I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
 /// let Outcome::Exhausted(figures) = Exits::of(task).run(&mut ())? else {
-///     panic!("nobody stopped it, and no limit was set")
+///     panic!("the search had no limit and was not stopped")
 /// };
 /// assert_eq!(figures.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
