@@ -1,4 +1,4 @@
-//! Every way of getting the notation wrong has its own message, at its own place.
+//! Every kind of error in the notation has its own message, at its own place.
 
 use std::io::Read;
 
@@ -6,7 +6,7 @@ use halma_solve::notation::{PuzzleReader, ReadError, read_all};
 
 const HEADING: &str = "TO BRING OUT THE PIECES IN 2 MOVES.\n";
 
-/// The one error of a text.
+/// The only error of a text.
 fn error(text: &str) -> String {
     let errors: Vec<ReadError> = read_all(text).into_iter().filter_map(Result::err).collect();
     let [error] = &errors[..] else {
@@ -139,7 +139,7 @@ fn headings_names_and_fields() {
     }
 }
 
-/// Slips of a person who types a puzzle: each message names what is wrong and what is missing.
+/// Slips of a person who types a puzzle. Each message names the fault and the missing part.
 #[test]
 fn slips_in_headings() {
     for (text, message) in [
@@ -159,7 +159,7 @@ fn slips_in_headings() {
         ),
         (
             "TO GO FROM I, 1 IN ONE MOVE OF 5 JUMPS.",
-            "line 1, column 17: unexpected `IN`; expected the square that he goes to, such as \
+            "line 1, column 17: unexpected `IN`; expected the square that the man goes to, such as \
              `TO XV, 15`",
         ),
         (
@@ -423,7 +423,7 @@ fn a_byte_that_is_not_utf_8() {
     );
 }
 
-/// What is read from a text, in short: the name of a puzzle or the message.
+/// The result of reading a text, in short: the name of a puzzle, or the message.
 fn names_and_errors(text: impl std::io::Read) -> Vec<String> {
     PuzzleReader::new(std::io::BufReader::new(text))
         .parsed()
@@ -443,7 +443,7 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
     let second = "**B**\nTitle: the second\n";
     let many_lines = format!("**A**\n{}{second}", "Source: a line\n".repeat(100_000));
     let one_line = format!("**A**\nTitle: {}\n{second}", "x".repeat(5_000_000));
-    // What only belongs to the oversized puzzle begins no other.
+    // Parts of the oversized puzzle do not begin another puzzle.
     let with_fields = format!(
         "**A**\nNote: {}\nBoard: 8 by 8\n{second}",
         "x".repeat(2_000_000)
@@ -452,7 +452,7 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
         let expected = [large.to_owned(), format!("B on line {line}")];
         assert_eq!(names_and_errors(text.as_bytes()), expected);
     }
-    // The limit is the first puzzle's alone, wherever in the second one's line it falls.
+    // The limit counts only for the first puzzle, at any place in the second one's line.
     for length in (1 << 20) - 40..=(1 << 20) + 10 {
         let text = format!("**A**\nNote: {}\n{second}", "x".repeat(length - 13));
         let read = names_and_errors(text.as_bytes());

@@ -1,4 +1,4 @@
-//! The page as a file; what it does in a browser is looked at in `tests/browser`.
+//! The page as a file; `tests/browser` tests it in a browser.
 
 use std::fs;
 
@@ -49,7 +49,7 @@ fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
     assert!(policy.contains(&format!("script-src {script} 'wasm-unsafe-eval';")));
     assert!(policy.contains(&format!("style-src {};", hash(element(&page, "<style>")))));
     assert_eq!(policy.matches("unsafe").count(), 1);
-    // It needs nothing from anywhere.
+    // It loads nothing from outside.
     let allowed = ["http://www.w3.org/2000/svg"];
     for (at, _) in page.match_indices("http") {
         let rest = &page[at..];
@@ -141,7 +141,7 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
     assert_eq!(code(&again), 2);
     assert!(stderr(&again).contains("--force replaces it"));
     assert_eq!(code(&run(&[&arguments[..], &["--force"]].concat())), 0);
-    // What can be read is on the page all the same.
+    // The page still has the puzzles that can be read.
     let mixed = folder.join("mixed.html");
     let text = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n**good**\nBoard: 4 by 4\n\
                 Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::{folder, path};
 
-/// How long anything may take: far longer than it needs, so that a hanging test ends.
+/// The longest time for any wait. It is far longer than needed, and ends a test that hangs.
 const GUARD: Duration = Duration::from_mins(1);
 
 /// A program on a terminal of its own.
@@ -21,7 +21,7 @@ struct Terminal {
     process: u32,
 }
 
-/// Asks again and again.
+/// Repeats a question until the answer is yes.
 fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     while start.elapsed() < GUARD {
@@ -33,7 +33,7 @@ fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
     panic!("not within {GUARD:?}");
 }
 
-/// Sends everything that is drawn, to the end. A thread reads it, so that no wait is without a limit.
+/// Sends all output to the end. A thread reads it, so every wait has a limit.
 fn read_on(mut screen: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     spawn(move || {

@@ -12,7 +12,7 @@ fn verdict(text: &str) -> (serde_json::Value, i32) {
     (json(stdout(&output)), code(&output))
 }
 
-/// The kinds and the messages of the faults of a text that is refuted.
+/// The kinds and the messages of the faults in a refuted text.
 fn faults(text: &str) -> Vec<(String, String)> {
     let (record, code) = verdict(text);
     assert_eq!(
@@ -33,7 +33,7 @@ fn kinds(text: &str) -> Vec<String> {
     faults(text).into_iter().map(|(kind, _)| kind).collect()
 }
 
-/// The booklet's puzzle without its diagram, which would be one more thing to be wrong.
+/// The booklet's puzzle without its diagram, so that a change of its men causes no other fault.
 fn listed() -> String {
     let (listed, _) = BOOKLET
         .split_once("\n\n  1  2")
@@ -144,7 +144,7 @@ fn the_reasons_name_the_squares() {
 
 #[test]
 fn a_shorter_route_is_shown() {
-    // Over a man on IV, 3 he can go up from his second square to what was his twentieth.
+    // Over a man on IV, 3 he can go up from his second square to his twentieth.
     let text = changed("I, 10;", "IV, 3; I, 10;").replace("37 MEN", "38 MEN");
     let (record, code) = verdict(&text);
     assert_eq!(code, 1);
@@ -219,7 +219,7 @@ fn idle_men_are_named() {
     assert_eq!(idle, [(7, 16), (16, 16)]);
 }
 
-/// All routes of fewest jumps are counted: against the number of ways through an open ladder.
+/// The count of routes with the fewest jumps equals the number of ways through an open ladder.
 #[test]
 fn the_routes_are_counted() {
     // Two ways around each of two empty squares, one after the other.
@@ -255,7 +255,7 @@ fn the_men_may_be_drawn_instead_of_listed() {
     let (record, code) = verdict(&drawn);
     assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
     assert_eq!(record["claimed_men"], serde_json::Value::Null);
-    // Drawn without the man on I, 1 it is another position.
+    // A diagram without the man on I, 1 is another position.
     let without = drawn.replace("\n  ●  .  .  .  .  ●", "\n  .  .  .  .  .  ●");
     assert_ne!(without, drawn);
     assert_eq!(kinds(&without), ["diagram-mismatch"]);
@@ -363,7 +363,7 @@ fn what_is_off_the_board_is_not_drawn_beside_it() {
         assert_eq!(code(&picture), 0, "{}", stderr(&picture));
         let picture = stdout(&picture);
         assert_eq!(picture.matches(" r=\"13\"/>").count(), drawn, "{picture}");
-        // Whether a hop leads there is not known, and so not denied.
+        // The program cannot know whether a hop leads there, so it does not deny it.
         let caption = format!("{from} to {target}: ");
         let (_, said) = picture.split_once(&caption).expect("a caption");
         assert!(

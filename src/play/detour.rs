@@ -103,7 +103,7 @@ impl DetourTrial {
         scene.route = squares.collect();
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows square   Enter put or take a man   h hint   z undo   y redo",
+            "arrows cursor   Enter add or remove a man   h hint   z undo   y redo",
             "s start over   w watch the hop",
         ]
         .map(str::to_owned);

@@ -153,11 +153,11 @@ impl ExitTrial {
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows square   Enter man, move   h hint   z undo   y redo   s start over",
+            "arrows cursor   Enter choose man or square   h hint   z undo   y redo",
             if solitaire.goals().len() > 1 {
-                "g other task   w watch the key"
+                "s start over   g other task   w watch the key"
             } else {
-                "w watch the key"
+                "s start over   w watch the key"
             },
         ]
         .map(str::to_owned);

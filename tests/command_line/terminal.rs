@@ -70,7 +70,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             );
         }
     }
-    // Nor where color is wanted, and escapes are not taken off.
+    // The same where color is wanted and escapes are not removed.
     for arguments in [
         &["verify"][..],
         &["show"],
@@ -91,7 +91,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             assert!(!text.contains("\nfile"), "{text:?}");
         }
     }
-    // Nor does the name of a file that is not canonical.
+    // The same for the name of a file that is not canonical.
     let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
     let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
     fs::write(&file, canonical + "\n\n").expect("a file");
@@ -104,7 +104,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
     assert_eq!(code(&output), 1);
     let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
     assert!(stderr(&output).ends_with(message), "{}", stderr(&output));
-    // The parser refuses control characters, and shows where without sending them on.
+    // The parser refuses control characters. It shows the place without printing them.
     let output = feed(&["verify", "-"], "x\u{9b}31m\n".as_bytes());
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("x¤31m") && !stderr(&output).contains('\u{9b}'));
@@ -132,7 +132,7 @@ fn json_escapes_what_would_steer_a_terminal() {
         assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
         assert_eq!(json(stdout(&output))["puzzle"], title, "{arguments:?}");
     }
-    // The name of a file can have control characters, and nothing takes them off here.
+    // The name of a file can have control characters, and nothing removes them here.
     let mut command = halma_solve();
     command
         .env("CLICOLOR_FORCE", "1")

@@ -210,7 +210,7 @@ class Player {
       this.board.showRoute(step?.route);
     }
     this.slider.value = String(this.made);
-    const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : "Before the first move";
+    const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : `Before the first ${this.key.kind === "hop" ? "jump" : "move"}`;
     this.slider.setAttribute("aria-valuetext", said);
     this.links.forEach((link, index) => {
       if (index === this.made - 1) link.setAttribute("aria-current", "step");
