@@ -153,11 +153,11 @@ impl ExitTrial {
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows cursor   Enter choose man or square   h hint   z undo   y redo",
+            "arrows cursor   Enter choose   h hint   z undo   y redo   s start over",
             if solitaire.goals().len() > 1 {
-                "s start over   g other task   w watch the key"
+                "g other task   w watch the key"
             } else {
-                "s start over   w watch the key"
+                "w watch the key"
             },
         ]
         .map(str::to_owned);
