@@ -1,4 +1,4 @@
-//! Laws of the rules, and a naive replay that does not use the library.
+//! Laws of the rules, and a naive replay that knows nothing of the library.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ fn places(squares: SquareSet) -> BTreeSet<Place> {
     squares.iter().map(place).collect()
 }
 
-/// A position from random bits, with about this share of its squares taken.
+/// A position from random bits, about as full as asked for.
 fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
     let board = Board::new(side).expect("a board");
     Position::of_one_army(
@@ -272,7 +272,7 @@ fn why_a_move_is_illegal_is_a_type() {
         why((2, 2), (3, 3)),
         IllegalMove::NoMan { from: square(2, 2) }
     );
-    // If there are several reasons, the first counts: off the board, then no man, then no move.
+    // Of several reasons the first counts: off the board, then no man, then no move.
     assert_eq!(
         why((9, 1), (1, 9)),
         IllegalMove::OffBoard {

@@ -18,7 +18,7 @@ fn solve_prints_a_key_of_any_figure() {
     assert_eq!(code(&feed(&["solve", "-"], lopsided.as_bytes())), 0);
 }
 
-/// Remarks on the printed key of a file are not true of a key that the program finds.
+/// What the file says about its printed key is not true of a key that was found.
 #[test]
 fn a_key_that_was_found_says_so() {
     let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
@@ -68,7 +68,7 @@ fn a_different_key_uses_different_moves() {
     assert!(stdout(&output).starts_with("one: no key uses different moves: all were tried"));
 }
 
-/// An incomplete key proves nothing, so it is refused.
+/// To look for a key without one of the moves that are given proves nothing if these are not all.
 #[test]
 fn a_key_that_is_not_complete_is_refused() {
     let drawn = draw(" ● . . . III\n . ● . . II\n . . ● . I\n");
@@ -107,7 +107,7 @@ fn a_key_that_is_not_complete_is_refused() {
             stderr(&output)
         );
     }
-    // The figure has another key. With the complete key the program finds it.
+    // Another key of the figure exists, which the complete key lets it find.
     let file = folder.join("complete");
     let key = "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     fs::write(&file, format!("{heading} {key}")).expect("written");
@@ -152,7 +152,7 @@ fn a_figure_without_a_key_comes_with_the_reason() {
             format!("Yard: 13 men at I, 1\n\n{}", standard(ten)),
             "10 men are drawn, the yard has 13: change the yard to `Yard: 10 men at I, 1` or draw 13",
         ),
-        // One of the men drawn is in the yard of ten men.
+        // A yard of ten men has one of them in it.
         (
             standard(&nine.replacen(". . . . . . I\n", "● . . . . . I\n", 1)),
             "10 men are drawn, the yard has 19: draw 19",
@@ -191,7 +191,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         (code(&solved), stdout(&solved)),
         (1, &*format!("squares: impossible: {reason}\n{drawing}"))
     );
-    // When the output is read again, the drawing is prose.
+    // The drawing is prose to whoever reads on.
     let verdict = feed(&["verify", "-"], &solved.stdout);
     let message = stderr(&verdict);
     assert!(message.contains("no puzzle in the text"), "{message}");
@@ -200,7 +200,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
         stdout(&counted),
         format!("squares: 0 keys: {reason}\n{drawing}")
     );
-    // No man can hop to IV, 2 and IV, 4. One man steps to II, 2.
+    // Nobody hops to IV, 2 and IV, 4; one man steps to II, 2.
     let stepped = " 1 2 3 4\n . ● . ● IV\n . . . . III\n . ● . . II\n . . . . I\n";
     let solved = feed(
         &["solve", "-"],
@@ -212,7 +212,8 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     );
 }
 
-/// These squares have no obvious fault. Brute force finds no key either (`exit_keys.rs`).
+/// Nothing is wrong with these squares at first sight; brute force finds no key either
+/// (`exit_keys.rs`).
 #[test]
 fn a_search_that_finds_no_key_says_that_it_tried_all() {
     let text = draw(" . . . . III\n . . ● . II\n . . ● ● I\n");

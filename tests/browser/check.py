@@ -161,7 +161,7 @@ def key_of(name, kind):
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
 
 
-def a_quick_hand_is_not_ahead_of_the_men(pages):
+def quick_presses_wait_for_the_men(pages):
     page = pages.open("D.html#1/gambit/0")
     page.click("h2")
     for _ in range(5):
@@ -178,7 +178,7 @@ def a_quick_hand_is_not_ahead_of_the_men(pages):
     assert page.url.endswith("/9"), page.url
 
 
-def the_men_are_named_to_who_cannot_see_them(pages):
+def a_screen_reader_hears_where_the_men_stand(pages):
     page = pages.open("D.html#1/gambit/0", reduced_motion="reduce")
     label = page.locator(".player svg.board").get_attribute("aria-label")
     rows = "row I: 1, 2, 3, 4, 5; row II: 1, 2, 3, 4, 5; row III: 1, 2, 3, 4; row IV: 1, 2, 3; row V: 1, 2"
@@ -191,7 +191,7 @@ def the_men_are_named_to_who_cannot_see_them(pages):
     assert named == figure(file_of("D"))
 
 
-def what_has_the_focus_shows_it(pages):
+def the_focused_element_is_marked(pages):
     for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice"):
         page = pages.open(name)
         page.wait_for_selector(".board")
@@ -262,7 +262,7 @@ def a_board_ends_at_its_edges(pages):
         assert page.evaluate(here) == square, (arrow, page.evaluate(here))
 
 
-def a_key_that_loses_a_man_can_not_be_tried(pages):
+def a_key_that_loses_a_man_cannot_be_practiced(pages):
     page = pages.open("lost.html#1/practice/fill", reduced_motion="reduce")
     said(page, "No move made")
     assert page.locator("input[name=goal]").count() == 0
@@ -275,7 +275,7 @@ def a_key_that_loses_a_man_can_not_be_tried(pages):
             said(page, "1 move made")
 
 
-def who_has_left_hears_nothing(pages):
+def a_practice_is_silent_after_it_is_left(pages):
     page = pages.open("D.html#1/practice/fill")
     said(page, "No move made")
     press(page, "V, 1")
@@ -440,7 +440,7 @@ def keys_are_heard_after_a_click(pages):
     page.wait_for_selector("button[aria-label=Pause]")
 
 
-def the_move_is_in_sight_when_the_page_opens(pages):
+def the_move_is_visible_when_the_page_opens(pages):
     for name in ("D.html", "D.html#1", "I.html", "I.html#1/hop/40", "index.html#2"):
         page = pages.open(name)
         page.wait_for_selector("a[aria-current]")
@@ -450,7 +450,7 @@ def the_move_is_in_sight_when_the_page_opens(pages):
         }"""), name
 
 
-def the_gallery_knows_sizes_and_jumps(pages):
+def the_gallery_filters_by_size_and_jumps(pages):
     page = pages.open("facts.html")
     page.wait_for_selector(".window li")
     options = {name: page.locator(f"label:has-text('{name}') option").all_text_contents() for name in ("Size in squares", "Jumps in the key")}
@@ -511,7 +511,7 @@ def practice_begins_at_its_heading(pages):
         assert page.evaluate("document.activeElement.value") == task and box[0] >= -1 and box[1] <= 561, (task, box)
 
 
-def cards_never_lie_over_one_another(pages):
+def cards_never_overlap(pages):
     page = pages.open("many.html", viewport={"width": 390, "height": 844})
     page.wait_for_selector(".window li")
     page.evaluate("document.querySelector('.window').scrollTop = 7200")
@@ -652,12 +652,12 @@ def main():
     run("page", "-", "-o", str(folder / "many.html"), text=figures * 59)
     checks = [
         keys_are_played_to_the_figure, it_plays_by_itself_and_pauses, the_keyboard_alone_is_enough,
-        a_quick_hand_is_not_ahead_of_the_men, the_men_are_named_to_who_cannot_see_them, what_has_the_focus_shows_it,
+        quick_presses_wait_for_the_men, a_screen_reader_hears_where_the_men_stand, the_focused_element_is_marked,
         the_gallery_is_found_again_as_it_was_left, tasks_are_chosen_by_keyboard, a_board_ends_at_its_edges,
-        a_key_that_loses_a_man_can_not_be_tried, who_has_left_hears_nothing,
+        a_key_that_loses_a_man_cannot_be_practiced, a_practice_is_silent_after_it_is_left,
         emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
-        the_move_is_in_sight_when_the_page_opens, the_gallery_knows_sizes_and_jumps, practice_is_found_again_as_it_was_left,
-        practice_begins_at_its_heading, cards_never_lie_over_one_another, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
+        the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
+        practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,

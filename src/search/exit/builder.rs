@@ -27,7 +27,7 @@ use super::task::SymmetricalTask;
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
 /// let Outcome::Exhausted(figures) = Exits::of(task).run(&mut ())? else {
-///     panic!("the search had no limit and was not stopped")
+///     panic!("nobody stopped it, and no limit was set")
 /// };
 /// assert_eq!(figures.len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
