@@ -3,7 +3,7 @@
 //!
 //! There are two exceptions. The script itself finds the men after each move, an illegal one included,
 //! and the outline of the yard. Both follow from the data by a few lines of script. In the data they
-//! would double the size of a page with 50,000 figures.
+//! would make a page with 50,000 figures nearly twice as large.
 
 use std::fmt::Write;
 

@@ -135,6 +135,7 @@ class BoardView {
     }
   }
 
+  // The outline follows from the squares of the yard, so the data of a page need not hold it for each figure.
   drawYard() {
     const yard = new Set(yardOf(this.puzzle));
     let path = "";
