@@ -1,7 +1,7 @@
 //! The rules for a page: a question on standard input, the answer on standard output.
 //!
-//! Compiled to WebAssembly this is the module that the pages of `halma-solve page` carry; see
-//! [`halma_solve::practice::answer`] for what is asked.
+//! The pages of `halma-solve page` carry this program, compiled to WebAssembly.
+//! [`halma_solve::practice::answer`] describes the questions.
 
 use std::io::{self, Read, Write};
 

@@ -90,7 +90,7 @@ fn our_files_carry_the_transcribed_readings() {
     }
 }
 
-/// What the naive replay says of the eight keys as transcribed: the illegal moves of each.
+/// The illegal moves in each of the eight keys as transcribed, from the naive replay.
 #[test]
 fn the_naive_replay_finds_one_move_that_cannot_be_made() {
     let keys = naive_keys();

@@ -1,5 +1,5 @@
-//! The rooms of the library use only the rooms below them; above all, the verifier uses no search,
-//! or it would be no evidence.
+//! The rooms of the library use only the rooms below them. Above all, the verifier uses no search:
+//! otherwise its verdict would not be evidence.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -40,7 +40,7 @@ fn used_by(folder: &Path) -> Vec<(String, String)> {
         if path.is_dir() {
             used.extend(used_by(&path));
         }
-        // What is no Rust uses no room.
+        // Files that are not Rust use no room.
         if path.extension().is_none_or(|extension| extension != "rs") {
             continue;
         }
@@ -98,7 +98,7 @@ fn imports(folder: &Path) -> BTreeMap<String, BTreeSet<String>> {
 fn no_files_of_the_command_line_import_each_other_in_a_circle() {
     let mut left = imports(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli"));
     assert!(left["arguments"].contains("verify"), "were they read?");
-    // Take away, again and again, what imports nothing that is left. A circle stays.
+    // Repeat: remove every file that imports no remaining file. A circle stays.
     loop {
         let leaves: Vec<String> = left
             .iter()
@@ -147,7 +147,7 @@ fn every_room_is_in_the_list() {
 /// The rooms whose files form no circle.
 const ROOMS_WITHOUT_CIRCLES: [&str; 1] = ["notation"];
 
-/// The files of a room, without `mod.rs`, each with those that it uses by `super::`.
+/// The files of a room, without `mod.rs`, each with the files that it uses by `super::`.
 fn files_of(room: &str) -> Vec<(String, Vec<String>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(room);
     let entries = fs::read_dir(folder).expect("a room is a folder");
@@ -186,7 +186,7 @@ fn the_files_of_a_room_form_no_circle() {
         let mut files = files_of(room);
         let uses: usize = files.iter().map(|(_, used)| used.len()).sum();
         assert!(uses > files.len(), "{room}: were the files read?");
-        // Files that use none of those left are taken away until none is left.
+        // Repeat: remove every file that uses no remaining file.
         while !files.is_empty() {
             let left: Vec<String> = files.iter().map(|(name, _)| name.clone()).collect();
             files.retain(|(_, used)| used.iter().any(|other| left.contains(other)));

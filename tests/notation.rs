@@ -1,4 +1,4 @@
-//! Laws of the notation: what is written is read back, and nothing makes the reader panic.
+//! Laws of the notation: written text is read back as the same parts, and no text makes the reader panic.
 
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
@@ -41,7 +41,7 @@ fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
     )
 }
 
-/// A hop and, mostly, the men past whom it goes.
+/// The heading of a detour and, in most cases, its men.
 fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     let hop = (any_square(), any_square(), 1..=256_u16).prop_map(|(from, target, jumps)| {
         Part::Detour(WrittenDetour {
@@ -59,7 +59,7 @@ fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     (hop, setup).prop_map(|(hop, setup)| std::iter::once(hop).chain(setup).collect())
 }
 
-/// The keys of the second solitaire around its diagram, or a hop and its men around theirs.
+/// An exit with its diagram and keys, or a detour with its heading, its men and its diagram.
 fn any_claim() -> impl Strategy<Value = Vec<Part>> {
     let diagram = || proptest::option::of(any_diagram());
     let keys = (
@@ -149,9 +149,9 @@ proptest! {
     }
 
     #[test]
-    fn puzzles_in_a_row_are_told_apart(first in any_puzzle(), second in any_puzzle()) {
-        // A name begins the next puzzle, unless only prose, sources and notes stand before it:
-        // those may introduce a puzzle.
+    fn puzzles_in_a_row_are_kept_apart(first in any_puzzle(), second in any_puzzle()) {
+        // A name begins the next puzzle, unless only prose, sources and notes are above it. They may
+        // introduce a puzzle.
         let introduces = |part: &Part| {
             matches!(part, Part::Prose(_) | Part::Field(Field::Source(_) | Field::Note(_)))
         };
@@ -197,7 +197,7 @@ proptest! {
     }
 }
 
-/// Pieces of notation in any order, and some that are not.
+/// Pieces of notation and of other text, in any order.
 fn any_notation() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         Just("TO BRING OUT THE PIECES IN 3 MOVES.\n".to_owned()),
@@ -226,7 +226,7 @@ fn any_notation() -> impl Strategy<Value = String> {
     proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
 }
 
-/// Does with a text all that the program does, and asserts nothing but that it ends.
+/// Does everything with a text that the program does. The only claim is that this ends.
 fn survive(text: &str) {
     for read in read_all(text) {
         match read {
@@ -254,7 +254,7 @@ fn survive(text: &str) {
     }
 }
 
-/// A terminal: what is typed up to Ctrl-D, and more if it is asked again.
+/// A terminal: the text typed before Ctrl-D, and more text after it.
 struct Terminal(Vec<&'static [u8]>);
 
 impl std::io::Read for Terminal {
@@ -270,7 +270,7 @@ fn the_first_end_of_a_terminal_is_the_end() {
     const KEY: &[u8] = b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let (_, cut) = KEY.split_last().expect("a line end");
     for key in [KEY, cut] {
-        // Asked once more than it has answers for, it would panic.
+        // One read too many would panic.
         let terminal = std::io::BufReader::new(Terminal(vec![key, b""]));
         let puzzles: Vec<_> = PuzzleReader::new(terminal).parsed().collect();
         assert!(matches!(puzzles.as_slice(), [Ok(_)]), "{puzzles:?}");
@@ -283,7 +283,7 @@ const DETOUR: &str = "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n";
 const SETUP: &str = "SETUP OF 1 MAN.\nII, 2.\n";
 const DRAWN: &str = " 1 2\n . ● II\n . . I\n";
 
-/// The order of the parts, as the documentation of the module has it.
+/// The order of the parts, as in the documentation of the module.
 #[test]
 fn parts_out_of_order_begin_the_next_puzzle() {
     let one_puzzle = [

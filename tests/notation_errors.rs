@@ -1,4 +1,4 @@
-//! Every way of getting the notation wrong has its own message, at its own place.
+//! Every kind of error in the notation has its own message, at its own place.
 
 use std::io::Read;
 
@@ -6,7 +6,7 @@ use halma_solve::notation::{PuzzleReader, ReadError, read_all};
 
 const HEADING: &str = "TO BRING OUT THE PIECES IN 2 MOVES.\n";
 
-/// The one error of a text.
+/// The only error of a text.
 fn error(text: &str) -> String {
     let errors: Vec<ReadError> = read_all(text).into_iter().filter_map(Result::err).collect();
     let [error] = &errors[..] else {
@@ -20,19 +20,19 @@ fn squares_and_moves() {
     for (moves, message) in [
         (
             "IIII, 3 to IV, 4.",
-            "line 2, column 1: `IIII` is no row of the board; expected a Roman numeral from `I` to `XVI`",
+            "line 2, column 1: `IIII` is not a row of the board; expected a Roman numeral from `I` to `XVI`",
         ),
         (
             "I, 1 to XVII, 1.",
-            "line 2, column 9: `XVII` is no row of the board; expected a Roman numeral from `I` to `XVI`",
+            "line 2, column 9: `XVII` is not a row of the board; expected a Roman numeral from `I` to `XVI`",
         ),
         (
             "II, 17 to III, 6.",
-            "line 2, column 5: `17` is no square of a row; expected a number from 1 to 16",
+            "line 2, column 5: `17` is not a square of a row; expected a number from 1 to 16",
         ),
         (
             "I, 1 to II, 2.—II, 0 to III, 6.",
-            "line 2, column 20: `0` is no square of a row; expected a number from 1 to 16",
+            "line 2, column 20: `0` is not a square of a row; expected a number from 1 to 16",
         ),
         (
             "II 5 to III, 6.",
@@ -60,7 +60,7 @@ fn squares_and_moves() {
         ),
         (
             "II, 5 to III, 6.\nlV, 5 to III, 4.",
-            "line 3, column 1: `lV` is no row of the board; expected a Roman numeral from `I` to `XVI`",
+            "line 3, column 1: `lV` is not a row of the board; expected a Roman numeral from `I` to `XVI`",
         ),
         (
             "II, 5 to III, 6.\nthe end",
@@ -99,11 +99,11 @@ fn headings_names_and_fields() {
         ),
         (
             "TO BRING OUT THE PIECES IN 300 MOVES.\nI, 1 to II, 2\n",
-            "line 1, column 28: `300` is no number of moves; expected a number from 1 to 256",
+            "line 1, column 28: `300` is not a valid number of moves; expected a number from 1 to 256",
         ),
         (
             "**A*\n",
-            "line 1, column 1: `**A*` is no name; expected a figure's name such as `**A**`",
+            "line 1, column 1: `**A*` is not a name; expected a figure's name such as `**A**`",
         ),
         (
             "Tilte: A\n",
@@ -118,15 +118,15 @@ fn headings_names_and_fields() {
         (
             "Yard: rows 3, 4 at I, 1\n",
             "line 1, column 1: row 2 of the yard has 4 squares, more than the row before it; \
-             expected rows none of which is longer than the one before",
+             expected rows, none longer than the one before",
         ),
         (
             "Board: 17 by 17\n",
-            "line 1, column 1: no such board; expected a square board from `4 by 4` to `16 by 16`",
+            "line 1, column 1: the board cannot have this size; expected a square board from `4 by 4` to `16 by 16`",
         ),
         (
             "Board: 8 by 8\nBoard: 9 by 9\n",
-            "line 2, column 1: a second one in the same puzzle; expected one of each part",
+            "line 2, column 1: a second part of this kind in the same puzzle; expected one of each part",
         ),
         (
             "II, 5 to III, 6.—III, 4 to IV, 5.\n",
@@ -139,7 +139,7 @@ fn headings_names_and_fields() {
     }
 }
 
-/// Slips of a person who types a puzzle: each message names what is wrong and what is missing.
+/// Slips of a person who types a puzzle. Each message names the fault and the missing part.
 #[test]
 fn slips_in_headings() {
     for (text, message) in [
@@ -159,7 +159,7 @@ fn slips_in_headings() {
         ),
         (
             "TO GO FROM I, 1 IN ONE MOVE OF 5 JUMPS.",
-            "line 1, column 17: unexpected `IN`; expected the square that he goes to, such as \
+            "line 1, column 17: unexpected `IN`; expected the square that the man goes to, such as \
              `TO XV, 15`",
         ),
         (
@@ -246,17 +246,17 @@ fn slips_in_moves_and_setups() {
     for (moves, problem, expected) in [
         (
             "IV, +3 to V, 4",
-            "column 5: `+3` is no square of a row",
+            "column 5: `+3` is not a square of a row",
             number,
         ),
         (
             "IV, 3 to V, -4",
-            "column 13: `-4` is no square of a row",
+            "column 13: `-4` is not a square of a row",
             number,
         ),
         (
             "IV, O to V, 4",
-            "column 5: `O` is no square of a row",
+            "column 5: `O` is not a square of a row",
             number,
         ),
         ("IV, 3 to V, .", "column 13: unexpected `.`", number),
@@ -266,10 +266,10 @@ fn slips_in_moves_and_setups() {
             "column 10: no number after the row `V`",
             square,
         ),
-        ("c3 to d4", "column 1: `c3` is no square", square),
+        ("c3 to d4", "column 1: `c3` is not a square", square),
         (
             "4, 3 to 5, 4",
-            "column 1: `4` is no row of the board",
+            "column 1: `4` is not a row of the board",
             "expected a Roman numeral from `I` to `XVI`",
         ),
         ("IV, 3 - V, 4", "column 7: unexpected `-`", to),
@@ -326,7 +326,7 @@ fn slips_in_diagrams() {
         ),
         (
             " 1 2 3\n II . ● .\n",
-            "line 2, column 2: the numeral `II` stands at the left of its row",
+            "line 2, column 2: the numeral `II` is at the left of its row",
             "expected the row's numeral at its right",
         ),
         (
@@ -359,12 +359,12 @@ fn diagrams() {
         ),
         (
             " 1 2 3\n . ● . IIX\n . . . I\n",
-            "line 2, column 8: `IIX` is no row of the board; expected a Roman numeral from `I` \
+            "line 2, column 8: `IIX` is not a row of the board; expected a Roman numeral from `I` \
              to `XVI`",
         ),
         (
             " 1 2 3\n . ● . III\n . . . I\n",
-            "line 3, column 2: row I stands in the wrong place; expected the rows in order, the \
+            "line 3, column 2: row I is in the wrong place; expected the rows in order, the \
              highest first",
         ),
         (
@@ -423,7 +423,7 @@ fn a_byte_that_is_not_utf_8() {
     );
 }
 
-/// What is read from a text, in short: the name of a puzzle or the message.
+/// The result of reading a text, in short: the name of a puzzle, or the message.
 fn names_and_errors(text: impl std::io::Read) -> Vec<String> {
     PuzzleReader::new(std::io::BufReader::new(text))
         .parsed()
@@ -443,7 +443,7 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
     let second = "**B**\nTitle: the second\n";
     let many_lines = format!("**A**\n{}{second}", "Source: a line\n".repeat(100_000));
     let one_line = format!("**A**\nTitle: {}\n{second}", "x".repeat(5_000_000));
-    // What only belongs to the oversized puzzle begins no other.
+    // Parts of the oversized puzzle do not begin another puzzle.
     let with_fields = format!(
         "**A**\nNote: {}\nBoard: 8 by 8\n{second}",
         "x".repeat(2_000_000)
@@ -452,7 +452,7 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
         let expected = [large.to_owned(), format!("B on line {line}")];
         assert_eq!(names_and_errors(text.as_bytes()), expected);
     }
-    // The limit is the first puzzle's alone, wherever in the second one's line it falls.
+    // The limit counts only for the first puzzle, at any place in the second one's line.
     for length in (1 << 20) - 40..=(1 << 20) + 10 {
         let text = format!("**A**\nNote: {}\n{second}", "x".repeat(length - 13));
         let read = names_and_errors(text.as_bytes());
@@ -524,7 +524,7 @@ fn excerpts_of_long_lines_are_cut() {
     let text = format!("{HEADING}{moves}I, 1 to XX, 2.—{moves}I, 1 to II, 2.\n");
     let read = read_all(&text).remove(0);
     let Err(ReadError::Parse(error)) = read else {
-        panic!("`XX` is no row: {read:?}")
+        panic!("`XX` is not a row: {read:?}")
     };
     // A move has fifteen characters, its dash included, and `I, 1 to ` has eight.
     assert_eq!(error.place().column, 200 * 15 + 9);

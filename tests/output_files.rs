@@ -1,5 +1,5 @@
-//! Files, devices, pipes and signals: where `-o` may write, and how a command ends when its output is
-//! closed or its input does not come.
+//! Files, devices, pipes and signals: where `-o` may write, and how a command ends if its output is
+//! closed or its input never comes.
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use crate::program::{code, folder, halma_solve, path, run, stderr, stdout};
 
-/// Commands that write a file, each with what its output begins with.
+/// Commands that write a file, each with the beginning of its output.
 const WRITERS: [(&[&str], &str); 4] = [
     (&["show", "puzzles/D.txt", "--format", "svg"], "<svg"),
     (&["page", "puzzles/D.txt"], "<!DOCTYPE html>"),
@@ -27,7 +27,7 @@ const WRITERS: [(&[&str], &str); 4] = [
 fn a_pipe_is_written_to_and_stays_a_pipe() {
     let folder = folder("output-pipe");
     for (number, (arguments, begin)) in WRITERS.into_iter().enumerate() {
-        // A page knows a file by its ending.
+        // For `page` the ending shows that it is a file.
         let pipe = folder.join(format!("{number}.html"));
         let made = Command::new("mkfifo").arg(&pipe).status();
         assert!(made.expect("mkfifo").success());
@@ -35,7 +35,7 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
             let pipe = pipe.clone();
             move || fs::read_to_string(pipe).expect("text")
         });
-        // Nothing is replaced, so nobody has to insist.
+        // Nothing is replaced, so --force is not needed.
         let output = run(&[arguments, &["-o", path(&pipe)]].concat());
         assert_eq!(code(&output), 0, "{}", stderr(&output));
         let text = reader.join().expect("a reader");
@@ -245,7 +245,7 @@ fn send(signal: &str, child: &Child) {
     assert!(sent.expect("kill").success());
 }
 
-/// Asks again and again, for a minute at most.
+/// Repeats a question until the answer is yes, for a minute at most.
 fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
     for _ in 0..600 {
         if let Some(answer) = ask() {
@@ -269,7 +269,7 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
         let made = Command::new("mkfifo").arg(&pipe).status();
         assert!(made.expect("mkfifo").success());
         let mut child = reading(command, path(&pipe));
-        // A pipe opens for writing, without a wait, only once somebody reads it.
+        // A pipe opens for writing, without a wait, only after a program reads it.
         let mut options = File::options();
         options.write(true).custom_flags(NONBLOCK);
         let writer = until(|| options.open(&pipe).ok());

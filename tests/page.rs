@@ -1,4 +1,4 @@
-//! The page as a file; what it does in a browser is looked at in `tests/browser`.
+//! The page as a file; `tests/browser` tests it in a browser.
 
 use std::fs;
 
@@ -49,7 +49,7 @@ fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
     assert!(policy.contains(&format!("script-src {script} 'wasm-unsafe-eval';")));
     assert!(policy.contains(&format!("style-src {};", hash(element(&page, "<style>")))));
     assert_eq!(policy.matches("unsafe").count(), 1);
-    // It needs nothing from anywhere.
+    // It loads nothing from outside.
     let allowed = ["http://www.w3.org/2000/svg"];
     for (at, _) in page.match_indices("http") {
         let rest = &page[at..];
@@ -98,7 +98,7 @@ fn every_key_of_a_page_leads_from_its_start_to_its_end() {
 }
 
 #[test]
-fn the_first_solitaire_goes_to_its_target_by_sixty_one_jumps() {
+fn the_detour_goes_to_its_target_by_sixty_one_jumps() {
     let page = page(&["puzzles/solitaire-I.txt"], "page-hop");
     let data = json(element(&page, "id=\"data\">"));
     let route = squares(&data[0]["keys"][0]["moves"][0]);
@@ -132,7 +132,7 @@ fn hostile_text_cannot_leave_its_place() {
 }
 
 #[test]
-fn a_page_is_not_overwritten_and_bad_puzzles_are_told() {
+fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
     let folder = folder("page-files");
     let site = folder.join("site");
     let arguments = ["page", "puzzles/A.txt", "-o", path(&site)];
@@ -141,13 +141,13 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_told() {
     assert_eq!(code(&again), 2);
     assert!(stderr(&again).contains("--force replaces it"));
     assert_eq!(code(&run(&[&arguments[..], &["--force"]].concat())), 0);
-    // What can be read is on the page all the same.
+    // The page still has the puzzles that can be read.
     let mixed = folder.join("mixed.html");
     let text = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n**good**\nBoard: 4 by 4\n\
                 Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let output = feed(&["page", "-", "-o", path(&mixed)], text.as_bytes());
     assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("`IIII` is no row"));
+    assert!(stderr(&output).contains("`IIII` is not a row"));
     let page = fs::read_to_string(&mixed).expect("a page");
     assert_eq!(json(element(&page, "id=\"data\">"))[0]["name"], "good");
     let none = folder.join("none.html");

@@ -1,4 +1,4 @@
-//! Pictures as pixels: that a still shows the men, and that a moving picture moves.
+//! Pictures as pixels: a single picture shows the men, and a moving picture moves.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
 use tiny_skia::Pixmap;
 
-/// The color in the middle of a square, in a picture of so many rows drawn so many times as large.
+/// The color in the middle of a square, in a picture with this number of rows and this scale.
 fn color(pixels: &Pixmap, (row, number): (u8, u8), rows: u8, scale: u32) -> (u8, u8, u8) {
     let x = 24 + 40 * (u32::from(number) - 1) + 20;
     let y = 70 + 40 * (u32::from(rows) - u32::from(row)) + 20;
@@ -78,7 +78,7 @@ fn a_title_has_room_whatever_its_length() {
             let edges = (0..12).chain(width - 12..width);
             assert!(edges.into_iter().all(|x| is_paper(x, y)), "{title:.20}");
         }
-        // There is a title, in the first fifty units.
+        // The title is in the first fifty units.
         let mut place = (0..100).flat_map(|y| (0..width).map(move |x| (x, y)));
         assert!(place.any(|(x, y)| !is_paper(x, y)), "{title:.20}");
         widths.push(width);

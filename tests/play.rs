@@ -1,4 +1,4 @@
-//! Solitaires in the terminal: what is drawn, what the keys do, and practice line by line.
+//! Puzzles in the terminal: the screen, the keyboard, and practice line by line.
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
@@ -185,7 +185,7 @@ fn frames() {
 }
 
 #[test]
-fn without_colour_nothing_is_lost() {
+fn without_color_nothing_is_lost() {
     let mut session = session(&[D]);
     let mut painted = 0;
     for keys in ["", "mu{>>>", "ph", "\nh", "g"] {
@@ -320,7 +320,7 @@ fn a_transcript_has_every_position() {
 
 #[test]
 fn nothing_that_is_said_is_cut_off() {
-    // Every man goes where he cannot, and none has a mirror image there.
+    // Every man goes to a square that he cannot reach, and no man has a mirror image there.
     let men =
         (1..=5).flat_map(|row| (1..=[5, 5, 4, 3, 2][row - 1]).map(move |number| (row, number)));
     let roman = ["I", "II", "III", "IV", "V"];
@@ -348,7 +348,7 @@ fn nothing_that_is_said_is_cut_off() {
         top.contains("a title without an end") && top.ends_with("… (refuted)"),
         "{top}"
     );
-    // More than there is room for in the four lines below the board.
+    // Too much for the four lines below the board.
     let message = session.scene().message;
     assert!(message.len() > 4 * 80, "{message}");
     let mut seen = String::new();
@@ -375,11 +375,11 @@ fn nothing_that_is_said_is_cut_off() {
             .collect::<Vec<_>>()
     };
     assert_eq!(words(&seen), words(&message));
-    // After the last part comes the first, and before the first the last.
+    // The first part follows the last one, in both directions.
     assert!(lines(&session)[21].starts_with("(part 1 of "));
     session.press(Press::PageUp);
     assert!(lines(&session)[21].starts_with(&format!("(part {parts} of {parts}:")));
-    // Another key of the keyboard begins with the beginning.
+    // Any other press shows the first part.
     type_in(&mut session, "m");
     assert!(lines(&session)[21].starts_with("(part 1 of "));
 }

@@ -27,7 +27,7 @@ fn the_keys_of_the_file_solve_their_tasks() {
         let output = feed(&["play", task, D], lines.as_bytes());
         assert_eq!(code(&output), 0, "{task}: {}", stdout(&output));
         assert!(stdout(&output).ends_with("Solved in 19 moves, one for each man.\n"));
-        // One move less, and it is not solved.
+        // With one move less it is not solved.
         let all_but_one: Vec<&str> = lines.lines().take(18).collect();
         let all_but_one = all_but_one.join("\n");
         let output = feed(&["play", task, D], all_but_one.as_bytes());
@@ -36,7 +36,7 @@ fn the_keys_of_the_file_solve_their_tasks() {
 }
 
 #[test]
-fn the_men_of_the_file_solve_the_first_solitaire() {
+fn the_men_of_the_file_solve_the_detour() {
     let setup = lines_of(FIRST, "SETUP OF")
         .replace("; ", "\n")
         .replace(";\n", "\n");
@@ -55,7 +55,7 @@ fn a_replay_as_printed_has_the_misprint() {
     let emended = run(&["play", "--plain", "puzzles/A.txt"]);
     let printed = run(&["play", "--plain", "--as-printed", "puzzles/A.txt"]);
     assert_eq!((code(&emended), code(&printed)), (0, 0));
-    // Move 9 of the gambit, and what the book prints in its place.
+    // Move 9 of the gambit, and the move that the book prints.
     assert!(stdout(&emended).contains("V, 1 to VII, 3"));
     assert!(stdout(&printed).contains("V, 1 to VII, 2"));
     assert_eq!(emended, run(&["play", "puzzles/A.txt"]));

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::program::{folder, path};
 
-/// How long anything may take: far longer than it needs, so that a hanging test ends.
+/// The longest time for any wait. It is far longer than needed, and ends a test that hangs.
 const GUARD: Duration = Duration::from_mins(1);
 
 /// A program on a terminal of its own.
@@ -21,7 +21,7 @@ struct Terminal {
     process: u32,
 }
 
-/// Asks again and again.
+/// Repeats a question until the answer is yes.
 fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
     let start = Instant::now();
     while start.elapsed() < GUARD {
@@ -33,13 +33,13 @@ fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
     panic!("not within {GUARD:?}");
 }
 
-/// Sends everything that is drawn, to the end. A thread reads it, so that no wait is without a limit.
+/// Sends all output to the end. A thread reads it, so every wait has a limit.
 fn read_on(mut screen: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     spawn(move || {
         let mut part = [0; 4096];
         while let Ok(length @ 1..) = screen.read(&mut part) {
-            // Reading goes on even if nobody looks: the program must never wait for its screen.
+            // Reading goes on even if no test looks: the program must never wait for its screen.
             let _ = sender.send(part[..length].to_vec());
         }
     });
@@ -110,7 +110,7 @@ fn leaving_is_success_and_a_signal_stops_early() {
 }
 
 #[test]
-fn nobody_is_left_behind_when_the_terminal_is_closed() {
+fn the_program_ends_when_the_terminal_is_closed() {
     let mut terminal = Terminal::new("closed");
     let process = format!("/proc/{}", terminal.process);
     assert!(Path::new(&process).exists());
@@ -118,7 +118,7 @@ fn nobody_is_left_behind_when_the_terminal_is_closed() {
     terminal.script.wait().expect("ended");
     let stat = Path::new(&process).join("stat");
     until(|| {
-        // Gone, or a zombie that nobody has asked after.
+        // Gone, or a zombie that no process has waited for.
         let state = fs::read_to_string(&stat).unwrap_or_default();
         (state.is_empty() || state.contains(") Z ")).then_some(())
     });

@@ -1,4 +1,4 @@
-//! Practice: what a person can do on the page or in the terminal.
+//! Practice, as on the page and in the terminal.
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
@@ -79,7 +79,7 @@ fn moves_are_taken_back_and_made_again() {
     assert_eq!(practice.make_again(), None);
     practice.start_again();
     assert_eq!((practice.men(), practice.moves().len()), (positions[0], 0));
-    // Another move makes it another game.
+    // After another move the old moves cannot be made again.
     let other = key
         .iter()
         .copied()
@@ -112,7 +112,7 @@ fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
 fn how_it_stands_is_said() {
     let (puzzle, figure) = figure_d();
     let mut practice = ExitPractice::of(&puzzle, Goal::AnyFigure);
-    // The yard of nineteen men is its own mirror image, but no figure.
+    // The yard of nineteen men is its own mirror image, but it is not a figure.
     assert_eq!(practice.standing(), "No move made.");
     assert!(!practice.is_solved());
     let move_of = |from, to| Move::new(square(from), square(to));
@@ -151,7 +151,7 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
     assert_eq!(practice.standing(), solved);
     let route = practice.route().expect("a route");
     assert_eq!(route.squares(), ["I, 1", "III, 3", "V, 5"].map(square));
-    // One man more than may be placed, who changes nothing else.
+    // One man too many, who changes nothing else.
     assert!(practice.toggle(square("I, 5")));
     assert_eq!(
         (practice.fewest_jumps(), practice.is_solved()),
@@ -203,7 +203,7 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let new = || ExitPractice::of(&puzzle, Goal::Fill(figure));
     let mut begun = new();
     begun.make(key[0]).expect("legal");
-    // What was made before does not stay.
+    // The earlier moves are gone.
     let resumed = begun.resumed(&[], &[]).expect("no move is illegal");
     assert_eq!(resumed.men(), new().men());
     let mut resumed = new().resumed(&key[..2], &[key[3], key[2]]).expect("legal");
@@ -234,7 +234,7 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     );
     assert_eq!(resumed.make_again(), Some(square("II, 4")));
     assert_eq!(resumed.take_back(), Some(square("II, 4")));
-    // Another change makes it another game.
+    // After another change the old changes cannot be made again.
     assert!(resumed.toggle(square("I, 5")));
     assert_eq!(resumed.make_again(), None);
 }
@@ -246,7 +246,7 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
     let (gambit, yarding) = (moves(KeyKind::Gambit), moves(KeyKind::Yarding));
     for goal in [Goal::Fill(figure), Goal::AnyFigure] {
         assert_eq!(goal.key(&gambit, &yarding), gambit);
-        // The two keys are the reverses of one another, as the booklet says.
+        // Each key is the reverse of the other, as the booklet says.
         assert_eq!(goal.key(&[], &yarding), gambit);
     }
     assert_eq!(Goal::Yard(figure).key(&gambit, &yarding), yarding);
@@ -284,6 +284,7 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
             GoalKind::Fill => serde_json::json!([2, 17, 32]),
             GoalKind::AnyFigure => serde_json::json!([]),
             GoalKind::Yard => serde_json::json!([0, 1, 16]),
+            other => panic!("no test for the task {other:?}"),
         };
         assert_eq!(answer["wanted"], expected, "{answer}");
     }
@@ -304,7 +305,7 @@ fn the_misprint_is_no_hint() {
     assert!(practice.moves().len() >= 8);
     let advice = "No other move of the key can be made: the key leads no further.";
     assert_eq!(practice.advice(key), advice);
-    // In a position that the key does not know it is another matter.
+    // In a position off the key the hint is different.
     let aside = Move::new(square("V, 1"), square("VI, 1"));
     let mut practice = ExitPractice::of(&printed, Goal::AnyFigure);
     practice.make(aside).expect("a step");
@@ -329,7 +330,7 @@ fn only_what_can_be_done_is_a_goal() {
 }
 
 #[test]
-fn men_on_the_ends_of_the_way_are_nobody_to_place() {
+fn men_on_the_two_ends_of_the_hop_are_not_placed() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
                 SETUP OF 4 MEN.\nII, 2; III, 3; IV, 4; VI, 6.\n";
     let text = read_all(text).remove(0).expect("readable");

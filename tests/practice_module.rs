@@ -1,6 +1,6 @@
 //! The compiled rules that a page carries give the same answers as the library.
 //!
-//! `HALMA_SOLVE_PRACTICE_MODULE` names another module to be tested, such as one made just now.
+//! `HALMA_SOLVE_PRACTICE_MODULE` names another module to test, such as a new one.
 
 use std::{env, fs};
 
@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use serde_json::{Value, json};
 use wasmi::{Caller, Engine, Extern, Linker, Memory, Module, Store};
 
-/// What the module reads and writes.
+/// The input and output of the module.
 #[derive(Default)]
 struct Streams {
     question: Vec<u8>,
@@ -134,7 +134,7 @@ impl Compiled {
         String::from_utf8(store.into_data().answer).expect("text")
     }
 
-    /// The answer, which must be the library's.
+    /// The answer, which must equal the library's.
     fn agreed(&self, question: &Value) -> Value {
         let text = question.to_string();
         let native = answer(&text);
@@ -257,7 +257,7 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
         (json!({ "exit": {} }), "the question cannot be read"),
         (question(3, 0, json!([])), "no board has 3 by 3 squares"),
         (question(256, 0, json!([])), "the question cannot be read"),
-        (question(16, 1, json!([])), "I, 2 is no corner"),
+        (question(16, 1, json!([])), "I, 2 is not a corner"),
         (
             question(16, 0, json!([[5, 6]])),
             "a move made before is not legal: no man stands on I, 6",

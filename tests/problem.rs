@@ -17,7 +17,7 @@ fn board() -> impl Strategy<Value = Board> {
     (4..=16_u8).prop_map(|side| Board::new(side).expect("a board"))
 }
 
-/// Any exit that can be written: its moves need not be legal.
+/// Any exit that can be written. Its moves need not be legal.
 fn exit() -> impl Strategy<Value = Problem> {
     let parts = board().prop_flat_map(|board| {
         let men = proptest::collection::vec(square_of(board), 1..12);
@@ -52,7 +52,7 @@ fn exit() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// Any detour that can be written: a hop need not lead to the target.
+/// Any detour that can be written. It need not have a hop to the target.
 fn detour() -> impl Strategy<Value = Problem> {
     let parts = board().prop_flat_map(|board| {
         let men = proptest::collection::btree_set(square_of(board), 1..20);
@@ -70,8 +70,8 @@ fn detour() -> impl Strategy<Value = Problem> {
     })
 }
 
-/// The problem without what a text adds to it: the number of men in a setup's heading, and a drawing
-/// beside the list of the men.
+/// The problem without the parts that only a text has: the number of men in a setup's heading, and a
+/// diagram beside the list of the men.
 fn as_made(problem: Problem) -> Problem {
     match problem {
         Problem::Detour(detour) => Problem::Detour(Detour {

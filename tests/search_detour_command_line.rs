@@ -228,7 +228,10 @@ fn wrong_input_is_an_error_that_says_so() {
             &["--jumps", "61", "--to", "I, 1"],
             "the man stands on I, 1 already",
         ),
-        (&["--jumps", "61", "--to", "XX, 1"], "`XX, 1` is no square"),
+        (
+            &["--jumps", "61", "--to", "XX, 1"],
+            "`XX, 1` is not a square",
+        ),
         (
             &["--jumps", "61", "--board", "9", "--to", "XV, 15"],
             "off the board of 9 by 9",

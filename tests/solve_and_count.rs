@@ -296,7 +296,7 @@ fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
     for (command, expected) in [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")] {
         let output = feed(&[command, "-"], input.as_bytes());
         assert_eq!(code(&output), 2, "{command}");
-        assert!(stderr(&output).contains("`IIII` is no row"), "{command}");
+        assert!(stderr(&output).contains("`IIII` is not a row"), "{command}");
         assert!(
             stdout(&output).contains(expected),
             "{command}: {}",

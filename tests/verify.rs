@@ -20,7 +20,7 @@ fn checked(exit: &Exit, repairs: Repairs) -> Finding {
     verify(exit.clone().into(), repairs).expect("it has a key")
 }
 
-/// What is wrong with a puzzle, as `gambit 3 unreachable`.
+/// The faults of a puzzle, such as `gambit 3 unreachable`.
 fn faults(text: &str) -> Vec<String> {
     let report = checked(&puzzle(text), Repairs::Skip);
     let named = report.faults.iter().map(|fault| {
@@ -54,7 +54,7 @@ fn a_sound_puzzle_has_no_fault() {
 #[test]
 fn each_kind_of_fault() {
     for (keys, expected) in [
-        // Nobody on III, 3; the man put there makes the figure asymmetrical and one stays inside.
+        // No man stands on III, 3. The man put there makes the figure asymmetrical and one stays inside.
         (
             "OUT I, 1 to I, 3.—I, 2 to II, 2.—III, 3 to III, 2.",
             &["gambit 3 no-man", "gambit asymmetric", "gambit wrong-side"][..],
@@ -133,7 +133,7 @@ fn set<const MEN: usize>(places: [(u8, u8); MEN]) -> SquareSet {
 /// A sound gambit, and the figure that it makes.
 const SOUND: &str = "I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.";
 
-/// What is wrong besides illegal moves.
+/// The faults other than illegal moves.
 fn reasons(text: &str) -> Vec<Reason> {
     let faults = checked(&puzzle(text), Repairs::Skip).faults.into_iter();
     let reasons = faults.map(|fault| fault.reason);
@@ -272,7 +272,7 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
     };
     assert_eq!(reading.row.number(), 3);
     assert_eq!(reading.men.numbers().collect::<Vec<_>>(), [1]);
-    // A key at fault is no reason to doubt the diagram.
+    // If a key has a fault, the diagram may still be right.
     let text = text.replace("I, 2 to II, 2", "I, 2 to IV, 4");
     let finding = checked(&puzzle(&text), Repairs::Find);
     assert!(finding.exit().expect("an exit").diagram_repairs.is_empty());
@@ -360,8 +360,8 @@ fn sound_gambits() -> Vec<Vec<Move>> {
     gambits
 }
 
-/// Every repair of one square by trying every square and, if there is none, of two; with the number
-/// of squares changed.
+/// Every repair of one square, found by trying every square. If there are none, every repair of two
+/// squares. Also the number of squares changed.
 fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
     let squares: Vec<Square> = small_board().squares().iter().collect();
     let all_moves = |puzzle: &Exit| -> Vec<Move> {
@@ -416,8 +416,8 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         .collect()
 }
 
-/// Compares the repairs with those of brute force. Returns the squares that they change, or 0 if
-/// there is none.
+/// Compares the repairs with the ones of brute force. Returns the number of squares that they change, or
+/// 0 if there are none.
 fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let report = checked(puzzle, Repairs::Find);
     let repairs = &report.exit().expect("an exit").repairs;
@@ -452,7 +452,7 @@ fn repairs_are_all_there_are() {
         any::<bool>(),
     );
     let squares: Vec<Square> = small_board().squares().iter().collect();
-    // The puzzles with no repair, those with repairs of one square, and those of two.
+    // The numbers of puzzles with no repair, with repairs of one square, and with repairs of two.
     let mut compared = [0; 3];
     for _ in 0..60 {
         let tree = strategy.new_tree(&mut runner).expect("a value");
@@ -513,7 +513,7 @@ fn a_fault_of_a_has_the_kind_of_the_booklets_own_test() {
     );
 }
 
-/// What is printed of these keys on the smallest yard, and their repairs.
+/// The text of these keys on the smallest yard, and their repairs.
 fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
     let text = format!("{YARD}{keys}\n");
     let text = read_all(&text).remove(0).expect("it can be read");
@@ -524,10 +524,10 @@ fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
 
 #[test]
 fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
-    // The man of I, 2 is missing, and I, 3 is the image of III, 1: the second move must bring the
-    // one to the other, and no one square of it can do that.
+    // The man of I, 2 is missing, and I, 3 is the mirror image of III, 1. So the second move must go from
+    // I, 2 to I, 3. No change of one square can do that.
     let gambit = format!("{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.");
-    // All that the keys disagree on are the two squares of this move.
+    // The keys disagree only on the two squares of this move.
     let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
     for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
         let (report, repairs) = repairs_of(&keys);

@@ -12,7 +12,7 @@ fn verdict(text: &str) -> (serde_json::Value, i32) {
     (json(stdout(&output)), code(&output))
 }
 
-/// The kinds and the messages of the faults of a text that is refuted.
+/// The kinds and the messages of the faults in a refuted text.
 fn faults(text: &str) -> Vec<(String, String)> {
     let (record, code) = verdict(text);
     assert_eq!(
@@ -33,7 +33,7 @@ fn kinds(text: &str) -> Vec<String> {
     faults(text).into_iter().map(|(kind, _)| kind).collect()
 }
 
-/// The booklet's puzzle without its diagram, which would be one more thing to be wrong.
+/// The booklet's puzzle without its diagram, so that a change of its men causes no other fault.
 fn listed() -> String {
     let (listed, _) = BOOKLET
         .split_once("\n\n  1  2")
@@ -84,10 +84,10 @@ fn the_booklets_puzzle_is_drawn_with_its_route() {
 #[test]
 fn a_claim_of_one_jump_more_or_less_is_refuted() {
     let more = faults(&changed("OF 61 JUMPS", "OF 62 JUMPS"));
-    let message = "the man is not compelled to make 62 jumps: he can go by 61";
+    let message = "the man is not forced to make 62 jumps: he needs only 61";
     assert_eq!(more, [("not-compelled".to_owned(), message.to_owned())]);
     let fewer = faults(&changed("OF 61 JUMPS", "OF 60 JUMPS"));
-    let message = "60 jumps are not enough: the fewest that lead there are 61";
+    let message = "the man cannot go by 60 jumps: he needs at least 61";
     assert_eq!(fewer, [("too-few-jumps".to_owned(), message.to_owned())]);
 }
 
@@ -99,7 +99,7 @@ fn a_false_setup_is_refuted_with_every_reason() {
         // A man too few: the only one next to I, 1.
         ("II, 2; ", "", &["wrong-count", "unreachable"]),
         ("SETUP OF 37", "SETUP OF 38", &["wrong-count"]),
-        // Two men on one square, or one where the hopping man stands; and nobody on I, 10.
+        // Two men on one square, or one where the hopping man stands; and no man on I, 10.
         ("I, 10;", "I, 6;", &["two-men", "unreachable"]),
         ("I, 10;", "I, 1;", &["two-men", "unreachable"]),
         ("I, 10;", "XV, 15;", &["occupied"]),
@@ -115,7 +115,7 @@ fn a_false_setup_is_refuted_with_every_reason() {
             assert_eq!(shortest(&setup(&record)), None, "{from} for {to}");
         }
     }
-    // Nobody stands on the last row or the last square of a row.
+    // No man stands on the last row or the last square of a row.
     let (record, code) = verdict(&changed("Board: 16 by 16", "Board: 15 by 15"));
     assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
 }
@@ -134,7 +134,7 @@ fn the_reasons_name_the_squares() {
     assert_eq!(reason("I, 10;", "XV, 15;"), "the target XV, 15 is taken");
     assert_eq!(
         reason("TO XV, 15", "TO XV, 14"),
-        "no hop from I, 1 ends on XV, 14: a hop keeps the parity of row and of square"
+        "no hop from I, 1 ends on XV, 14: a hop changes row and number by even amounts"
     );
     assert_eq!(
         reason("XIV, 14.", "XIV, 14; XVI, 16."),
@@ -144,7 +144,7 @@ fn the_reasons_name_the_squares() {
 
 #[test]
 fn a_shorter_route_is_shown() {
-    // Over a man on IV, 3 he can go up from his second square to what was his twentieth.
+    // Over a man on IV, 3 he can go up from his second square to his twentieth.
     let text = changed("I, 10;", "IV, 3; I, 10;").replace("37 MEN", "38 MEN");
     let (record, code) = verdict(&text);
     assert_eq!(code, 1);
@@ -166,7 +166,7 @@ fn a_shorter_route_is_shown() {
         );
         assert!(
             places.contains(&middle),
-            "nobody to jump over on {middle:?}"
+            "no man to jump over on {middle:?}"
         );
         assert!(!places.contains(&jump[1]), "{:?} is taken", jump[1]);
     }
@@ -219,7 +219,7 @@ fn idle_men_are_named() {
     assert_eq!(idle, [(7, 16), (16, 16)]);
 }
 
-/// All routes of fewest jumps are counted: against the number of ways through an open ladder.
+/// The count of routes with the fewest jumps equals the number of ways through an open ladder.
 #[test]
 fn the_routes_are_counted() {
     // Two ways around each of two empty squares, one after the other.
@@ -255,7 +255,7 @@ fn the_men_may_be_drawn_instead_of_listed() {
     let (record, code) = verdict(&drawn);
     assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
     assert_eq!(record["claimed_men"], serde_json::Value::Null);
-    // Drawn without the man on I, 1 it is another position.
+    // A diagram without the man on I, 1 is another position.
     let without = drawn.replace("\n  ●  .  .  .  .  ●", "\n  .  .  .  .  .  ●");
     assert_ne!(without, drawn);
     assert_eq!(kinds(&without), ["diagram-mismatch"]);
@@ -303,15 +303,15 @@ fn what_does_not_fit_together_cannot_be_read() {
         ),
         (
             "TO GO FROM I, 1 TO IIII, 3 BY 1 JUMP.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`IIII` is no row of the board",
+            "`IIII` is not a row of the board",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 0 JUMPS.\n\nSETUP OF 1 MAN.\nII, 2.\n",
-            "`0` is no number of jumps",
+            "`0` is not a valid number of jumps",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 257 MEN.\nII, 2.\n",
-            "`257` is no number of men",
+            "`257` is not a valid number of men",
         ),
         (
             "TO GO FROM I, 1 TO III, 3 BY 1 JUMP.\n\nSETUP OF 2 MEN.\nII, 2; II.\n",
@@ -363,7 +363,7 @@ fn what_is_off_the_board_is_not_drawn_beside_it() {
         assert_eq!(code(&picture), 0, "{}", stderr(&picture));
         let picture = stdout(&picture);
         assert_eq!(picture.matches(" r=\"13\"/>").count(), drawn, "{picture}");
-        // Whether a hop leads there is not known, and so not denied.
+        // The program cannot know whether a hop leads there, so it does not deny it.
         let caption = format!("{from} to {target}: ");
         let (_, said) = picture.split_once(&caption).expect("a caption");
         assert!(

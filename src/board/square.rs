@@ -120,7 +120,7 @@ impl Serialize for Square {
 
 /// A text is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` is no square: they are written as `IV, 3`, from `I, 1` to `XVI, 16`")]
+#[error("`{0}` is not a square: write it as `IV, 3`, from `I, 1` to `XVI, 16`")]
 pub struct ParseSquareError(String);
 
 impl std::str::FromStr for Square {

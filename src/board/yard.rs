@@ -23,6 +23,7 @@ pub struct Yard {
 
 /// Why a list of rows is not a yard, or a yard does not fit on a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum YardError {
     /// There is no row.
     #[error("a yard has at least one row")]

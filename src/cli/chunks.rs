@@ -26,16 +26,16 @@ pub(crate) struct Chunks {
 }
 
 impl Chunks {
-    /// A file, or standard input for `-`. An error of opening is the first error of reading.
+    /// A file, or standard input for `-`. If it cannot be opened, the first read gives the error.
     pub(crate) fn of_file(path: &Path, stop: Stop) -> Self {
-        // One chunk waits, so that a fast input does not fill the memory.
+        // At most one chunk waits, so a fast input does not fill the memory.
         let (sender, receiver) = sync_channel(1);
         let path: PathBuf = path.to_owned();
         let for_thread = sender.clone();
-        // Opening is done there too: a named pipe opens only when somebody writes to it.
+        // The thread also opens the file: a named pipe opens only when a program writes to it.
         let read = move || {
             if let Err(error) = open(&path).and_then(|input| send_all(input, &for_thread)) {
-                // This fails if nobody listens any more.
+                // This fails if the reader is gone.
                 let _ = for_thread.send(Err(error));
             }
         };
@@ -97,7 +97,7 @@ fn open(path: &Path) -> io::Result<Box<dyn Read>> {
     Ok(Box::new(file))
 }
 
-/// Sends an input to its end, or until nobody listens.
+/// Sends an input to its end, or until the reader is gone.
 fn send_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) -> io::Result<()> {
     let mut buffer = vec![0; CHUNK];
     loop {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The exit codes. The greater one counts if a command has several results.
+/// The exit codes. If a command has several results, the greatest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Status {
     /// 0: yes.
@@ -28,10 +28,10 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// Why a command gives up.
+/// The reason why a command gives up.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
-    /// The reader of the output closed it. The status is that of the results so far.
+    /// The reader closed the output. The status is that of the results so far.
     #[error("the output was closed")]
     ClosedPipe(Status),
     /// Standard output cannot be written.
@@ -58,7 +58,7 @@ pub(crate) enum Failure {
     /// The threads cannot be started.
     #[error(transparent)]
     Threads(#[from] halma_solve::search::ThreadsError),
-    /// Ctrl-C cannot be watched for.
+    /// The handler for Ctrl-C cannot be set.
     #[error("cannot watch for Ctrl-C: {0}")]
     Signals(ctrlc::Error),
     /// There is no checkpoint, or none that can be used.

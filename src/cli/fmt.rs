@@ -33,8 +33,8 @@ pub(crate) fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
     reports.finish()
 }
 
-/// The canonical form of a whole file, or everything that is wrong with it. A file that cannot be
-/// read to its end is not printed, so that no puzzle is lost when the output replaces the file.
+/// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the
+/// output replaced the file, a puzzle would be lost.
 fn report(path: &Path, is_check: bool) -> Report {
     let mut file = open(path, &Stop::new());
     let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());

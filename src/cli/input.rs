@@ -14,14 +14,14 @@ use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
 use super::output::{self, Report};
 
-/// The most puzzles that are held at a time: enough to keep all cores busy.
+/// The most puzzles in one batch: enough to keep all cores busy.
 const BATCH_PUZZLES: usize = 512;
 
-/// A batch with this many bytes takes no more puzzles: a bound on the memory.
+/// A batch with this many bytes takes no more puzzles. That bounds the memory.
 const BATCH_BYTES: usize = 4 << 20;
 
-/// A file of puzzles, or standard input for `-`. It gives each puzzle, or why it cannot be read.
-/// It ends early if it is asked to stop.
+/// A file of puzzles, or standard input for `-`. Each item is a puzzle, or the reason why it cannot be
+/// read. The items end early after a request to stop.
 pub(crate) struct InputFile {
     name: Arc<str>,
     puzzles: PuzzleReader<Chunks>,
@@ -40,11 +40,11 @@ pub(crate) struct Puzzle {
     pub(crate) file: Arc<str>,
 }
 
-/// Why nothing can be done with a puzzle, or with a file.
+/// The reason why a puzzle or a file cannot be used.
 #[derive(Debug)]
 pub(crate) struct Unreadable {
     pub(crate) file: Arc<str>,
-    /// The puzzle's name or title, if that much can be read.
+    /// The puzzle's name or title, if it can be read.
     pub(crate) label: Option<Box<str>>,
     pub(crate) place: Option<Place>,
     pub(crate) message: String,
@@ -71,8 +71,8 @@ pub(crate) fn puzzles<'a>(
     inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)))
 }
 
-/// Makes something of every puzzle in files, on several threads, and takes the results in the
-/// order of the puzzles.
+/// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
+/// the order of the puzzles.
 pub(crate) fn for_each<T: Send>(
     files: &[PathBuf],
     threads: usize,
@@ -98,8 +98,8 @@ pub(crate) fn for_each<T: Send>(
     Ok(())
 }
 
-/// Makes something of every puzzle with this name, or of every puzzle if there is no name. Writes
-/// a message for each one that cannot be used.
+/// Calls `make` with every puzzle of this name, or with every puzzle if there is no name. Writes a
+/// message for each puzzle that cannot be used.
 pub(crate) fn collect<T: Send>(
     files: &[PathBuf],
     name: Option<&str>,
@@ -125,8 +125,7 @@ pub(crate) fn collect<T: Send>(
     Ok((all, status))
 }
 
-/// The next items, as many as one batch may hold. An input that cannot be read counts as a full batch,
-/// so that its message does not wait.
+/// The next batch of items. An input that cannot be read ends the batch, so its message does not wait.
 fn batch<T>(items: &mut impl Iterator<Item = T>, size: impl Fn(&T) -> usize) -> Vec<T> {
     let mut batch = Vec::new();
     let mut bytes = 0;
@@ -193,7 +192,7 @@ impl RawInput {
 }
 
 impl Puzzle {
-    /// Whether this is its name or title. Without a name every puzzle fits.
+    /// Whether this is the puzzle's name or title. Without a name every puzzle fits.
     fn is_called(&self, name: Option<&str>) -> bool {
         name.is_none_or(|name| [self.text.name(), self.text.title()].contains(&Some(name)))
     }

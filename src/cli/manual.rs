@@ -20,7 +20,7 @@ Examples:
 
 #[derive(Args, Debug)]
 pub(crate) struct CompletionsArguments {
-    /// The shell that is to complete the commands
+    /// The shell that will complete the commands
     shell: clap_complete::Shell,
 }
 

@@ -58,7 +58,7 @@ fn run(command: Command) -> Result<Status, Failure> {
     }
 }
 
-/// Writes the message of a failure. A closed pipe needs none: its reader has seen enough.
+/// Writes the message of a failure. A closed pipe needs no message.
 fn report(failure: &Failure) {
     match failure {
         Failure::ClosedPipe(_) => {}

@@ -25,7 +25,7 @@ pub(crate) fn error_line(message: &str) -> String {
     format!("error: {}\n", visible(message))
 }
 
-/// Writes text to standard error. An error has nowhere to go if that is closed.
+/// Writes text to standard error. If that is closed, the text is lost.
 pub(crate) fn write_message(text: &str) {
     let _ = anstream::AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
 }
@@ -50,7 +50,7 @@ impl From<(String, Status)> for Report {
     }
 }
 
-/// Standard output and standard error for reports, and the status of all that were written.
+/// Standard output and standard error for reports, and the status of all reports written.
 pub(crate) struct Reports {
     stdout: Box<dyn Write>,
     status: Status,
@@ -66,7 +66,7 @@ impl Reports {
 
     /// Writes a report, the result before the messages.
     pub(crate) fn write(&mut self, report: &Report) -> Result<(), Failure> {
-        // First, so that a closed pipe does not lose it.
+        // The status comes first: a closed pipe must not lose it.
         self.status = self.status.max(report.status);
         self.stdout
             .write_all(report.result.as_bytes())
@@ -107,12 +107,12 @@ pub(crate) fn write_result(result: String, status: Status) -> Result<Status, Fai
     reports.finish()
 }
 
-/// Where a result is written. Open it before the search: a place that cannot be written fails then. A
+/// The destination of a result. Open it before the search, so that a wrong destination fails early. A
 /// file appears, or is replaced, only when the result is complete.
 pub(crate) enum Writer {
     /// Standard output.
     Stdout(Box<dyn Write>),
-    /// A file, written beside its place until it is finished.
+    /// A file. It is written under another name until it is finished.
     File {
         file: BufWriter<tempfile::NamedTempFile>,
         path: PathBuf,
@@ -128,13 +128,13 @@ pub(crate) enum Writer {
 }
 
 impl Writer {
-    /// For text, which has color where that is wanted.
+    /// For text, with color where it is wanted.
     pub(crate) fn open(destination: &Destination) -> Result<Self, Failure> {
         let path = destination.output.as_deref();
         Self::to(path, destination.force, || Box::new(stdout()))
     }
 
-    /// For bytes that must not change: what looks like a color in them is not one.
+    /// For bytes that must not change. Nothing in them is a color.
     pub(crate) fn open_for_bytes(path: Option<&Path>, force: bool) -> Result<Self, Failure> {
         Self::to(path, force, || {
             Box::new(BufWriter::new(io::stdout().lock()))
@@ -233,8 +233,8 @@ impl Writer {
     }
 }
 
-/// What is at a path, with links followed; `None` if there is nothing. A link stays a link: the file
-/// that it leads to is replaced.
+/// The file at a path, with links followed; `None` if there is no file. A link stays a link, and the
+/// file that it leads to is replaced.
 fn target_of(path: &Path) -> Result<Option<PathBuf>, Failure> {
     if path.symlink_metadata().is_err() {
         return Ok(None);
@@ -259,25 +259,25 @@ fn not_written(path: &Path, reason: &str) -> Failure {
 
 fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
-        // A pipe whose reader has seen enough.
+        // A pipe that its reader has closed.
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe(Status::Yes),
         io::ErrorKind::AlreadyExists => Failure::Exists(path.to_owned()),
         io::ErrorKind::NotFound => not_written(path, "there is no such folder"),
-        // The error of a temporary file has its name, which means nothing to the user.
+        // The error of a temporary file has the name of that file, which means nothing to the user.
         kind if error.get_ref().is_some() => not_written(path, &kind.to_string()),
         _ => not_written(path, &error.to_string()),
     }
 }
 
-/// The permissions of a file without those that change the user it runs as.
+/// The permissions of a file, without the bits that change the user it runs as.
 #[cfg(unix)]
 fn kept(old: &Permissions) -> Permissions {
     use std::os::unix::fs::PermissionsExt;
     Permissions::from_mode(old.mode() & 0o777)
 }
 
-/// The usual permissions of a new file, which the user's mask then limits. Temporary files are private
-/// otherwise.
+/// The usual permissions of a new file, which the user's mask then limits. Without them a temporary file
+/// is private.
 #[cfg(unix)]
 fn readable() -> Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)

@@ -23,10 +23,10 @@ use super::input::collect;
 use super::output;
 use super::stop;
 
-/// The most bytes that a line of practice may have: some hundred times what any needs.
+/// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
 
-/// How often a signal to stop, and whether the terminal is still there, is looked for.
+/// The time between two checks for a signal to stop and for a closed terminal.
 const LOOK: Duration = Duration::from_millis(200);
 
 pub(crate) const EXAMPLES: &str = "\
@@ -146,7 +146,7 @@ fn by_lines(
     };
     if !others.is_empty() {
         output::write_message(&format!(
-            "Practice is of the first puzzle, {}; --puzzle chooses another.\n",
+            "Practice uses the first puzzle, {}. Choose another with --puzzle.\n",
             visible(first.label())
         ));
     }
@@ -224,7 +224,7 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Statu
     let stop = stop::on_request()?;
     let mut terminal = ratatui::try_init()?;
     let done = play(&mut terminal, &mut session, palette, &stop);
-    // A terminal that is gone cannot be restored.
+    // A closed terminal cannot be restored.
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);
     }
@@ -236,7 +236,8 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Statu
     })
 }
 
-/// Draws and takes keys until the user leaves, a signal asks for it, or the terminal is gone.
+/// Draws the screen and obeys the keyboard until the user leaves, a signal arrives, or the terminal is
+/// closed.
 fn play(
     terminal: &mut DefaultTerminal,
     session: &mut Session,
@@ -274,7 +275,7 @@ fn play(
     Ok(())
 }
 
-/// The events of the terminal. A thread of its own waits for them, because the wait never ends if the
+/// The events of the terminal. A separate thread waits for them, because the wait never ends after the
 /// terminal is closed.
 fn events() -> Receiver<io::Result<Event>> {
     let (sender, receiver) = mpsc::channel();

@@ -54,7 +54,7 @@ pub(crate) struct ShowArguments {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PictureFormat {
-    /// A board of letters
+    /// A board of characters
     Text,
     /// A picture that stays sharp at any size
     Svg,
@@ -117,7 +117,7 @@ impl ShowArguments {
         path.filter(|path| *path != Path::new(STANDARD_STREAM))
     }
 
-    /// The format that `--format` or the ending of the file asks for.
+    /// The format from `--format` or from the ending of the file.
     fn format(&self) -> Result<PictureFormat, Failure> {
         let ending = self.output_file().and_then(Path::extension);
         let by_ending = ending.and_then(PictureFormat::of_ending);
@@ -138,7 +138,7 @@ impl ShowArguments {
         }
     }
 
-    /// Checks what holds for some formats only.
+    /// Checks the rules that hold for some formats only.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
             "a GIF shows the whole key: leave out --after and --move"
@@ -183,7 +183,7 @@ impl PictureFormat {
         matches!(self, Self::Png | Self::Gif)
     }
 
-    /// Whether a file of it holds one picture only.
+    /// Whether a file in this format holds one picture only.
     const fn is_of_one_picture(self) -> bool {
         matches!(self, Self::Svg | Self::Png | Self::Gif)
     }
@@ -274,7 +274,7 @@ fn draw(
     let unreadable = |error: NoVerdict| puzzle.unreadable(&error.in_text(text));
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
-        // A puzzle without a key can be drawn too.
+        // A puzzle without a key can still be drawn.
         Err(NoVerdict::NoKey(_)) => {
             let problem = Problem::from_text(text, readings).map_err(NoVerdict::from);
             without_key(&problem.map_err(unreadable)?, text, format, arguments)
@@ -284,7 +284,7 @@ fn draw(
     drawing.map_err(|failure| puzzle.without(&failure))
 }
 
-/// A puzzle that is only drawn.
+/// The drawing of a puzzle without a replay.
 fn without_key(
     problem: &Problem,
     text: &PuzzleText,

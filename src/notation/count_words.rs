@@ -1,9 +1,9 @@
-//! Numbers of things in words, as every sentence of the program has them.
+//! Counts with their nouns, for the sentences of the program.
 
 /// `1 move`, `2 moves`.
-pub(crate) fn counted(number: usize, what: &str) -> String {
+pub(crate) fn counted(number: usize, noun: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
+    format!("{number} {noun}{plural}")
 }
 
 /// `1 man`, `2 men`.

@@ -1,4 +1,4 @@
-//! The written form of the first solitaire: the heading of a detour and the setup of its men.
+//! The written form of a detour: its heading and the setup of its men.
 
 use std::fmt;
 
@@ -10,19 +10,19 @@ use super::grammar::Rule;
 use super::span::Located;
 use super::token::{Read, misread, number_within, span_of, square, trimmed};
 
-/// The most men and the most jumps: there are no more squares.
+/// The most men and the most jumps: the board has no more squares.
 const MOST: u16 = 256;
-/// How many squares of a setup stand on a line, which is then about as long as a line of moves.
+/// The squares of a setup on each line. Such a line is about as long as a line of moves.
 const MEN_ON_A_LINE: usize = 8;
 
-/// The heading of a detour: a man, his target, and how many jumps he must need.
+/// The heading of a detour: a man, his target, and the number of jumps that he needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WrittenDetour {
     /// The man's square.
     pub from: Square,
-    /// The square that he goes to.
+    /// The square that the man goes to.
     pub target: Square,
-    /// The fewest jumps that lead there, as the heading claims, from 1 to 256.
+    /// The fewest jumps to the target, as the heading claims, from 1 to 256.
     pub jumps: u16,
 }
 
@@ -50,7 +50,7 @@ impl WrittenDetour {
 pub struct WrittenSetup {
     /// The number of men in the heading, from 1 to 256.
     pub claimed_men: u16,
-    /// Their squares, from 1 to 256; the same one may come twice.
+    /// The squares of the men, from 1 to 256 of them. A square may come twice.
     pub men: Vec<Located<Square>>,
 }
 

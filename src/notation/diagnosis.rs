@@ -1,4 +1,4 @@
-//! From a parse that failed to a message: the usual slips have messages of their own.
+//! Turns a failed parse into a message. The usual slips have messages of their own.
 
 use pest::Parser;
 use pest::error::{Error, ErrorVariant, InputLocation};
@@ -12,11 +12,11 @@ use super::grammar::{
 use super::span::Span;
 use super::token::{NO_CONTROL_CHARACTERS, control_character};
 
-/// The fields of a puzzle file, in small letters.
+/// The fields of a puzzle file, in lowercase.
 const FIELDS: [&str; 5] = ["title", "source", "note", "board", "yard"];
 const SQUARE: &str = "a square such as `IV, 3`";
 
-/// The error of a parse that failed.
+/// The error for a failed parse.
 pub(super) fn diagnose(source: &str, first_line: usize, error: &Error<Rule>) -> ParseError {
     let start = match error.location {
         InputLocation::Pos(start) | InputLocation::Span((start, _)) => start,
@@ -70,7 +70,7 @@ impl<'a> Failure<'a> {
         &self.source[self.start..]
     }
 
-    /// What is left of the line.
+    /// The rest of the line.
     fn rest_of_line(&self) -> &'a str {
         self.rest().lines().next().unwrap_or_default().trim_end()
     }
@@ -123,7 +123,7 @@ impl<'a> Failure<'a> {
         Some(self.slip(token, control_character(first), NO_CONTROL_CHARACTERS))
     }
 
-    /// A line that is no part of a puzzle although it looks like one.
+    /// A line that looks like a part of a puzzle, but is not.
     fn of_the_line(&self) -> Option<Slip> {
         if !self.is_at_line_start() {
             return None;
@@ -135,7 +135,7 @@ impl<'a> Failure<'a> {
         }
         if line.starts_with("**") {
             let expected = "a figure's name such as `**A**`";
-            return Some(self.slip(line, format!("`{line}` is no name"), expected));
+            return Some(self.slip(line, format!("`{line}` is not a name"), expected));
         }
         let name = line.split_once(':').map(|(name, _)| name);
         if let Some(name) = name.filter(|name| is_capitalized(name)) {
@@ -170,7 +170,7 @@ impl<'a> Failure<'a> {
             let offender = &rest[..token.len() + digits.len()];
             let is_word = token.starts_with(char::is_alphanumeric);
             if is_word || !digits.is_empty() {
-                let problem = format!("`{offender}` is no square of a row");
+                let problem = format!("`{offender}` is not a square of a row");
                 return Some(self.slip(offender, problem, "a number from 1 to 16"));
             }
         }
@@ -199,13 +199,13 @@ impl<'a> Failure<'a> {
                 if token.is_empty() || !is_number || !after.starts_with(',') {
                     return None;
                 }
-                let problem = format!("`{token}` is no row of the board");
+                let problem = format!("`{token}` is not a row of the board");
                 Some(self.slip(token, problem, "a Roman numeral from `I` to `XVI`"))
             }
             (_, true) if is_row || number.len() < after_row.len() => {
                 Some(self.slip(row, format!("no comma after the row `{row}`"), SQUARE))
             }
-            (_, true) => Some(self.slip(token, format!("`{token}` is no square"), SQUARE)),
+            (_, true) => Some(self.slip(token, format!("`{token}` is not a square"), SQUARE)),
             (_, false) if is_row => {
                 Some(self.slip(row, format!("no number after the row `{row}`"), SQUARE))
             }
@@ -213,7 +213,7 @@ impl<'a> Failure<'a> {
         }
     }
 
-    /// A longer word that begins with `to`, of which the parser has read the first two letters.
+    /// A longer word that begins with `to`. The parser has read its first two letters.
     fn of_the_word_to(&self) -> Option<Slip> {
         let is_letter = |c: char| c.is_ascii_alphabetic();
         let before = self.line_before();
@@ -238,7 +238,7 @@ impl<'a> Failure<'a> {
         }
         let token = self.token();
         if self.is_at_line_start() && Row::from_numeral(token).is_some() {
-            let problem = format!("the numeral `{token}` stands at the left of its row");
+            let problem = format!("the numeral `{token}` is at the left of its row");
             return Some(self.slip(token, problem, "the row's numeral at its right"));
         }
         let marks = ['●', '•', 'o', 'O', '.', '·', '_'];
@@ -256,7 +256,7 @@ impl<'a> Failure<'a> {
         self.rest().is_empty() && self.is_at_line_start() && heading.starts_with("to ")
     }
 
-    /// Whatever is there is unexpected.
+    /// Any other text, which is unexpected there.
     fn of_any_kind(&self) -> Slip {
         let token = self.token();
         let line = self.line_before().trim_start().to_lowercase();
@@ -304,7 +304,7 @@ impl<'a> Failure<'a> {
     }
 }
 
-/// A capital letter and only letters after it.
+/// Whether a word has a capital letter first, and then only letters.
 fn is_capitalized(text: &str) -> bool {
     let mut letters = text.trim_end().chars();
     letters
@@ -336,7 +336,7 @@ fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
         }
     }
     match &words[..] {
-        [] => "a heading above moves, or a diagram headed `1 2 3 …` and labelled at the right"
+        [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
             .to_owned(),
         [only] => (*only).to_owned(),
         [first @ .., last] => format!("{} or {last}", first.join(", ")),

@@ -20,12 +20,12 @@ pub type DiagramRow = Reading<RowMen>;
 pub struct Diagram {
     /// The number of squares drawn in each row, from 2 to 16.
     pub width: u8,
-    /// Row I first, at least one and at most sixteen; no man beyond the width.
+    /// From 1 to 16 rows, row I first. No man is beyond the width.
     pub rows: Vec<Located<DiagramRow>>,
 }
 
 impl Diagram {
-    /// The diagram of men in a section of the board; men outside it are left out.
+    /// The diagram of men in a section of the board. It leaves out men outside the section.
     #[must_use]
     pub fn of(men: SquareSet, frame: Frame) -> Self {
         let rows = Row::nearest(frame.rows).map(|row| {
@@ -52,7 +52,7 @@ impl Diagram {
             .collect()
     }
 
-    /// Each row with its name, from row I upward.
+    /// Each row with its numeral, from row I upward.
     #[must_use]
     pub fn numbered_rows(&self) -> impl DoubleEndedIterator<Item = (Row, &Located<DiagramRow>)> {
         let named = |(index, row)| Some((Row::new(u8::try_from(index).ok()? + 1)?, row));
@@ -71,7 +71,7 @@ impl Diagram {
                 Rule::row => {
                     let (label, value) = labelled_row(inner, width, span)?;
                     if lowest.is_some_and(|above| above.number() != label.number() + 1) {
-                        let problem = format!("row {label} stands in the wrong place");
+                        let problem = format!("row {label} is in the wrong place");
                         return misread(span, problem, "the rows in order, the highest first");
                     }
                     lowest = Some(label);
@@ -91,7 +91,7 @@ impl Diagram {
     }
 }
 
-/// The width of a diagram: its header counts from 1.
+/// The width of a diagram. Its header counts from 1.
 fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
     let inner = header.into_inner();
     let numbers = inner.filter(|inner| inner.as_rule() == Rule::number);
@@ -148,7 +148,7 @@ fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Row, Diagr
     }
 }
 
-/// How many men are drawn on one square.
+/// The number of men drawn on one square.
 fn men_drawn(spot: &str) -> usize {
     spot.chars()
         .filter(|mark| matches!(mark, '●' | '•' | 'o' | 'O'))

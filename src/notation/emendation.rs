@@ -9,7 +9,7 @@ use super::exit::KeyKind;
 use super::row_men::RowMen;
 use super::span::Span;
 
-/// What an emendation mark corrects, as printed and as it is to be read.
+/// The part that an emendation mark corrects, with the printed and the corrected reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Emended {
@@ -21,21 +21,21 @@ pub enum Emended {
         number: usize,
         /// The move as printed.
         printed: Move,
-        /// The move to read in its place.
+        /// The corrected move.
         read: Move,
     },
     /// A row of the diagram.
     Row {
         /// Which row.
         row: Row,
-        /// The squares of the row that hold men in print.
+        /// The squares of the row that hold men, as printed.
         printed: RowMen,
-        /// The squares to read in their place.
+        /// The squares that hold men in the corrected row.
         read: RowMen,
     },
 }
 
-/// An emendation: what is printed, and what to read in its place.
+/// An emendation: the printed reading and the corrected one.
 ///
 /// Its `Display` is `gambit, move 9: V, 1 to VII, 2 [read VII, 3]` or
 /// `diagram, row VI: 4, 5 [read 4, 6]`.
@@ -43,7 +43,7 @@ pub enum Emended {
 pub struct Emendation {
     /// The move or the row.
     pub emended: Emended,
-    /// Where the move or the row stands, with its mark.
+    /// The place of the move or the row, mark included.
     pub span: Span,
     /// The move or the row with its mark: `V, 1 to VII, 2 [read VII, 3]`.
     pub marked: String,

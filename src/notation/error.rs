@@ -1,4 +1,4 @@
-//! What cannot be read, and where.
+//! The errors of a text that cannot be read, each with its place.
 
 use std::fmt;
 use std::io;
@@ -6,7 +6,8 @@ use std::io;
 use super::excerpt::Excerpt;
 use super::span::{Place, Span};
 
-/// A text that is not in the booklet's notation: the place, what is wrong and what was expected.
+/// The error for a text that is not in the booklet's notation. It has the place, the fault, and what
+/// was expected.
 ///
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,10 +24,10 @@ pub enum ReadError {
     /// The text is not in the notation.
     #[error(transparent)]
     Parse(#[from] ParseError),
-    /// The file or stream failed; nothing after it can be read.
+    /// The file or stream failed. Nothing after this point can be read.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// One puzzle is larger than any puzzle can be. Reading goes on at the next one.
+    /// One puzzle is too large. Reading goes on at the next one.
     #[error("line {line}: the puzzle that begins here is larger than {limit} bytes and is skipped")]
     TooLarge {
         /// The line on which it begins.
@@ -42,8 +43,7 @@ pub enum ReadError {
     Empty,
 }
 
-/// The longest message about what is wrong, in characters: the text that it quotes can have any
-/// length.
+/// The longest description of a fault, in characters. The text that it quotes can have any length.
 const LONGEST_PROBLEM: usize = 160;
 
 /// A message with its middle left out if it is too long.
@@ -74,13 +74,13 @@ impl ParseError {
         }
     }
 
-    /// Where the offending text begins.
+    /// The place where the offending text begins.
     #[must_use]
     pub const fn place(&self) -> Place {
         self.excerpt.place()
     }
 
-    /// What is wrong, with the offending text.
+    /// The fault, with the offending text.
     #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem

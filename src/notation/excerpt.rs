@@ -1,14 +1,14 @@
-//! The lines of a text that show where something stands.
+//! The lines of a text around a place, for messages.
 
 use super::span::{Place, Span, floor_char_boundary};
 
-/// How much of a long line is shown before and after the place that it is shown for, in bytes.
+/// How much of a long line is shown before and after the place, in bytes.
 const CONTEXT: usize = 500;
 /// How much of the place itself is shown, in bytes.
 const LONGEST_SPAN: usize = 1000;
 
-/// The line or lines of a text around a span. Of very long lines only the part around the span is
-/// kept, with `…` where something is left out.
+/// The line or lines of a text around a span. A very long line is cut to the part around the span,
+/// with `…` at the cuts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     text: String,

@@ -1,4 +1,4 @@
-//! The written form of the second solitaire: keys and their moves.
+//! The written form of an exit: its keys and their moves.
 
 use std::fmt;
 
@@ -13,9 +13,9 @@ use super::reading::{Reading, Readings};
 use super::span::{Located, Span};
 use super::token::{Read, misread, number_within, span_of, square};
 
-/// The most moves of a key: each man moves once, and there are no more men than squares.
+/// The most moves of a key. Each man moves once, and the board holds no more men than squares.
 const MOST_MOVES: u16 = 256;
-/// How many moves the booklet prints on a line.
+/// The number of moves on each line of the booklet.
 const MOVES_ON_A_LINE: usize = 3;
 
 /// The two kinds of key that the booklet prints under each diagram.
@@ -49,7 +49,7 @@ pub struct WrittenMove {
 }
 
 impl WrittenMove {
-    /// The move that counts.
+    /// The move in one of its readings.
     #[must_use]
     pub fn value(self, readings: Readings) -> Move {
         Move::new(self.from.value(readings), self.to.value(readings))
@@ -65,7 +65,7 @@ impl WrittenMove {
 /// A key as written: its heading and its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrittenKey {
-    /// Which heading it has.
+    /// The kind of key, which the heading names.
     pub kind: KeyKind,
     /// The number of moves in the heading, from 1 to 256.
     pub claimed_moves: u16,

@@ -10,10 +10,10 @@ use super::grammar::Rule;
 use super::line::Line;
 use super::token::{Read, misread, number, number_in, span_of, square, trimmed};
 
-/// The yard that a puzzle names.
+/// The yard as a puzzle gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct YardField {
-    /// The rows of the yard. Its corner is not known before the board is.
+    /// The yard, with its rows at any corner. The side of the board is needed to know the corner.
     pub yard: Yard,
     /// A corner square of the board.
     pub at: Square,
@@ -23,11 +23,11 @@ pub struct YardField {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Field {
-    /// What the puzzle is called.
+    /// The title of the puzzle.
     Title(Line),
-    /// Where it was printed.
+    /// The book or the program that the puzzle comes from.
     Source(Line),
-    /// A remark on it.
+    /// A remark on the puzzle.
     Note(Line),
     /// The side of the board, from 4 to 16.
     Board(u8),
@@ -45,7 +45,7 @@ pub(super) fn board(pair: Pair<'_, Rule>) -> Read<u8> {
         (Some(rows), Some(squares)) if rows == squares => Ok(rows),
         _ => misread(
             span,
-            "no such board",
+            "the board cannot have this size",
             "a square board from `4 by 4` to `16 by 16`",
         ),
     }
@@ -75,13 +75,13 @@ impl YardField {
             Err(error) => misread(
                 span,
                 error.to_string(),
-                "rows none of which is longer than the one before",
+                "rows, none longer than the one before",
             ),
         }
     }
 }
 
-/// The rows of a standard yard, of the number of its men.
+/// The standard yard with this number of men.
 fn standard_rows(pair: Pair<'_, Rule>) -> Read<Vec<u8>> {
     let span = span_of(&pair);
     let digits = pair.into_inner().next();

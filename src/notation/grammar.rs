@@ -1,6 +1,6 @@
 //! The parser that pest makes from `grammar/halma.pest`, and its rules in words.
 
-// The derived code is pest's; its documentation is the grammar's own comments.
+// Pest derives this code. Its documentation is the comments of the grammar.
 #![allow(missing_docs, clippy::pedantic)]
 
 #[derive(pest_derive::Parser)]
@@ -12,8 +12,7 @@ pub(super) const YARDING_HEADING: &str = "`TO YARD THE PIECES IN 19 MOVES.`";
 pub(super) const DETOUR_HEADING: &str = "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
 pub(super) const SETUP_HEADING: &str = "`SETUP OF 37 MEN.`";
 
-/// What a rule stands for, in the words of an error message. `None` for rules that add nothing to
-/// the others.
+/// A rule in the words of an error message. `None` for rules that add nothing to the others.
 pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::square | Rule::numeral => "a square such as `IV, 3`",
@@ -34,7 +33,7 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::yard_them => YARDING_HEADING,
         Rule::go => DETOUR_HEADING,
         Rule::from => "the man's square, such as `FROM I, 1`",
-        Rule::target => "the square that he goes to, such as `TO XV, 15`",
+        Rule::target => "the square that the man goes to, such as `TO XV, 15`",
         Rule::in_jumps => "the number of jumps, such as `IN ONE MOVE OF 61 JUMPS`",
         Rule::of_jumps => "the number of jumps, such as `OF 61 JUMPS`",
         Rule::jumps_word => "`JUMPS`",

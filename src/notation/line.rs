@@ -8,7 +8,7 @@ use pest::iterators::Pair;
 use super::grammar::{HalmaParser, Rule};
 use super::token::{BLANKS, Read, free_text, misread, trimmed};
 
-/// One line of text: no control character but tabs, no blank at either end.
+/// One line of text. It has no control character except tabs, and no blank at either end.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Line(String);
 
@@ -16,7 +16,7 @@ pub struct Line(String);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name(String);
 
-/// A paragraph of prose: lines that are no notation.
+/// A paragraph of prose: lines that are not notation.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Prose(Vec<String>);
 
@@ -67,7 +67,7 @@ impl Name {
 }
 
 impl Prose {
-    /// The lines as a paragraph, or `None` if they would not be read back as the same paragraph:
+    /// The lines as a paragraph. `None` if they would not be read back as the same paragraph, because
     /// a line is empty or looks like a move, a heading, a field or a diagram.
     #[must_use]
     pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
@@ -128,7 +128,7 @@ mod tests {
     use super::{Line, Name, Prose};
 
     #[test]
-    fn what_would_be_read_otherwise_is_refused() {
+    fn text_that_would_be_read_differently_is_refused() {
         assert!(Line::new("The first of four, <b>bold</b>").is_some());
         assert!(Line::new("").is_some());
         for text in [" a", "a ", "a\nb", "a\u{1b}[31m", "a\r"] {

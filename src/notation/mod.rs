@@ -1,8 +1,8 @@
 //! The booklet's notation: text to values and back.
 //!
-//! [`PuzzleReader`] cuts a text into puzzles line by line, so that a stream of any length is read
-//! in constant memory and one bad puzzle does not spoil the next. Each puzzle is then parsed with
-//! the grammar in `grammar/halma.pest`. The result is a [`PuzzleText`]: what is *written*, printed
+//! [`PuzzleReader`] cuts a text into puzzles, line by line. It reads a stream of any length in constant
+//! memory, and one bad puzzle does not spoil the next. Each puzzle is then parsed with the grammar in
+//! `grammar/halma.pest`. The result is a [`PuzzleText`]. It holds the text as *written*, with printed
 //! readings and emendations side by side. [`crate::problem`] turns it into a claim that can be
 //! verified.
 //!
@@ -13,18 +13,18 @@
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
 //!    detour, its heading, its setup and the diagram, in any order.
 //!
-//! Every part may be missing, and none may come twice. Prose, `Source:` and `Note:` may stand
-//! anywhere. A part that cannot follow what the puzzle already has begins the next puzzle: a name
-//! always does, and so does a diagram below a key.
+//! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.
+//! If a part cannot follow the parts above it, it begins the next puzzle. A name always does, and so
+//! does a diagram below a key.
 //!
 //! # The files of this module
 //!
-//! Each uses only those before it.
+//! Each file uses only the files before it.
 //!
-//! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that know no grammar.
+//! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
-//! - `line`, `field`, `diagram`, `exit`, `detour`: the parts; each file has the values, how they
-//!   are read and how they are written.
+//! - `line`, `field`, `diagram`, `exit`, `detour`: the parts. Each file has the values, and reads and
+//!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 

@@ -7,9 +7,9 @@
 //! 3. for an exit, the diagram and then the keys, one or both and in either order;
 //!    for a detour, its heading, its setup and the diagram, in any order.
 //!
-//! A part that cannot follow what the puzzle already has begins the next puzzle. So a diagram below
-//! a key is the next puzzle's: a file of keys and diagrams in turn could not be cut otherwise.
-//! Prose, `Source:` and `Note:` may stand anywhere. They belong to the puzzle above them or, at the
+//! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
+//! belongs to the next puzzle. Without this rule a file of diagrams and keys in turn could not be cut.
+//! Prose, `Source:` and `Note:` may be anywhere. They belong to the puzzle above them or, at the
 //! beginning of a file, to the first one.
 
 use pest::Parser;
@@ -47,9 +47,9 @@ impl Opening {
         })
     }
 
-    /// What a line opens, by the grammar's own `opening_line`.
+    /// The part that a line opens, by the `opening_line` of the grammar.
     pub(super) fn of_line(line: &[u8]) -> Option<Self> {
-        // Only these can begin such a line. To ask the grammar about every line takes too long.
+        // Only these bytes can begin such a line. The grammar is too slow for every line.
         let first = line
             .iter()
             .find(|byte| byte.is_ascii() && !byte.is_ascii_whitespace())?;

@@ -41,7 +41,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
     })
 }
 
-/// Refuses a second part of a kind: which of the two would count?
+/// Refuses a second part of a kind, because it would not be clear which one counts.
 fn one_of_each(parts: &[Located<Part>]) -> Read<()> {
     let mut outline = Outline::default();
     for Located { value, span } in parts {
@@ -49,7 +49,7 @@ fn one_of_each(parts: &[Located<Part>]) -> Read<()> {
             continue;
         };
         if outline.repeats(opening) {
-            let problem = "a second one in the same puzzle";
+            let problem = "a second part of this kind in the same puzzle";
             return misread(*span, problem, "one of each part");
         }
         outline.add(opening);

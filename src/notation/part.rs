@@ -1,4 +1,4 @@
-//! The parts of a puzzle's text, of which each kind has its own file.
+//! The parts of a puzzle's text. Each kind of part has its own file.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ use super::token::Read;
 pub enum Part {
     /// `**A**`.
     Name(Name),
-    /// `Title: …` and its like.
+    /// A field such as `Title: …`.
     Field(Field),
     /// A drawing of the figure or of the men.
     Diagram(Diagram),
@@ -33,7 +33,7 @@ pub enum Part {
 }
 
 impl Part {
-    /// A part as the grammar found it; `None` for blank lines.
+    /// The part that the grammar found; `None` for blank lines.
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Option<Self>> {
         Ok(Some(match pair.as_rule() {
             Rule::name => Self::Name(Name::read(pair)?),

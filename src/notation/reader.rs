@@ -8,8 +8,8 @@ use super::parse::parse_puzzle;
 use super::span::Span;
 use super::text::PuzzleText;
 
-/// The most bytes that one puzzle may have. Any puzzle needs a hundredth of that, and it bounds the
-/// memory of a reader.
+/// The most bytes that one puzzle may have. A real puzzle needs at most a hundredth of that. The limit
+/// bounds the memory of a reader.
 const LARGEST_PUZZLE: usize = 1 << 20;
 
 /// The bytes of one puzzle, cut out of its file but not yet parsed.
@@ -43,7 +43,7 @@ impl RawPuzzle {
     }
 }
 
-/// What a text holds, as far as it is read.
+/// The contents of a text so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Content {
     Nothing,
@@ -76,9 +76,10 @@ pub struct PuzzleReader<R> {
     line: usize,
     has_byte_order_mark: bool,
     content: Content,
-    /// A puzzle that was too large and whose remaining lines are to be skipped.
+    /// A puzzle that was too large. Its remaining lines must be skipped.
     oversized: Option<Oversized>,
-    /// The input has no more bytes. To read a terminal again after Ctrl-D would ask for more.
+    /// The input has no more bytes. A terminal must not be read again after Ctrl-D: it would wait
+    /// for more.
     is_read: bool,
     ended: bool,
 }
@@ -99,8 +100,8 @@ impl<R: BufRead> PuzzleReader<R> {
         }
     }
 
-    /// The puzzles, each parsed as it is read. One that cannot be parsed gives an error, and the
-    /// next one is read all the same.
+    /// The puzzles, each parsed as it is read. A puzzle that cannot be parsed gives an error. The next
+    /// one is still read.
     pub fn parsed(self) -> impl Iterator<Item = Result<PuzzleText, ReadError>> {
         self.map(|raw| Ok(raw?.parse()?))
     }
@@ -210,14 +211,14 @@ impl<R: BufRead> PuzzleReader<R> {
         }
     }
 
-    /// A text that was cut, if there is any. Takes note of whether a puzzle is in it.
+    /// The text that was cut, if there is any. Records whether it holds a puzzle.
     fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: Outline) -> Option<RawPuzzle> {
         if bytes.is_empty() {
             return None;
         }
         let blank = bytes.iter().all(u8::is_ascii_whitespace);
         let raw = RawPuzzle { bytes, first_line };
-        // Without an opening it is all prose, unless it is something that cannot be read.
+        // Without an opening it is all prose, or it cannot be read.
         let is_known = self.content == Content::Puzzle || !outline.is_empty();
         let has_puzzle = is_known || raw.clone().parse().is_err();
         self.content = self.content.max(match (has_puzzle, blank) {

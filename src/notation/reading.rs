@@ -1,20 +1,20 @@
-//! Printed values, and what to read in their place.
+//! Printed values and their corrections.
 
 use std::fmt;
 
 use crate::board::Square;
 
-/// Which of two readings counts where a puzzle has an emendation mark.
+/// The reading that counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Readings {
-    /// The emended one.
+    /// The corrected reading.
     #[default]
     Emended,
-    /// The printed one; emendation marks are ignored.
+    /// The printed reading. Emendation marks are ignored.
     AsPrinted,
 }
 
-/// A printed value and, where it has an emendation mark, what to read instead.
+/// A printed value and, where it has an emendation mark, its correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Reading<T> {
     /// The value in print.

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Which squares of a row hold men. Its `Display` is the list of an emendation mark: `3, 4, 5`,
-/// or `none`.
+/// The squares of a row that hold men. Its `Display` is the list in an emendation mark: `3, 4, 5`, or
+/// `none`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct RowMen(u16);
 

@@ -1,4 +1,4 @@
-//! Where something stands in a text.
+//! Places in a text.
 
 use std::ops::Range;
 
@@ -17,12 +17,12 @@ impl From<Span> for Range<usize> {
     }
 }
 
-/// A value and where it stands. Two are equal if their values are, wherever they stand.
+/// A value and its place in a text. Two of them are equal if their values are, at any places.
 #[derive(Clone, Copy, Debug)]
 pub struct Located<T> {
     /// The value.
     pub value: T,
-    /// Where it stands in the text of the puzzle.
+    /// The place in the text of the puzzle.
     pub span: Span,
 }
 
@@ -58,7 +58,7 @@ impl Place {
     pub(super) fn in_text(text: &str, first_line: usize, byte: usize) -> Self {
         let before = &text[..floor_char_boundary(text, byte)];
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        // A loop over bytes is many times faster than a search for each line end, which shows in a
+        // A loop over bytes is many times faster than a search for each line end. That matters in a
         // puzzle of a megabyte with many faults.
         let lines = before.bytes().filter(|&byte| byte == b'\n').count();
         Self {

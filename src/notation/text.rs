@@ -16,10 +16,10 @@ use super::part::Part;
 use super::reading::Readings;
 use super::span::{Located, Place, Span};
 
-/// The text of one puzzle: its parts in the order in which they stand.
+/// The text of one puzzle: its parts in order.
 ///
 /// The parts come in the order that the [module](crate::notation) describes. Two texts are equal if
-/// their parts are, wherever the parts stand and however they were spaced.
+/// their parts are equal. Places and spacing do not count.
 #[derive(Clone, Debug)]
 pub struct PuzzleText {
     pub(super) source: String,
@@ -36,8 +36,8 @@ impl PartialEq for PuzzleText {
 impl Eq for PuzzleText {}
 
 impl PuzzleText {
-    /// The parts as one puzzle, or `None` if they would be read as more than one: they are out of
-    /// order or doubled.
+    /// The parts as one puzzle. `None` if they would be read as more than one, because a part is out
+    /// of order or comes twice.
     #[must_use]
     pub fn new(parts: Vec<Part>) -> Option<Self> {
         let mut outline = Outline::default();
@@ -64,7 +64,7 @@ impl PuzzleText {
         self.parts.iter().map(|part| &part.value)
     }
 
-    /// The text as it was read, without the puzzles around it.
+    /// The text as it was read, without the puzzles before and after it.
     #[must_use]
     pub fn source(&self) -> &str {
         &self.source
@@ -183,7 +183,7 @@ impl PuzzleText {
         self.keys().find(|key| key.kind == kind)
     }
 
-    /// The heading of the detour, if this is such a puzzle.
+    /// The heading of the detour, if the puzzle is one.
     #[must_use]
     pub fn detour(&self) -> Option<&WrittenDetour> {
         self.parts().find_map(|part| match part {
@@ -201,8 +201,8 @@ impl PuzzleText {
         })
     }
 
-    /// Every emendation: those of the keys in order, then those of the diagram from the far side.
-    /// There are none if the marks are ignored.
+    /// Every emendation: first those of the keys in order, then those of the diagram, the highest row
+    /// first. There are none if the marks are ignored.
     #[must_use]
     pub fn emendations(&self, readings: Readings) -> Vec<Emendation> {
         if readings == Readings::AsPrinted {

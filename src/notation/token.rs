@@ -7,10 +7,10 @@ use crate::board::{Row, Square};
 use super::grammar::Rule;
 use super::span::Span;
 
-/// The blanks that are taken off the ends of free text, those of the grammar's `space`.
+/// The blanks that are taken off the ends of free text: the grammar's `space`.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{a0}'];
 
-/// What the grammar accepts and a check refuses: the place, what is wrong, what was expected.
+/// A fault in a text that the grammar accepts: the place, the fault, and what was expected.
 #[derive(Debug)]
 pub(super) struct Misread {
     pub(super) span: Span,
@@ -75,7 +75,11 @@ pub(super) fn number<N: std::str::FromStr + PartialOrd>(
     let digits = pair.as_str();
     match number_in(digits, low, high) {
         Some(number) => Ok(number),
-        None => misread(span_of(pair), format!("`{digits}` is no {what}"), expected),
+        None => misread(
+            span_of(pair),
+            format!("`{digits}` is not a valid {what}"),
+            expected,
+        ),
     }
 }
 
@@ -89,7 +93,7 @@ pub(super) fn number_in<N: std::str::FromStr + PartialOrd>(
     number.filter(|number| (low..=high).contains(number))
 }
 
-/// A square, of its row and its number in the row.
+/// A square, from its row and its number in the row.
 pub(super) fn square(pair: Pair<'_, Rule>) -> Read<Square> {
     let span = span_of(&pair);
     let mut inner = pair.into_inner();
@@ -102,7 +106,7 @@ pub(super) fn square(pair: Pair<'_, Rule>) -> Read<Square> {
         Some(square) => Ok(square),
         None => misread(
             span_of(&digits),
-            format!("`{}` is no square of a row", digits.as_str()),
+            format!("`{}` is not a square of a row", digits.as_str()),
             "a number from 1 to 16",
         ),
     }
@@ -115,7 +119,7 @@ pub(super) fn row(pair: &Pair<'_, Rule>) -> Read<Row> {
         Some(row) => Ok(row),
         None => misread(
             span_of(pair),
-            format!("`{numeral}` is no row of the board"),
+            format!("`{numeral}` is not a row of the board"),
             "a Roman numeral from `I` to `XVI`",
         ),
     }
@@ -139,7 +143,7 @@ pub(super) fn free_text<'a>(pair: &Pair<'a, Rule>) -> Read<&'a str> {
     }
 }
 
-/// What a text with a control character should have been.
+/// What is expected in place of a control character.
 pub(super) const NO_CONTROL_CHARACTERS: &str = "text without control characters";
 
 /// Names a control character by its number.

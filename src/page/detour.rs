@@ -1,10 +1,10 @@
-//! What a page knows of a detour besides what it knows of every problem.
+//! The data that only detours have on a page.
 
 use crate::verify::DetourFinding;
 
 use super::data::{Entry, hex};
 
-/// Adds the two ends, the jumps that are claimed, and the one task of practice.
+/// Adds the two ends of the hop, the claimed jumps, and the one task of practice.
 pub(super) fn complete(entry: &mut Entry, found: &DetourFinding) {
     entry.from = Some(hex([found.problem.from]));
     entry.target = Some(hex([found.problem.target]));

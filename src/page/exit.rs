@@ -1,4 +1,4 @@
-//! What a page knows of an exit besides what it knows of every problem.
+//! The data that only exits have on a page.
 
 use crate::board::Square;
 use crate::practice::{ExitPractice, GoalKind};
@@ -6,7 +6,7 @@ use crate::verify::ExitFinding;
 
 use super::data::{Entry, hex, of_set};
 
-/// Adds the yard, the mirror line, and what the gallery filters by.
+/// Adds the yard, the mirror line, and the values that the gallery filters by.
 pub(super) fn complete(entry: &mut Entry, found: &ExitFinding) {
     let exit = &found.problem;
     let (board, corner) = (exit.board(), exit.yard().corner());

@@ -1,8 +1,8 @@
-//! Pages on which puzzles are replayed: one file each, which needs no network and opens from disk.
+//! Pages that replay puzzles. A page is one file. It opens from disk and needs no network.
 //!
-//! Style and script stand in the page itself, and its content-security policy allows these and
-//! nothing else: whatever a puzzle's text says is shown as text. For practice the page carries the
-//! rules of this library, compiled to WebAssembly.
+//! The page holds its own style and script. Its content-security policy allows nothing else, so the text
+//! of a puzzle can only be shown as text. For practice the page carries the rules of this library,
+//! compiled to WebAssembly.
 
 mod data;
 mod detour;
@@ -30,17 +30,17 @@ const SCRIPT: &str = concat!(
     "})();\n"
 );
 
-/// The rules for practice, compiled by `.ci/practice-module`; kept here so that whoever installs the
-/// program has them without a compiler for WebAssembly.
+/// The rules for practice, compiled by `.ci/practice-module`. They are kept here so that the program can
+/// be installed without a compiler for WebAssembly.
 const MODULE: &[u8] = include_bytes!("assets/practice.wasm");
 
-/// A page of puzzles: a player for one, a gallery before it for more.
+/// A page of puzzles: a player for one puzzle, and also a gallery for more.
 #[must_use]
 pub fn page(title: &str, entries: &[Entry]) -> String {
     let title = escape(&crate::render::visible(title));
-    // A serialised entry holds nothing that JSON cannot say.
+    // Every entry can be written as JSON.
     let data = serde_json::to_string(entries).unwrap_or_default();
-    // Nothing in the data can end the element that it stands in.
+    // Without `<` the data cannot end the element that holds it.
     let data = data.replace('<', "\\u003c");
     let module = BASE64_STANDARD.encode(MODULE);
     format!(
@@ -62,12 +62,12 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
     )
 }
 
-/// What the policy calls an element's text.
+/// The name of an element's text in the policy.
 fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
 
-/// Text as it may stand in HTML, whatever it holds.
+/// Text with its special characters escaped for HTML.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -17,7 +17,7 @@ pub struct Conversation<'a> {
     trial: Trial,
 }
 
-/// The answer to a line.
+/// The reply to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
     /// A text that ends with a newline.

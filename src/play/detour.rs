@@ -73,11 +73,11 @@ impl DetourTrial {
         self.changed(changed, "There is nothing to redo.");
     }
 
-    fn changed(&mut self, square: Option<Square>, otherwise: &str) {
+    fn changed(&mut self, square: Option<Square>, failure: &str) {
         self.cursor = square.unwrap_or(self.cursor);
         self.message = match square {
             Some(_) => self.practice.standing(),
-            None => otherwise.to_owned(),
+            None => failure.to_owned(),
         };
     }
 
@@ -103,7 +103,7 @@ impl DetourTrial {
         scene.route = squares.collect();
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows square   Enter put or take a man   h hint   z undo   y redo",
+            "arrows cursor   Enter add or remove a man   h hint   z undo   y redo",
             "s start over   w watch the hop",
         ]
         .map(str::to_owned);

@@ -153,7 +153,7 @@ impl ExitTrial {
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
         scene.keys = [
-            "arrows square   Enter man, move   h hint   z undo   y redo   s start over",
+            "arrows cursor   Enter choose   h hint   z undo   y redo   s start over",
             if solitaire.goals().len() > 1 {
                 "g other task   w watch the key"
             } else {

@@ -1,8 +1,8 @@
 //! Puzzles in a terminal: replays of keys, and practice.
 //!
-//! A [`Session`] holds the state, a [`Press`] changes it, a [`Scene`] is everything that the screen
-//! shows, and [`draw()`] draws a scene on a terminal. [`Conversation`] is practice line by line, without
-//! a terminal. Nothing here reads keys or knows the time.
+//! A [`Session`] holds the state, and a [`Press`] changes it. A [`Scene`] is everything that the screen
+//! shows, and [`draw()`] draws it on a terminal. [`Conversation`] is practice line by line, without a
+//! terminal. Nothing here reads the keyboard or the clock.
 
 mod cell;
 mod conversation;

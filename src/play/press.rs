@@ -32,8 +32,8 @@ pub enum Press {
 }
 
 impl Press {
-    /// The square next to another one in the direction of an arrow, or at the end of its row for Home and
-    /// End. The same square if there is none on a board with this side, and for other keys.
+    /// The next square in the direction of an arrow. Home and End give the first and the last square of
+    /// the row. The same square if the board with this side has no such square, and for other keys.
     pub(super) fn moved(self, square: Square, side: u8) -> Square {
         let (row, number) = (square.row(), square.number());
         let (row, number) = match self {

@@ -43,7 +43,7 @@ pub struct Scene {
     pub message: String,
     /// The part of a long message that is shown, from 0. After the last part comes the first.
     pub part: i32,
-    /// What the keys do: two lines.
+    /// The help for the keyboard, two lines.
     pub keys: [String; 2],
 }
 
@@ -52,9 +52,9 @@ pub struct Scene {
 pub struct Remarked {
     /// The move.
     pub text: String,
-    /// Something is wrong with it.
+    /// Whether it has a fault.
     pub has_fault: bool,
-    /// It has an emendation.
+    /// Whether it has an emendation.
     pub is_emended: bool,
 }
 
@@ -85,7 +85,7 @@ impl Scene {
         }
     }
 
-    /// What is played, and what is to be said of it.
+    /// The title of the puzzle, with the verdict or the task.
     #[must_use]
     pub fn heading(&self) -> String {
         format!("{}{}", self.title, self.after_title)
@@ -98,7 +98,7 @@ impl Scene {
         (most.max().unwrap_or(1) + 1).min(self.board.side())
     }
 
-    /// So many rows and numbers of the board as text, without paint and without a cursor.
+    /// This number of rows and columns of the board as text, without paint and without a cursor.
     pub(super) fn diagram(&self, side: u8) -> String {
         // Writing to a string cannot fail.
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! The state of the terminal program: which puzzle is shown, and whether it is watched or practiced.
+//! The state of the terminal program: the puzzle shown, and whether it is replayed or practiced.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::watch::Watch;
 /// Puzzles to watch or practice, one at a time.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// At least one.
+    /// The puzzles, at least one.
     solitaires: Vec<Solitaire>,
     at: usize,
     view: View,
@@ -103,8 +103,8 @@ impl Session {
         self.view = View::Watch(Watch::of(self.solitaire()));
     }
 
-    /// Starts practice of the puzzle. An exit has several tasks: the wished one is taken if it is one of
-    /// [`Solitaire::goals`], and the first of them otherwise.
+    /// Starts practice of the puzzle. An exit has several tasks. The task is the wished one if
+    /// [`Solitaire::goals`] has it, or else the first of them.
     pub fn practise(&mut self, wish: Option<GoalKind>) {
         self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
     }

@@ -25,7 +25,7 @@ pub struct Solitaire {
     pub(super) task: Task,
 }
 
-/// What there is to try.
+/// A task of practice.
 #[derive(Clone, Debug)]
 pub(super) enum Task {
     /// Men are moved into this figure, or out of it.
@@ -54,7 +54,7 @@ impl Solitaire {
         })
     }
 
-    /// What the puzzle is called.
+    /// The name and the title of the puzzle.
     #[must_use]
     pub fn label(&self) -> &str {
         &self.label
@@ -69,7 +69,7 @@ impl Solitaire {
         }
     }
 
-    /// What can be tried. Of a detour there is only one thing to try: the men are placed.
+    /// The tasks of practice. A detour has only one: to place the men.
     #[must_use]
     pub fn goals(&self) -> &'static [GoalKind] {
         match &self.task {
@@ -92,7 +92,7 @@ impl Solitaire {
         &self.tapes[index % self.tapes.len()]
     }
 
-    /// What is to be said of the puzzle as a whole: faults and emendations.
+    /// The faults and emendations of the puzzle as a whole.
     pub(super) fn remarks(&self) -> impl Iterator<Item = String> {
         let emended = self.emended.iter().map(|row| format!("emended: {row}"));
         let faults = self.faults.iter().map(|fault| format!("fault: {fault}"));

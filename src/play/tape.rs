@@ -7,7 +7,7 @@ use crate::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
 
 use super::scene::Remarked;
 
-/// Everything that is to be seen of a key.
+/// A key, or a hop, as the screen shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Tape {
     pub(super) subject: Subject,
@@ -21,13 +21,13 @@ pub(super) struct Tape {
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
     made: Move,
-    /// The squares that the man touches; two of a move that is not legal.
+    /// The squares that the man touches. If the move is not legal, the two ends only.
     pub(super) route: Vec<Square>,
-    /// What kind of move it is.
+    /// The kind of move, in words.
     kind: String,
-    /// What is to be said of it besides.
+    /// Its faults and emendations.
     remarks: Vec<Remark>,
-    /// The men when it is made.
+    /// The men after the turn.
     after: SquareSet,
 }
 
@@ -68,7 +68,7 @@ impl Tape {
         self.turns.get(index)
     }
 
-    /// The men after so many turns.
+    /// The men after this number of turns.
     pub(super) fn men_after(&self, turns: usize) -> SquareSet {
         match turns.checked_sub(1) {
             None => self.start,

@@ -159,7 +159,8 @@ impl Watch {
     }
 
     fn message(&self, solitaire: &Solitaire, tape: &Tape, turn: Option<&Turn>) -> String {
-        let all = counted(tape.len(), if tape.is_hop() { "jump" } else { "move" });
+        let unit = if tape.is_hop() { "jump" } else { "move" };
+        let all = counted(tape.len(), unit);
         let mut message = match turn {
             Some(turn) => {
                 let number = self.made + usize::from(self.jumps > 0);
@@ -169,7 +170,7 @@ impl Watch {
                     turn.words()
                 )
             }
-            None => format!("{} of {all}: before the first", tape.subject.noun()),
+            None => format!("{} of {all}: before the first {unit}", tape.subject.noun()),
         };
         if self.made == tape.len() && self.jumps == 0 {
             let of_key = tape.faults.iter().map(|fault| format!("fault: {fault}"));

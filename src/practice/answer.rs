@@ -1,8 +1,8 @@
-//! Practice as questions and answers in JSON. This is how a page asks the rules that it carries.
+//! Practice as questions and answers in JSON. A page uses them to apply the rules that it carries.
 //!
-//! Nothing is remembered between two questions. A question holds the moves made so far and the next
-//! act; the answer holds the state after it. A square is the number 16 × (row − 1) + (number − 1). A
-//! move is a pair of squares: where the man stands and where he goes.
+//! No state is kept between two questions. A question holds the moves made so far and the next act. The
+//! answer holds the state after the act. A square is the number 16 × (row − 1) + (number − 1). A
+//! move is a pair of squares: the man's square and his destination.
 
 use serde::{Deserialize, Serialize};
 
@@ -95,8 +95,8 @@ struct DetourQuestion {
     target: u8,
     /// The number of jumps to force.
     jumps: usize,
-    /// The men of the puzzle's arrangement, for hints. As many men may be placed; those on the two
-    /// ends do not count.
+    /// The men of the puzzle's arrangement, for hints. The same number of men may be placed. Men on
+    /// the two ends of the hop do not count.
     arrangement: Vec<u8>,
     #[serde(default)]
     made: Vec<u8>,
@@ -124,7 +124,7 @@ struct DetourAnswer {
     others: Vec<u8>,
     made: Vec<u8>,
     taken_back: Vec<u8>,
-    /// Whether the act changed nothing although it should have.
+    /// Whether the act failed, so that nothing changed.
     refused: bool,
     /// The squares of a route with the fewest jumps; empty if no hop reaches the target.
     route: Vec<u8>,
@@ -137,14 +137,14 @@ struct DetourAnswer {
     standing: String,
 }
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Debug, thiserror::Error)]
 enum AnswerError {
     #[error("the question cannot be read: {0}")]
     Unreadable(#[from] serde_json::Error),
     #[error(transparent)]
     Board(#[from] BoardError),
-    #[error("{0} is no corner of the board")]
+    #[error("{0} is not a corner of the board")]
     Corner(Square),
     #[error("a move made before is not legal: {0}")]
     Illegal(#[from] IllegalMove),

@@ -27,8 +27,8 @@ pub struct DetourPractice {
 }
 
 impl DetourPractice {
-    /// The men who can be placed: those on the board and not on one of the two ends. A faulty puzzle
-    /// may have others.
+    /// The men who can be placed: the men on the board, without the two ends of the hop. A faulty
+    /// puzzle may have others.
     #[must_use]
     pub fn placeable(men: SquareSet, board: Board, ends: [Square; 2]) -> SquareSet {
         (men & board.squares()) - SquareSet::from_iter(ends)
@@ -108,8 +108,8 @@ impl DetourPractice {
         &self.taken_back
     }
 
-    /// Puts a man on a square, or takes him off. Nothing changes on the two ends and off the board;
-    /// the answer is then false.
+    /// Puts a man on a square, or takes him off. False if nothing changes, because the square is one of
+    /// the two ends of the hop, or off the board.
     pub fn toggle(&mut self, square: Square) -> bool {
         let can_change = ![self.from, self.target].contains(&square) && self.board.contains(square);
         if can_change {
@@ -184,7 +184,7 @@ impl DetourPractice {
         match self.hint(arrangement) {
             Some(square) => {
                 let who = if self.others.contains(square) {
-                    "nobody"
+                    "no man"
                 } else {
                     "a man"
                 };

@@ -10,6 +10,7 @@ use crate::rules::{IllegalMove, LegalMove, Move, Position};
 /// The kinds of tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[non_exhaustive]
 pub enum GoalKind {
     /// Fill a figure.
     Fill,
@@ -43,6 +44,7 @@ impl GoalKind {
 
 /// The task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
     /// Bring the men out of the yard onto these squares.
     Fill(Figure),
@@ -53,8 +55,8 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// The moves to take hints from: those of the key that leads to the goal. If there is no such key,
-    /// they are the moves of the other key backwards.
+    /// The moves for hints: the moves of the key that leads to the goal. Without such a key they are
+    /// the moves of the other key backward.
     #[must_use]
     pub fn key(self, gambit: &[Move], yarding: &[Move]) -> Vec<Move> {
         let (key, other) = match self {
@@ -180,7 +182,7 @@ impl ExitPractice {
         Figure(self.position.men()).unmatched(self.corner, self.board)
     }
 
-    /// The squares that the man on a square can go to; empty if nobody stands there.
+    /// The squares that the man on a square can go to; empty if the square is vacant.
     #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
         self.position.destinations(from)
@@ -200,7 +202,7 @@ impl ExitPractice {
     /// Takes the last move back; `None` if there is none.
     pub fn take_back(&mut self) -> Option<Move> {
         let last = self.made.pop()?;
-        // Nobody else has moved since, so the way back is free.
+        // No other man has moved since, so the way back is free.
         let army = self.position.lift(last.to)?;
         self.position.put(last.from, army);
         self.taken_back.push(last);

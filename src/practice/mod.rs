@@ -1,5 +1,5 @@
-//! Practice: a person tries a puzzle. Moves follow the rules, can be taken back and made again; a
-//! known solution gives hints, and the practice says when the puzzle is solved.
+//! Practice: a person tries a puzzle. The rules decide which moves are legal. Moves can be taken back
+//! and made again. A known solution gives hints. The practice says when the puzzle is solved.
 //!
 //! An [`ExitPractice`] moves men; a [`DetourPractice`] places them.
 

@@ -1,5 +1,5 @@
 //! The detour: one man goes to a target in one move, and the other men force him to make many jumps.
-//! This is the booklet's solitaire I.
+//! The booklet calls it solitaire I.
 
 use crate::board::{Board, Frame, Square, SquareSet};
 use crate::notation::{
@@ -9,14 +9,15 @@ use crate::rules::Setup;
 
 use super::error::ProblemError;
 
-/// A detour: a man, his target, the other men, and the number of jumps that they are claimed to force.
+/// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
+/// this number of jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Detour {
     /// The man's square.
     pub from: Square,
-    /// The square that he reaches in one move.
+    /// The square that the man reaches in one move.
     pub target: Square,
-    /// The fewest jumps that he can make it in, as the puzzle claims.
+    /// The fewest jumps that lead to the target, as the puzzle claims.
     pub claimed_jumps: usize,
     /// The number of other men, if the text names one.
     pub claimed_men: Option<usize>,
@@ -27,7 +28,7 @@ pub struct Detour {
 }
 
 impl Detour {
-    /// A detour from its values; it claims what they are.
+    /// A detour from its values.
     #[must_use]
     pub fn new(board: Board, from: Square, target: Square, men: SquareSet, jumps: usize) -> Self {
         Self {
@@ -43,7 +44,7 @@ impl Detour {
         }
     }
 
-    /// The detour that a text describes. If it lists no men, they are those of its diagram.
+    /// The detour that a text describes. If the text lists no men, the men of its diagram count.
     ///
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
@@ -100,7 +101,7 @@ impl Detour {
         self.setup.board
     }
 
-    /// The other men as they are listed; the same square may come twice.
+    /// The other men in the order of the list. A square may come twice.
     #[must_use]
     pub fn others(&self) -> &[Square] {
         self.setup.armies.get(1).map_or(&[], Vec::as_slice)

@@ -1,11 +1,11 @@
-//! What keeps a text, or values, from being a problem.
+//! The reasons why a text or values do not make a problem.
 
 use crate::board::{Square, YardError};
 use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
 
 use super::kind::Kind;
 
-/// Why values or the parts of a text make no problem.
+/// The reason why values or the parts of a text do not make a problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProblemError {
@@ -14,7 +14,7 @@ pub enum ProblemError {
     Yard(#[from] YardError),
     /// The yard is not in a corner.
     #[error(
-        "a yard lies in a corner, and {at} is no corner of a board of {side} by {side} squares"
+        "a yard lies in a corner, and {at} is not a corner of a board of {side} by {side} squares"
     )]
     NotACorner {
         /// The square that was given.
@@ -22,7 +22,7 @@ pub enum ProblemError {
         /// The side of the board.
         side: u8,
     },
-    /// A man of the diagram stands beside the board.
+    /// A man of the diagram is off the board.
     #[error("the diagram has a man on {square}, off the board of {side} by {side} squares")]
     DrawnOffBoard {
         /// His square.
@@ -30,7 +30,7 @@ pub enum ProblemError {
         /// The side of the board.
         side: u8,
     },
-    /// A problem of another kind than the one that is wanted.
+    /// A problem of one kind where another kind is wanted.
     #[error("this puzzle is {}, and {} is needed here", found.with_article(), wanted.with_article())]
     WrongKind {
         /// The kind of the problem.
@@ -38,7 +38,7 @@ pub enum ProblemError {
         /// The kind that is wanted.
         wanted: Kind,
     },
-    /// A list of men without a man who moves.
+    /// A list of men without a heading that names the moving man.
     #[error("the setup lists men, but no heading says where a man goes")]
     NoDetour,
     /// A detour without other men.
@@ -70,11 +70,11 @@ impl ProblemError {
             ),
             Self::NoDetour => (
                 |part| matches!(part, Part::Setup(_)),
-                "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.` or its like",
+                "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
             ),
             Self::NoMen => (
                 |part| matches!(part, Part::Detour(_)),
-                "`SETUP OF 37 MEN.` and their squares, or a diagram",
+                "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
             ),
             Self::MixedKinds => (
                 |part| matches!(part, Part::Key(_)) || is_yard(part),

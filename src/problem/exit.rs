@@ -1,5 +1,5 @@
-//! The exit: men are brought out of a yard, each in one move, into a symmetrical figure. This is the
-//! booklet's solitaire II.
+//! The exit: men leave a yard, each in one move, and form a symmetrical figure. The booklet calls it
+//! solitaire II.
 
 use crate::board::{Board, Corner, Frame, SquareSet, Yard};
 use crate::notation::{
@@ -11,10 +11,10 @@ use crate::rules::Move;
 use super::error::ProblemError;
 use super::figure::Figure;
 
-/// A key: the moves that solve one of the two problems of a figure.
+/// A key: a list of moves between the yard and a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// Bringing out or yarding.
+    /// The kind: a gambit key or a yarding key.
     pub kind: KeyKind,
     /// The number of moves that the heading names.
     pub claimed_moves: usize,
@@ -189,8 +189,8 @@ impl Exit {
         self.keys.iter().find(|key| key.kind == kind)
     }
 
-    /// The same puzzle with one move of one key replaced; nothing changes if there is no such
-    /// move. `index` counts from 0.
+    /// The same puzzle with one move of one key replaced. Nothing changes if there is no such move.
+    /// `index` counts from 0.
     #[must_use]
     pub fn with_move(mut self, kind: KeyKind, index: usize, changed: Move) -> Self {
         let key = self.keys.iter_mut().find(|key| key.kind == kind);

@@ -1,10 +1,10 @@
-//! Figures: the sets of squares on which the men of a solitaire end.
+//! Figures: the sets of squares on which the men of an exit end.
 
 use crate::board::{Board, Corner, Square, SquareSet};
 
-/// The squares on which the men stand when all are out of the yard.
+/// The squares of the men after all have left the yard.
 ///
-/// "Distinct solutions" in the booklet's sense, one diagram each, are distinct figures.
+/// The booklet gives one diagram for each of its "distinct solutions". These are distinct figures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Figure(pub SquareSet);
 
@@ -15,7 +15,7 @@ impl Figure {
         self.0
     }
 
-    /// The men whose mirror images in the diagonal through the corner are vacant.
+    /// The men without a mirror image: the mirror square in the diagonal through the corner is vacant.
     #[must_use]
     pub fn unmatched(self, corner: Corner, board: Board) -> SquareSet {
         self.0

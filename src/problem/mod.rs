@@ -1,4 +1,4 @@
-//! Problems: what a puzzle claims, once its text is read. Each kind of problem has a file of its own,
+//! Problems: the claims of puzzles, apart from their text. Each kind of problem has a file of its own,
 //! and `any` puts them together.
 
 mod any;

@@ -5,8 +5,8 @@ use crate::notation::{Field, Name, Part, PuzzleText};
 use super::any::Problem;
 
 impl Problem {
-    /// The problem as a text in the canonical form, under a name and with fields of free text. A name
-    /// that the notation cannot hold is left out, and so are fields that the problem has itself.
+    /// The problem as a text in the canonical form, with a name and with fields of free text. A name
+    /// that the notation cannot hold is left out. So are fields that the problem already has.
     ///
     /// ```
     /// use halma_solve::board::{Board, Square, SquareSet};
@@ -31,8 +31,8 @@ impl Problem {
             Self::Exit(exit) => exit.to_parts(),
             Self::Detour(detour) => detour.to_parts(),
         };
-        // Below its board a title would begin the next puzzle; above its name or board any other
-        // field would belong to the puzzle before.
+        // A title below the board would begin the next puzzle. Any other field above the name or the
+        // board would belong to the puzzle before.
         let fields = fields.iter().filter(is_free).cloned();
         let (titles, others): (Vec<Field>, Vec<Field>) =
             fields.partition(|field| matches!(field, Field::Title(_)));

@@ -14,12 +14,12 @@ use super::picture::{Picture, Way};
 use super::shot::{END, JUMP, STILL, Shot};
 use super::text::{Detail, describe_route};
 
-/// How many squares of a route stand on a line.
+/// The squares of a route on each line.
 const SQUARES_ON_A_LINE: usize = 8;
 
 // --- reports -----------------------------------------------------------------------------------
 
-/// What the verdict is about: `I, 1 to XV, 15 by 61 jumps, past 37 men`.
+/// The subject of the verdict: `I, 1 to XV, 15 by 61 jumps, past 37 men`.
 pub(super) fn summary(detour: &Detour) -> String {
     format!(
         "{} to {} by {}, past {}",
@@ -30,7 +30,7 @@ pub(super) fn summary(detour: &Detour) -> String {
     )
 }
 
-/// The fewest jumps, the routes and the idle men; nothing if no hop leads to the target.
+/// The fewest jumps, the routes and the idle men. Nothing is added if no hop leads to the target.
 pub(super) fn facts(report: &mut String, found: &DetourFinding, detail: Detail) {
     let Some(route) = &found.route else {
         return;
@@ -72,7 +72,7 @@ fn route_lines(report: &mut String, route: &Route, detail: Detail) {
 
 /// The men and the target, without a route.
 pub(super) fn set(detour: &Detour, label: Option<&str>) -> Picture {
-    // A bad puzzle may have men off the board, where nothing can be drawn.
+    // A faulty puzzle may have men off the board, where nothing can be drawn.
     let men = (detour.men() | detour.from.into()) & detour.board().squares();
     Picture {
         label: label.map(str::to_owned),
@@ -110,7 +110,7 @@ pub(super) fn picture(finding: &Finding, found: &DetourFinding, label: Option<&s
     }
 }
 
-/// The man goes from square to square.
+/// The hop, one picture for each jump.
 pub(super) fn film(found: &DetourFinding, whole: &Picture) -> Vec<Shot> {
     let Some(route) = &found.route else {
         return vec![Shot {

@@ -1,5 +1,5 @@
-//! Errors and faults shown as a compiler shows them: the line of the source, the place
-//! underlined, the reason beside it.
+//! Errors and faults in the style of a compiler: the line of the source, the place underlined, and the
+//! reason beside it.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
@@ -38,7 +38,7 @@ pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
     lines.under(level, &title, lines.annotation(), file)
 }
 
-/// Lines of a file, a span in them, and where the span begins in the file.
+/// Lines of a file, a span in them, and the place in the file where the span begins.
 struct Lines<'a> {
     text: &'a str,
     span: Span,
@@ -46,7 +46,7 @@ struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// The span underlined. It has at least one character where there is one.
+    /// The lines with the span underlined. The underline has at least one character, if there is one.
     fn annotation(&self) -> Annotation<'a> {
         let Span { start, end } = self.span;
         let next = self.text[start..].chars().next().map_or(0, char::len_utf8);
@@ -66,7 +66,7 @@ impl<'a> Lines<'a> {
             .line_start(line)
             .annotation(annotation);
         render(if self.text.starts_with('…') {
-            // The line may be cut at its beginning, so the column is given and not counted.
+            // The line may be cut at its beginning, so its columns cannot be counted.
             let origin = Origin::path(visible(file)).line(line).char_column(column);
             title.element(origin).element(snippet)
         } else {

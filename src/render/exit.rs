@@ -15,12 +15,12 @@ use super::record::FaultRecord;
 use super::shot::{END, STILL, Shot, duration};
 use super::text::replay_lines;
 
-/// How many repairs a report for people lists; the JSON output has them all.
+/// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
 
 // --- reports -----------------------------------------------------------------------------------
 
-/// What the verdict is about: `gambit of 19 moves, yarding of 19 moves`.
+/// The subject of the verdict: `gambit of 19 moves, yarding of 19 moves`.
 pub(super) fn summary(found: &ExitFinding) -> String {
     let keys = found.keys.iter();
     let keys: Vec<String> = keys
@@ -37,7 +37,7 @@ pub(super) fn moves(report: &mut String, finding: &Finding) {
     }
 }
 
-/// The repairs, or that there are none.
+/// The repairs, or a line that says that there are none.
 pub(super) fn repairs(report: &mut String, found: &ExitFinding) {
     for RowReading { row, men } in &found.diagram_repairs {
         let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
@@ -237,8 +237,8 @@ impl From<&Change> for ChangeRecord {
     }
 }
 
-/// The readings to show with a fault: those of repairs that change its move; with the first fault of
-/// a key, also those of repairs that change a move without a fault of its own.
+/// The repairs to show with a fault: those that change its move. The first fault of a key also has the
+/// repairs that change a move without a fault of its own.
 pub(super) fn readings_at(fault: &Fault, faults: &[Fault], found: &ExitFinding) -> Vec<Move> {
     let has_fault = |change: &Change| {
         faults

@@ -9,7 +9,7 @@ use super::shot::Shot;
 use super::{detour, exit};
 
 impl Picture {
-    /// A problem as it is set: the figure of an exit, or the men and the target of a detour.
+    /// A problem before any move: the figure of an exit, or the men and the target of a detour.
     #[must_use]
     pub fn of(problem: &Problem, label: Option<&str>) -> Self {
         match problem {
@@ -29,8 +29,8 @@ pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot
     in_one_section(shots)
 }
 
-/// The position after this number of turns of a replay, at most all of them; of a detour always the
-/// men with the route.
+/// The position after this number of turns of a replay, at most all of them. For a detour it is always
+/// the men with the route.
 #[must_use]
 pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&str>) -> Picture {
     match &finding.details {
@@ -39,8 +39,8 @@ pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&st
     }
 }
 
-/// The position before the turn with this number, from 1, and the move; `None` if there is no such
-/// turn. Of a detour it is the men with the route.
+/// The move with this number, from 1, and the position before it. `None` if there is no such move. For
+/// a detour it is the men with the route.
 #[must_use]
 pub fn before_turn(
     finding: &Finding,
@@ -54,7 +54,7 @@ pub fn before_turn(
     }
 }
 
-/// The section that all pictures need.
+/// The section of the board that shows everything in all pictures.
 fn in_one_section(mut film: Vec<Shot>) -> Vec<Shot> {
     let frames = film.iter().map(|shot| shot.picture.frame());
     let section = frames.reduce(|one, other| Frame {

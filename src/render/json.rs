@@ -18,7 +18,7 @@ use super::json_line::to_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
 
-/// The version of the schema: it changes when a field changes its name or its meaning.
+/// The version of the schema. It changes when a field changes its name or its meaning.
 const SCHEMA: u32 = 1;
 
 /// Draws one line of JSON.
@@ -83,7 +83,7 @@ enum DetailsRecord<'a> {
 struct CountRecord<'a> {
     schema: u32,
     puzzle: Option<&'a str>,
-    /// In decimals; many readers of JSON cannot hold so large a number.
+    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
     keys: String,
     reason: Option<&'a str>,
     forced: Vec<Move>,
@@ -138,7 +138,7 @@ fn turn_record(turn: &Turn) -> TurnRecord<'_> {
     }
 }
 
-/// What was found of one puzzle as a line of JSON. `file` is the name to show.
+/// The result for one puzzle as a line of JSON. `file` is the name to show.
 #[must_use]
 pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String {
     let faults: Vec<FaultRecord> = finding
@@ -164,8 +164,8 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
     })
 }
 
-/// The keys of a figure as a line of JSON; `reason` says why there are none, if
-/// that is seen without a search.
+/// The number of keys of a figure as a line of JSON. `reason` says why there are none, if that is
+/// clear without a search.
 #[cfg(feature = "search")]
 #[must_use]
 pub fn count_json(

@@ -1,7 +1,7 @@
-//! Words that have to fit into a picture, and the outlines of their letters.
+//! Fits words into a picture, and makes the outlines of their letters.
 //!
-//! The letters are those of a serif like the booklet's, which is part of the program because a
-//! machine may have none. A viewer of SVG may use other letters; these are among the widest.
+//! The font is a serif like the booklet's. It is part of the program, because a machine may have no
+//! fonts. A viewer of SVG may use another font. This one is among the widest, so the words still fit.
 
 use std::sync::LazyLock;
 
@@ -36,7 +36,7 @@ fn is_wide(letter: char) -> bool {
     display_width(letter.encode_utf8(&mut [0; 4])) > 0
 }
 
-/// How words are lettered.
+/// A style of letters.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Lettering {
     /// The usual size of the letters, in the units of the picture.
@@ -67,7 +67,7 @@ impl Lettering {
     }
 }
 
-/// Nobody reads more of a title; letters without a width could be without end.
+/// The most letters of a title. Letters without a width would otherwise fit without end.
 const MOST_LETTERS: usize = 400;
 
 /// A width in sizes, drawn in a size, with a margin at both ends.
@@ -75,13 +75,13 @@ fn in_size(width: f32, size: u8) -> f32 {
     (width * f32::from(size)).ceil() + 2.0 * f32::from(size)
 }
 
-/// How wide a letter may be that another font has to draw.
+/// The width to allow for a letter that another font must draw.
 fn unknown(letter: char) -> f32 {
     if is_wide(letter) { 1.2 } else { 0.0 }
 }
 
-/// Words as they fit into a width, and the size of their letters: smaller if that helps, and cut if
-/// nothing else does.
+/// Words that fit into a width, and the size of their letters. Long words get smaller letters. If that
+/// is not enough, they are cut.
 pub(super) fn fitted(words: &str, lettering: Lettering, width: f32) -> (String, u8) {
     let widths = lettering.widths(words);
     let whole: f32 = widths.iter().sum();
@@ -101,7 +101,7 @@ pub(super) fn fitted(words: &str, lettering: Lettering, width: f32) -> (String, 
     (format!("{}…", shown.trim_end()), lettering.least)
 }
 
-/// The letters of words that pixels cannot show, because the font lacks them.
+/// The letters that pixels cannot show, because the font lacks them.
 pub(super) fn lacking(words: &str, is_bold: bool) -> impl Iterator<Item = char> {
     let is_known = move |letter| face(is_bold)?.glyph_index(letter);
     words
@@ -109,8 +109,8 @@ pub(super) fn lacking(words: &str, is_bold: bool) -> impl Iterator<Item = char> 
         .filter(move |&letter| is_known(letter).is_none() && is_wide(letter))
 }
 
-/// The outlines of words in sizes, from the beginning of their baseline with y downward, and how
-/// wide they are. No outlines if no letter is seen.
+/// The outlines of words, in sizes, and their width. They start at the beginning of the baseline, and y
+/// goes down. There are none if no letter is visible.
 pub(super) fn outlines(words: &str, is_bold: bool) -> (Option<Path>, f32) {
     let Some(face) = face(is_bold) else {
         return (None, 0.0);
@@ -124,7 +124,7 @@ pub(super) fn outlines(words: &str, is_bold: bool) -> (Option<Path>, f32) {
     for letter in words.chars() {
         let glyph = face.glyph_index(letter);
         if glyph.is_none() && (was_lacking || !is_wide(letter)) {
-            // One sign is enough for a whole word.
+            // One `�` is enough for a whole word.
             continue;
         }
         was_lacking = glyph.is_none();
@@ -202,7 +202,7 @@ mod tests {
                     assert_eq!(most, letters - 1, "nothing is cut that would fit");
                     most = letters;
                 } else {
-                    // The sign of the cut takes the room of up to four letters.
+                    // The `…` takes the space of up to four letters.
                     assert_eq!(size, 14);
                     let left = shown.trim_end_matches('…').chars().count();
                     assert!(left < most && left + 5 > most, "{left} of {most}");

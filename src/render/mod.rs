@@ -1,7 +1,7 @@
-//! Pictures of boards and reports of what was found, as text, SVG and JSON.
+//! Pictures of boards, and reports of results, as text, SVG, PNG, GIF and JSON.
 //!
-//! Everything here makes strings; only the command line prints. Text may carry colour as ANSI
-//! escapes, which the command line takes off where they are not wanted.
+//! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
+//! line removes them where they are not wanted.
 
 #[cfg(feature = "search")]
 mod arrangements;
@@ -14,16 +14,19 @@ mod figures;
 mod film;
 mod json;
 mod json_line;
+mod layout;
 mod lettering;
 mod picture;
 mod raster;
 mod record;
 mod report;
 mod route_map;
+mod shape;
 mod shot;
 mod svg;
 mod text;
 mod visible;
+mod way;
 
 #[cfg(feature = "search")]
 pub use arrangements::{

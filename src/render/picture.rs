@@ -1,4 +1,4 @@
-//! What a picture of a board shows, whatever it is drawn with.
+//! The contents of a picture of a board, for every format.
 
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
@@ -6,36 +6,54 @@ use crate::problem::Kind;
 use crate::verify::Turn;
 
 /// A board with men and, if wanted, one move.
+///
+/// ```
+/// use halma_solve::board::{Board, Square, SquareSet};
+/// use halma_solve::problem::{Detour, Problem};
+/// use halma_solve::render::{Picture, Render, Text};
+///
+/// // . . . .  IV    The man m and the man on II, 2. The target x is
+/// // . . x .  III   vacant.
+/// // . o . .  II
+/// // m . . .  I
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// let men = SquareSet::from(square(2, 2));
+/// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
+/// let picture = Picture::of(&Problem::Detour(detour), Some("example"));
+/// let drawn = Text.render(&picture);
+/// assert!(drawn.contains("  .  ●  .  .  II\n"), "{drawn}");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// What the puzzle is called, if it has a name or a title.
+    /// The name or the title of the puzzle, if it has one.
     pub label: Option<String>,
-    /// Which position of the puzzle it is, in words.
+    /// The position of the puzzle in words.
     pub caption: String,
     /// The kind of problem.
     pub kind: Kind,
     /// The board.
     pub board: Board,
-    /// The yard, whose border is drawn; a detour has none.
+    /// The yard of an exit. Its border is drawn.
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
-    /// The section of the board to draw; `None` for the smallest that has everything.
+    /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
-    /// The key that is played and the number of moves made, if a key is played.
+    /// The key and the number of its moves made, if the picture is of a key.
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
     pub turn: Option<Turn>,
-    /// The way of a detour.
+    /// The target and the route of a detour.
     pub way: Option<Way>,
 }
 
-/// The way of a detour in a picture.
+/// The target and the route of a detour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The target.
     pub target: Square,
-    /// The squares of the route, or of its beginning; none if no hop leads to the target.
+    /// The squares of the route or of its first part. There are none if no hop leads to the target.
     pub route: Vec<Square>,
 }
 
@@ -62,9 +80,9 @@ impl Picture {
         }
     }
 
-    /// The section to draw: as in the booklet's diagrams, the near left part of the board with the
-    /// yard, all men and the move, and one more square at the right; the whole board if the yard
-    /// lies in another corner.
+    /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
+    /// shows the yard, all men and the move, with one more square at the right. If the yard lies in
+    /// another corner, it is the whole board.
     #[must_use]
     pub fn frame(&self) -> Frame {
         if let Some(section) = self.section {

@@ -5,12 +5,13 @@ use tiny_skia::{
     FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
 };
 
-use super::drawing::{Color, Drawing, PAPER, Point, Shape, Stroke, Words, drawing};
+use super::drawing::drawing;
 use super::lettering::{lacking, outlines};
 use super::picture::Picture;
+use super::shape::{Color, Drawing, PAPER, Point, Shape, Stroke, Words};
 use super::shot::Shot;
 
-/// Why a picture cannot be made.
+/// The reason why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RasterError {
@@ -30,7 +31,7 @@ pub enum RasterError {
     Gif(#[from] gif::EncodingError),
 }
 
-/// Pixels for each unit of a still, so that it is sharp on any screen.
+/// The pixels for each unit of a single picture, which make it sharp on any screen.
 const STILL_SCALE: f32 = 2.0;
 
 /// A picture as a PNG file, two pixels for each unit of the SVG.
@@ -43,7 +44,7 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
         .map_err(|error| RasterError::Png(error.to_string()))
 }
 
-/// A film as a GIF file that is repeated forever, one pixel for each unit of the SVG.
+/// A film as a GIF file that repeats forever, one pixel for each unit of the SVG.
 ///
 /// # Errors
 /// [`RasterError`].
@@ -109,7 +110,7 @@ fn too_large(drawing: &Drawing) -> RasterError {
     }
 }
 
-/// A picture as pixels, opaque throughout.
+/// A picture as pixels, all opaque.
 fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
     let drawing = drawing(picture);
     // A float that is too large for an integer becomes the largest, and `Pixmap` refuses that.
@@ -160,7 +161,7 @@ impl Canvas {
             ),
             Shape::Words(words) => (written(words), Some(words.color), None),
         };
-        // Words without a letter that is seen have no outline.
+        // Words without a visible letter have no outline.
         let Some(path) = path else {
             return;
         };

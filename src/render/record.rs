@@ -1,4 +1,4 @@
-//! The records that JSON has for every kind of problem.
+//! The JSON records that all kinds of problem share.
 
 use serde::Serialize;
 

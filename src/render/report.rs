@@ -1,4 +1,4 @@
-//! What was found of a problem, as text for people.
+//! The result for a problem, as text for people.
 
 use std::fmt::Write;
 
@@ -12,8 +12,8 @@ use super::text::{Detail, UNNAMED};
 use super::visible::visible;
 use super::{detour, exit};
 
-/// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, what was
-/// found of its kind, faults and repairs. `file` is the name to show.
+/// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
+/// that only its kind has, faults and repairs. `file` is the name to show.
 #[must_use]
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let mut report = verdict_line(finding, text, file);

@@ -1,16 +1,16 @@
-//! A long hop as a line through the board, drawn with letters.
+//! A long hop as a line through the board, drawn with characters.
 
 use std::fmt::Write;
 
 use crate::board::{Frame, Row, Square, SquareSet};
 
-/// Every so many jumps the line bears a number.
+/// The line has a number at each multiple of this number of jumps.
 pub(super) const NUMBERED: usize = 10;
 
 /// Columns from one square to the next; a square is drawn on the last of them.
 const WIDTH: usize = 3;
 
-/// Letters by line, from the top, and column. Between the lines of two rows there is one more.
+/// Characters by line, from the top, and column. There is one more line between two rows.
 struct Canvas {
     frame: Frame,
     lines: Vec<Vec<char>>,
@@ -44,7 +44,7 @@ impl Canvas {
         self.put(line, column, letter);
     }
 
-    /// The half of a jump between two neighbouring squares.
+    /// Half of a jump, between two neighboring squares.
     fn join(&mut self, one: Square, other: Square) {
         let ((line, column), (other_line, other_column)) = (self.at(one), self.at(other));
         let between = line.min(other_line) + 1;
@@ -72,8 +72,8 @@ impl Canvas {
     }
 }
 
-/// Men `●`, vacant squares `.`, the squares on which the route lands `o`, or the number of the jump
-/// for every tenth, and the target `◎`.
+/// Draws men as `●`, vacant squares as `.`, and the target as `◎`. Each square on which the route lands is
+/// `o`, or the number of the jump for every tenth.
 pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame: Frame) -> String {
     let mut canvas = Canvas::new(frame);
     for row in 1..=frame.rows {
@@ -115,7 +115,7 @@ fn labelled(canvas: &Canvas) -> String {
     let mut rows = Row::nearest(canvas.frame.rows).rev();
     for (index, letters) in canvas.lines.iter().enumerate() {
         let line: String = letters.iter().collect();
-        // Every other line lies between two rows.
+        // Every second line lies between two rows.
         let row = if index % 2 == 0 { rows.next() } else { None };
         let _ = match row {
             Some(row) => writeln!(drawn, "{line} {row}"),

@@ -1,10 +1,10 @@
-//! The pictures of a film, and how long each is shown.
+//! The pictures of a film, with the time for each.
 
 use crate::rules::Route;
 
 use super::picture::Picture;
 
-/// A picture and how long it is shown.
+/// A picture, and the time for which it is shown.
 #[derive(Clone, Debug)]
 pub struct Shot {
     /// The picture. All of a film show the same section of the board.

@@ -2,11 +2,11 @@
 
 use std::fmt::{self, Display, Formatter, Write};
 
-use super::drawing::{BLACK, Color, Drawing, PAPER, Point, Shape, Stroke, Words, drawing};
+use super::drawing::drawing;
 use super::picture::{Picture, Render};
+use super::shape::{BLACK, Color, Drawing, PAPER, Point, Shape, Stroke, Words};
 
-/// Draws SVG that needs nothing else: no fonts, no scripts, no style sheets. Words stay words, in
-/// the letters of the viewer.
+/// Draws SVG that needs no fonts, scripts or style sheets. Words stay text, in the font of the viewer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Svg;
 
@@ -74,7 +74,7 @@ fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
 
 /// A line from point to point: `M24 70H344`.
 fn write_line(svg: &mut String, points: &[Point]) -> fmt::Result {
-    // Nobody sees less than a tenth of a unit.
+    // Less than a tenth of a unit is not visible.
     let number = |length: f32| ((length * 10.0).round() / 10.0).to_string();
     let mut last: Option<(String, String)> = None;
     for &(x, y) in points {
@@ -107,7 +107,7 @@ fn write_words(svg: &mut String, words: &Words) -> fmt::Result {
     writeln!(svg, ">{}</text>", escape(&words.text))
 }
 
-/// Black is what SVG fills with if nothing is said.
+/// The attribute for a color. SVG fills with black by default.
 fn write_fill(svg: &mut String, color: Color) -> fmt::Result {
     if color == BLACK {
         return Ok(());
@@ -121,7 +121,7 @@ impl Display for Color {
     }
 }
 
-/// As attributes, each after a space.
+/// Attributes, each after a space.
 impl Display for Stroke {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
         let Self { color, width, .. } = self;
@@ -136,7 +136,7 @@ impl Display for Stroke {
     }
 }
 
-/// Text as it may stand in SVG, whatever it holds.
+/// Text with its special characters escaped for SVG.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

@@ -10,16 +10,16 @@ use super::picture::{Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
 
-/// What a puzzle without a name or a title is called where a word is needed.
+/// The label of a puzzle without a name or a title.
 pub(super) const UNNAMED: &str = "unnamed puzzle";
 
-/// How much a report says.
+/// The detail of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Detail {
     /// The verdict, the men, the faults and the repairs.
     #[default]
     Summary,
-    /// Each move as well, with a shortest route.
+    /// Also each move, with a shortest route.
     Moves,
 }
 
@@ -71,7 +71,7 @@ pub(super) fn describe_route(route: &Route) -> String {
     sentence
 }
 
-/// One line for each turn of a replay: its number, the move, and how it is made.
+/// One line for each turn of a replay: its number, the move, and its route.
 pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
     for turn in &replay.turns {
         let how = match &turn.route {

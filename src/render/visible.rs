@@ -1,10 +1,9 @@
-//! Text from outside, made safe to show: nothing in it can steer a terminal or forge what stands
-//! around it.
+//! Makes text from outside safe to show. It cannot control a terminal or imitate the text around it.
 
 use std::borrow::Cow;
 
-/// Whether a character is not seen but does something: moves the cursor, turns the direction of
-/// writing, breaks the line, or is no character at all.
+/// Whether a character is invisible but has an effect. It may move the cursor, change the direction of
+/// writing, break the line, or not be a character at all.
 pub(super) fn is_hidden(character: char) -> bool {
     character.is_control()
         || matches!(
@@ -43,9 +42,9 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// The text with every hidden character, but tabs and line ends, drawn as another of the same
-/// length in bytes, so that places in it stay where they are. Control characters of one byte are
-/// left to whoever draws the excerpt.
+/// The text with every hidden character replaced by a visible one of the same length in bytes. So all
+/// places in the text stay the same. Tabs and line ends stay. Control characters of one byte stay too;
+/// the library that draws excerpts replaces them.
 pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
     let is_hidden = |character| is_hidden(character) && !character.is_ascii();
     if !text.contains(is_hidden) {

@@ -6,7 +6,7 @@ use crate::rules::{Move, Position, Reach, Route};
 
 use super::fault::{Fault, Reason};
 
-/// What was found of a detour.
+/// The result for a detour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DetourFinding {
     /// The detour.
@@ -15,7 +15,7 @@ pub struct DetourFinding {
     pub route: Option<Route>,
     /// The number of routes with the fewest jumps.
     pub routes: u64,
-    /// The men who can be taken away, one at a time, without changing the fewest jumps.
+    /// The idle men. If any one of them is taken away, the fewest jumps stay the same.
     pub idle: SquareSet,
 }
 
@@ -26,7 +26,7 @@ impl DetourFinding {
         self.route.as_ref().map(Route::jumps)
     }
 
-    /// All men on the board, the one who moves included. A bad puzzle may have more men beside it.
+    /// All men on the board, the moving man included. A faulty puzzle may also have men off the board.
     #[must_use]
     pub fn men(&self) -> SquareSet {
         let detour = &self.problem;
@@ -34,8 +34,13 @@ impl DetourFinding {
     }
 }
 
-/// Checks a detour: the men can stand as listed, they are as many as the heading says and those that
-/// are drawn, the target is vacant, and the fewest jumps that lead there are exactly those claimed.
+/// Checks a detour:
+///
+/// - every man has a square of his own on the board;
+/// - the number of men is the one in the heading;
+/// - the men are the ones in the diagram, if there is one;
+/// - the target is vacant;
+/// - the fewest jumps that lead to it are as many as the puzzle claims.
 pub(super) fn check(detour: &Detour) -> (DetourFinding, Vec<Fault>) {
     let mut reasons = faults_of_setup(detour);
     let &Detour { from, target, .. } = detour;
@@ -73,7 +78,7 @@ pub(super) fn check(detour: &Detour) -> (DetourFinding, Vec<Fault>) {
     (finding, reasons.into_iter().map(Fault::from).collect())
 }
 
-/// What is wrong with where the men stand.
+/// The faults in the places of the men and of the target.
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let (from, target) = (detour.from, detour.target);
     let mut faults: Vec<Reason> = match detour.setup.to_position() {

@@ -6,17 +6,17 @@ use crate::problem::{Exit, Figure};
 
 use super::fault::{Fault, FaultKind};
 
-/// A row of a diagram as the key's figure has it.
+/// A row of the figure that the key makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowReading {
     /// The row.
     pub row: Row,
-    /// The men who stand in it.
+    /// The men in the row.
     pub men: RowMen,
 }
 
-/// The rows of the diagram that must be read otherwise, if the diagram is all that is wrong: the
-/// keys verify and the figure is symmetrical. Highest row first; empty in any other case.
+/// The corrected rows of the diagram, the highest row first. There are none unless the diagram is the
+/// only fault: the keys verify and the figure is symmetrical.
 pub(super) fn diagram_repairs(exit: &Exit, figure: Figure, faults: &[Fault]) -> Vec<RowReading> {
     let only_the_diagram = faults
         .iter()

@@ -10,20 +10,20 @@ use super::playback::{KeyReport, Playback};
 use super::repair::Repair;
 use super::verdict::{NothingToVerify, Repairs};
 
-/// What was found of an exit.
+/// The result for an exit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExitFinding {
     /// The exit.
     pub problem: Exit,
-    /// The figure that the gambit makes or, without one, from which the yarding key starts.
+    /// The figure that the gambit makes. Without a gambit it is the figure where the yarding key starts.
     pub figure: Figure,
     /// The keys in the order of the problem.
     pub keys: Vec<KeyReport>,
     /// Whether repairs were looked for.
     pub sought: Repairs,
-    /// The changes of one square that mend everything or, failing that, of two.
+    /// The changes of one square that mend everything. If there are none, the changes of two squares.
     pub repairs: Vec<Repair>,
-    /// The readings of the diagram that mend everything.
+    /// The corrected rows of the diagram that mend everything.
     pub diagram_repairs: Vec<RowReading>,
 }
 
@@ -31,7 +31,7 @@ pub struct ExitFinding {
 pub(super) struct Checked {
     pub(super) figure: Figure,
     pub(super) keys: Vec<KeyReport>,
-    /// Every fault: those of the gambit by move, then those of the yarding key.
+    /// Every fault: first the gambit's, move by move, then the yarding key's.
     pub(super) faults: Vec<Fault>,
 }
 
@@ -100,7 +100,7 @@ const fn whole_key(key: &Key, reason: Reason) -> Fault {
     }
 }
 
-/// Replays a key and notes what is wrong with its moves and their number.
+/// Replays a key and records the faults of its moves and of their number.
 fn play(exit: &Exit, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
     let (moves, claimed) = (key.moves.len(), key.claimed_moves);
     let men = exit.yard_squares().len() as usize;

@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a problem of any kind.
+//! The faults that a problem of any kind can have.
 
 use std::fmt;
 
@@ -6,18 +6,18 @@ use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, counted, men_of};
 use crate::rules::{IllegalMove, Move, SetupFault};
 
-/// One thing that is wrong with a problem, and where.
+/// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The key in which it shows; `None` for the problem as a whole.
     pub key: Option<KeyKind>,
     /// The move in that key, counted from 0; `None` for the key as a whole.
     pub index: Option<usize>,
-    /// What is wrong.
+    /// The fault itself.
     pub reason: Reason,
 }
 
-/// What is wrong. Its `Display` is the message without the place.
+/// A fault without its place. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Reason {
@@ -39,22 +39,22 @@ pub enum Reason {
     /// A yarding key moves a man who stands inside.
     #[error("the man on {from} is inside the yard already")]
     StartsInside {
-        /// His square.
+        /// The man's square.
         from: Square,
     },
-    /// Men never brought out.
+    /// Some men were not brought out.
     #[error("left inside the yard at the end: {}", list(*squares))]
     LeftInside {
         /// Their squares.
         squares: SquareSet,
     },
-    /// A man who has had his move.
+    /// A man moves a second time.
     #[error("the man on {from} has moved already, and each man moves exactly once")]
     MovedTwice {
-        /// His square.
+        /// The man's square.
         from: Square,
     },
-    /// Another number of moves than the heading names.
+    /// The number of moves is not the one in the heading.
     #[error("the heading names {}, and the key has {moves}", counted(*claimed, "move"))]
     NotAsClaimed {
         /// The moves of the key.
@@ -62,7 +62,7 @@ pub enum Reason {
         /// The number in the heading.
         claimed: usize,
     },
-    /// Another number of moves than the yard has men.
+    /// The number of moves is not the number of men in the yard.
     #[error("the yard holds {}, and the key has {}", men_of(*men), counted(*moves, "move"))]
     NotAMoveEach {
         /// The moves of the key.
@@ -79,7 +79,7 @@ pub enum Reason {
     /// The figure is not the one that is drawn.
     #[error("the figure differs from the diagram: {}", difference(*missing, *extra))]
     DiagramMismatch {
-        /// Squares of the figure where the diagram shows nobody.
+        /// Squares of the figure without a man in the diagram.
         missing: SquareSet,
         /// Men of the diagram who are not in the figure.
         extra: SquareSet,
@@ -102,7 +102,7 @@ pub enum Reason {
         /// The partner's place in the gambit, counted from 0.
         gambit_index: usize,
     },
-    /// Keys of different lengths are no reverses.
+    /// The keys have different lengths, so they are not each other's reverse.
     #[error("the yarding key has {}, and the gambit that it reverses {gambit}", counted(*yarding, "move"))]
     NotReverseLength {
         /// The moves of the yarding key.
@@ -110,7 +110,7 @@ pub enum Reason {
         /// The moves of the gambit.
         gambit: usize,
     },
-    /// The men cannot stand so.
+    /// The men cannot be placed as listed.
     #[error(transparent)]
     Setup(#[from] SetupFault),
     /// The target is not on the board.
@@ -121,13 +121,13 @@ pub enum Reason {
         /// The side of the board.
         side: u8,
     },
-    /// The man is to go where he is.
+    /// The target is the man's own square.
     #[error("the man stands on {0} already")]
     NowhereToGo(Square),
-    /// Somebody stands where the man is to go.
+    /// A man stands on the target.
     #[error("the target {0} is taken")]
     TargetTaken(Square),
-    /// Another number of men than the heading names.
+    /// The number of men is not the one in the heading.
     #[error("the heading names {}, and the setup has {men}", men_of(*claimed))]
     MenNotAsClaimed {
         /// The men of the setup.
@@ -135,40 +135,40 @@ pub enum Reason {
         /// The number in the heading.
         claimed: usize,
     },
-    /// The men are not those drawn.
+    /// The men of the setup are not the men of the diagram.
     #[error("the setup differs from the diagram: {}", difference(*missing, *extra))]
     SetupMismatch {
-        /// Men of the setup, or the man who moves, where the diagram shows nobody.
+        /// Men of the setup, or the moving man, on squares without a man in the diagram.
         missing: SquareSet,
         /// Men of the diagram who are not in the setup.
         extra: SquareSet,
     },
-    /// No hop at all ends there.
-    #[error("no hop from {from} ends on {target}: a hop keeps the parity of row and of square")]
+    /// No hop of any length can end on the target.
+    #[error("no hop from {from} ends on {target}: a hop changes row and number by even amounts")]
     OtherClass {
         /// The man's square.
         from: Square,
         /// The target.
         target: Square,
     },
-    /// The men do not stand so that a hop leads there.
-    #[error("{from} cannot reach {target}: no row of jumps leads there")]
+    /// With these men no hop leads to the target.
+    #[error("{from} cannot reach {target}: no hop leads there")]
     NoRoute {
         /// The man's square.
         from: Square,
         /// The target.
         target: Square,
     },
-    /// There is a shorter way.
-    #[error("the man is not compelled to make {}: he can go by {fewest}", counted(*claimed, "jump"))]
+    /// Fewer jumps are enough.
+    #[error("the man is not forced to make {}: he needs only {fewest}", counted(*claimed, "jump"))]
     NotCompelled {
         /// The jumps that are claimed.
         claimed: usize,
         /// The fewest jumps.
         fewest: usize,
     },
-    /// There is no way so short.
-    #[error("{} are not enough: the fewest that lead there are {fewest}", counted(*claimed, "jump"))]
+    /// More jumps are needed.
+    #[error("the man cannot go by {}: he needs at least {fewest}", counted(*claimed, "jump"))]
     TooFewJumps {
         /// The jumps that are claimed.
         claimed: usize,
@@ -178,14 +178,14 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Whether it is about a move or the number of moves, and not about the figure that they make.
+    /// Whether it is about a move or the number of moves, not about the figure that the moves make.
     #[must_use]
     pub const fn is_of_the_moves(&self) -> bool {
         !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
     }
 
-    /// Whether it keeps a detour from being checked any further: the man, his target or another man
-    /// is where nobody can stand.
+    /// Whether the hop of a detour cannot be checked, because the man, his target or another man is
+    /// on an impossible square.
     pub(super) const fn prevents_the_hop(&self) -> bool {
         matches!(
             self,
@@ -219,7 +219,7 @@ pub enum FaultKind {
     Asymmetric,
     /// A figure that is not the one drawn.
     DiagramMismatch,
-    /// Men who are not yarded in the end.
+    /// Men who are outside the yard at the end.
     NotYarded,
     /// A yarding key that is not the gambit reversed.
     NotReverse,
@@ -289,7 +289,7 @@ impl Reason {
 }
 
 impl Fault {
-    /// Whether it keeps the hop of a detour from being looked for.
+    /// Whether the hop of a detour cannot be looked for.
     #[must_use]
     pub const fn prevents_the_hop(&self) -> bool {
         self.reason.prevents_the_hop()

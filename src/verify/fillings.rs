@@ -1,7 +1,7 @@
-//! The squares that can fill the gaps of a key when some of its squares are struck out.
+//! The squares that can fill the gaps of a key after some of its squares are removed.
 //!
-//! A filling that is left out here has a fault whatever the moves are: a square of the yard used
-//! twice or not at all, or a figure that is not symmetrical or not the one drawn.
+//! A filling is left out only if it has a fault for any moves. Then a square of the yard is used twice
+//! or not at all, or the figure is not symmetrical or not the one in the diagram.
 
 use crate::board::{Square, SquareSet};
 use crate::problem::{Exit, Figure};
@@ -9,8 +9,8 @@ use crate::problem::{Exit, Figure};
 /// Squares for the gaps, in the order of the gaps.
 pub(super) type Filling = Vec<Square>;
 
-/// The fillings of gaps among the squares inside the yard: together with the squares that stay
-/// they must be the whole yard, each square once.
+/// The fillings of gaps among the squares inside the yard. With the squares that stay they must make
+/// the whole yard, each square once.
 pub(super) fn inside(puzzle: &Exit, stay: &[Square], gaps: usize) -> Vec<Filling> {
     let kept: SquareSet = stay.iter().copied().collect();
     let yard = puzzle.yard_squares();
@@ -83,7 +83,7 @@ fn symmetrical(puzzle: &Exit, kept: SquareSet, free: SquareSet, gaps: usize) -> 
     }
 }
 
-/// The squares in every order; there are at most two.
+/// The squares in every order. There are at most two squares.
 fn orders(squares: &[Square]) -> Vec<Filling> {
     match squares {
         &[first, second] => vec![vec![first, second], vec![second, first]],

@@ -1,4 +1,4 @@
-//! A problem with the verdict on it.
+//! A problem with its verdict.
 
 use crate::board::{Board, SquareSet};
 use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
@@ -13,7 +13,7 @@ use super::remark::{Remark, RemarkKind};
 use super::replay::Replay;
 use super::verdict::{NothingToVerify, Repairs, Verdict};
 
-/// What was found of a problem.
+/// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The verdict.
@@ -24,21 +24,21 @@ pub struct Finding {
     pub faults: Vec<Fault>,
     /// The emendation marks that were honored.
     pub emendations: Vec<Emendation>,
-    /// The problem, and what was found of its kind only.
+    /// The problem, and the results that only its kind has.
     pub details: Details,
 }
 
-/// A problem, and what was found of its kind only.
+/// A problem, and the results that only its kind has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Details {
-    /// Of an exit.
+    /// An exit.
     Exit(ExitFinding),
-    /// Of a detour.
+    /// A detour.
     Detour(DetourFinding),
 }
 
-/// Why there is no verdict on a text in the notation.
+/// The reason why a text in the notation has no verdict.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoVerdict {
@@ -60,7 +60,8 @@ impl NoVerdict {
                 let span = text
                     .span_of(|part| !matches!(part, Part::Prose(_)))
                     .unwrap_or_default();
-                let expected = "a key headed `TO BRING OUT THE PIECES IN 19 MOVES.` or its like";
+                let expected =
+                    "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`";
                 text.error_at(span, &error.to_string(), expected)
             }
         }
@@ -182,7 +183,7 @@ impl Finding {
         }
     }
 
-    /// The men that the problem is about: those of an exit's figure, or all of a detour.
+    /// The men that the problem is about: the men of an exit's figure, or all men of a detour.
     #[must_use]
     pub fn men(&self) -> SquareSet {
         match &self.details {
@@ -191,7 +192,7 @@ impl Finding {
         }
     }
 
-    /// What was found of an exit; `None` for another kind.
+    /// The result for an exit; `None` for another kind.
     #[must_use]
     pub const fn exit(&self) -> Option<&ExitFinding> {
         match &self.details {
@@ -200,7 +201,7 @@ impl Finding {
         }
     }
 
-    /// What was found of a detour; `None` for another kind.
+    /// The result for a detour; `None` for another kind.
     #[must_use]
     pub const fn detour(&self) -> Option<&DetourFinding> {
         match &self.details {

@@ -1,8 +1,8 @@
-//! Which small changes of the printed squares make a faulty key verify.
+//! Finds the small changes of the printed squares that make a faulty key verify.
 //!
-//! All changes of one square of one move are found and, if there is none, all of two. What is
-//! *proposed* is narrowed by faults that no other change can mend, so that the search is quick;
-//! what is *reported* has passed the check.
+//! The search finds all changes of one square of one move. If there are none, it finds all changes of
+//! two squares. To be quick, it *proposes* only changes that can mend every fault. It *reports* only
+//! changes that have passed the full check.
 
 use crate::board::Square;
 use crate::notation::KeyKind;
@@ -14,7 +14,7 @@ use super::fault::{Fault, FaultKind};
 use super::fillings;
 use super::repair::{Change, Repair};
 
-/// All repairs of one square; if there is none, all of two squares.
+/// All repairs of one square. If there are none, all repairs of two squares.
 ///
 /// Only the squares of moves are changed, never their number or the diagram.
 pub(super) fn key_repairs(puzzle: &Exit, faults: &[Fault]) -> Vec<Repair> {
@@ -48,16 +48,16 @@ pub(super) fn key_repairs(puzzle: &Exit, faults: &[Fault]) -> Vec<Repair> {
     if single.is_empty() { found(2) } else { single }
 }
 
-/// Which square of a move.
+/// One of the two squares of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum End {
-    /// The one inside the yard: where a gambit's move starts, where a yarding move ends.
+    /// The square inside the yard. A gambit's move starts there, and a yarding move ends there.
     Inside,
-    /// The one in the figure.
+    /// The square in the figure.
     Outside,
 }
 
-/// A square of a key and what to put there.
+/// A place in a key, and the square to put there.
 #[derive(Clone, Copy, Debug)]
 struct Edit {
     key: KeyKind,
@@ -117,7 +117,7 @@ fn repair(puzzle: &Exit, edits: &[Edit]) -> Option<Repair> {
     Some(Repair { changes })
 }
 
-/// Whether the other key, as it stands, has the reverse of this move in the place of its partner.
+/// Whether the other key, unchanged, has the reverse of this move at the matching place.
 fn companion_has(puzzle: &Exit, key: KeyKind, index: usize, read: Move) -> bool {
     let other = match key {
         KeyKind::Gambit => KeyKind::Yarding,
@@ -129,9 +129,9 @@ fn companion_has(puzzle: &Exit, key: KeyKind, index: usize, read: Move) -> bool 
     })
 }
 
-/// Proposals for a puzzle with both keys. Each square stands twice, once in each key, and in a
-/// sound puzzle the two agree. So every disagreement takes a change, and a square on which the
-/// keys agree can be changed only in both.
+/// Proposals for a puzzle with both keys. Each square comes twice, once in each key. In a sound puzzle
+/// the two agree. So every disagreement needs a change. A square on which the keys agree can be changed
+/// only in both.
 fn in_both_keys(puzzle: &Exit, gambit: &Key, yarding: &Key, changes: usize) -> Vec<Vec<Edit>> {
     let moves = gambit.moves.len();
     if moves != yarding.moves.len() {
@@ -193,8 +193,8 @@ fn in_both_keys(puzzle: &Exit, gambit: &Key, yarding: &Key, changes: usize) -> V
     }
 }
 
-/// Proposals for a puzzle with one key: one or two of its squares are struck out, and the gaps are
-/// filled in every way that makes the yard complete and the figure symmetrical.
+/// Proposals for a puzzle with one key. One or two of its squares are removed. The gaps are then filled
+/// in every way that makes the yard complete and the figure symmetrical.
 fn in_one_key(puzzle: &Exit, key: &Key, changes: usize) -> Vec<Vec<Edit>> {
     let mut proposals = Vec::new();
     let mut places: Vec<(usize, End)> = Vec::new();

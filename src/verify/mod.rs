@@ -1,7 +1,7 @@
-//! Does a problem hold what it claims?
+//! The verifier: is everything true that a problem claims?
 //!
-//! The verdict is evidence because it is independent: nothing here knows how a key was found. It
-//! uses the rules, replays every move and reports *every* fault, not only the first.
+//! The verdict is independent evidence, because nothing here knows how a key was found. The verifier
+//! uses only the rules. It replays every move and reports *every* fault, not only the first.
 
 mod detour;
 mod diagram_repair;

@@ -1,4 +1,4 @@
-//! Where in the text a fault shows.
+//! The place of a fault in the text.
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, Located, Part, PuzzleText, Span};
@@ -44,7 +44,8 @@ fn men_listed(text: &PuzzleText) -> std::slice::Iter<'_, Located<Square>> {
     text.setup().map_or(&[][..], |setup| &setup.men).iter()
 }
 
-/// The row of the diagram with the highest of these squares or, if it is not drawn, the highest.
+/// The row of the diagram with the highest of these squares. If the diagram does not have it, the
+/// highest row that it has.
 fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
     let row = squares.iter().map(Square::row).max()?;
     let rows = &text.diagram()?.rows;

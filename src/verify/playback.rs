@@ -1,4 +1,4 @@
-//! A key played move by move, legal or not, for the check.
+//! Plays a key move by move, legal or not, for the check.
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
@@ -7,12 +7,12 @@ use crate::rules::{IllegalMove, LegalMove, Move, Position};
 
 use super::fault::Reason;
 
-/// What was found of one key.
+/// The result for one key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyReport {
-    /// Which key.
+    /// The kind of key.
     pub kind: KeyKind,
-    /// How many moves it has.
+    /// The number of its moves.
     pub moves: usize,
     /// The squares of the men before its first move.
     pub start: SquareSet,
@@ -20,16 +20,16 @@ pub struct KeyReport {
     pub end: SquareSet,
 }
 
-/// A key in the course of being played.
+/// A key during its replay.
 ///
-/// After an illegal move the man is placed as printed, so that later faults show: he leaves his
-/// square, and stands on his destination if it is on the board and nobody else is there.
+/// After an illegal move the man still leaves his square. He goes to the printed destination if it is
+/// vacant and on the board. So the faults of later moves can be found too.
 #[derive(Clone, Debug)]
 pub(super) struct Playback<'a> {
     key: &'a Key,
     yard: SquareSet,
     position: Position,
-    /// Where the men stand who have had their move.
+    /// The squares of the men who have already moved.
     moved: SquareSet,
     next: usize,
 }
@@ -39,14 +39,14 @@ pub(super) struct Playback<'a> {
 pub(super) struct PlayedMove {
     /// The move.
     pub(super) made: Move,
-    /// What the rules say of it.
+    /// The legal move, or why it is not legal.
     pub(super) judged: Result<LegalMove, IllegalMove>,
-    /// What else is wrong with it.
+    /// Its other faults.
     pub(super) misplaced: Vec<Reason>,
 }
 
 impl<'a> Playback<'a> {
-    /// A key of a puzzle, to be played from men on these squares.
+    /// A key of a puzzle, from men on these squares.
     pub(super) fn new(exit: &Exit, key: &'a Key, start: SquareSet) -> Self {
         Self {
             key,

@@ -1,4 +1,4 @@
-//! Remarks: how a move or a row is read, and what is wrong with it.
+//! Remarks: the emendations and faults of moves, rows and keys.
 
 use crate::notation::{Emendation, Emended, KeyKind};
 
@@ -19,10 +19,11 @@ pub struct Remark {
 
 /// The kinds of remarks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RemarkKind {
-    /// Something is read otherwise than it is printed.
+    /// The reading differs from the print.
     Emended,
-    /// Something is wrong.
+    /// A fault.
     Fault,
 }
 

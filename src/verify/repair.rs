@@ -3,7 +3,7 @@
 use crate::notation::KeyKind;
 use crate::rules::Move;
 
-/// One move read otherwise: one of its squares, or both.
+/// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The key.
@@ -14,11 +14,11 @@ pub struct Change {
     pub printed: Move,
     /// The move as it should be read.
     pub read: Move,
-    /// Whether the companion key has the reverse of this very move.
+    /// Whether the other key has the exact reverse of the changed move.
     pub supported: bool,
 }
 
-/// Other readings of one or two squares that make everything verify.
+/// A different reading of one or two squares that makes everything verify.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
     /// The changed moves, in the order of the keys and their moves.
@@ -26,7 +26,7 @@ pub struct Repair {
 }
 
 impl Change {
-    /// The number of squares that are read otherwise: 1, or 2 if it is both of the move's.
+    /// The number of changed squares: 1, or 2 if both squares of the move change.
     #[must_use]
     pub fn squares(&self) -> usize {
         usize::from(self.printed.from != self.read.from)
@@ -35,7 +35,7 @@ impl Change {
 }
 
 impl Repair {
-    /// The number of squares that are read otherwise, in all of its moves.
+    /// The number of changed squares in all of its moves.
     #[must_use]
     pub fn squares(&self) -> usize {
         self.changes.iter().map(Change::squares).sum()

@@ -1,4 +1,4 @@
-//! A key, or the hop of a detour, turn by turn: everything that a replay shows.
+//! The replay of a key, or of the hop of a detour, turn by turn.
 
 use crate::board::{Square, SquareSet};
 use crate::notation::KeyKind;
@@ -9,11 +9,31 @@ use super::detour::DetourFinding;
 use super::playback::{KeyReport, Playback};
 use super::remark::Remark;
 
-/// Everything that a replay shows. It is worked out here once, for text, pictures, pages and the
+/// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
 /// terminal.
+///
+/// ```
+/// use halma_solve::board::{Board, Square, SquareSet};
+/// use halma_solve::problem::{Detour, Problem};
+/// use halma_solve::verify::{Repairs, verify};
+///
+/// // . . . .  IV    The man m jumps over the man on II, 2 to III, 3.
+/// // . . x .  III
+/// // . o . .  II
+/// // m . . .  I
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// let men = SquareSet::from(square(2, 2));
+/// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
+/// let replay = verify(Problem::Detour(detour), Repairs::Skip)?.replays().remove(0);
+/// assert!(replay.start.contains(square(1, 1)));
+/// assert!(replay.men_after(1).contains(square(3, 3)));
+/// let jump = replay.turns[0].jumps().next().unwrap();
+/// assert_eq!(jump.over, square(2, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// What is replayed.
+    /// The key or the hop.
     pub subject: Subject,
     /// The men before the first turn.
     pub start: SquareSet,
@@ -23,7 +43,7 @@ pub struct Replay {
     pub remarks: Vec<Remark>,
 }
 
-/// What is replayed.
+/// The subject of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Subject {

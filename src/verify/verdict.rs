@@ -1,25 +1,25 @@
-//! The possible verdicts, and what to look for besides.
+//! The verdicts, and whether to look for repairs.
 
 use std::fmt;
 
 /// The verdict on a problem that could be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
-    /// Everything that it claims is true.
+    /// Every claim is true.
     Verified,
-    /// Everything is true once the emendation marks are honored.
+    /// Every claim is true with the corrections that the emendation marks give.
     Emended,
-    /// Something is not true.
+    /// Some claim is not true.
     Refuted,
 }
 
-/// Whether to look for repairs of what is refuted.
+/// Whether to look for repairs of a refuted problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Repairs {
     /// Find them all.
     #[default]
     Find,
-    /// Only verify.
+    /// Only verify the problem.
     Skip,
 }
 

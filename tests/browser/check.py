@@ -1,7 +1,7 @@
 """The pages in a real browser: check.py PROGRAM.
 
 Makes pages of the booklet's puzzles, of hostile text and of fifty thousand figures, and looks at them
-as somebody would: by mouse, by keyboard alone, in print, on a narrow screen.
+as a person would: by mouse, by keyboard alone, in print, on a narrow screen.
 """
 
 import json
@@ -42,7 +42,7 @@ I, 1 to XVI, 16.
 
 
 def file_of(name):
-    """The file of a puzzle of the booklet; of the detour `-I`."""
+    """The file of a puzzle of the booklet. The detour has the name `-I`."""
     return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
 
 
@@ -53,7 +53,7 @@ def run(*arguments, text=None):
 
 
 class Pages:
-    """A browser that remembers what it complained of."""
+    """A browser that records its error messages."""
 
     def __init__(self, browser, folder):
         self.browser, self.folder, self.complaints = browser, folder, []
@@ -73,7 +73,7 @@ class Pages:
 
 
 def until(page, expression, seconds=30):
-    """Waits; the page itself may not evaluate text, so it is asked again and again."""
+    """Waits. The page may not evaluate text, so this repeats the question."""
     end = time.monotonic() + seconds
     while not page.evaluate(expression):
         assert time.monotonic() < end, f"not so after {seconds} s: {expression}"
@@ -81,7 +81,7 @@ def until(page, expression, seconds=30):
 
 
 def men(page):
-    """The squares of the men on the board, worked out from where they are drawn."""
+    """The squares of the men on the board, from the places where they are drawn."""
     return page.evaluate(
         """() => {
           const lines = document.querySelector('.player .grid').getAttribute('d');
@@ -161,7 +161,7 @@ def key_of(name, kind):
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
 
 
-def a_quick_hand_is_not_ahead_of_the_men(pages):
+def quick_presses_wait_for_the_men(pages):
     page = pages.open("D.html#1/gambit/0")
     page.click("h2")
     for _ in range(5):
@@ -171,14 +171,14 @@ def a_quick_hand_is_not_ahead_of_the_men(pages):
     until(page, "location.hash.endsWith('/9')")
     page.wait_for_timeout(1000)
     assert page.url.endswith("/9"), page.url
-    # Back from the middle of a move is to its beginning.
+    # In the middle of a move Back goes to its beginning.
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowLeft")
     page.wait_for_timeout(1000)
     assert page.url.endswith("/9"), page.url
 
 
-def the_men_are_named_to_who_cannot_see_them(pages):
+def a_screen_reader_hears_where_the_men_stand(pages):
     page = pages.open("D.html#1/gambit/0", reduced_motion="reduce")
     label = page.locator(".player svg.board").get_attribute("aria-label")
     rows = "row I: 1, 2, 3, 4, 5; row II: 1, 2, 3, 4, 5; row III: 1, 2, 3, 4; row IV: 1, 2, 3; row V: 1, 2"
@@ -191,7 +191,7 @@ def the_men_are_named_to_who_cannot_see_them(pages):
     assert named == figure(file_of("D"))
 
 
-def what_has_the_focus_shows_it(pages):
+def the_focused_element_is_marked(pages):
     for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice"):
         page = pages.open(name)
         page.wait_for_selector(".board")
@@ -228,7 +228,7 @@ def the_gallery_is_found_again_as_it_was_left(pages):
     page.wait_for_selector(".window li")
     assert page.evaluate("document.querySelector('.window').scrollTop") == left
     assert page.evaluate("document.activeElement.getAttribute('href')") == address
-    # From an address of its own the gallery opens where the puzzle is.
+    # From the address of a puzzle the gallery opens at this puzzle.
     page = pages.open("many.html#30000")
     page.wait_for_selector(".player")
     page.click("h1 a")
@@ -262,7 +262,7 @@ def a_board_ends_at_its_edges(pages):
         assert page.evaluate(here) == square, (arrow, page.evaluate(here))
 
 
-def a_key_that_loses_a_man_can_not_be_tried(pages):
+def a_key_that_loses_a_man_cannot_be_practiced(pages):
     page = pages.open("lost.html#1/practice/fill", reduced_motion="reduce")
     said(page, "No move made")
     assert page.locator("input[name=goal]").count() == 0
@@ -275,7 +275,7 @@ def a_key_that_loses_a_man_can_not_be_tried(pages):
             said(page, "1 move made")
 
 
-def who_has_left_hears_nothing(pages):
+def a_practice_is_silent_after_it_is_left(pages):
     page = pages.open("D.html#1/practice/fill")
     said(page, "No move made")
     press(page, "V, 1")
@@ -429,18 +429,18 @@ def keys_are_heard_after_a_click(pages):
         for key, place in (("Home", 0), ("ArrowRight", 1), ("End", 19), ("ArrowLeft", 18)):
             page.keyboard.press(key)
             until(page, f"location.hash.endsWith('/{place}')")
-    # Only the arrows are the choice's own.
+    # The choice uses only the arrow keys.
     page.check("input[value=yarding]")
     page.keyboard.press("End")
     until(page, "location.hash.endsWith('/yarding/19')")
     page.check("input[value=gambit]")
-    # A link takes no space bar, so that it plays.
+    # A link does not use the space bar, so the space bar plays.
     page.click(".moves li:nth-child(2) a")
     page.keyboard.press("Space")
     page.wait_for_selector("button[aria-label=Pause]")
 
 
-def the_move_is_in_sight_when_the_page_opens(pages):
+def the_move_is_visible_when_the_page_opens(pages):
     for name in ("D.html", "D.html#1", "I.html", "I.html#1/hop/40", "index.html#2"):
         page = pages.open(name)
         page.wait_for_selector("a[aria-current]")
@@ -450,12 +450,12 @@ def the_move_is_in_sight_when_the_page_opens(pages):
         }"""), name
 
 
-def the_gallery_knows_sizes_and_jumps(pages):
+def the_gallery_filters_by_size_and_jumps(pages):
     page = pages.open("facts.html")
     page.wait_for_selector(".window li")
-    options = {name: page.locator(f"label:has-text('{name}') option").all_text_contents() for name in ("Size", "Jumps in the key")}
-    # A step from XVI, 16 is of size 2, a figure that lost its men far away is 16; no move that is legal jumps.
-    assert options["Size"] == ["any", "2", "16"], options
+    options = {name: page.locator(f"label:has-text('{name}') option").all_text_contents() for name in ("Size in squares", "Jumps in the key")}
+    # A step from XVI, 16 has size 2. A figure with a man far away has size 16. No legal move jumps.
+    assert options["Size in squares"] == ["any", "2", "16"], options
     assert options["Jumps in the key"] == ["any", "0"], options
 
 
@@ -488,7 +488,7 @@ def practice_begins_at_its_heading(pages):
         assert page.evaluate("scrollY") == 0
         assert page.evaluate("document.activeElement.tagName") == "H2"
         page.click("text=Watch it played")
-    # The hint is in sight, and so is a task that is chosen by keyboard.
+    # The hint is visible, and so is a task chosen by keyboard.
     page.click("text=Try it yourself")
     for _ in range(3):
         page.click("text=Hint")
@@ -511,7 +511,7 @@ def practice_begins_at_its_heading(pages):
         assert page.evaluate("document.activeElement.value") == task and box[0] >= -1 and box[1] <= 561, (task, box)
 
 
-def cards_never_lie_over_one_another(pages):
+def cards_never_overlap(pages):
     page = pages.open("many.html", viewport={"width": 390, "height": 844})
     page.wait_for_selector(".window li")
     page.evaluate("document.querySelector('.window').scrollTop = 7200")
@@ -558,7 +558,7 @@ def hostile_text_is_text(pages):
 
 
 def sheets(page):
-    """How many pages it prints on."""
+    """The number of printed pages."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
 
 
@@ -573,7 +573,7 @@ def narrow_dark_and_on_paper(pages):
     page.emulate_media(media="print")
     assert page.locator(".sheet section").count() == 1
     assert page.locator(".sheet figure:visible").count() == 5
-    # A board of sixteen squares a row is whole on paper.
+    # A board with sixteen squares in a row fits on paper.
     page = pages.open("I.html#1/practice", viewport={"width": 700, "height": 900})
     page.wait_for_selector(".square")
     page.emulate_media(media="print")
@@ -581,11 +581,11 @@ def narrow_dark_and_on_paper(pages):
       const [board, place] = ['.board', '.place'].map((each) => document.querySelector(each).getBoundingClientRect());
       return board.right <= place.right + 1;
     }""")
-    # One sheet and no blank one after it; and the whole key, however long the screen made it.
+    # One sheet with the whole key, and no blank sheet after it.
     page = pages.open("index.html")
     page.wait_for_selector(".window li")
     assert sheets(page) == 1
-    # Six a page, whatever they are called.
+    # Six on each page, with names of any length.
     page = pages.open("titles.html")
     page.wait_for_selector(".window li")
     assert sheets(page) == 2
@@ -652,12 +652,12 @@ def main():
     run("page", "-", "-o", str(folder / "many.html"), text=figures * 59)
     checks = [
         keys_are_played_to_the_figure, it_plays_by_itself_and_pauses, the_keyboard_alone_is_enough,
-        a_quick_hand_is_not_ahead_of_the_men, the_men_are_named_to_who_cannot_see_them, what_has_the_focus_shows_it,
+        quick_presses_wait_for_the_men, a_screen_reader_hears_where_the_men_stand, the_focused_element_is_marked,
         the_gallery_is_found_again_as_it_was_left, tasks_are_chosen_by_keyboard, a_board_ends_at_its_edges,
-        a_key_that_loses_a_man_can_not_be_tried, who_has_left_hears_nothing,
+        a_key_that_loses_a_man_cannot_be_practiced, a_practice_is_silent_after_it_is_left,
         emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
-        the_move_is_in_sight_when_the_page_opens, the_gallery_knows_sizes_and_jumps, practice_is_found_again_as_it_was_left,
-        practice_begins_at_its_heading, cards_never_lie_over_one_another, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
+        the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
+        practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,

@@ -31,7 +31,7 @@ pub(crate) fn feed(arguments: &[&str], input: &[u8]) -> Output {
         .expect("it runs");
     let mut pipe = child.stdin.take().expect("a pipe");
     std::thread::scope(|scope| {
-        // Beside the reading, or both sides wait; the program may stop reading before the end.
+        // Write while the output is read, or both sides wait. The program may stop reading early.
         scope.spawn(move || {
             let _ = pipe.write_all(input);
         });
@@ -67,15 +67,14 @@ pub(crate) fn path(path: &Path) -> &str {
     path.to_str().expect("UTF-8")
 }
 
-/// How many puzzles there are in a text, all of which must verify.
+/// The number of puzzles in a text. All of them must verify.
 pub(crate) fn verified(text: &str) -> usize {
     let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
     assert_eq!(code(&verdicts), 0);
     stdout(&verdicts).lines().count()
 }
 
-/// The longest that a test waits for a program that should end soon. Only a test that fails waits
-/// so long.
+/// The longest wait for a program that should end soon. Only a failing test waits for this long.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Starts a command whose output is collected.
@@ -86,7 +85,7 @@ pub(crate) fn start(arguments: &[&str]) -> Child {
     command.spawn().expect("it runs")
 }
 
-/// Waits until something is so; panics if it never is.
+/// Waits until a condition is true. Panics if it never is.
 pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
     while !is_so() {
@@ -119,7 +118,7 @@ pub(crate) fn signal(child: &mut Child, signal: &str) {
 
 /// The output of a program that should end soon.
 pub(crate) fn end_of(mut child: Child) -> Output {
-    // Read beside the waiting, or it waits for us.
+    // Read the output while waiting, or the program waits for the reader.
     let mut pipes = (child.stdout.take(), child.stderr.take());
     let (stdout, stderr) = (
         std::thread::spawn(move || read_all(&mut pipes.0)),

@@ -28,7 +28,7 @@ function diagonalOf(puzzle) {
   return Array.from({ length: puzzle.board }, (_, step) => corner + step * (up + right));
 }
 
-// An element of the page, which the program writes.
+// An element that the program has written into the page.
 /** @param {string} id */
 function element(id) {
   const found = document.getElementById(id);
@@ -135,6 +135,7 @@ class BoardView {
     }
   }
 
+  // The outline follows from the squares of the yard, so the data of a page need not hold it for each figure.
   drawYard() {
     const yard = new Set(yardOf(this.puzzle));
     let path = "";
@@ -162,7 +163,7 @@ class BoardView {
     }
   }
 
-  // Says where the men stand, for those who cannot see the board.
+  // Says where the men stand, for people who cannot see the board.
   describeMen() {
     /** @type {Map<number, number[]>} */
     const rows = new Map();

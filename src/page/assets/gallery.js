@@ -14,7 +14,7 @@ function labelOf(puzzle, number) {
 // The values that the gallery filters by. A detour has no mirror line and no size.
 /** @typedef {{ diagonal?: number, size?: number, jumps: number }} Facts */
 /** @type {[keyof Facts, string][]} */
-const FILTERS = [["diagonal", "Men on the mirror line"], ["size", "Size"], ["jumps", "Jumps in the key"]];
+const FILTERS = [["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["jumps", "Jumps in the key"]];
 
 /** @param {Puzzle} puzzle @returns {Facts} */
 const factsOf = (puzzle) => (puzzle.kind === "exit"

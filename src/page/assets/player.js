@@ -185,7 +185,8 @@ class Player {
     this.remember();
   }
 
-  // The men after this number of steps. An illegal move is shown as it is printed.
+  // The men after this number of steps. After an illegal move the man stands where the key puts him.
+  // The data does not hold the men after each move: a page with 50,000 figures would be nearly twice as large.
   /** @param {number} made */
   menAfter(made) {
     const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));
@@ -209,7 +210,7 @@ class Player {
       this.board.showRoute(step?.route);
     }
     this.slider.value = String(this.made);
-    const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : "Before the first move";
+    const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : `Before the first ${this.key.kind === "hop" ? "jump" : "move"}`;
     this.slider.setAttribute("aria-valuetext", said);
     this.links.forEach((link, index) => {
       if (index === this.made - 1) link.setAttribute("aria-current", "step");

@@ -1,9 +1,16 @@
-// Practice: a person tries a puzzle. The compiled rules say what is legal and whether it is solved. The
-// scripts have the board to press and the words.
+// Practice: a person tries a puzzle. The compiled rules decide which moves are legal and whether the
+// puzzle is solved. The scripts draw the board and take the presses.
 
 /** @type {Record<Goal, string>} */
 const GOALS = {
   fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
+};
+const CHOOSE = "Choose a man, then a square that he can go to.";
+/** @type {Record<ExitGoal, string>} */
+const HOW = {
+  fill: `${CHOOSE} Dashed circles show the squares to fill.`,
+  any_figure: `${CHOOSE} Leave the yard and form a figure that is its own mirror image.`,
+  yard: `${CHOOSE} Dashed circles show the squares to fill.`,
 };
 /** @type {[Exclude<Act, "nothing"> | "hint", string][]} */
 const BUTTONS = [["take_back", "Undo"], ["make_again", "Redo"], ["start_again", "Start over"], ["hint", "Hint"]];
@@ -32,7 +39,7 @@ class Practice {
     this.place.addEventListener("scroll", () => { if (this.element.isConnected) this.scrolled = this.place.scrollLeft; });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
       this.heading, html("div", {}, this.place, this.message, this.controls()),
-      html("div", {}, this.choice(), this.list,
+      html("div", {}, this.choice(), html("p", {}, this.how()), this.list,
         html("p", {}, html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played"))));
     // Acts wait for one another, so that quick presses stay in order.
     this.last = Promise.resolve();
@@ -45,6 +52,14 @@ class Practice {
       case "exit": return new ExitPractice(puzzle, number, goal, announce);
       case "detour": return new DetourPractice(puzzle, number, goal, announce);
     }
+  }
+
+  // The task in a few words, for a person who is new to it.
+  how() {
+    const { puzzle } = this;
+    if (puzzle.kind === "exit") return HOW[/** @type {ExitGoal} */ (this.goal)];
+    const target = nameOf(squaresOf(puzzle.target)[0]);
+    return `Make the hop to ${target} take at least ${counted(puzzle.jumps, "jump")}. Choose a square to put a man there or to take him away.`;
   }
 
   choice() {

@@ -20,6 +20,10 @@ use super::task::SymmetricalTask;
 /// use halma_solve::search::exit::{ExitSearch, SymmetricalTask};
 /// use halma_solve::search::Outcome;
 ///
+/// // . . . .  IV    Three men m leave the yard, each in one move. The mirror line is
+/// // . . . .  III   the diagonal through I, 1. There are two symmetrical figures.
+/// // m . . .  II
+/// // m m . .  I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
 /// let Outcome::Exhausted(figures) = ExitSearch::of(task).run(&mut ())? else {

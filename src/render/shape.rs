@@ -1,0 +1,97 @@
+//! The shapes of a picture. SVG and pixels both draw them.
+
+/// A place in the picture: units from the left and from the top.
+pub(super) type Point = (f32, f32);
+
+/// Red, green and blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Color(pub(super) u8, pub(super) u8, pub(super) u8);
+
+pub(super) const PAPER: Color = Color(0xff, 0xfd, 0xf6);
+pub(super) const BLACK: Color = Color(0, 0, 0);
+pub(super) const WHITE: Color = Color(0xff, 0xff, 0xff);
+pub(super) const GRAY: Color = Color(0x55, 0x55, 0x55);
+pub(super) const RED: Color = Color(0xb3, 0x26, 0x1e);
+pub(super) const BLUE: Color = Color(0x0b, 0x57, 0xd0);
+
+/// The style of a line.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stroke {
+    pub(super) color: Color,
+    pub(super) width: f32,
+    /// The lengths of a dash and of the gap after it.
+    pub(super) dashes: Option<(f32, f32)>,
+    /// Whether ends and corners are round.
+    pub(super) is_round: bool,
+}
+
+impl Stroke {
+    pub(super) const fn new(color: Color, width: f32) -> Self {
+        Self {
+            color,
+            width,
+            dashes: None,
+            is_round: false,
+        }
+    }
+
+    pub(super) const fn dashed(self, dash: f32, gap: f32) -> Self {
+        Self {
+            dashes: Some((dash, gap)),
+            ..self
+        }
+    }
+
+    pub(super) const fn round(self) -> Self {
+        Self {
+            is_round: true,
+            ..self
+        }
+    }
+}
+
+/// What can be drawn.
+#[derive(Clone, Debug)]
+pub(super) enum Shape {
+    /// Straight lines, each from point to point.
+    Lines {
+        lines: Vec<Vec<Point>>,
+        stroke: Stroke,
+    },
+    /// The inside of a polygon.
+    Polygon {
+        corners: Vec<Point>,
+        fill: Color,
+    },
+    Circle {
+        center: Point,
+        radius: f32,
+        fill: Option<Color>,
+        stroke: Option<Stroke>,
+    },
+    Words(Words),
+}
+
+/// Words on one line.
+#[derive(Clone, Debug)]
+pub(super) struct Words {
+    pub(super) text: String,
+    /// The place where the words begin, or their middle.
+    pub(super) at: Point,
+    pub(super) size: u8,
+    pub(super) color: Color,
+    pub(super) is_bold: bool,
+    /// Whether `at` is the middle.
+    pub(super) is_centered: bool,
+}
+
+/// A whole picture.
+#[derive(Clone, Debug)]
+pub(super) struct Drawing {
+    pub(super) width: f32,
+    pub(super) height: f32,
+    /// The contents in words.
+    pub(super) description: String,
+    /// The shapes. Each is drawn over the shapes before it.
+    pub(super) shapes: Vec<Shape>,
+}

@@ -1,0 +1,96 @@
+//! The help, the flags, the completions and the manual pages.
+
+use std::fs;
+use std::path::Path;
+
+use crate::program::{code, feed, folder, halma_solve, run, stdout};
+use insta_cmd::assert_cmd_snapshot;
+
+/// The commands that the help lists, except `help`.
+fn commands() -> Vec<String> {
+    let help = run(&["--help"]);
+    let (_, list) = stdout(&help).split_once("Commands:\n").expect("a list");
+    let (list, _) = list.split_once("\n\n").expect("its end");
+    // A name is indented by two spaces, the rest of a long description by more.
+    let names = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let names = names.filter(|line| !line.starts_with(' '));
+    let names = names.filter_map(|line| line.split_whitespace().next());
+    let names: Vec<String> = names
+        .filter(|name| *name != "help")
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(names.len(), 11, "{names:?}");
+    names
+}
+
+/// The text of all Rust files in a folder and in the folders below it.
+fn texts_of(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).expect("a folder of tests");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let texts = paths.map(|path| match path.extension() {
+        _ if path.is_dir() => texts_of(&path),
+        Some(end) if end == "rs" => fs::read_to_string(path).expect("text"),
+        _ => String::new(),
+    });
+    texts.collect()
+}
+
+#[test]
+fn every_flag_is_named_by_a_test() {
+    let tests = texts_of(Path::new("tests"));
+    for command in commands() {
+        let help = run(&[&command, "--help"]);
+        let flags = stdout(&help)
+            .lines()
+            .map(str::trim_start)
+            .filter(|line| line.starts_with('-'))
+            .flat_map(|line| line.split([' ', ',', '=', '[']))
+            .filter(|word| word.starts_with("--"));
+        for flag in flags {
+            let quoted = [format!("\"{flag}\""), format!("\"{flag}=")];
+            let is_named = quoted.iter().any(|quoted| tests.contains(quoted));
+            assert!(is_named, "{command} {flag}");
+        }
+    }
+}
+
+#[test]
+fn a_long_flag_and_its_short_form_are_the_same() {
+    let long = run(&["verify", "--verbose", "puzzles/D.txt"]);
+    assert_eq!(long, run(&["verify", "-v", "puzzles/D.txt"]));
+    assert_ne!(long, run(&["verify", "puzzles/D.txt"]));
+    // A small yard: its keys are counted at once.
+    let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let count = |more: &[&str]| feed(&[&["count", "-"], more].concat(), text.as_bytes());
+    assert!(stdout(&count(&[])).starts_with("unnamed puzzle: 1 key\n"));
+    assert_eq!(count(&[]), count(&["--quiet"]));
+    assert_eq!(count(&[]), count(&["-q"]));
+}
+
+#[test]
+fn help_completions_and_manual() {
+    for command in commands() {
+        let help = run(&[&command, "--help"]);
+        assert_eq!(code(&help), 0);
+        assert!(stdout(&help).contains("Example"), "{command}");
+    }
+    assert_cmd_snapshot!("help", halma_solve().arg("--help"));
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = run(&["completions", shell]);
+        assert_eq!(code(&script), 0);
+        assert!(stdout(&script).contains("as-printed"), "{shell}");
+    }
+    let page = run(&["man"]);
+    assert!(stdout(&page).contains(".TH halma-solve"));
+    let pages = folder("man_pages");
+    assert_eq!(
+        code(&run(&["man", "-o", pages.to_str().expect("UTF-8")])),
+        0
+    );
+    assert!(pages.join("halma-solve.1").exists() && pages.join("halma-solve-verify.1").exists());
+    assert_eq!(code(&run(&["man", "--output", "/no/such/folder"])), 2);
+    assert_eq!(code(&run(&[])), 2);
+    assert_eq!(code(&run(&["verify"])), 2);
+    assert_eq!(code(&run(&["--version"])), 0);
+}

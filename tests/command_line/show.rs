@@ -1,0 +1,180 @@
+//! `show`: positions, formats and output files.
+
+use std::fs;
+
+use crate::program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
+use insta_cmd::assert_cmd_snapshot;
+
+#[test]
+fn show_draws_any_position() {
+    assert_cmd_snapshot!("show_A", halma_solve().args(["show", "puzzles/A.txt"]));
+    assert_cmd_snapshot!(
+        "show_A_after_0",
+        halma_solve().args(["show", "--after", "0", "puzzles/A.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_A_move_11",
+        halma_solve().args(["show", "--move", "11", "puzzles/A.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_A_as_printed_move_9",
+        halma_solve().args(["show", "--as-printed", "--move", "9", "puzzles/A.txt"])
+    );
+    assert_cmd_snapshot!(
+        "show_B_yarding_json",
+        halma_solve().args([
+            "show",
+            "--key",
+            "yarding",
+            "--move",
+            "4",
+            "--format",
+            "json",
+            "puzzles/B.txt"
+        ])
+    );
+    assert_cmd_snapshot!(
+        "show_D_svg",
+        halma_solve().args(["show", "--move", "9", "--format", "svg", "puzzles/D.txt"])
+    );
+}
+
+#[test]
+fn show_chooses_and_refuses() {
+    let files = ["puzzles/A.txt", "puzzles/B.txt"];
+    let output = run(&[&["show", "--puzzle", "B"][..], &files].concat());
+    assert_eq!(code(&output), 0);
+    assert!(stdout(&output).starts_with("B: after 19 of 19 moves of the gambit\n"));
+    let titled = run(&[
+        "show",
+        "--puzzle",
+        "The booklet's figure A",
+        "puzzles/A.txt",
+    ]);
+    assert_eq!(code(&titled), 0);
+    for (arguments, message) in [
+        (
+            &[&["show", "--format", "svg"][..], &files].concat()[..],
+            "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B\n",
+        ),
+        (
+            &["show", "--puzzle", "E", "puzzles/A.txt"],
+            "error: no puzzle has the name or the title `E`\n",
+        ),
+        (
+            &["show", "--after", "20", "puzzles/A.txt"],
+            "error: the gambit of A has 19 moves, not 20\n",
+        ),
+        (
+            &["show", "--key", "yarding", "--move", "0", "puzzles/A.txt"],
+            "error: the moves of the yarding key of A are numbered from 1\n",
+        ),
+    ] {
+        let output = run(arguments);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+    }
+    assert_eq!(
+        code(&run(&[
+            "show",
+            "--after",
+            "1",
+            "--move",
+            "1",
+            "puzzles/A.txt"
+        ])),
+        2
+    );
+}
+
+#[test]
+fn show_writes_a_file_once() {
+    let path = folder("show_writes").join("a.svg");
+    let file = path.to_str().expect("UTF-8");
+    let arguments = ["show", "puzzles/A.txt", "-o", file];
+    assert_eq!(code(&run(&arguments)), 0);
+    let first = fs::read_to_string(&path).expect("it was written");
+    assert!(first.starts_with("<svg ") && first.ends_with("</svg>\n"));
+    let again = run(&arguments);
+    assert_eq!(
+        (code(&again), stderr(&again)),
+        (2, &*format!("error: {file} exists; --force replaces it\n"))
+    );
+    let replaced = run(&["show", "puzzles/B.txt", "--force", "--output", file]);
+    assert_eq!(code(&replaced), 0);
+    assert_ne!(fs::read_to_string(&path).expect("it is there"), first);
+    let nowhere = run(&["show", "puzzles/A.txt", "-o", "/no/such/folder/a.svg"]);
+    assert_eq!(code(&nowhere), 2);
+}
+
+#[test]
+fn the_ending_of_a_file_chooses_the_format() {
+    let folder = folder("show_endings");
+    let show = |name: &str, more: &[&str]| {
+        let file = folder.join(name);
+        let file = file.to_str().expect("UTF-8");
+        let output = run(&[&["show", "puzzles/D.txt", "-o", file][..], more].concat());
+        (output, fs::read(file).unwrap_or_default())
+    };
+    for (name, begin) in [
+        ("a.txt", &b"D: after 19 of 19 moves of the gambit"[..]),
+        ("a.svg", b"<svg "),
+        ("a.json", b"{\"schema\":"),
+        ("a.png", b"\x89PNG\r\n"),
+        ("A.PNG", b"\x89PNG\r\n"),
+        ("a.gif", b"GIF89a"),
+        ("plain", b"D: after 19 of 19 moves of the gambit"),
+    ] {
+        let (output, content) = show(name, &[]);
+        assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
+        assert!(content.starts_with(begin), "{name}");
+    }
+    for (name, format) in [("b.svg", "svg"), ("b.bmp", "png"), ("b", "json")] {
+        let (output, content) = show(name, &["--format", format]);
+        assert_eq!(code(&output), 0, "{name}");
+        assert!(!content.is_empty(), "{name}");
+    }
+    for (name, more, message) in [
+        (
+            "c.png",
+            &["--format", "svg"][..],
+            "error: --format svg does not fit a file that ends in `.png`\n",
+        ),
+        (
+            "c.txt",
+            &["--format", "json"],
+            "error: --format json does not fit a file that ends in `.txt`\n",
+        ),
+        (
+            "c.bmp",
+            &[],
+            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
+        ),
+        (
+            "c.gif",
+            &["--move", "1"],
+            "error: a GIF shows the whole key: leave out --after and --move\n",
+        ),
+    ] {
+        let (output, content) = show(name, more);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+        assert!(content.is_empty(), "{name} is not written");
+    }
+}
+
+#[test]
+fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
+    let text = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\
+                TO BRING OUT THE PIECES IN 1 MOVE.\nIV, 4 to III, 3.\n";
+    let picture = json(stdout(&feed(
+        &["show", "--format", "json", "--after", "0", "-"],
+        text.as_bytes(),
+    )));
+    assert_eq!(picture["puzzle"], serde_json::Value::Null);
+    assert_eq!(
+        (
+            picture["corner"]["name"].as_str(),
+            picture["board"].as_u64()
+        ),
+        (Some("IV, 4"), Some(4))
+    );
+}

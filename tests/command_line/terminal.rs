@@ -1,0 +1,143 @@
+//! Color, closed pipes, and text that tries to control the terminal.
+
+use std::fs;
+use std::io::Write;
+use std::process::Stdio;
+
+use crate::program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
+
+#[test]
+fn a_closed_pipe_is_quiet() {
+    let stream = fs::read_to_string("puzzles/B.txt")
+        .expect("our file")
+        .repeat(2000);
+    let mut child = halma_solve()
+        .args(["verify", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let _ = child
+        .stdin
+        .take()
+        .expect("a pipe")
+        .write_all(stream.as_bytes());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!((code(&output), stderr(&output)), (0, ""));
+}
+
+#[test]
+fn color_only_where_it_is_wanted() {
+    let escape = "\u{1b}[";
+    assert!(!stdout(&run(&["verify", "puzzles/A.txt"])).contains(escape));
+    let forced = |no_color: bool| {
+        let mut command = halma_solve();
+        command
+            .args(["verify", "puzzles/A.txt"])
+            .env("CLICOLOR_FORCE", "1")
+            .env_remove("NO_COLOR");
+        if no_color {
+            command.env_remove("CLICOLOR_FORCE").env("NO_COLOR", "1");
+        }
+        command.output().expect("it runs")
+    };
+    assert!(stdout(&forced(false)).contains(escape));
+    assert!(!stdout(&forced(true)).contains(escape));
+}
+
+#[test]
+fn hostile_names_and_text_do_not_steer_the_terminal() {
+    let escape = '\u{1b}';
+    let hostile = "**\u{202e}evil\u{9b}31m**\nBoard: 4 by 4\nYard: rows 1\n\
+                   TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    for arguments in [
+        &["verify", "no\u{1b}]0;evil\u{7}\nfile"][..],
+        &["fmt", "--check", "no\u{1b}[31m"],
+        &["show", "--puzzle", "\u{1b}[31m\u{9b}", "puzzles/A.txt"],
+        &["verify", "-"],
+    ] {
+        let output = feed(arguments, hostile.as_bytes());
+        for text in [stdout(&output), stderr(&output)] {
+            assert!(
+                !text.contains([escape, '\u{9b}', '\u{202e}', '\u{7}']),
+                "{text:?}"
+            );
+            assert!(
+                text.lines().count() <= 12,
+                "no name breaks its line: {text:?}"
+            );
+        }
+    }
+    // The same where color is wanted and escapes are not removed.
+    for arguments in [
+        &["verify"][..],
+        &["show"],
+        &["play"],
+        &["fmt"],
+        &["page", "-o", "never.html"],
+    ] {
+        let mut command = crate::program::halma_solve();
+        command.env("CLICOLOR_FORCE", "1").args(arguments);
+        let output = command.arg("no\u{1b}]0;evil\u{7}\nfile").output();
+        let output = output.expect("it runs");
+        assert_eq!(code(&output), 2);
+        for text in [stdout(&output), stderr(&output)] {
+            assert!(
+                !text.contains("\u{1b}]0;") && !text.contains('\u{7}'),
+                "{text:?}"
+            );
+            assert!(!text.contains("\nfile"), "{text:?}");
+        }
+    }
+    // The same for the name of a file that is not canonical.
+    let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
+    let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
+    fs::write(&file, canonical + "\n\n").expect("a file");
+    let mut command = halma_solve();
+    command
+        .env("CLICOLOR_FORCE", "1")
+        .args(["fmt", "--check"])
+        .arg(&file);
+    let output = command.output().expect("it runs");
+    assert_eq!(code(&output), 1);
+    let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
+    assert!(stderr(&output).ends_with(message), "{}", stderr(&output));
+    // The parser refuses control characters. It shows the place without printing them.
+    let output = feed(&["verify", "-"], "x\u{9b}31m\n".as_bytes());
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("x¤31m") && !stderr(&output).contains('\u{9b}'));
+    let picture = feed(
+        &["show", "--format", "svg", "-"],
+        hostile.replace("evil", "\u{fffe}").as_bytes(),
+    );
+    assert!(!stdout(&picture).contains('\u{fffe}'));
+}
+
+#[test]
+fn json_escapes_what_would_steer_a_terminal() {
+    let title = "evil\u{202e}\u{2066}\u{200f}";
+    let text = format!(
+        "**{title}**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+         TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+    );
+    for arguments in [
+        &["verify", "--format", "json", "-"][..],
+        &["show", "--format", "json", "-"],
+        &["count", "--format", "json", "-"],
+    ] {
+        let output = feed(arguments, text.as_bytes());
+        assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+        assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
+        assert_eq!(json(stdout(&output))["puzzle"], title, "{arguments:?}");
+    }
+    // The name of a file can have control characters, and nothing removes them here.
+    let mut command = halma_solve();
+    command
+        .env("CLICOLOR_FORCE", "1")
+        .args(["verify", "--format", "json", "no\u{9b}31m"]);
+    let output = command.output().expect("it runs");
+    assert!(!stdout(&output).contains('\u{9b}'));
+    assert_eq!(json(stdout(&output))["file"], "no\u{9b}31m");
+}

@@ -1,0 +1,189 @@
+//! `verify`: verdicts, faults, repairs and the JSON output.
+
+use std::fs;
+
+use crate::program::{code, feed, halma_solve, json, run, stderr, stdout};
+use insta_cmd::assert_cmd_snapshot;
+
+#[test]
+fn the_eight_printed_keys_move_by_move() {
+    for name in ["A", "B", "C", "D"] {
+        let file = format!("puzzles/{name}.txt");
+        assert_cmd_snapshot!(
+            format!("verify_verbose_{name}"),
+            halma_solve().args(["verify", "-v", &file])
+        );
+    }
+}
+
+#[test]
+fn a_as_printed_is_refuted_and_its_repair_offered() {
+    assert_cmd_snapshot!(
+        "verify_as_printed_A",
+        halma_solve().args(["verify", "--as-printed", "puzzles/A.txt"])
+    );
+    let output = run(&["verify", "--as-printed", "--no-repairs", "puzzles/A.txt"]);
+    assert_eq!(code(&output), 1);
+    assert!(!stdout(&output).contains("repair"));
+    let output = run(&[
+        "verify",
+        "--as-printed",
+        "--no-repairs",
+        "--format",
+        "json",
+        "puzzles/A.txt",
+    ]);
+    let record = json(stdout(&output));
+    assert_eq!(record["repairs_sought"], false);
+    assert_eq!(record["repairs"], serde_json::json!([]));
+}
+
+#[test]
+fn the_booklets_own_text() {
+    assert_cmd_snapshot!(
+        "verify_booklet",
+        halma_solve().args(["verify", "tests/booklet/solitaires-as-transcribed.txt"])
+    );
+}
+
+#[test]
+fn json_is_one_object_a_line_with_the_documented_fields() {
+    let output = run(&[
+        "verify",
+        "--format",
+        "json",
+        "--as-printed",
+        "puzzles/A.txt",
+        "puzzles/B.txt",
+    ]);
+    assert_eq!(code(&output), 1);
+    let lines: Vec<serde_json::Value> = stdout(&output).lines().map(json).collect();
+    let [a, b] = &lines[..] else {
+        panic!("two lines")
+    };
+    assert_eq!(
+        (a["puzzle"].as_str(), a["verdict"].as_str()),
+        (Some("A"), Some("refuted"))
+    );
+    assert_eq!(
+        (b["verdict"].as_str(), b["moves"].as_u64()),
+        (Some("verified"), Some(19))
+    );
+    assert_eq!(b["figure"].as_array().map(Vec::len), Some(19));
+    let fault = &a["faults"][0];
+    let of = |field: &str| fault[field].as_str();
+    assert_eq!(
+        (of("key"), fault["move"].as_u64()),
+        (Some("gambit"), Some(9))
+    );
+    assert_eq!(
+        (&fault["from"], &fault["to"], of("kind")),
+        (
+            &serde_json::json!({"row": 5, "column": 1, "name": "V, 1"}),
+            &serde_json::json!({"row": 7, "column": 2, "name": "VII, 2"}),
+            Some("unreachable")
+        )
+    );
+    let source = fs::read_to_string("puzzles/A.txt").expect("our file");
+    let line = usize::try_from(fault["line"].as_u64().expect("a line")).expect("small");
+    let column = usize::try_from(fault["column"].as_u64().expect("a column")).expect("small");
+    let there: String = source
+        .lines()
+        .nth(line - 1)
+        .expect("it")
+        .chars()
+        .skip(column - 1)
+        .collect();
+    assert!(there.starts_with("V, 1 to VII, 2"), "{there}");
+    let repairs = fault["repairs"].as_array().expect("moves");
+    let ends = repairs
+        .iter()
+        .map(|read| (&read["from"]["name"], &read["to"]["name"]));
+    assert_eq!(
+        ends.collect::<Vec<_>>(),
+        [(&"V, 1".into(), &"VII, 3".into())]
+    );
+    assert_eq!(a["keys"][0]["faults"][0], *fault);
+
+    let output = run(&["verify", "--format", "json", "puzzles/C.txt"]);
+    assert_eq!(code(&output), 0);
+    let c = json(stdout(&output));
+    assert_eq!(c["verdict"], "emended");
+    assert_eq!(c["emendations"].as_array().map(Vec::len), Some(4));
+    assert_eq!(c["emendations"][0]["row"], 6);
+}
+
+#[test]
+fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
+    let output = feed(
+        &[
+            "verify",
+            "--format",
+            "json",
+            "-",
+            "puzzles/D.txt",
+            "no-such-file",
+            "src",
+        ],
+        b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to",
+    );
+    assert_eq!(code(&output), 2);
+    let verdicts: Vec<String> = stdout(&output)
+        .lines()
+        .map(|line| json(line)["verdict"].as_str().expect("one").into())
+        .collect();
+    assert_eq!(
+        verdicts,
+        ["unreadable", "verified", "unreadable", "unreadable"]
+    );
+    let first = json(stdout(&output).lines().next().expect("a line"));
+    assert_eq!(
+        (first["line"].as_u64(), first["column"].as_u64()),
+        (Some(2), Some(8))
+    );
+    assert!(stderr(&output).is_empty(), "the JSON has the message");
+
+    let broken = feed(
+        &["verify", "-"],
+        b"TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 1 to II, 2\n",
+    );
+    assert_eq!(code(&broken), 2);
+    assert_eq!(stdout(&broken), "puzzle: unreadable (standard input:2)\n\n");
+    insta::assert_snapshot!("unreadable_square", stderr(&broken));
+    for (file, message) in [
+        (
+            "no-such-file",
+            "error: no-such-file: there is no such file\n",
+        ),
+        ("src", "error: src: it is a folder, not a file\n"),
+    ] {
+        let output = run(&["verify", file]);
+        assert_eq!((code(&output), stderr(&output)), (2, message));
+    }
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_output() {
+    let stream: String = ["A", "B", "C", "D"]
+        .iter()
+        .map(|name| fs::read_to_string(format!("puzzles/{name}.txt")).expect("our file"))
+        .collect::<String>()
+        .repeat(300);
+    let one = feed(&["verify", "--threads", "1", "-"], stream.as_bytes());
+    let four = feed(&["verify", "--threads", "4", "-"], stream.as_bytes());
+    assert_eq!(code(&one), 0);
+    assert_eq!(one.stdout, four.stdout);
+    assert_eq!(
+        stdout(&one)
+            .lines()
+            .filter(|line| line.contains("verified:"))
+            .count(),
+        600
+    );
+    for wrong in ["0", "10000", "many"] {
+        assert_eq!(
+            code(&run(&["verify", "--threads", wrong, "puzzles/A.txt"])),
+            2
+        );
+    }
+}
