@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, ExitTask, ExitTaskError, Exits, Found, JoinError, Observer, Part, PartError, Sample, SavedPart,
-    SearchError, Shard, ShardError, SymmetricalTask,
+    Complete, ExitTask, ExitTaskError, Exits, Found, JoinError, Observer, Part, PartError, Sample,
+    SavedPart, SearchError, Shard, ShardError, SymmetricalTask,
 };
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use serde::{Deserialize, Serialize};

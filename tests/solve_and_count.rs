@@ -113,18 +113,37 @@ fn a_key_that_is_not_complete_is_refused() {
     fs::write(&file, format!("{heading} {key}")).expect("written");
     let output = run(&["solve", path(&puzzle), "--different", path(&file)]);
     assert_eq!(code(&output), 0, "{}", stdout(&output));
-    for wrong in [
-        &["solve", "no-such-file"][..],
-        &[
-            "solve",
-            "puzzles/A.txt",
-            "--different",
-            "tests/readme/IIII.txt",
-        ],
-        &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
+    for (wrong, message) in [
+        (
+            &["solve", "no-such-file"][..],
+            "error: no-such-file: there is no such file",
+        ),
+        (
+            &[
+                "solve",
+                "puzzles/A.txt",
+                "--different",
+                "tests/readme/IIII.txt",
+            ],
+            "error: `IIII` is no row of the board",
+        ),
+        (
+            &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
+            "error: A: the key in puzzles/B.txt is not a complete key of this figure",
+        ),
+        // Whichever is read first leaves nothing for the other.
+        (
+            &["solve", "-", "--different", "-"],
+            "error: standard input can be read only once",
+        ),
     ] {
         let output = run(wrong);
         assert_eq!((code(&output), stdout(&output)), (2, ""), "{wrong:?}");
+        assert!(
+            stderr(&output).starts_with(message),
+            "{wrong:?}: {}",
+            stderr(&output)
+        );
     }
 }
 

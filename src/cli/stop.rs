@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use halma_solve::search::Stop;
 
 use super::failure::Failure;
+use super::output::remove_unfinished;
 
 /// A second signal within this time is part of the first request: `timeout`, for instance, sends one
 /// to the program and one to its group.
@@ -35,5 +36,6 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
 /// Ends the program, whatever its threads do.
 #[expect(clippy::exit, reason = "the threads may never come to an end")]
 fn end() {
+    remove_unfinished();
     process::exit(STOPPED);
 }

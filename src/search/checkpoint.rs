@@ -73,7 +73,9 @@ impl Folder {
     /// [`CheckpointError`] if it cannot be made or written to, is in use, or something other than a
     /// regular file has the name of the lock or of the checkpoint.
     pub fn open(path: &Path) -> Result<Self, CheckpointError> {
-        fs::create_dir_all(path).map_err(|error| io_error(path, error))?;
+        // A link that leads nowhere or to itself is there already, but what it leads to is not.
+        let of_link = |error| path.metadata().err().unwrap_or(error);
+        fs::create_dir_all(path).map_err(|error| io_error(path, of_link(error)))?;
         let lock = path.join(LOCK);
         // Looked at first, because to open a pipe is to wait for its other end. The link is looked
         // at, not its target: a lock that lies elsewhere is another folder's, or no lock.
@@ -268,6 +270,10 @@ mod tests {
         assert!(matches!(error, CheckpointError::NotAFile(_)), "{error}");
         assert_eq!(fs::read(&other).expect("it is there"), b"precious");
         fs::remove_file(place.path().join(LOCK)).expect("removed");
+        let looping = place.path().join("loop");
+        std::os::unix::fs::symlink(&looping, &looping).expect("a link");
+        let error = Folder::open(&looping).expect_err("it leads nowhere");
+        assert!(error.to_string().contains("symbolic links"), "{error}");
         fs::create_dir(place.path().join(FILE)).expect("a folder");
         let folder = Folder::open(place.path()).expect("it is free");
         let error = folder.load::<u32>().expect_err("a folder is no file");
