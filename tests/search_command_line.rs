@@ -318,6 +318,11 @@ fn wrong_input() {
             "there is no part 0 of 4",
         ),
         (&["--all", "--shard", "1/4"], "--checkpoint"),
+        // The result of a part is its checkpoint: nothing is printed.
+        (
+            &["--all", "--shard", "1/4", "--checkpoint", "x", "--count"],
+            "cannot be used with '--count'",
+        ),
         (&["--count"], "--all"),
         (&["--all", "--limit", "3"], "cannot be used with"),
         (
