@@ -97,6 +97,7 @@ fn samples_are_figures_and_depend_on_nothing_but_the_seed() {
     assert_eq!(sample(7, 10, &[], 3).0, first);
     assert_ne!(sample(8, 10, &[], 1).0, first);
     let (others, _) = sample(7, 10, &first, 2);
+    assert_eq!(others.len(), 10);
     assert!(others.iter().all(|figure| !first.contains(figure)));
     // More than there are: all of them, and the knowledge that there are no more.
     let (everything, ending) = sample(7, 1_000, &[], 2);

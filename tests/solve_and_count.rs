@@ -58,7 +58,9 @@ fn a_different_key_uses_different_moves() {
     };
     let printed = fs::read_to_string("puzzles/D.txt").expect("ours");
     let gambit = printed.split("TO YARD").next().expect("a gambit");
-    assert_ne!(moves(stdout(&other)), moves(gambit));
+    let (other, gambit) = (moves(stdout(&other)), moves(gambit));
+    assert_eq!((other.len(), gambit.len()), (19, 19));
+    assert_ne!(other, gambit);
     // The only key of a figure.
     let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let file = folder("only_key").join("one.txt");

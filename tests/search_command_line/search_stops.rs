@@ -250,7 +250,7 @@ fn a_second_request_leaves_no_unfinished_file() {
     let place = folder.join("all.txt");
     // A pipe that is full, and that nobody reads: the message of a stopped search waits forever.
     let (reader, mut writer) = std::io::pipe().expect("a pipe");
-    std::io::Write::write_all(&mut writer, &[0; 1 << 16]).expect("there is room");
+    std::io::Write::write_all(&mut writer, &vec![0; 1 << 16]).expect("there is room");
     let arguments = ["--moves", "19", "--all", "-o", path(&place)];
     let mut child = crate::program::halma_solve()
         .args(search(&arguments))
