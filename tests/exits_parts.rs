@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, SavedPart,
+    Complete, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, PartError, SavedPart,
     SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Outcome, Settings, Stop};
@@ -290,8 +290,8 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
     let checked = |forged: &Forged| -> Result<Part, String> {
         let bytes = postcard::to_stdvec(forged).expect("it is written");
         let saved: SavedPart = postcard::from_bytes(&bytes).map_err(|error| error.to_string())?;
-        let (_, resumed) = (saved.task(), saved.clone().resume(&fresh));
-        let checked = saved.check(&candidates);
+        let (_, resumed) = (saved.task(), saved.clone().resume(&fresh, &never()));
+        let checked = saved.check(&candidates, &never());
         // `check` does not expect a certain shard, so only the first of these two must be wrong.
         match checked {
             Ok(part) if resumed.is_err() => Ok(part),
@@ -315,5 +315,23 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
             ..forged.clone()
         };
         assert!(checked(&forged).is_err(), "{states:?}");
+    }
+}
+
+#[test]
+fn a_request_to_stop_ends_the_check_of_a_saved_part() {
+    let candidates = candidates(&symmetrical(16, &[4, 3, 2, 1]));
+    let done = crate::searches::part(&candidates, Shard::WHOLE);
+    let bytes = postcard::to_stdvec(&done).expect("it is written");
+    let saved: SavedPart = postcard::from_bytes(&bytes).expect("the same format");
+    let stop = Stop::new();
+    let fresh = Part::new(&candidates, Shard::WHOLE);
+    assert!(saved.clone().resume(&fresh, &stop).is_ok());
+    stop.request();
+    for checked in [
+        saved.clone().resume(&fresh, &stop),
+        saved.check(&candidates, &stop),
+    ] {
+        assert!(matches!(checked, Err(PartError::Stopped(_))), "{checked:?}");
     }
 }

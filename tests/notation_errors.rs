@@ -466,6 +466,46 @@ fn a_puzzle_larger_than_any_puzzle_is_skipped() {
 }
 
 #[test]
+fn an_input_without_an_end_is_not_read_forever() {
+    for endless in [&b"\0"[..], b"a line of prose\n"] {
+        let most = 100 << 20;
+        let parts = std::iter::repeat_n(endless, most / endless.len());
+        let start: &[u8] = b"**A**\n";
+        let bytes = std::iter::once(start).chain(parts).flatten().copied();
+        let mut input = Counted { bytes, read: 0 };
+        let read: Vec<String> = names_and_errors(&mut input);
+        let [first, last] = &read[..] else {
+            panic!("{read:?}");
+        };
+        assert!(first.starts_with("line 1: the puzzle that begins here is larger"));
+        assert!(last.ends_with("the rest is not read"), "{last}");
+        assert!(input.read < 70 << 20, "{} bytes", input.read);
+    }
+    // As much as may be skipped, and a puzzle after it.
+    let text = format!("**A**\n{}\n**B**\n", "x".repeat(64 << 20));
+    let read = names_and_errors(text.as_bytes());
+    assert_eq!(read.last().map(String::as_str), Some("B on line 3"));
+}
+
+/// Bytes, and how many of them were read.
+struct Counted<I> {
+    bytes: I,
+    read: usize,
+}
+
+impl<I: Iterator<Item = u8>> std::io::Read for Counted<I> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let mut length = 0;
+        for (place, byte) in buffer.iter_mut().zip(&mut self.bytes) {
+            *place = byte;
+            length += 1;
+        }
+        self.read += length;
+        Ok(length)
+    }
+}
+
+#[test]
 fn one_bad_puzzle_does_not_spoil_the_next() {
     let good = include_str!("../puzzles/B.txt");
     let bad = good.replace("VII,", "VIIII,");

@@ -31,11 +31,9 @@ fn ten_figures_that_are_not_in_the_booklet() {
         run(&search(&["--moves", "19", "--threads", "3", "--seed", "0"])).stdout,
         output.stdout
     );
-    assert_ne!(
-        run(&search(&["--seed", "1"])).stdout,
-        output.stdout,
-        "19 moves is the default"
-    );
+    let another = run(&search(&["--seed", "1"]));
+    assert_eq!((code(&another), verified(stdout(&another))), (0, 10));
+    assert_ne!(another.stdout, output.stdout, "19 moves is the default");
     let found = figures(stdout(&output));
     for name in ["A", "B", "C", "D"] {
         let known = fs::read_to_string(format!("puzzles/{name}.txt")).expect("ours");
@@ -47,6 +45,7 @@ fn ten_figures_that_are_not_in_the_booklet() {
     let place = folder("exclude").join("known.txt");
     fs::write(&place, &output.stdout).expect("written");
     let others = run(&search(&["--moves", "19", "--exclude", path(&place)]));
+    assert_eq!((code(&others), verified(stdout(&others))), (0, 10));
     assert!(
         figures(stdout(&others))
             .iter()
@@ -191,6 +190,11 @@ fn a_file_is_written_whole_or_not_at_all() {
         .output()
         .expect("it runs");
     assert_eq!(code(&output), 2);
+    assert!(
+        stderr(&output).contains("cannot write"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]
@@ -318,6 +322,11 @@ fn wrong_input() {
             "there is no part 0 of 4",
         ),
         (&["--all", "--shard", "1/4"], "--checkpoint"),
+        // The result of a part is its checkpoint: nothing is printed.
+        (
+            &["--all", "--shard", "1/4", "--checkpoint", "x", "--count"],
+            "cannot be used with '--count'",
+        ),
         (&["--count"], "--all"),
         (&["--all", "--limit", "3"], "cannot be used with"),
         (

@@ -58,7 +58,9 @@ fn a_different_key_uses_different_moves() {
     };
     let printed = fs::read_to_string("puzzles/D.txt").expect("ours");
     let gambit = printed.split("TO YARD").next().expect("a gambit");
-    assert_ne!(moves(stdout(&other)), moves(gambit));
+    let (other, gambit) = (moves(stdout(&other)), moves(gambit));
+    assert_eq!((other.len(), gambit.len()), (19, 19));
+    assert_ne!(other, gambit);
     // The only key of a figure.
     let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let file = folder("only_key").join("one.txt");
@@ -114,18 +116,37 @@ fn a_key_that_is_not_complete_is_refused() {
     fs::write(&file, format!("{heading} {key}")).expect("written");
     let output = run(&["solve", path(&puzzle), "--different", path(&file)]);
     assert_eq!(code(&output), 0, "{}", stdout(&output));
-    for wrong in [
-        &["solve", "no-such-file"][..],
-        &[
-            "solve",
-            "puzzles/A.txt",
-            "--different",
-            "tests/readme/IIII.txt",
-        ],
-        &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
+    for (wrong, message) in [
+        (
+            &["solve", "no-such-file"][..],
+            "error: no-such-file: there is no such file",
+        ),
+        (
+            &[
+                "solve",
+                "puzzles/A.txt",
+                "--different",
+                "tests/readme/IIII.txt",
+            ],
+            "error: `IIII` is no row of the board",
+        ),
+        (
+            &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
+            "error: A: the key in puzzles/B.txt is not a complete key of this figure",
+        ),
+        // Whichever is read first leaves nothing for the other.
+        (
+            &["solve", "-", "--different", "-"],
+            "error: standard input can be read only once",
+        ),
     ] {
         let output = run(wrong);
         assert_eq!((code(&output), stdout(&output)), (2, ""), "{wrong:?}");
+        assert!(
+            stderr(&output).starts_with(message),
+            "{wrong:?}: {}",
+            stderr(&output)
+        );
     }
 }
 

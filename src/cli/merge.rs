@@ -4,12 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use halma_solve::search::checkpoint;
-use halma_solve::search::exit::{Complete, ExitSearch, SavedPart, Shard};
+use halma_solve::search::exit::{Complete, ExitSearch, PartError, SavedPart, Shard};
 use halma_solve::search::{Settings, cores};
 
 use super::common_arguments::Destination;
 use super::failure::{Failure, Status};
-use super::output::Writer;
+use super::output::{self, Writer};
 use super::search_all::{enumerated, write};
 use super::stop;
 
@@ -32,6 +32,7 @@ pub(crate) struct MergeArguments {
 }
 
 pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
+    let stop = stop::on_request()?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));
@@ -43,7 +44,7 @@ pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
     let task = first.task().map_err(|error| Failure::part(folder, error))?;
     let exits = ExitSearch::of(task).settings(Settings {
         threads: cores(),
-        stop: stop::on_request()?,
+        stop: stop.clone(),
         ..Settings::default()
     });
     let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
@@ -51,8 +52,14 @@ pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
     };
     let mut parts = Vec::new();
     for (folder, saved) in saved {
-        let part = saved.check(fresh.candidates());
-        parts.push(part.map_err(|error| Failure::part(folder, error))?);
+        match saved.check(fresh.candidates(), &stop) {
+            Ok(part) => parts.push(part),
+            Err(PartError::Stopped(_)) => {
+                output::write_message("stopped before all parts were checked\n");
+                return Ok(Status::Stopped);
+            }
+            Err(error) => return Err(Failure::part(folder, error)),
+        }
     }
     write(&Complete::join(parts)?, arguments.count, writer)?;
     Ok(Status::Yes)

@@ -1,8 +1,9 @@
 //! Writing to standard output, to standard error and to files.
 
-use std::fs::{File, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
@@ -107,6 +108,18 @@ pub(crate) fn write_result(result: String, status: Status) -> Result<Status, Fai
     reports.finish()
 }
 
+/// The files beside their places that a program which ends at once leaves behind. Those that are
+/// finished or dropped since are no longer there, and their names are never used again.
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes the files that are not finished, before the program ends at once.
+pub(crate) fn remove_unfinished() {
+    let mut files = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+    for file in files.drain(..) {
+        let _ = fs::remove_file(file);
+    }
+}
+
 /// The destination of a result. Open it before the search, so that a wrong destination fails early. A
 /// file appears, or is replaced, only when the result is complete.
 pub(crate) enum Writer {
@@ -179,6 +192,9 @@ impl Writer {
             .permissions(readable())
             .tempfile_in(folder)
             .map_err(|error| cannot_write(&path, &error))?;
+        let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
+        unfinished.push(file.path().to_owned());
+        drop(unfinished);
         let file = BufWriter::new(file);
         let permissions = path.metadata().ok().map(|old| kept(&old.permissions()));
         Ok(Self::File {

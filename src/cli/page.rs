@@ -81,7 +81,9 @@ fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
     }
     match file.parent() {
         Some(folder) => {
-            fs::create_dir_all(folder).map_err(|error| failed(folder, error.to_string()))
+            // A link that leads nowhere or to itself is there already, but what it leads to is not.
+            let of_link = |error| folder.metadata().err().unwrap_or(error);
+            fs::create_dir_all(folder).map_err(|error| failed(folder, of_link(error).to_string()))
         }
         None => Ok(()),
     }

@@ -7,8 +7,8 @@ use halma_solve::board::SquareSet;
 use halma_solve::render::{certificate_text, found_text};
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, SavedPart,
-    SearchError, Shard, SolvedFigure, SymmetricalTask, count_keys,
+    Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, PartError,
+    SavedPart, SearchError, Shard, SolvedFigure, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
@@ -105,10 +105,16 @@ impl Search<'_> {
         };
         let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
         let mut part = match (saved, path) {
-            (Some(saved), Some(path)) => {
-                let resumed = SavedPart::resume(saved, &fresh);
-                resumed.map_err(|error| Failure::part(path, error))?
-            }
+            (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, &self.stop) {
+                Ok(part) => part,
+                Err(PartError::Stopped(_)) => {
+                    output::write_message(
+                        "stopped while the saved work was checked; it is as it was\n",
+                    );
+                    return Ok(None);
+                }
+                Err(error) => return Err(Failure::part(path, error)),
+            },
             _ => fresh,
         };
         let progress = part.progress();

@@ -97,7 +97,7 @@ pub(crate) struct SearchArguments {
         long,
         value_name = "I/N",
         requires = "checkpoint",
-        conflicts_with = "output"
+        conflicts_with_all = ["output", "count", "keys"]
     )]
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
 
-use super::common_arguments::Files;
+use super::common_arguments::{Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
 use super::known::puzzles;
@@ -37,8 +37,13 @@ struct GivenKey {
 }
 
 pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
-    let stop = stop::on_request()?;
     let file = arguments.different.as_deref();
+    if file == Some(Path::new(STANDARD_STREAM)) && arguments.input.have_standard_input() {
+        let message =
+            "standard input can be read only once: FILE and --different cannot both be `-`";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let stop = stop::on_request()?;
     let given = file.map(|file| given_key(file, &stop));
     if stop.is_requested() {
         return Ok(Status::Stopped);

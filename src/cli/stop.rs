@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use halma_solve::search::Stop;
 
 use super::failure::Failure;
+use super::output::remove_unfinished;
 
 /// A second signal within this time belongs to the first request. For example, `timeout` sends one
 /// signal to the program and one to its process group.
@@ -37,5 +38,6 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
 /// Ends the program without waiting for its threads.
 #[expect(clippy::exit, reason = "the threads may still run for a long time")]
 fn end() {
+    remove_unfinished();
     process::exit(STOPPED);
 }

@@ -35,6 +35,16 @@ pub enum ReadError {
         /// The most bytes that one puzzle may have.
         limit: usize,
     },
+    /// After a puzzle that was too large no other one begins; nothing more is read.
+    #[error(
+        "line {line}: no puzzle begins within {limit} bytes after the one that is skipped; the rest is not read"
+    )]
+    NothingAfterTooLarge {
+        /// The line on which reading ended.
+        line: usize,
+        /// The most bytes that are skipped.
+        limit: u64,
+    },
     /// There is text, but no puzzle in it.
     #[error("no puzzle in the text: neither a diagram nor a key")]
     NoPuzzle,

@@ -12,6 +12,10 @@ use super::text::PuzzleText;
 /// bounds the memory of a reader.
 const LARGEST_PUZZLE: usize = 1 << 20;
 
+/// The most bytes that are skipped after an oversized puzzle: an input without an end, such as
+/// `/dev/zero`, must not be read forever.
+const LONGEST_SKIP: u64 = 64 << 20;
+
 /// The bytes of one puzzle, cut out of its file but not yet parsed.
 #[derive(Clone, Debug)]
 pub struct RawPuzzle {
@@ -62,8 +66,8 @@ struct Oversized {
 
 /// Cuts a file or stream of any length into puzzles, holding one at a time.
 ///
-/// An oversized puzzle gives one error; reading goes on at the next line that begins a puzzle. After
-/// an input error the reader ends. A text with no puzzle in it ends with [`ReadError::NoPuzzle`] or
+/// An oversized puzzle gives one error; reading goes on at the next line that begins a puzzle, if
+/// there is one within 64 MiB. After an input error the reader ends. A text with no puzzle in it ends with [`ReadError::NoPuzzle`] or
 /// [`ReadError::Empty`]. Cutting is quick and parsing is not, so they are separate steps: puzzles can
 /// be parsed in parallel.
 #[derive(Debug)]
@@ -190,14 +194,22 @@ impl<R: BufRead> PuzzleReader<R> {
             mut is_within_line,
         } = oversized;
         let mut line = Vec::new();
+        let mut left = LONGEST_SKIP;
         loop {
             if is_within_line && !self.is_read {
-                self.input.skip_until(b'\n')?;
+                left -= self.input.by_ref().take(left).skip_until(b'\n')? as u64;
+            }
+            if left == 0 {
+                return Err(ReadError::NothingAfterTooLarge {
+                    line: self.line,
+                    limit: LONGEST_SKIP,
+                });
             }
             self.read_line(&mut line)?;
             if line.is_empty() {
                 return Ok(());
             }
+            left = left.saturating_sub(line.len() as u64);
             if let Some(opening) = Opening::of_line(&line) {
                 if outline.begins_another(opening) {
                     self.held = line;

@@ -78,7 +78,9 @@ impl Folder {
     /// [`CheckpointError`] if the folder cannot be made or written to, if another search uses it, or if
     /// something other than a regular file has the name of the lock.
     pub fn open(path: &Path) -> Result<Self, CheckpointError> {
-        fs::create_dir_all(path).map_err(|error| io_error(path, error))?;
+        // A link that leads nowhere or to itself is there already, but what it leads to is not.
+        let of_link = |error| path.metadata().err().unwrap_or(error);
+        fs::create_dir_all(path).map_err(|error| io_error(path, of_link(error)))?;
         let lock = path.join(LOCK);
         // The check comes first, because opening a pipe waits for its other end. It looks at a link
         // itself and not at its target: a lock in another place does not belong to this folder.
@@ -273,6 +275,10 @@ mod tests {
         assert!(matches!(error, CheckpointError::NotAFile(_)), "{error}");
         assert_eq!(fs::read(&other).expect("it is there"), b"precious");
         fs::remove_file(place.path().join(LOCK)).expect("removed");
+        let looping = place.path().join("loop");
+        std::os::unix::fs::symlink(&looping, &looping).expect("a link");
+        let error = Folder::open(&looping).expect_err("it leads nowhere");
+        assert!(error.to_string().contains("symbolic links"), "{error}");
         fs::create_dir(place.path().join(FILE)).expect("a folder");
         let folder = Folder::open(place.path()).expect("it is free");
         let error = folder.load::<u32>().expect_err("a folder is no file");

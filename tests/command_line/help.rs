@@ -88,7 +88,10 @@ fn help_completions_and_manual() {
         code(&run(&["man", "-o", pages.to_str().expect("UTF-8")])),
         0
     );
-    assert!(pages.join("halma-solve.1").exists() && pages.join("halma-solve-verify.1").exists());
+    for name in ["halma-solve.1", "halma-solve-verify.1"] {
+        let page = fs::read_to_string(pages.join(name)).expect("it is there");
+        assert!(page.contains(".TH halma-solve"), "{name}: {page:.60}");
+    }
     assert_eq!(code(&run(&["man", "--output", "/no/such/folder"])), 2);
     assert_eq!(code(&run(&[])), 2);
     assert_eq!(code(&run(&["verify"])), 2);

@@ -242,6 +242,34 @@ fn a_second_request_ends_the_program_at_once() {
     assert_eq!(code(&end_of(child)), 3);
 }
 
+/// Nothing is left beside the place of a file that is not written.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_request_leaves_no_unfinished_file() {
+    let folder = folder("unfinished");
+    let place = folder.join("all.txt");
+    // A pipe that is full, and that nobody reads: the message of a stopped search waits forever.
+    let (reader, mut writer) = std::io::pipe().expect("a pipe");
+    std::io::Write::write_all(&mut writer, &vec![0; 1 << 16]).expect("there is room");
+    let arguments = ["--moves", "19", "--all", "-o", path(&place)];
+    let mut child = crate::program::halma_solve()
+        .args(search(&arguments))
+        .stderr(writer)
+        .spawn()
+        .expect("it runs");
+    wait_for_its_handler(&child);
+    wait_until("it ends", || {
+        if child.try_wait().expect("it can be asked").is_none() {
+            signal(&mut child, "-INT");
+            return false;
+        }
+        true
+    });
+    assert_eq!(code(&end_of(child)), 3);
+    drop(reader);
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
+}
+
 #[cfg(unix)]
 #[test]
 fn two_searches_do_not_share_a_folder() {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::board::{Board, BoardError, Corner, Square, SquareSet, Yard, YardError};
 use crate::rules::{hop_destinations, step_destinations};
+use crate::search::{Stop, Stopped};
 
 use super::candidates::Candidates;
 use super::decide::Effort;
@@ -67,6 +68,9 @@ pub enum PartError {
     /// The counts do not fit the decided sets and the figures.
     #[error("its counts do not fit its figures")]
     Counts,
+    /// It was asked to stop during the check.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 /// No part looks at more states than this in a thousand years, and the sum over all parts fits in 64
@@ -94,14 +98,14 @@ impl SavedPart {
     ///
     /// # Errors
     /// As [`check`](Self::check). Also [`PartError::OtherSearch`] if it is another part.
-    pub fn resume(self, fresh: &Part) -> Result<Part, PartError> {
+    pub fn resume(self, fresh: &Part, stop: &Stop) -> Result<Part, PartError> {
         let parts = (fresh.shard.parts(), self.shard.parts());
         let difference = fresh.parameters.difference(&self.parameters, parts);
         let other_part = (fresh.shard != self.shard).then_some("the part");
         if let Some(difference) = difference.or(other_part) {
             return Err(PartError::OtherSearch { difference });
         }
-        self.check(fresh.candidates())
+        self.check(fresh.candidates(), stop)
     }
 
     /// Checks it against the candidates: every figure must be one of them, every key is replayed, and
@@ -109,8 +113,9 @@ impl SavedPart {
     /// really refuted.
     ///
     /// # Errors
-    /// [`PartError`] if it belongs to another search, or if something in it is inconsistent.
-    pub fn check(self, candidates: &Arc<Candidates>) -> Result<Part, PartError> {
+    /// [`PartError`] if it belongs to another search, if something in it is inconsistent, or if it is
+    /// asked to stop.
+    pub fn check(self, candidates: &Arc<Candidates>, stop: &Stop) -> Result<Part, PartError> {
         let mut part = Part::new(candidates, self.shard);
         let parts = (self.shard.parts(), self.shard.parts());
         if let Some(difference) = part.parameters.difference(&self.parameters, parts) {
@@ -126,6 +131,7 @@ impl SavedPart {
             return Err(PartError::Twice { set: pair[0].0 });
         }
         for (set, key) in &part.found {
+            stop.check()?;
             let set = *set;
             let squares = decided(&part, set).ok_or(PartError::NotDecided { set })?;
             if !is_key(candidates.task(), squares, key) {
