@@ -128,7 +128,7 @@ fn a_key_that_is_not_complete_is_refused() {
                 "--different",
                 "tests/readme/IIII.txt",
             ],
-            "error: `IIII` is no row of the board",
+            "error: `IIII` is not a row of the board",
         ),
         (
             &["solve", "puzzles/A.txt", "--different", "puzzles/B.txt"],
