@@ -13,6 +13,8 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::render::{escape, visible};
+
 pub use data::Entry;
 
 const STYLE: &str = include_str!("assets/page.css");
@@ -37,7 +39,7 @@ const MODULE: &[u8] = include_bytes!("assets/practice.wasm");
 /// A page of puzzles: a player for one puzzle, and also a gallery for more.
 #[must_use]
 pub fn page(title: &str, entries: &[Entry]) -> String {
-    let title = escape(&crate::render::visible(title));
+    let title = escape(&visible(title));
     // Every entry can be written as JSON.
     let data = serde_json::to_string(entries).unwrap_or_default();
     // Without `<` the data cannot end the element that holds it.
@@ -65,13 +67,4 @@ pub fn page(title: &str, entries: &[Entry]) -> String {
 /// The name of an element's text in the policy.
 fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
-}
-
-/// Text with its special characters escaped for HTML.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }

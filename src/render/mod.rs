@@ -45,4 +45,6 @@ pub use report::report_text;
 pub use shot::Shot;
 pub use svg::Svg;
 pub use text::{Detail, Text};
+#[cfg(feature = "program")]
+pub(crate) use visible::escape;
 pub use visible::visible;

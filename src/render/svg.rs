@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use super::drawing::drawing;
 use super::picture::{Picture, Render};
 use super::shape::{BLACK, Color, Drawing, PAPER, Point, Shape, Stroke, Words};
+use super::visible::escape;
 
 /// Draws SVG that needs no fonts, scripts or style sheets. Words stay text, in the font of the viewer.
 #[derive(Clone, Copy, Debug, Default)]
@@ -134,15 +135,6 @@ impl Display for Stroke {
         }
         Ok(())
     }
-}
-
-/// Text with its special characters escaped for SVG.
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-        .replace('\'', "&#39;")
 }
 
 #[cfg(test)]

@@ -59,6 +59,15 @@ pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(draw).collect())
 }
 
+/// Text with its special characters escaped for SVG and HTML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
+}
+
 #[cfg(test)]
 mod tests {
     use super::{is_hidden, visible, visible_in_place};

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Child;
+use std::process::{Child, Output};
 
 use super::{figures, search};
 use crate::program::{
@@ -227,19 +227,12 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
 #[test]
 fn a_second_request_ends_the_program_at_once() {
     // It writes more than a pipe holds, and this test does not read it, so it cannot end by itself.
-    let mut child = start(&search(&["--moves", "13", "--all", "--threads", "1"]));
+    let child = start(&search(&["--moves", "13", "--all", "--threads", "1"]));
     let state = format!("/proc/{}/wchan", child.id());
     wait_until("it waits for the reader", || {
         fs::read_to_string(&state).is_ok_and(|waits| waits.contains("pipe_write"))
     });
-    wait_until("it ends", || {
-        if child.try_wait().expect("it can be asked").is_none() {
-            signal(&mut child, "-INT");
-            return false;
-        }
-        true
-    });
-    assert_eq!(code(&end_of(child)), 3);
+    assert_eq!(code(&interrupted_until_it_ends(child)), 3);
 }
 
 /// Nothing is left beside the place of a file that is not written.
@@ -252,20 +245,13 @@ fn a_second_request_leaves_no_unfinished_file() {
     let (reader, mut writer) = std::io::pipe().expect("a pipe");
     std::io::Write::write_all(&mut writer, &vec![0; 1 << 16]).expect("there is room");
     let arguments = ["--moves", "19", "--all", "-o", path(&place)];
-    let mut child = crate::program::halma_solve()
+    let child = crate::program::halma_solve()
         .args(search(&arguments))
         .stderr(writer)
         .spawn()
         .expect("it runs");
     wait_for_its_handler(&child);
-    wait_until("it ends", || {
-        if child.try_wait().expect("it can be asked").is_none() {
-            signal(&mut child, "-INT");
-            return false;
-        }
-        true
-    });
-    assert_eq!(code(&end_of(child)), 3);
+    assert_eq!(code(&interrupted_until_it_ends(child)), 3);
     drop(reader);
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
@@ -352,4 +338,16 @@ fn a_file_that_is_not_a_checkpoint_is_refused() {
         fs::remove_file(&file).expect("it is there");
         assert_eq!(code(&resume()), 0);
     }
+}
+
+/// Sends requests to stop, one after another, until the program ends.
+fn interrupted_until_it_ends(mut child: Child) -> Output {
+    wait_until("it ends", || {
+        if child.try_wait().expect("it can be asked").is_none() {
+            signal(&mut child, "-INT");
+            return false;
+        }
+        true
+    });
+    end_of(child)
 }
