@@ -4,6 +4,7 @@
 
 mod corner;
 mod direction;
+mod directions;
 mod frame;
 mod row;
 mod size;
@@ -13,6 +14,7 @@ mod yard;
 
 pub use corner::Corner;
 pub use direction::Direction;
+pub use directions::Directions;
 pub use frame::Frame;
 pub use row::Row;
 pub use size::{Board, BoardError};

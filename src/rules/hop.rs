@@ -1,14 +1,22 @@
 //! Where a man can go: one step, or any number of jumps.
 
-use crate::board::{Direction, Square, SquareSet};
+use crate::board::{Direction, Directions, Square, SquareSet};
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
 #[must_use]
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
+    step_destinations_in(Directions::Eight, from, vacant)
+}
+
+/// As [`step_destinations`], but only in these directions.
+#[must_use]
+#[inline]
+pub fn step_destinations_in(directions: Directions, from: Square, vacant: SquareSet) -> SquareSet {
     let man = SquareSet::from(from);
-    Direction::ALL
-        .into_iter()
-        .fold(SquareSet::EMPTY, |reached, direction| {
+    directions
+        .list()
+        .iter()
+        .fold(SquareSet::EMPTY, |reached, &direction| {
             reached | man.shifted(direction)
         })
         & vacant
@@ -34,19 +42,31 @@ pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
 /// ```
 #[must_use]
 pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> SquareSet {
+    hop_destinations_in(Directions::Eight, from, men, vacant)
+}
+
+/// As [`hop_destinations`], but with jumps only in these directions.
+#[must_use]
+#[inline]
+pub fn hop_destinations_in(
+    directions: Directions,
+    from: Square,
+    men: SquareSet,
+    vacant: SquareSet,
+) -> SquareSet {
     let start = SquareSet::from(from);
     let jumped = men - start;
     let empty = vacant | start;
     // Where a jump in this direction may land: an empty square just beyond a man.
     let mut landings = [SquareSet::EMPTY; Direction::ALL.len()];
-    for (landing, direction) in landings.iter_mut().zip(Direction::ALL) {
+    for (landing, &direction) in landings.iter_mut().zip(directions.list()) {
         *landing = jumped.shifted(direction) & empty;
     }
     let mut reached = start;
     let mut fresh = start;
     while !fresh.is_empty() {
         let mut landed = SquareSet::EMPTY;
-        for (direction, landing) in Direction::ALL.into_iter().zip(landings) {
+        for (&direction, landing) in directions.list().iter().zip(landings) {
             landed |= fresh.shifted(direction).shifted(direction) & landing;
         }
         fresh = landed - reached;

@@ -1,6 +1,6 @@
 //! Why a move is not legal.
 
-use crate::board::Square;
+use crate::board::{Directions, Square};
 
 /// The reason why a move is not legal. If several reasons apply, it is the first one in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
@@ -48,6 +48,12 @@ pub enum IllegalMove {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Obstacle {
+    /// The two squares are neighbors, but not in a direction in which the men move.
+    #[error("the men step and jump in {directions} directions, and this is none of them")]
+    OtherDirection {
+        /// The directions in which they move.
+        directions: Directions,
+    },
     /// The two squares differ in color, and the move has the shape of a knight's move in chess. The
     /// instruction book of 1889 (*Game for two players*) warns of this false jump: a hop "can not
     /// possibly take the man to a square different in color".
@@ -68,9 +74,10 @@ pub enum Obstacle {
 }
 
 impl Obstacle {
-    /// The obstacle between two different squares that are not neighbors and that no hop joins.
-    pub(super) const fn between(from: Square, to: Square) -> Self {
+    /// The obstacle between two different squares that neither a step nor a hop joins.
+    pub(super) const fn between(from: Square, to: Square, directions: Directions) -> Self {
         match from.distance(to) {
+            (0 | 1, 0 | 1) => Self::OtherDirection { directions },
             (1, 2) | (2, 1) => Self::KnightsMove,
             _ if !from.same_color(to) => Self::OtherColor,
             _ if from.class().index() != to.class().index() => Self::OtherClass,

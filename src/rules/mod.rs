@@ -4,6 +4,8 @@
 //! *Game for two players*). A step goes to any vacant square around the man. A hop is one or more jumps in one
 //! move; a jump goes over one adjacent man of either color to the empty square straight beyond.
 //! No man is ever removed, and "the yard boundaries have no effect on the moves of the men".
+//!
+//! Related games have fewer directions. A [`Position`] can have any [`Directions`](crate::board::Directions).
 
 mod hop;
 mod illegal;
@@ -13,7 +15,7 @@ mod reach;
 mod route;
 mod setup;
 
-pub use hop::{hop_destinations, step_destinations};
+pub use hop::{hop_destinations, hop_destinations_in, step_destinations, step_destinations_in};
 pub use illegal::{IllegalMove, Obstacle};
 pub use movement::{LegalMove, Move, MoveKind};
 pub use position::{MOST_ARMIES, Position};

@@ -1,8 +1,8 @@
 //! Men on a board, and the moves that they can make.
 
-use crate::board::{Board, Square, SquareSet};
+use crate::board::{Board, Directions, Square, SquareSet};
 
-use super::hop::{hop_destinations, step_destinations};
+use super::hop::{hop_destinations_in, step_destinations_in};
 use super::illegal::{IllegalMove, Obstacle};
 use super::movement::{LegalMove, Move, MoveKind};
 use super::route::Route;
@@ -41,6 +41,7 @@ pub const MOST_ARMIES: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
+    directions: Directions,
     armies: [SquareSet; MOST_ARMIES],
     men: SquareSet,
 }
@@ -51,6 +52,7 @@ impl Position {
     pub const fn empty(board: Board) -> Self {
         Self {
             board,
+            directions: Directions::Eight,
             armies: [SquareSet::EMPTY; MOST_ARMIES],
             men: SquareSet::EMPTY,
         }
@@ -62,7 +64,24 @@ impl Position {
         let men = squares & board.squares();
         let mut armies = [SquareSet::EMPTY; MOST_ARMIES];
         armies[0] = men;
-        Self { board, armies, men }
+        Self {
+            board,
+            directions: Directions::Eight,
+            armies,
+            men,
+        }
+    }
+
+    /// The same men, who step and jump only in these directions. Without this they move in all eight.
+    #[must_use]
+    pub const fn with_directions(self, directions: Directions) -> Self {
+        Self { directions, ..self }
+    }
+
+    /// The directions in which the men step and jump.
+    #[must_use]
+    pub const fn directions(&self) -> Directions {
+        self.directions
     }
 
     /// The board.
@@ -120,7 +139,11 @@ impl Position {
             return SquareSet::EMPTY;
         }
         let vacant = self.vacant();
-        step_destinations(from, vacant) | hop_destinations(from, self.men, vacant)
+        step_destinations_in(self.directions, from, vacant) | self.hops(from)
+    }
+
+    fn hops(&self, from: Square) -> SquareSet {
+        hop_destinations_in(self.directions, from, self.men, self.vacant())
     }
 
     /// Every legal move of one army, sorted by the man's square and then by his destination.
@@ -156,14 +179,14 @@ impl Position {
         if self.men.contains(to) {
             return Err(IllegalMove::Occupied { to });
         }
-        if from.is_neighbor(to) {
+        if self.directions.are_neighbors(from, to) {
             return Ok(LegalMove {
                 made: attempt,
                 kind: MoveKind::Step,
             });
         }
         let same_class = from.class() == to.class();
-        if same_class && hop_destinations(from, self.men, self.vacant()).contains(to) {
+        if same_class && self.hops(from).contains(to) {
             return Ok(LegalMove {
                 made: attempt,
                 kind: MoveKind::Hop,
@@ -172,7 +195,7 @@ impl Position {
         Err(IllegalMove::Unreachable {
             from,
             to,
-            why: Obstacle::between(from, to),
+            why: Obstacle::between(from, to, self.directions),
         })
     }
 
@@ -201,6 +224,6 @@ impl Position {
     /// [`judge`](Self::judge) of this same position.
     #[must_use]
     pub fn route_of(&self, legal: LegalMove) -> Route {
-        Route::shortest(legal, self.men, self.vacant())
+        Route::shortest(legal, self.directions, self.men, self.vacant())
     }
 }

@@ -1,6 +1,6 @@
 //! The squares that a man can hop to, the fewest jumps to each, and the number of routes.
 
-use crate::board::{Direction, Square, SquareSet};
+use crate::board::{Directions, Square, SquareSet};
 
 /// The squares that one hop reaches, sorted by the fewest jumps to each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,6 +8,7 @@ pub struct Reach {
     /// For each number of jumps, the squares for which it is the fewest. The first is the man's own.
     layers: Vec<SquareSet>,
     jumped: SquareSet,
+    directions: Directions,
 }
 
 impl Reach {
@@ -15,20 +16,31 @@ impl Reach {
     /// as in [`hop_destinations`](super::hop_destinations).
     #[must_use]
     pub fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
+        Self::of_in(Directions::Eight, from, men, vacant)
+    }
+
+    /// As [`Reach::of`], but with jumps only in these directions.
+    #[must_use]
+    pub fn of_in(directions: Directions, from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         let jumped = men - from.into();
         let empty = vacant | from.into();
         let mut layers = vec![SquareSet::from(from)];
         let mut reached = layers[0];
         let mut last = layers[0];
         loop {
-            let landed = Direction::ALL
-                .into_iter()
-                .fold(SquareSet::EMPTY, |landed, direction| {
+            let landed = directions
+                .list()
+                .iter()
+                .fold(SquareSet::EMPTY, |landed, &direction| {
                     landed | (last.shifted(direction) & jumped).shifted(direction)
                 });
             last = (landed & empty) - reached;
             if last.is_empty() {
-                return Self { layers, jumped };
+                return Self {
+                    layers,
+                    jumped,
+                    directions,
+                };
             }
             reached |= last;
             layers.push(last);
@@ -56,7 +68,7 @@ impl Reach {
         for layer in self.layers[..jumps].iter().rev() {
             let mut before: Vec<(Square, u64)> = Vec::new();
             for &(square, routes) in &onward {
-                for direction in Direction::ALL {
+                for &direction in self.directions.list() {
                     let over = SquareSet::from(square).shifted(direction) & self.jumped;
                     let Some(origin) = (over.shifted(direction) & *layer).first() else {
                         continue;

@@ -2,7 +2,7 @@
 
 use pathfinding::directed::bfs::bfs;
 
-use crate::board::{Direction, Square, SquareSet};
+use crate::board::{Directions, Square, SquareSet};
 
 use super::movement::{LegalMove, MoveKind};
 
@@ -17,14 +17,19 @@ pub struct Route {
 impl Route {
     /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. If a hop was
     /// judged legal in another position and is not legal here, its route is only its two ends.
-    pub(super) fn shortest(legal: LegalMove, men: SquareSet, vacant: SquareSet) -> Self {
+    pub(super) fn shortest(
+        legal: LegalMove,
+        directions: Directions,
+        men: SquareSet,
+        vacant: SquareSet,
+    ) -> Self {
         let (from, to) = (legal.made().from, legal.made().to);
         let ends = vec![from, to];
         let squares = match legal.kind() {
             MoveKind::Step => ends,
             MoveKind::Hop => bfs(
                 &from,
-                |&here| jumps(here, from, men, vacant),
+                |&here| jumps(directions, here, from, men, vacant),
                 |&here| here == to,
             )
             .unwrap_or(ends),
@@ -69,6 +74,7 @@ impl Route {
 
 /// The landing squares of the single jumps from `here` of a man who started on `start`.
 fn jumps(
+    directions: Directions,
     here: Square,
     start: Square,
     men: SquareSet,
@@ -77,7 +83,7 @@ fn jumps(
     let spot = SquareSet::from(here);
     let jumped = men - start.into();
     let empty = vacant | start.into();
-    Direction::ALL.into_iter().filter_map(move |direction| {
+    directions.list().iter().filter_map(move |&direction| {
         let over = spot.shifted(direction) & jumped;
         (over.shifted(direction) & empty).first()
     })
