@@ -18,4 +18,5 @@ mod practice_module;
 mod problem;
 mod rules;
 mod searches;
+mod transfers;
 mod verify;

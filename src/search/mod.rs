@@ -8,6 +8,7 @@ mod outcome;
 mod settings;
 mod stop;
 mod threads;
+pub mod transfer;
 
 pub use outcome::{Ending, Outcome};
 pub use settings::Settings;

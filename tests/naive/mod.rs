@@ -5,6 +5,7 @@
 
 pub(crate) mod hopping;
 pub(crate) mod keys;
+pub(crate) mod transfers;
 
 use std::collections::BTreeSet;
 

@@ -1,0 +1,315 @@
+//! The search for tasks that are too large to be solved exactly: beams find solutions, and windows of the best
+//! one are solved exactly again and again.
+
+use crate::board::{Corner, SquareSet};
+use crate::rules::Move;
+use crate::search::{Settings, ThreadsError, pool};
+
+use super::beam::{Beam, Maze};
+use super::bits::{Bits, Wide};
+use super::ground::Ground;
+use super::limits::{Control, EndedEarly, Limits};
+use super::solution::{Answer, Observer, Solution};
+use super::symmetry::Image;
+use super::task::{Target, TransferTask};
+use super::transfer_search::{fewest_with, lower_bound};
+use super::work::Work;
+
+/// A search for a good solution, with a bound that is proved.
+///
+/// It takes turns: a beam from the start, a beam from the target, and improvements of the best solution. Each
+/// turn uses wider beams than the one before. Without a limit of time, the answer depends only on the task,
+/// the seed and the greatest width.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::search::transfer::{AnytimeSearch, TransferTask};
+///
+/// let yard = Yard::new(Corner::NearLeft, &[3, 2, 1])?;
+/// let task = TransferTask::packing(Board::new(7)?, &yard, Directions::Eight, 1)?;
+/// let answer = AnytimeSearch::of(task).widest(1000).run(&mut ())?;
+/// let moves = answer.solution.unwrap().moves().len();
+/// assert!(moves >= answer.at_least);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AnytimeSearch {
+    task: TransferTask,
+    settings: Settings,
+    limits: Limits,
+    widest: usize,
+}
+
+impl AnytimeSearch {
+    /// The width of the widest beam by default.
+    pub const DEFAULT_WIDTH: usize = 1 << 16;
+    /// The memory for the exact solution of one window, in bytes.
+    const WINDOW_MEMORY: usize = 24 << 20;
+    /// The most moves in a window.
+    const LONGEST_WINDOW: usize = 12;
+
+    /// A search with the default settings and limits.
+    #[must_use]
+    pub fn of(task: TransferTask) -> Self {
+        Self {
+            task,
+            settings: Settings::default(),
+            limits: Limits::default(),
+            widest: Self::DEFAULT_WIDTH,
+        }
+    }
+
+    /// With these settings. The limit of results does not count.
+    #[must_use]
+    pub fn settings(self, settings: Settings) -> Self {
+        Self { settings, ..self }
+    }
+
+    /// With these limits of time and memory.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// With beams up to this width, in positions.
+    #[must_use]
+    pub fn widest(self, widest: usize) -> Self {
+        Self { widest, ..self }
+    }
+
+    /// Searches until the fewest moves are proved, the beam has reached its greatest width, or a limit ends
+    /// the search.
+    ///
+    /// # Errors
+    /// [`ThreadsError`] if the threads cannot be started.
+    pub fn run(&self, observer: &mut (dyn Observer + Send)) -> Result<Answer, ThreadsError> {
+        let control = Control::new(&self.settings.stop, self.limits);
+        let threads = pool(self.settings.threads)?;
+        Ok(threads.install(|| {
+            let mut state = State {
+                task: &self.task,
+                control: &control,
+                observer,
+                answer: Answer {
+                    solution: None,
+                    at_least: lower_bound(&self.task),
+                    positions: 0,
+                    count: None,
+                    ended_early: None,
+                },
+            };
+            state.observer.at_least(state.answer.at_least);
+            let ended = match self.task.board().side() {
+                ..=8 => self.turns::<u64>(&mut state),
+                9..=11 => self.turns::<u128>(&mut state),
+                _ => self.turns::<Wide>(&mut state),
+            };
+            state.answer.ended_early = ended.err();
+            state.answer
+        }))
+    }
+
+    fn turns<B: Bits>(&self, state: &mut State<'_>) -> Result<(), EndedEarly> {
+        let mut width = 1 << 6;
+        loop {
+            for backward in [false, true] {
+                self.beam::<B>(width, backward, state)?;
+                if state.is_done() {
+                    return Ok(());
+                }
+            }
+            while !state.is_done() && state.improve()? {}
+            if state.is_done() || width >= self.widest {
+                return Ok(());
+            }
+            width = (4 * width).min(self.widest);
+        }
+    }
+
+    /// Looks for a better solution with a beam, from the start or from the target.
+    fn beam<B: Bits>(
+        &self,
+        width: usize,
+        backward: bool,
+        state: &mut State<'_>,
+    ) -> Result<(), EndedEarly> {
+        let (from, to) = match (self.task.target(), backward) {
+            (Target::Squares(target), true) => (target, Target::Squares(self.task.start())),
+            (Target::Symmetrical(_), true) => return Ok(()),
+            (target, false) => (self.task.start(), target),
+        };
+        let maze = Spread::<B>::new(&self.task, to);
+        let best = state.answer.solution.as_ref();
+        let beam = Beam {
+            width,
+            // Only better solutions are of use.
+            moves: best.map_or(usize::MAX, |best| best.moves().len() - 1),
+            seed: self.settings.seed,
+        };
+        let found = beam.run(&maze, maze.ground.bits(from), state.control)?;
+        state.answer.positions += found.positions;
+        state.prove(found.complete + 1);
+        if let Some(mut path) = found.path {
+            if backward {
+                path.reverse();
+            }
+            let sets = path.into_iter().map(|men| maze.ground.square_set(men));
+            state.found(moves_between(&sets.collect::<Vec<_>>()));
+        }
+        Ok(())
+    }
+}
+
+/// The move from each position to the next.
+fn moves_between(positions: &[SquareSet]) -> Vec<Move> {
+    let pairs = positions.windows(2);
+    let ends = |pair: &[SquareSet]| (pair[0] - pair[1]).first().zip((pair[1] - pair[0]).first());
+    pairs
+        .filter_map(|pair| ends(pair).map(|(from, to)| Move::new(from, to)))
+        .collect()
+}
+
+/// What an anytime search knows.
+struct State<'a> {
+    task: &'a TransferTask,
+    control: &'a Control,
+    observer: &'a mut dyn Observer,
+    answer: Answer,
+}
+
+impl State<'_> {
+    fn is_done(&self) -> bool {
+        self.answer.fewest().is_some()
+    }
+
+    fn prove(&mut self, moves: usize) {
+        let best = self.answer.solution.as_ref();
+        let moves = best.map_or(moves, |best| moves.min(best.moves().len()));
+        if moves > self.answer.at_least {
+            self.answer.at_least = moves;
+            self.observer.at_least(moves);
+        }
+    }
+
+    /// Keeps a solution if it is right and better than the best so far.
+    fn found(&mut self, moves: Vec<Move>) {
+        let best = self.answer.solution.as_ref();
+        if best.is_some_and(|best| best.moves().len() <= moves.len()) {
+            return;
+        }
+        if let Some(solution) = Solution::of(self.task, moves) {
+            self.observer.solved(&solution);
+            self.answer.solution = Some(solution);
+        }
+    }
+
+    /// Tries to shorten the best solution: solves longer and longer windows of it exactly. True if it became
+    /// shorter.
+    fn improve(&mut self) -> Result<bool, EndedEarly> {
+        let Some(best) = self.answer.solution.clone() else {
+            return Ok(false);
+        };
+        let moves = best.moves();
+        let mut position = self.task.position();
+        let mut positions = vec![position.men()];
+        for &made in moves {
+            if position.play(made).is_err() {
+                return Ok(false);
+            }
+            positions.push(position.men());
+        }
+        for length in 3..=AnytimeSearch::LONGEST_WINDOW.min(moves.len()) {
+            let mut any_solved = false;
+            for first in 0..=moves.len() - length {
+                self.control.check()?;
+                let (from, to) = (positions[first], positions[first + length]);
+                let Some(shorter) = self.shorter(from, to, length, &mut any_solved) else {
+                    continue;
+                };
+                let better = [&moves[..first], &shorter, &moves[first + length..]].concat();
+                self.found(better);
+                return Ok(true);
+            }
+            if !any_solved {
+                break;
+            }
+        }
+        Ok(false)
+    }
+
+    /// Fewer moves than a window has, if there are any.
+    fn shorter(
+        &mut self,
+        from: SquareSet,
+        to: SquareSet,
+        length: usize,
+        any_solved: &mut bool,
+    ) -> Option<Vec<Move>> {
+        let (board, directions) = (self.task.board(), self.task.directions());
+        let window = TransferTask::new(board, directions, from, Target::Squares(to)).ok()?;
+        let control = self.control.with_memory(AnytimeSearch::WINDOW_MEMORY);
+        let answer = fewest_with(&window, length - 1, &control);
+        self.answer.positions += answer.positions;
+        *any_solved |= answer.ended_early.is_none();
+        answer.solution.map(|solution| solution.moves().to_vec())
+    }
+}
+
+/// The positions of one army.
+struct Spread<B> {
+    ground: Ground<B>,
+    goal: Goal<B>,
+}
+
+enum Goal<B> {
+    Squares { target: B, work: Work<B> },
+    Symmetrical(Image<B>),
+}
+
+impl<B: Bits> Spread<B> {
+    fn new(task: &TransferTask, target: Target) -> Self {
+        let ground = Ground::new(task.board(), task.directions());
+        let goal = match target {
+            Target::Squares(squares) => {
+                let target = ground.bits(squares);
+                let work = Work::new(&ground, target);
+                Goal::Squares { target, work }
+            }
+            Target::Symmetrical(corner) => Goal::Symmetrical(mirror(&ground, corner, task)),
+        };
+        Self { ground, goal }
+    }
+}
+
+fn mirror<B: Bits>(ground: &Ground<B>, corner: Corner, task: &TransferTask) -> Image<B> {
+    Image::by(ground, |square| corner.mirror(square, task.board()))
+}
+
+impl<B: Bits> Maze for Spread<B> {
+    type Position = B;
+
+    fn after(&self, men: B, mut visit: impl FnMut(B)) {
+        for from in men.squares() {
+            for to in self.ground.destinations(men, from).squares() {
+                visit(men ^ B::of(from) ^ B::of(to));
+            }
+        }
+    }
+
+    fn is_goal(&self, men: B) -> bool {
+        match &self.goal {
+            Goal::Squares { target, .. } => men == *target,
+            Goal::Symmetrical(mirror) => mirror.of(men) == men,
+        }
+    }
+
+    fn work_left(&self, men: B) -> u32 {
+        match &self.goal {
+            Goal::Squares { work, .. } => work.left(men),
+            Goal::Symmetrical(mirror) => {
+                let alone = (men & !mirror.of(men)).count();
+                u32::try_from(alone).unwrap_or(u32::MAX)
+            }
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! How many moves lie between a position and an end of the search at least.
+//!
+//! Every bound here holds for any number of moves of any men. Three arguments are used.
+//!
+//! **The last squares come late.** A step ends beside the man's own square, and a jump ends beside the man
+//! that he jumped over. So each move puts a man on a square beside one that had a man, and after j moves
+//! no man is farther than j steps from the squares where men stood at first. A square of the end at
+//! distance d from all men is filled by move number d or a later one. Each move fills one square. So if n
+//! squares of the end are empty and at distance d or more, d - 1 + n moves are needed.
+//!
+//! **The same backward.** Every move can be taken back. So if n men stand at distance d or more from all
+//! squares of the end, d - 1 + n moves are needed.
+//!
+//! The greater of these two is the *distance bound*. One move changes it by one at most. For the first
+//! part, a move brings every distance down by one at most, and it fills a square only at distance 1. For
+//! the second part, a move changes n by one at most; and the last man at distance d or more has a
+//! neighbor on his way, at distance d - 1 or more, who is there before and after the move.
+//!
+//! **Classes.** A hop keeps the class of a man's square: the parities of its row and of its number. If some
+//! class has more men than squares of the end, the surplus men must step at some time. A man who stands
+//! neither on the end nor beside it cannot get there by one step. If he changes his class, he needs two
+//! moves. If he stands on the end and changes his class, he moves once, though his square was right. So
+//! the moves are at least the men off the end, plus the surplus, less the men beside the end. The same
+//! holds backward, with the empty squares of the end beside the men.
+
+use super::bits::Bits;
+use super::ground::Ground;
+
+/// Bounds are not computed for more men than this.
+const MOST_MEN: usize = 32;
+/// Greater distances between squares count as this one, which makes the bounds lower at most.
+const FARTHEST: u8 = 16;
+
+/// A number in each byte. The lowest byte belongs to distance 1.
+type Bytes = u128;
+
+/// An end of the search: the start or the target.
+#[derive(Clone, Debug)]
+pub(super) struct End<B> {
+    squares: B,
+    /// The number of squares, or 0 if there are too many for the bounds.
+    size: usize,
+    beside: B,
+    classes: [B; 4],
+    wanted: [usize; 4],
+    /// For each square of the board, the distances to the squares of the end.
+    near: Vec<[u8; MOST_MEN]>,
+    /// For each square of the board, 1 for each distance from 1 to its own distance from the end.
+    far: Vec<Bytes>,
+}
+
+/// Where some men stand as seen from an end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gauge {
+    /// For each square of the end, the distance of the nearest man.
+    near: [u8; MOST_MEN],
+    /// For each distance, the men at this distance from the end or more.
+    far: Bytes,
+}
+
+/// For each distance: the men at this distance from the end or more, and the squares of the end at this
+/// distance from all men or more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Levels([Bytes; 2]);
+
+impl<B: Bits> End<B> {
+    pub(super) fn new(ground: &Ground<B>, squares: B) -> Self {
+        let distances = |set: B| {
+            let mut distances = vec![0_u8; ground.size()];
+            for (distance, ring) in (0_u8..).zip(ground.rings(set)) {
+                for square in ring.squares() {
+                    distances[square] = distance.min(FARTHEST);
+                }
+            }
+            distances
+        };
+        let size = if squares.count() > MOST_MEN {
+            0
+        } else {
+            squares.count()
+        };
+        let mut near = vec![[0; MOST_MEN]; ground.size()];
+        for (number, square) in squares.squares().take(size).enumerate() {
+            for (lanes, distance) in near.iter_mut().zip(distances(B::of(square))) {
+                lanes[number] = distance;
+            }
+        }
+        let far = distances(squares);
+        let far = far.into_iter().map(|distance| UP_TO[usize::from(distance)]);
+        let mut classes = [B::default(); 4];
+        for number in 0..ground.size() {
+            classes[ground.square(number).class().index()] |= B::of(number);
+        }
+        Self {
+            squares,
+            size,
+            beside: ground.around(squares) & !squares,
+            classes,
+            wanted: classes.map(|class| (class & squares).count()),
+            near,
+            far: far.collect(),
+        }
+    }
+
+    pub(super) const fn squares(&self) -> B {
+        self.squares
+    }
+
+    /// The gauge of no men.
+    pub(super) const fn gauge_of_none() -> Gauge {
+        Gauge {
+            near: [FARTHEST; MOST_MEN],
+            far: 0,
+        }
+    }
+
+    pub(super) fn gauge(&self, men: B) -> Gauge {
+        men.squares()
+            .fold(Self::gauge_of_none(), |gauge, man| self.with(&gauge, man))
+    }
+
+    /// The gauge with one more man.
+    #[inline]
+    pub(super) fn with(&self, gauge: &Gauge, man: usize) -> Gauge {
+        gauge.and(&Gauge {
+            near: self.near[man],
+            far: self.far[man],
+        })
+    }
+
+    /// What the distance bound is made of.
+    #[inline]
+    pub(super) fn levels(&self, gauge: &Gauge) -> Levels {
+        if self.size == 0 {
+            return Levels([0; 2]);
+        }
+        let empty = gauge.near[..self.size].iter();
+        let empty = empty.fold(0, |sum, &distance| {
+            sum + UP_TO[usize::from(distance.min(FARTHEST))]
+        });
+        Levels([gauge.far, empty])
+    }
+
+    /// The levels with one more man, but without the squares of the end.
+    #[inline]
+    pub(super) fn levels_of_men(&self, gauge: &Gauge, man: usize) -> Levels {
+        Levels([gauge.far + self.far[man], 0])
+    }
+
+    /// The distance bound.
+    pub(super) fn distance(&self, men: B) -> usize {
+        let levels = self.levels(&self.gauge(men));
+        (0..MOST_MOVES)
+            .find(|&moves| levels.allow(moves))
+            .unwrap_or(MOST_MOVES)
+    }
+
+    /// Whether the classes allow these men to reach the end in this number of moves.
+    #[inline]
+    pub(super) fn classes_allow(&self, ground: &Ground<B>, men: B, moves: usize) -> bool {
+        let off = (men & !self.squares).count();
+        let Some(spare) = moves.checked_sub(off) else {
+            return false;
+        };
+        let classes = self.classes.iter().zip(self.wanted);
+        let surplus: usize = classes
+            .map(|(&class, wanted)| (class & men).count().saturating_sub(wanted))
+            .sum();
+        if surplus <= spare {
+            return true;
+        }
+        let beside = (men & self.beside).count();
+        let open = (self.squares & !men & ground.around(men)).count();
+        surplus <= spare + beside.min(open)
+    }
+
+    /// The fewest moves that the bounds allow.
+    pub(super) fn bound(&self, ground: &Ground<B>, men: B) -> usize {
+        let mut moves = self.distance(men);
+        while !self.classes_allow(ground, men, moves) {
+            moves += 1;
+        }
+        moves
+    }
+}
+
+impl Gauge {
+    /// The gauge of the men of both, who are different.
+    #[inline]
+    pub(super) fn and(&self, other: &Self) -> Self {
+        let mut both = Self {
+            near: self.near,
+            far: self.far + other.far,
+        };
+        for (mine, &theirs) in both.near.iter_mut().zip(&other.near) {
+            *mine = theirs.min(*mine);
+        }
+        both
+    }
+}
+
+impl Levels {
+    /// Whether the distance bound is at most this number of moves, which is less than [`MOST_MOVES`].
+    #[inline]
+    pub(super) fn allow(self, moves: usize) -> bool {
+        // The high bit of a byte is lost if its number is greater than the limit.
+        let limits = LIMITS[moves] | HIGH_BITS;
+        self.0
+            .iter()
+            .all(|&numbers| (limits - numbers) & HIGH_BITS == HIGH_BITS)
+    }
+}
+
+/// More than any distance bound: 32 men and 16 for the distance.
+const MOST_MOVES: usize = 64;
+const HIGH_BITS: Bytes = u128::from_ne_bytes([0x80; 16]);
+
+/// Number n: 1 for each distance from 1 to n.
+const UP_TO: [Bytes; FARTHEST as usize + 1] = {
+    let mut rows = [0; FARTHEST as usize + 1];
+    let mut row = 1;
+    while row < rows.len() {
+        rows[row] = rows[row - 1] << 8 | 1;
+        row += 1;
+    }
+    rows
+};
+
+/// Number m, for each distance d: the most that d - 1 and the number at distance d or more allow for m moves,
+/// which is m - (d - 1), or 0.
+const LIMITS: [Bytes; MOST_MOVES] = {
+    let mut limits = [0; MOST_MOVES];
+    let mut moves = 0;
+    while moves < MOST_MOVES {
+        let mut lane = 0;
+        while lane < FARTHEST as usize && lane < moves {
+            limits[moves] |= ((moves - lane) as u128) << (8 * lane);
+            lane += 1;
+        }
+        moves += 1;
+    }
+    limits
+};

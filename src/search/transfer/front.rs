@@ -1,0 +1,474 @@
+//! One end of a search, and the positions around it layer by layer.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use hashbrown::HashMap;
+use rayon::prelude::*;
+
+use super::bits::Bits;
+use super::bound::{End, Gauge, Levels};
+use super::ground::Ground;
+use super::layer::{Keys, Layer};
+use super::limits::{Control, EndedEarly};
+use super::merge::Runs;
+use super::ranking::{Key, Ranking};
+use super::symmetry::Image;
+use super::waste::{Allowance, Place, Survey};
+
+/// What all fronts of a search share.
+#[derive(Debug)]
+pub(super) struct Field<B, K> {
+    pub(super) ground: Ground<B>,
+    pub(super) ranking: Ranking<K>,
+    /// The symmetries that keep both ends, with the identity. A position and its images count as one.
+    pub(super) own_images: Vec<Image<B>>,
+    /// The positions that were looked at.
+    pub(super) positions: AtomicU64,
+}
+
+impl<B: Bits, K: Key> Field<B, K> {
+    /// The key of the least of the images of a position.
+    pub(super) fn key(&self, images: &[Image<B>], men: B) -> K {
+        let least = images.iter().map(|image| image.of(men)).min();
+        self.ranking.rank(least.unwrap_or(men))
+    }
+
+    /// The positions one move after a position.
+    pub(super) fn neighbors(&self, men: B) -> impl Iterator<Item = B> + '_ {
+        men.squares().flat_map(move |from| {
+            let destinations = self.ground.destinations(men, from).squares();
+            destinations.map(move |to| men ^ B::of(from) ^ B::of(to))
+        })
+    }
+
+    /// Appends the keys of the positions one move after a position that may lie on a solution. The keys are
+    /// those of the least image.
+    fn children(&self, key: K, around: &Around<'_, B>, keys: &mut Vec<K>) {
+        let men: B = self.ranking.set(key);
+        let [own, other] = around.ends;
+        let judge = around.judge(men);
+        if judge.verdict() == Some(false) {
+            return;
+        }
+        let squares: Vec<usize> = men.squares().collect();
+        let (own_gauges, other_gauges) = match judge.verdict() {
+            None => (without_each(own, &squares), without_each(other, &squares)),
+            Some(_) => Default::default(),
+        };
+        let seen: Vec<B> = around.images.iter().map(|image| image.of(men)).collect();
+        let left = around.allowance.moves() - around.depth - 1;
+        for (number, &from) in squares.iter().enumerate() {
+            let without = men ^ B::of(from);
+            for to in self.ground.destinations(men, from).squares() {
+                let allowed = judge.verdict().unwrap_or_else(|| {
+                    // The men far away are quickly counted, and often enough.
+                    judge.may_allow(other.levels_of_men(&other_gauges[number], to))
+                        && judge
+                            .allows(other.levels(&other.with(&other_gauges[number], to)), || {
+                                own.levels(&own.with(&own_gauges[number], to))
+                            })
+                });
+                if !allowed || !other.classes_allow(&self.ground, without | B::of(to), left) {
+                    continue;
+                }
+                let moved = around.images.iter().zip(&seen);
+                let moved = moved.map(|(image, &men)| men ^ image.square(from) ^ image.square(to));
+                if let Some(least) = moved.min() {
+                    keys.push(self.ranking.rank(least));
+                }
+            }
+        }
+    }
+}
+
+/// For each man, the gauge of the others.
+fn without_each<B: Bits>(end: &End<B>, men: &[usize]) -> Vec<Gauge> {
+    let mut after = Vec::with_capacity(men.len());
+    let mut sum = End::<B>::gauge_of_none();
+    for &man in men.iter().rev() {
+        after.push(sum);
+        sum = end.with(&sum, man);
+    }
+    after.reverse();
+    let mut before = End::<B>::gauge_of_none();
+    for (gauge, &man) in after.iter_mut().zip(men) {
+        *gauge = gauge.and(&before);
+        before = end.with(&before, man);
+    }
+    after
+}
+
+/// What a front must know to go on.
+pub(super) struct Around<'a, B> {
+    /// The moves so far.
+    depth: usize,
+    /// The front's own end, and the other.
+    ends: [&'a End<B>; 2],
+    allowance: &'a Allowance,
+    images: &'a [Image<B>],
+}
+
+impl<B: Bits> Around<'_, B> {
+    /// The distance bounds of a position, to the other end and back.
+    fn distances(&self, men: B) -> (usize, usize) {
+        let [own, other] = self.ends;
+        (other.distance(men), own.distance(men))
+    }
+
+    fn place(&self, men: B) -> Place {
+        let (onward, back) = self.distances(men);
+        Place::new(self.depth, onward, back)
+    }
+
+    /// The judge of the positions one move after a position.
+    fn judge(&self, men: B) -> Judge {
+        let (onward, back) = self.distances(men);
+        let near = |distance: usize, change: usize| (distance + change).saturating_sub(1);
+        let allowed = [0, 1, 2].map(|change| {
+            [0, 1, 2].map(|back_change| {
+                let place = Place::new(
+                    self.depth + 1,
+                    near(onward, change),
+                    near(back, back_change),
+                );
+                self.allowance.allows(place)
+            })
+        });
+        Judge {
+            onward,
+            back,
+            allowed,
+        }
+    }
+}
+
+/// Judges the positions one move after a position, whose distance bounds differ from its own by one at
+/// most.
+#[derive(Clone, Copy, Debug)]
+struct Judge {
+    onward: usize,
+    back: usize,
+    /// Whether a position is allowed if its bounds are lower by one, the same, or higher by one.
+    allowed: [[bool; 3]; 3],
+}
+
+impl Judge {
+    /// Whether all positions are allowed, or none; `None` if it depends.
+    #[inline]
+    fn verdict(&self) -> Option<bool> {
+        let all = self.allowed.as_flattened();
+        if all.iter().all(|&allowed| allowed) {
+            Some(true)
+        } else if all.iter().any(|&allowed| allowed) {
+            None
+        } else {
+            Some(false)
+        }
+    }
+
+    /// Whether a position is allowed if its bound to the other end is the lowest that the levels allow.
+    #[inline]
+    fn may_allow(&self, onward: Levels) -> bool {
+        self.allowed[change(onward, self.onward)][2]
+    }
+
+    #[inline]
+    fn allows(&self, onward: Levels, back: impl Fn() -> Levels) -> bool {
+        let allowed = &self.allowed[change(onward, self.onward)];
+        match allowed {
+            [false, false, false] => false,
+            [true, true, true] => true,
+            _ => allowed[change(back(), self.back)],
+        }
+    }
+}
+
+/// 0, 1 or 2: the distance bound is lower than before, the same, or higher.
+#[inline]
+fn change(levels: Levels, before: usize) -> usize {
+    if levels.allow(before) {
+        usize::from(before > 0 && !levels.allow(before - 1))
+    } else {
+        2
+    }
+}
+
+/// One end of a search, and all positions that matter at each number of moves from it.
+#[derive(Debug)]
+pub(super) struct Front<B, K> {
+    /// Its own end, and the other.
+    ends: [End<B>; 2],
+    layers: Vec<Layer<K>>,
+    survey: Survey,
+}
+
+impl<B: Bits, K: Key> Front<B, K> {
+    pub(super) fn new(field: &Field<B, K>, end: B, other_end: B) -> Self {
+        Self {
+            ends: [end, other_end].map(|end| End::new(&field.ground, end)),
+            layers: vec![Layer::of_one(field.key(&field.own_images, end))],
+            survey: Survey::new(0),
+        }
+    }
+
+    pub(super) const fn end(&self) -> B {
+        self.ends[0].squares()
+    }
+
+    /// The fewest moves to the other end that the bounds allow.
+    pub(super) fn bound(&self, field: &Field<B, K>) -> usize {
+        self.ends[1].bound(&field.ground, self.end())
+    }
+
+    /// Forgets all layers but the first, to look for solutions of another number of moves.
+    pub(super) fn restart(&mut self, moves: usize) {
+        self.layers.truncate(1);
+        let [own, other] = &self.ends;
+        let onward = other.distance(own.squares());
+        self.survey = Survey::new(moves);
+        self.survey.add(Place::new(0, onward, 0));
+    }
+
+    /// The number of moves to the last layer.
+    pub(super) fn depth(&self) -> usize {
+        self.layers.len() - 1
+    }
+
+    pub(super) fn layer(&self, depth: usize) -> &Layer<K> {
+        &self.layers[depth]
+    }
+
+    pub(super) fn last(&self) -> &Layer<K> {
+        self.layer(self.depth())
+    }
+
+    pub(super) fn memory(&self) -> usize {
+        self.layers.iter().map(Layer::memory).sum()
+    }
+
+    /// The places that a position of the other front has if it is on a solution.
+    pub(super) fn allowance(&self) -> Allowance {
+        self.survey.allowance()
+    }
+
+    /// What the front must know to go on.
+    pub(super) fn around<'a>(
+        &'a self,
+        allowance: &'a Allowance,
+        images: &'a [Image<B>],
+    ) -> Around<'a, B> {
+        Around {
+            depth: self.depth(),
+            ends: self.ends.each_ref(),
+            allowance,
+            images,
+        }
+    }
+
+    /// Adds a layer with the positions one move after the last one. `allowance` comes from the other front,
+    /// and `taken` is the memory of everything else.
+    pub(super) fn advance(
+        &mut self,
+        field: &Field<B, K>,
+        allowance: &Allowance,
+        taken: usize,
+        control: &Control,
+    ) -> Result<(), EndedEarly> {
+        let around = self.around(allowance, &field.own_images);
+        let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
+        let layer = next_layer(&self.layers, taken, control, after)?;
+        field
+            .positions
+            .fetch_add(layer.len() as u64, Ordering::Relaxed);
+        self.layers.push(layer);
+        self.survey = self.look(field, allowance.moves(), control)?;
+        Ok(())
+    }
+
+    /// The places of the positions in the last layer.
+    fn look(
+        &self,
+        field: &Field<B, K>,
+        moves: usize,
+        control: &Control,
+    ) -> Result<Survey, EndedEarly> {
+        let allowance = Survey::new(moves).allowance();
+        let around = self.around(&allowance, &field.own_images);
+        let chunks = self.last().chunks(chunk(self.last())).into_par_iter();
+        let surveys = chunks.map(|(part, blocks)| {
+            control.check()?;
+            let mut survey = Survey::new(moves);
+            for key in self.last().parts()[part].in_blocks(blocks) {
+                survey.add(around.place(field.ranking.set(key)));
+            }
+            Ok(survey)
+        });
+        surveys.try_reduce(|| Survey::new(moves), |one, other| Ok(one.join(&other)))
+    }
+
+    /// Every position one move after the last layer that is in a layer of the other front. The images of
+    /// `around` translate it for that front.
+    pub(super) fn meet(
+        &self,
+        field: &Field<B, K>,
+        around: &Around<'_, B>,
+        other: &Layer<K>,
+        control: &Control,
+    ) -> Result<Vec<K>, EndedEarly> {
+        let met: Result<Vec<Vec<K>>, EndedEarly> = self
+            .last()
+            .chunks(chunk(self.last()))
+            .par_iter()
+            .map(|chunk| {
+                control.check()?;
+                let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
+                    field.children(key, around, keys);
+                });
+                other.sift(&mut keys, true);
+                Ok(keys)
+            })
+            .collect();
+        let mut met = met?.concat();
+        met.sort_unstable();
+        met.dedup();
+        Ok(met)
+    }
+
+    /// The images of positions of the last layer that are in the last layer themselves.
+    pub(super) fn meet_itself(
+        &self,
+        field: &Field<B, K>,
+        images: &[Image<B>],
+        control: &Control,
+    ) -> Result<Vec<K>, EndedEarly> {
+        let met: Result<Vec<Vec<K>>, EndedEarly> = self
+            .last()
+            .chunks(chunk(self.last()))
+            .par_iter()
+            .map(|(part, blocks)| {
+                control.check()?;
+                let keys = self.last().parts()[*part].in_blocks(blocks.clone());
+                let mut keys: Vec<K> = keys
+                    .map(|key| field.key(images, field.ranking.set(key)))
+                    .collect();
+                keys.sort_unstable();
+                self.last().sift(&mut keys, true);
+                Ok(keys)
+            })
+            .collect();
+        let mut met = met?.concat();
+        met.sort_unstable();
+        Ok(met)
+    }
+
+    /// The number of shortest paths from the front's end to each of these positions, which are in the layer
+    /// of this depth. `visit` gets the moves of the paths: their number, counted from 1, and the positions
+    /// before and after. `None` if a number is too large.
+    pub(super) fn paths(
+        &self,
+        field: &Field<B, K>,
+        keys: &[K],
+        depth: usize,
+        mut visit: impl FnMut(usize, B, B),
+    ) -> Option<HashMap<K, u128>> {
+        // The positions of each layer from which some path goes on to `keys`.
+        let mut needed = vec![keys.to_vec()];
+        for layer in self.layers[..depth].iter().rev() {
+            let mut before: Vec<K> = Vec::new();
+            for &key in needed.last()? {
+                let neighbors = field.neighbors(field.ranking.set(key));
+                let keys = neighbors.map(|men| field.key(&field.own_images, men));
+                before.extend(keys.filter(|&key| layer.contains(key)));
+            }
+            before.sort_unstable();
+            before.dedup();
+            needed.push(before);
+        }
+        let mut paths: HashMap<K, u128> = needed.pop()?.into_iter().map(|key| (key, 1)).collect();
+        for (number, keys) in (1..).zip(needed.iter().rev()) {
+            let mut longer = HashMap::with_capacity(keys.len());
+            for &key in keys {
+                let men = field.ranking.set(key);
+                let mut sum = 0_u128;
+                for before in field.neighbors(men) {
+                    let key = field.key(&field.own_images, before);
+                    if let Some(&number_of_paths) = paths.get(&key) {
+                        sum = sum.checked_add(number_of_paths)?;
+                        visit(number, before, men);
+                    }
+                }
+                longer.insert(key, sum);
+            }
+            paths = longer;
+        }
+        Some(paths)
+    }
+
+    /// The positions from the front's end to this one, which is in a layer, or is an image of one that is.
+    pub(super) fn path(&self, field: &Field<B, K>, men: B, depth: usize) -> Vec<B> {
+        let mut path = vec![men];
+        let mut last = men;
+        for layer in self.layers[..depth].iter().rev() {
+            let before = field
+                .neighbors(last)
+                .find(|&men| layer.contains(field.key(&field.own_images, men)));
+            let Some(before) = before else { break };
+            path.push(before);
+            last = before;
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// Some blocks of a layer: the number of the part, and its blocks.
+type Chunk = (usize, std::ops::Range<usize>);
+
+/// The number of keys in each chunk of a layer that is worked on at a time.
+fn chunk<K: Key>(layer: &Layer<K>) -> usize {
+    const MOST: usize = 1 << 15;
+    (layer.len() / (4 * rayon::current_num_threads())).clamp(128, MOST)
+}
+
+/// The sorted keys that `each` finds one move after the positions of a chunk.
+fn after<K: Key>(
+    layer: &Layer<K>,
+    (part, blocks): &Chunk,
+    each: impl Fn(K, &mut Vec<K>),
+) -> Vec<K> {
+    let mut keys = Vec::new();
+    for key in layer.parts()[*part].in_blocks(blocks.clone()) {
+        each(key, &mut keys);
+    }
+    keys.sort_unstable();
+    keys.dedup();
+    keys
+}
+
+/// The layer one move after the last of these, without the positions of the layers. `each` appends the keys
+/// one move after a key, and `taken` is the memory of everything else.
+pub(super) fn next_layer<K: Key>(
+    layers: &[Layer<K>],
+    taken: usize,
+    control: &Control,
+    each: impl Fn(K, &mut Vec<K>) + Sync,
+) -> Result<Layer<K>, EndedEarly> {
+    let nothing = Layer::default();
+    let mut latest = layers.iter().rev();
+    let mut latest = || latest.next().unwrap_or(&nothing);
+    let (last, before) = (latest(), latest());
+    let taken = taken + layers.iter().map(Layer::memory).sum::<usize>();
+    let mut runs = Runs::new([last, before], taken);
+    // A few chunks at a time, so that the memory is checked often.
+    for chunks in last.chunks(chunk(last)).chunks(64) {
+        let fresh: Result<Vec<Keys<K>>, EndedEarly> = chunks
+            .par_iter()
+            .map(|chunk| {
+                control.check()?;
+                Ok(Keys::of(after(last, chunk, &each).into_iter()))
+            })
+            .collect();
+        runs.add(fresh?, control)?;
+    }
+    runs.join(control)
+}

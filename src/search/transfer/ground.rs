@@ -1,0 +1,205 @@
+//! The board as tables: the neighbors of every square, and the jumps from it.
+
+use crate::board::{Board, Direction, Directions, Square, SquareSet};
+
+use super::bits::Bits;
+
+/// One jump: over this square to that one.
+#[derive(Clone, Copy, Debug)]
+struct Jump<B> {
+    over: B,
+    to: B,
+}
+
+/// A board with its directions. The squares are numbered row by row.
+#[derive(Clone, Debug)]
+pub(super) struct Ground<B> {
+    side: u8,
+    neighbors: Vec<B>,
+    jumps: Vec<Vec<Jump<B>>>,
+    shifts: Vec<Shift<B>>,
+}
+
+/// A shift of a whole set in one direction.
+#[derive(Clone, Copy, Debug)]
+struct Shift<B> {
+    /// The squares that have a neighbor in the direction.
+    from: B,
+    raises: bool,
+    by: u32,
+}
+
+impl<B: Bits> Ground<B> {
+    /// The board must have at most [`Bits::SIZE`] squares.
+    pub(super) fn new(board: Board, directions: Directions) -> Self {
+        debug_assert!(board.squares().len() as usize <= B::SIZE);
+        let mut ground = Self {
+            side: board.side(),
+            neighbors: Vec::new(),
+            jumps: Vec::new(),
+            shifts: Vec::new(),
+        };
+        let beside = |square: Square, direction: Direction| {
+            let (rows, numbers) = direction.offset();
+            let row = square.row().checked_add_signed(rows)?;
+            let number = square.number().checked_add_signed(numbers)?;
+            Square::new(row, number).filter(|&square| board.contains(square))
+        };
+        for square in board.squares() {
+            let around = directions.list().iter();
+            let around =
+                around.filter_map(|&direction| Some((beside(square, direction)?, direction)));
+            let mut neighbors = B::default();
+            let mut jumps = Vec::new();
+            for (over, direction) in around {
+                neighbors |= ground.bit(over);
+                if let Some(to) = beside(over, direction) {
+                    let (over, to) = (ground.bit(over), ground.bit(to));
+                    jumps.push(Jump { over, to });
+                }
+            }
+            ground.neighbors.push(neighbors);
+            ground.jumps.push(jumps);
+        }
+        for &direction in directions.list() {
+            let (rows, numbers) = direction.offset();
+            let by = i32::from(rows) * i32::from(board.side()) + i32::from(numbers);
+            let from = board.squares().iter();
+            let from = from.filter(|&square| beside(square, direction).is_some());
+            ground.shifts.push(Shift {
+                from: from.fold(B::default(), |set, square| set | ground.bit(square)),
+                raises: by > 0,
+                by: by.unsigned_abs(),
+            });
+        }
+        ground
+    }
+
+    /// The number of squares.
+    pub(super) fn size(&self) -> usize {
+        self.neighbors.len()
+    }
+
+    /// All squares.
+    pub(super) fn all(&self) -> B {
+        (0..self.size()).fold(B::default(), |all, number| all | B::of(number))
+    }
+
+    pub(super) fn number(&self, square: Square) -> usize {
+        usize::from(square.row() - 1) * usize::from(self.side) + usize::from(square.number() - 1)
+    }
+
+    fn bit(&self, square: Square) -> B {
+        B::of(self.number(square))
+    }
+
+    pub(super) fn square(&self, number: usize) -> Square {
+        let side = usize::from(self.side);
+        let index = number / side * 16 + number % side;
+        Square::from_index(u8::try_from(index).unwrap_or_default())
+    }
+
+    pub(super) fn bits(&self, squares: SquareSet) -> B {
+        squares
+            .iter()
+            .fold(B::default(), |set, square| set | self.bit(square))
+    }
+
+    pub(super) fn square_set(&self, bits: B) -> SquareSet {
+        bits.squares().map(|number| self.square(number)).collect()
+    }
+
+    /// The squares that the man on `from` can go to. He is one of `men`.
+    #[inline]
+    pub(super) fn destinations(&self, men: B, from: usize) -> B {
+        let start = B::of(from);
+        let others = men ^ start;
+        let mut reached = start;
+        let mut fresh = start;
+        while !fresh.is_empty() {
+            let here = fresh.lowest();
+            fresh = fresh.without_lowest();
+            if !self.neighbors[here].meets(others) {
+                continue;
+            }
+            let closed = others | reached;
+            for jump in &self.jumps[here] {
+                if others.meets(jump.over) && !closed.meets(jump.to) {
+                    reached |= jump.to;
+                    fresh |= jump.to;
+                }
+            }
+        }
+        (reached ^ start) | (self.neighbors[from] & !men)
+    }
+
+    /// Every square with a neighbor in the set.
+    #[inline]
+    pub(super) fn around(&self, set: B) -> B {
+        self.shifts.iter().fold(B::default(), |around, shift| {
+            let moved = set & shift.from;
+            around
+                | if shift.raises {
+                    moved.raised(shift.by)
+                } else {
+                    moved.lowered(shift.by)
+                }
+        })
+    }
+
+    /// The squares by their distance from a set in steps: number 0 is the set, number 1 its neighbors,
+    /// and so on, until every square is in one.
+    pub(super) fn rings(&self, set: B) -> Vec<B> {
+        let mut rings = vec![set];
+        let mut reached = set;
+        loop {
+            let ring = self.around(reached) & !reached;
+            if ring.is_empty() {
+                return rings;
+            }
+            reached |= ring;
+            rings.push(ring);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::{Bits, Wide};
+    use super::Ground;
+    use crate::board::{Board, Directions, SquareSet};
+    use crate::rules::{Position, step_destinations_in};
+    use proptest::prelude::*;
+
+    fn agrees<B: Bits>(side: u8, directions: Directions, men: SquareSet) {
+        let board = Board::new(side).expect("a board");
+        let ground = Ground::<B>::new(board, directions);
+        let position = Position::of_one_army(board, men).with_directions(directions);
+        let bits = ground.bits(position.men());
+        assert_eq!(ground.square_set(bits), position.men());
+        for man in position.men() {
+            let found = ground.destinations(bits, ground.number(man));
+            assert_eq!(ground.square_set(found), position.destinations(man));
+        }
+        let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
+            all | step_destinations_in(directions, man, board.squares())
+        });
+        assert_eq!(ground.square_set(ground.around(bits)), around);
+    }
+
+    proptest! {
+        #[test]
+        fn the_tables_agree_with_the_rules(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
+            let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
+            for directions in Directions::ALL {
+                if side <= 8 {
+                    agrees::<u64>(side, directions, men);
+                }
+                if side <= 11 {
+                    agrees::<u128>(side, directions, men);
+                }
+                agrees::<Wide>(side, directions, men);
+            }
+        }
+    }
+}

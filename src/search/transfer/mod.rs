@@ -1,0 +1,56 @@
+//! The search for transfers: from a position to another in the fewest moves.
+//!
+//! # The exact search
+//!
+//! It tries one number of moves after another, beginning with a lower bound. For each number U it
+//! looks for a solution of U moves, or proves that there is none:
+//!
+//! - Every move can be taken back. So the search goes from both ends at once (`front.rs`): a *layer* holds
+//!   the positions at one number of moves from an end, and a solution exists exactly if two layers meet.
+//! - If a symmetry of the board changes start and target, as in every crossing, the layers of one end are
+//!   those of the other, and only one set is made. Positions that a symmetry of both ends changes into each
+//!   other count as one (`symmetry.rs`).
+//! - A position is dropped if a lower bound shows that it lies on no solution of U moves (`bound.rs`,
+//!   `waste.rs`).
+//! - A layer is a sorted list of ranks, compressed to a few bytes for each position (`ranking.rs`,
+//!   `layer.rs`). New positions are sorted and joined, and those of the last two layers are taken away
+//!   (`merge.rs`). Positions of earlier layers cannot come again, because each move can be taken back.
+//!
+//! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
+//! the start go all the way (`figure.rs`).
+//!
+//! # Tasks that are too large
+//!
+//! [`AnytimeSearch`] finds good solutions and bounds that are proved. A beam (`beam.rs`) keeps the positions
+//! with the least work left as a guess (`work.rs`). Then windows of the best solution are solved exactly
+//! (`anytime.rs`). Every solution is played through by the rules before it counts.
+//!
+//! The [exchange](ExchangeTask) of two armies is searched by beams alone (`exchange.rs`). A beam that never
+//! had to leave a position out is a proof.
+
+mod anytime;
+mod beam;
+mod bits;
+mod bound;
+mod exact;
+mod exchange;
+mod figure;
+mod front;
+mod ground;
+mod layer;
+mod limits;
+mod merge;
+mod ranking;
+mod solution;
+mod symmetry;
+mod task;
+mod transfer_search;
+mod waste;
+mod work;
+
+pub use anytime::AnytimeSearch;
+pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch, ExchangeTask};
+pub use limits::{EndedEarly, Limits};
+pub use solution::{Answer, Count, Observer, Solution};
+pub use task::{Target, TransferTask, TransferTaskError};
+pub use transfer_search::TransferSearch;

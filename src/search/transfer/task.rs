@@ -1,0 +1,221 @@
+//! Transfers: from a position to another.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IteratorRandom;
+
+use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard, YardError};
+use crate::rules::{Move, Position};
+
+/// What a transfer ends with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Target {
+    /// A man on each of these squares.
+    Squares(SquareSet),
+    /// Any figure that is its own mirror image in the board's diagonal through this corner.
+    Symmetrical(Corner),
+}
+
+impl Target {
+    /// Whether these men have reached the target.
+    #[must_use]
+    pub fn is_reached(self, men: SquareSet, board: Board) -> bool {
+        match self {
+            Self::Squares(squares) => men == squares,
+            Self::Symmetrical(corner) => corner.mirror_set(men, board) == men,
+        }
+    }
+}
+
+/// A solitaire in the booklet's widest sense: bring "a given number of men, from a given position to a
+/// required position". The men are alike, and each may move any number of times.
+///
+/// Every target can be reached. A man who steps changes places with an empty square, and such changes can
+/// bring the empty squares anywhere.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::search::transfer::TransferTask;
+///
+/// // . ○ ○   III   The three men ● cross the board to the squares ○.
+/// // ● . ○   II    (The drawing has one row and one number less than the board.)
+/// // ● ● .   I
+/// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, Directions::Eight)?;
+/// assert_eq!(task.men(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TransferTask {
+    board: Board,
+    directions: Directions,
+    start: SquareSet,
+    target: Target,
+}
+
+/// Why there is no such transfer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TransferTaskError {
+    /// No man stands on the board at the start.
+    #[error("there is no man at the start")]
+    NoMen,
+    /// A square of the start or of the target is off the board.
+    #[error("{square} is off the board of {side} by {side} squares")]
+    OffBoard {
+        /// The first such square.
+        square: Square,
+        /// The number of rows of the board.
+        side: u8,
+    },
+    /// The start and the target have different numbers of men.
+    #[error("{start} men cannot fill a target of {target} squares")]
+    MenDiffer {
+        /// The men at the start.
+        start: u32,
+        /// The squares of the target.
+        target: u32,
+    },
+    /// Two armies stand on one square.
+    #[error("{square} belongs to both armies")]
+    Overlap {
+        /// The first such square.
+        square: Square,
+    },
+    /// The yard does not fit.
+    #[error(transparent)]
+    Yard(#[from] YardError),
+}
+
+impl TransferTask {
+    /// The transfer from the men on `start` to a target.
+    ///
+    /// # Errors
+    /// [`TransferTaskError`] if there are no men, if a square is off the board, or if the target has not as
+    /// many squares as there are men.
+    pub fn new(
+        board: Board,
+        directions: Directions,
+        start: SquareSet,
+        target: Target,
+    ) -> Result<Self, TransferTaskError> {
+        check_squares(start, board)?;
+        if let Target::Squares(squares) = target {
+            check_squares(squares, board)?;
+            let (start, target) = (start.len(), squares.len());
+            if start != target {
+                return Err(TransferTaskError::MenDiffer { start, target });
+            }
+        }
+        if start.is_empty() {
+            return Err(TransferTaskError::NoMen);
+        }
+        Ok(Self {
+            board,
+            directions,
+            start,
+            target,
+        })
+    }
+
+    /// An army goes from its yard to the opposite yard, alone on the board. The opposite yard is the point
+    /// reflection of the army's own.
+    ///
+    /// # Errors
+    /// [`TransferTaskError::Yard`] if the yard does not fit on the board.
+    pub fn crossing(
+        board: Board,
+        yard: &Yard,
+        directions: Directions,
+    ) -> Result<Self, TransferTaskError> {
+        let start = yard.squares(board)?;
+        let target = Target::Squares(opposite(start, board));
+        Self::new(board, directions, start, target)
+    }
+
+    /// Men who are spread at random fill the yard. Every set of squares has the same chance, and the same
+    /// seed gives the same squares on every machine.
+    ///
+    /// # Errors
+    /// [`TransferTaskError::Yard`] if the yard does not fit on the board.
+    pub fn packing(
+        board: Board,
+        yard: &Yard,
+        directions: Directions,
+        seed: u64,
+    ) -> Result<Self, TransferTaskError> {
+        let target = yard.squares(board)?;
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let squares = board.squares().iter();
+        let start = squares.sample(&mut random, target.len() as usize);
+        let start = start.into_iter().collect();
+        Self::new(board, directions, start, Target::Squares(target))
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The directions in which the men move.
+    #[must_use]
+    pub const fn directions(&self) -> Directions {
+        self.directions
+    }
+
+    /// The squares of the men at the start.
+    #[must_use]
+    pub const fn start(&self) -> SquareSet {
+        self.start
+    }
+
+    /// What the transfer ends with.
+    #[must_use]
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
+    /// The number of men, at least 1.
+    #[must_use]
+    pub fn men(&self) -> u32 {
+        self.start.len()
+    }
+
+    /// The position at the start.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        Position::of_one_army(self.board, self.start).with_directions(self.directions)
+    }
+
+    /// Whether these moves are legal one after another and end with the target.
+    #[must_use]
+    pub fn is_solved_by(&self, moves: &[Move]) -> bool {
+        let mut position = self.position();
+        moves.iter().all(|&made| position.play(made).is_ok())
+            && self.target.is_reached(position.men(), self.board)
+    }
+}
+
+/// Checks that all squares are on the board.
+pub(super) fn check_squares(squares: SquareSet, board: Board) -> Result<(), TransferTaskError> {
+    match (squares - board.squares()).first() {
+        None => Ok(()),
+        Some(square) => Err(TransferTaskError::OffBoard {
+            square,
+            side: board.side(),
+        }),
+    }
+}
+
+/// The point reflection of a set of squares of the board.
+pub(super) fn opposite(squares: SquareSet, board: Board) -> SquareSet {
+    let end = board.side() + 1;
+    squares
+        .iter()
+        .filter_map(|square| {
+            let row = end.checked_sub(square.row())?;
+            Square::new(row, end.checked_sub(square.number())?)
+        })
+        .collect()
+}

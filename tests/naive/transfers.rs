@@ -1,0 +1,95 @@
+//! Distances between positions by plain breadth-first search. The code shares nothing with the library.
+
+use std::collections::{HashMap, VecDeque};
+
+/// The directions of each rule, as changes of row and column.
+pub(crate) const DIRECTIONS: [&[(i32, i32)]; 3] = [
+    &[
+        (1, 0),
+        (1, 1),
+        (0, 1),
+        (-1, 1),
+        (-1, 0),
+        (-1, -1),
+        (0, -1),
+        (1, -1),
+    ],
+    &[(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)],
+    &[(1, 0), (0, 1), (-1, 0), (0, -1)],
+];
+
+/// A board; a square is the bit `side` × row + column, both from 0.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossings {
+    pub(crate) side: i32,
+    pub(crate) directions: &'static [(i32, i32)],
+}
+
+impl Crossings {
+    fn bit(self, row: i32, column: i32) -> Option<u32> {
+        let inside = |line: i32| (0..self.side).contains(&line);
+        (inside(row) && inside(column)).then(|| (row * self.side + column).unsigned_abs())
+    }
+
+    /// The positions one move after a position.
+    pub(crate) fn after(self, men: u32) -> Vec<u32> {
+        let mut found = Vec::new();
+        for row in 0..self.side {
+            for column in 0..self.side {
+                let Some(from) = self.bit(row, column) else {
+                    continue;
+                };
+                if men >> from & 1 == 0 {
+                    continue;
+                }
+                let others = men & !(1 << from);
+                for &(up, right) in self.directions {
+                    if let Some(to) = self.bit(row + up, column + right)
+                        && men >> to & 1 == 0
+                    {
+                        found.push(others | 1 << to);
+                    }
+                }
+                let mut landed = 1_u32 << from;
+                self.jump(row, column, others, &mut landed);
+                let landings = (0..32).filter(|&to| to != from && landed >> to & 1 == 1);
+                found.extend(landings.map(|to| others | 1 << to));
+            }
+        }
+        found
+    }
+
+    fn jump(self, row: i32, column: i32, others: u32, landed: &mut u32) {
+        for &(up, right) in self.directions {
+            let over = self.bit(row + up, column + right);
+            let to = self.bit(row + 2 * up, column + 2 * right);
+            if let (Some(over), Some(to)) = (over, to)
+                && others >> over & 1 == 1
+                && others >> to & 1 == 0
+                && *landed >> to & 1 == 0
+            {
+                *landed |= 1 << to;
+                self.jump(row + 2 * up, column + 2 * right, others, landed);
+            }
+        }
+    }
+
+    /// The distance of every position from this one, and the number of shortest ways to it.
+    pub(crate) fn distances(self, start: u32) -> HashMap<u32, (usize, u128)> {
+        let mut known = HashMap::from([(start, (0, 1))]);
+        let mut open = VecDeque::from([start]);
+        while let Some(men) = open.pop_front() {
+            let (distance, ways) = known[&men];
+            for next in self.after(men) {
+                let entry = known.entry(next).or_insert_with(|| {
+                    open.push_back(next);
+                    (distance + 1, 0)
+                });
+                if entry.0 == distance + 1 {
+                    entry.1 += ways;
+                }
+            }
+        }
+        known
+    }
+}

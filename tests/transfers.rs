@@ -1,0 +1,475 @@
+//! Transfers against plain breadth-first search, against published numbers, and against their own laws.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crate::naive::transfers::{Crossings, DIRECTIONS};
+use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use halma_solve::rules::Position;
+use halma_solve::search::transfer::{
+    Answer, AnytimeSearch, EndedEarly, ExchangeSearch, ExchangeTask, Limits, Target,
+    TransferSearch, TransferTask, TransferTaskError,
+};
+use halma_solve::search::{Settings, Stop};
+use proptest::prelude::*;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+
+fn board(side: u8) -> Board {
+    Board::new(side).expect("a board")
+}
+
+fn with_threads(threads: usize) -> Settings {
+    Settings {
+        threads,
+        ..Settings::default()
+    }
+}
+
+fn answer(task: TransferTask) -> Answer {
+    let search = TransferSearch::of(task)
+        .settings(with_threads(2))
+        .counting(true);
+    let answer = search.run(&mut ()).expect("two threads");
+    assert_eq!(answer.ended_early, None);
+    let solution = answer
+        .solution
+        .as_ref()
+        .expect("every target can be reached");
+    assert!(task.is_solved_by(solution.moves()));
+    assert_eq!(answer.fewest(), Some(solution.moves().len()));
+    answer
+}
+
+fn fewest(task: TransferTask) -> usize {
+    answer(task).at_least
+}
+
+fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
+    let rows: Vec<u8> = (1..=first_row).rev().collect();
+    let yard = Yard::new(Corner::NearLeft, &rows).expect("a staircase");
+    TransferTask::crossing(board(side), &yard, directions).expect("it fits")
+}
+
+fn to_figure(
+    side: u8,
+    directions: Directions,
+    start: SquareSet,
+    target: SquareSet,
+) -> TransferTask {
+    let target = Target::Squares(target);
+    TransferTask::new(board(side), directions, start, target).expect("a task")
+}
+
+/// The bits of the naive board as squares.
+fn squares(side: u8, bits: u32) -> SquareSet {
+    let all = board(side).squares().iter().enumerate();
+    all.filter(|(bit, _)| bits >> bit & 1 == 1)
+        .map(|(_, square)| square)
+        .collect()
+}
+
+/// Checked by an independent exhaustive search.
+#[test]
+fn crossings_of_small_boards() {
+    for (first_row, side, expected) in [
+        (2, 4, [5, 8, 8]),
+        (2, 5, [7, 11, 11]),
+        (2, 6, [8, 14, 14]),
+        (2, 7, [10, 17, 17]),
+        (2, 8, [11, 20, 20]),
+        (3, 4, [6, 8, 8]),
+        (3, 5, [9, 11, 12]),
+        (3, 6, [10, 15, 16]),
+        (4, 5, [10, 13, 14]),
+    ] {
+        let tasks = Directions::ALL.map(|directions| crossing(side, first_row, directions));
+        assert_eq!(tasks.map(fewest), expected, "{first_row} on {side}");
+    }
+}
+
+/// The slow entries of the same table: `cargo test --release --test library crossings_of_larger -- --ignored`.
+#[test]
+#[ignore = "takes minutes"]
+fn crossings_of_larger_boards() {
+    for (first_row, side, expected) in [
+        (3, 7, [12, 17, 19]),
+        (3, 8, [14, 19, 22]),
+        (4, 6, [14, 16, 18]),
+    ] {
+        let tasks = Directions::ALL.map(|directions| crossing(side, first_row, directions));
+        assert_eq!(tasks.map(fewest), expected, "{first_row} on {side}");
+    }
+}
+
+/// For every distance that occurs from a random position, a random position at this distance: the search
+/// finds the distance, and the number of shortest solutions.
+#[test]
+fn every_distance_and_every_count_is_the_naive_one() {
+    let mut random = ChaCha8Rng::seed_from_u64(13);
+    let rules = Directions::ALL.into_iter().zip(DIRECTIONS);
+    for (side, men) in [
+        (4_u8, 1),
+        (4, 2),
+        (4, 3),
+        (4, 6),
+        (4, 9),
+        (5, 2),
+        (5, 3),
+        (5, 4),
+    ] {
+        for (directions, offsets) in rules.clone() {
+            let naive = Crossings {
+                side: side.into(),
+                directions: offsets,
+            };
+            let start: u32 = (0..u32::from(side * side))
+                .sample(&mut random, men)
+                .into_iter()
+                .map(|bit| 1 << bit)
+                .sum();
+            let mut by_distance: BTreeMap<usize, Vec<(u32, u128)>> = BTreeMap::new();
+            for (target, (distance, ways)) in naive.distances(start) {
+                by_distance
+                    .entry(distance)
+                    .or_default()
+                    .push((target, ways));
+            }
+            for (distance, mut targets) in by_distance {
+                targets.sort_unstable();
+                let &(target, ways) = targets.choose(&mut random).expect("it is not empty");
+                let (start, target) = (squares(side, start), squares(side, target));
+                let answer = answer(to_figure(side, directions, start, target));
+                assert_eq!(
+                    answer.at_least, distance,
+                    "{directions}: {start:?} to {target:?}"
+                );
+                let count = answer.count.expect("it was asked for");
+                assert_eq!((count.moves, count.solutions), (distance, Some(ways)));
+            }
+        }
+    }
+}
+
+/// The nearest symmetrical figure, found from all positions.
+#[test]
+fn the_nearest_symmetrical_figure_is_the_naive_one() {
+    let mut random = ChaCha8Rng::seed_from_u64(14);
+    for (side, men, corner) in [
+        (4_u8, 3, Corner::NearLeft),
+        (4, 5, Corner::NearRight),
+        (5, 4, Corner::FarRight),
+    ] {
+        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
+            let naive = Crossings {
+                side: side.into(),
+                directions: offsets,
+            };
+            for _ in 0..4 {
+                let bits = (0..u32::from(side * side)).sample(&mut random, men);
+                let start: u32 = bits.into_iter().map(|bit| 1 << bit).sum();
+                let target = Target::Symmetrical(corner);
+                let known = naive.distances(start).into_iter();
+                let expected = known
+                    .filter(|(men, _)| target.is_reached(squares(side, *men), board(side)))
+                    .map(|(_, (distance, _))| distance)
+                    .min();
+                let start = squares(side, start);
+                let task = TransferTask::new(board(side), directions, start, target);
+                let found = TransferSearch::of(task.expect("a task")).run(&mut ());
+                assert_eq!(found.expect("threads").fewest(), expected);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn the_way_back_and_the_images_are_as_long(
+        seed: u64,
+        men in 2_usize..6,
+        directions in prop::sample::select(&Directions::ALL[..]),
+    ) {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut choose = || -> SquareSet {
+            board(6).squares().iter().sample(&mut random, men).into_iter().collect()
+        };
+        let (start, target) = (choose(), choose());
+        let expected = fewest(to_figure(6, directions, start, target));
+        prop_assert_eq!(fewest(to_figure(6, directions, target, start)), expected);
+        let mirror = |set| Corner::NearLeft.mirror_set(set, board(6));
+        let turned = |set: SquareSet| Corner::NearRight.mirror_set(mirror(set), board(6));
+        prop_assert_eq!(fewest(to_figure(6, directions, mirror(start), mirror(target))), expected);
+        prop_assert_eq!(fewest(to_figure(6, directions, turned(start), turned(target))), expected);
+    }
+}
+
+#[test]
+fn the_start_can_be_the_target() {
+    let men = squares(4, 0b1011);
+    let task = to_figure(4, Directions::Eight, men, men);
+    let answer = answer(task);
+    assert_eq!(answer.fewest(), Some(0));
+    assert_eq!(answer.count.and_then(|count| count.solutions), Some(1));
+    let target = Target::Symmetrical(Corner::NearLeft);
+    let symmetrical = squares(4, 0b0001_0010);
+    let task = TransferTask::new(board(4), Directions::Eight, symmetrical, target);
+    let found = TransferSearch::of(task.expect("a task")).run(&mut ());
+    assert_eq!(found.expect("threads").fewest(), Some(0));
+}
+
+#[test]
+fn forced_moves_are_in_every_solution() {
+    // . . . .   The man on I, 1 has one way of two moves to I, 3, by steps. With a man on I, 2
+    // . . . .   he hops there at once.
+    // . . . .
+    // M . ○ .
+    let (start, target) = (squares(4, 0b1), squares(4, 0b100));
+    let found = answer(to_figure(4, Directions::Four, start, target));
+    let count = found.count.expect("it was asked for");
+    let names: Vec<String> = count
+        .forced
+        .iter()
+        .map(|(number, made)| format!("{number}: {made}"))
+        .collect();
+    assert_eq!(names, ["1: I, 1 to I, 2", "2: I, 2 to I, 3"]);
+    // With eight directions he can also go over II, 2.
+    let found = answer(to_figure(4, Directions::Eight, start, target));
+    let count = found.count.expect("it was asked for");
+    assert_eq!((count.solutions, count.forced.len()), (Some(2), 0));
+}
+
+#[test]
+fn a_search_within_too_few_moves_proves_that_more_are_needed() {
+    let task = crossing(5, 3, Directions::Six);
+    let found = TransferSearch::of(task)
+        .within(10)
+        .run(&mut ())
+        .expect("threads");
+    assert_eq!(
+        (found.solution, found.at_least, found.ended_early),
+        (None, 11, None)
+    );
+    let found = TransferSearch::of(task)
+        .within(11)
+        .run(&mut ())
+        .expect("threads");
+    assert_eq!(found.fewest(), Some(11));
+}
+
+#[test]
+fn a_search_that_ends_early_has_a_bound() {
+    let task = crossing(8, 4, Directions::Four);
+    let stop = Stop::new();
+    stop.request();
+    let stopped = Settings {
+        stop,
+        ..with_threads(2)
+    };
+    let found = TransferSearch::of(task).settings(stopped).run(&mut ());
+    let found = found.expect("threads");
+    assert_eq!(found.ended_early, Some(EndedEarly::Stopped));
+    assert!(found.solution.is_none() && found.at_least >= 10);
+
+    let limits = Limits {
+        memory: 1 << 16,
+        time: None,
+    };
+    let found = TransferSearch::of(task)
+        .limits(limits)
+        .run(&mut ())
+        .expect("threads");
+    assert_eq!(
+        found.ended_early,
+        Some(EndedEarly::Memory { limit: 1 << 16 })
+    );
+    assert!(found.at_least > 14, "some numbers of moves were refuted");
+
+    let limits = Limits {
+        time: Some(Duration::ZERO),
+        ..Limits::default()
+    };
+    let found = TransferSearch::of(task)
+        .limits(limits)
+        .run(&mut ())
+        .expect("threads");
+    assert_eq!(found.ended_early, Some(EndedEarly::Time));
+}
+
+#[test]
+fn the_answer_is_the_same_with_any_number_of_threads() {
+    let task = crossing(6, 3, Directions::Eight);
+    let answers = [1, 2, 5].map(|threads| {
+        let search = TransferSearch::of(task)
+            .settings(with_threads(threads))
+            .counting(true);
+        search.run(&mut ()).expect("threads")
+    });
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(answers[0], answers[2]);
+}
+
+#[test]
+fn what_is_no_task_is_refused() {
+    let (one, two) = (squares(4, 0b1), squares(4, 0b11));
+    let new = |start, target| TransferTask::new(board(4), Directions::Eight, start, target);
+    let off = Square::new(5, 1).expect("a square");
+    assert_eq!(
+        new(one, Target::Squares(two)),
+        Err(TransferTaskError::MenDiffer {
+            start: 1,
+            target: 2
+        })
+    );
+    assert_eq!(
+        new(SquareSet::EMPTY, Target::Squares(SquareSet::EMPTY)),
+        Err(TransferTaskError::NoMen)
+    );
+    let off_board = TransferTaskError::OffBoard {
+        square: off,
+        side: 4,
+    };
+    assert_eq!(
+        new(off.into(), Target::Squares(one)),
+        Err(off_board.clone())
+    );
+    assert_eq!(new(one, Target::Squares(off.into())), Err(off_board));
+}
+
+#[test]
+fn packing_is_chosen_by_the_seed() {
+    let yard = Yard::default();
+    let task = |seed| TransferTask::packing(Board::FULL, &yard, Directions::Eight, seed);
+    let task = |seed| task(seed).expect("it fits");
+    assert_eq!(task(1), task(1));
+    assert_ne!(task(1).start(), task(2).start());
+    assert_eq!(task(1).men(), 19);
+    assert_eq!(
+        Target::Squares(yard.squares(Board::FULL).expect("it fits")),
+        task(1).target()
+    );
+}
+
+/// The naive moves and the rules agree for all positions of the smallest board, in all directions.
+#[test]
+fn the_rules_honor_the_directions() {
+    for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
+        let naive = Crossings {
+            side: 4,
+            directions: offsets,
+        };
+        for bits in (0..1_u32 << 16).step_by(7) {
+            let position =
+                Position::of_one_army(board(4), squares(4, bits)).with_directions(directions);
+            let mut expected: Vec<SquareSet> = naive
+                .after(bits)
+                .into_iter()
+                .map(|bits| squares(4, bits))
+                .collect();
+            let mut found = Vec::new();
+            for made in position.moves(0) {
+                let mut after = position.clone();
+                let legal = after.play(made).expect("a generated move is legal");
+                assert_eq!(position.route_of(legal).kind(), legal.kind());
+                found.push(after.men());
+            }
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected);
+            for from in position.men() {
+                for to in position.vacant() {
+                    let attempt = halma_solve::rules::Move::new(from, to);
+                    assert_eq!(
+                        position.judge(attempt).is_ok(),
+                        position.destinations(from).contains(to)
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn exchange(side: u8, directions: Directions) -> ExchangeTask {
+    let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
+    ExchangeTask::between_yards(board(side), &yard, directions).expect("they do not overlap")
+}
+
+fn shortest(task: ExchangeTask) -> usize {
+    let search = ExchangeSearch::of(task)
+        .settings(with_threads(2))
+        .widest(1 << 24);
+    let answer = search.run(&mut ()).expect("threads");
+    let solution = answer.solution.as_ref().expect("it is small");
+    assert!(task.is_solved_by(solution));
+    answer.fewest().expect("no position was left out")
+}
+
+/// Checked by an independent exhaustive search.
+#[test]
+fn exchanges_of_small_boards() {
+    let four = Directions::ALL.map(|directions| shortest(exchange(4, directions)));
+    assert_eq!(four, [7, 9, 9]);
+    assert_eq!(shortest(exchange(5, Directions::Eight)), 9);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn exchanges_of_larger_boards() {
+    let five = Directions::ALL.map(|directions| shortest(exchange(5, directions)));
+    assert_eq!(five, [9, 11, 11]);
+}
+
+#[test]
+fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
+    let task = exchange(4, Directions::Eight);
+    let search = ExchangeSearch::of(task).widest(1 << 20);
+    let moves = search
+        .run(&mut ())
+        .expect("threads")
+        .solution
+        .expect("it is small");
+    assert!(task.is_solved_by(&moves));
+    assert!(!task.is_solved_by(&moves[..moves.len() - 1]));
+    // The first army makes every second move.
+    let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
+    assert!(!task.is_solved_by(&alone));
+    let full = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+    let overlap = ExchangeTask::between_yards(board(4), &full, Directions::Eight);
+    let square = Square::new(1, 4).expect("a square");
+    assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
+}
+
+#[test]
+fn an_anytime_search_finds_solutions_and_bounds() {
+    let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
+    for directions in Directions::ALL {
+        let crossed = crossing(6, 3, directions);
+        let packed = TransferTask::packing(board(7), &yard, directions, 5).expect("it fits");
+        let symmetrical = Target::Symmetrical(Corner::NearLeft);
+        let figure = TransferTask::new(board(7), directions, packed.start(), symmetrical);
+        for task in [crossed, packed, figure.expect("a task")] {
+            let answers = [1, 3].map(|threads| {
+                let search = AnytimeSearch::of(task).settings(with_threads(threads));
+                search.widest(256).run(&mut ()).expect("threads")
+            });
+            assert_eq!(
+                answers[0], answers[1],
+                "the same with any number of threads"
+            );
+            let answer = &answers[0];
+            let moves = answer.solution.as_ref().expect("it is small").moves();
+            assert!(task.is_solved_by(moves));
+            let exact = TransferSearch::of(task).run(&mut ()).expect("threads");
+            let fewest = exact.fewest().expect("it is small");
+            assert!(answer.at_least <= fewest && fewest <= moves.len());
+            assert!(
+                moves.len() <= fewest + 2,
+                "{directions}: {} for {fewest}",
+                moves.len()
+            );
+        }
+    }
+}
