@@ -1,6 +1,8 @@
 //! The search for tasks that are too large to be solved exactly: beams find solutions, and windows of the best
 //! one are solved exactly again and again.
 
+use hashbrown::HashMap;
+
 use crate::board::{Corner, SquareSet};
 use crate::rules::Move;
 use crate::search::{Settings, ThreadsError, pool};
@@ -43,10 +45,8 @@ pub struct AnytimeSearch {
 impl AnytimeSearch {
     /// The width of the widest beam by default.
     pub const DEFAULT_WIDTH: usize = 1 << 16;
-    /// The memory for the exact solution of one window, in bytes.
-    const WINDOW_MEMORY: usize = 24 << 20;
-    /// The most moves in a window.
-    const LONGEST_WINDOW: usize = 12;
+    /// The least and the most memory for the exact solution of one window, in bytes.
+    const WINDOW_MEMORY: (usize, usize) = (1 << 17, 24 << 20);
 
     /// A search with the default settings and limits.
     #[must_use]
@@ -97,6 +97,7 @@ impl AnytimeSearch {
                     count: None,
                     ended_early: None,
                 },
+                windows: HashMap::new(),
             };
             state.observer.at_least(state.answer.at_least);
             let ended = match self.task.board().side() {
@@ -118,7 +119,7 @@ impl AnytimeSearch {
                     return Ok(());
                 }
             }
-            while !state.is_done() && state.improve()? {}
+            while !state.is_done() && state.improve(width)? {}
             if state.is_done() || width >= self.widest {
                 return Ok(());
             }
@@ -175,6 +176,9 @@ struct State<'a> {
     control: &'a Control,
     observer: &'a mut dyn Observer,
     answer: Answer,
+    /// The windows of some length that could not be shortened, and the memory that was not enough for it; `None` if it is
+    /// proved that they cannot be.
+    windows: HashMap<(SquareSet, SquareSet, usize), Option<usize>>,
 }
 
 impl State<'_> {
@@ -203,13 +207,15 @@ impl State<'_> {
         }
     }
 
-    /// Tries to shorten the best solution: solves longer and longer windows of it exactly. True if it became
-    /// shorter.
-    fn improve(&mut self) -> Result<bool, EndedEarly> {
+    /// Tries to shorten the best solution: solves longer and longer windows of it exactly. A window gets more
+    /// memory after a wider beam. True if the solution became shorter.
+    fn improve(&mut self, width: usize) -> Result<bool, EndedEarly> {
         let Some(best) = self.answer.solution.clone() else {
             return Ok(false);
         };
         let moves = best.moves();
+        let (least, most) = AnytimeSearch::WINDOW_MEMORY;
+        let memory = width.saturating_mul(1 << 8).clamp(least, most);
         let mut position = self.task.position();
         let mut positions = vec![position.men()];
         for &made in moves {
@@ -218,15 +224,27 @@ impl State<'_> {
             }
             positions.push(position.men());
         }
-        for length in 3..=AnytimeSearch::LONGEST_WINDOW.min(moves.len()) {
+        let longest = 2 + width.ilog2() as usize / 2;
+        for length in 3..=longest.min(moves.len()) {
             let mut any_solved = false;
             for first in 0..=moves.len() - length {
                 self.control.check()?;
                 let (from, to) = (positions[first], positions[first + length]);
-                let Some(shorter) = self.shorter(from, to, length, &mut any_solved) else {
+                let known = self.windows.get(&(from, to, length));
+                if known.is_some_and(|tried| tried.is_none_or(|tried| tried >= memory)) {
+                    any_solved |= known.is_some_and(Option::is_none);
+                    continue;
+                }
+                let answer = self.solve_window(from, to, length - 1, memory);
+                let Some(answer) = answer else { continue };
+                any_solved |= answer.ended_early.is_none();
+                let Some(shorter) = answer.solution else {
+                    let tried = answer.ended_early.map(|_| memory);
+                    self.windows.insert((from, to, length), tried);
                     continue;
                 };
-                let better = [&moves[..first], &shorter, &moves[first + length..]].concat();
+                let (before, after) = (&moves[..first], &moves[first + length..]);
+                let better = [before, shorter.moves(), after].concat();
                 self.found(better);
                 return Ok(true);
             }
@@ -237,21 +255,19 @@ impl State<'_> {
         Ok(false)
     }
 
-    /// Fewer moves than a window has, if there are any.
-    fn shorter(
+    /// Looks for a solution of a window in at most this number of moves.
+    fn solve_window(
         &mut self,
         from: SquareSet,
         to: SquareSet,
-        length: usize,
-        any_solved: &mut bool,
-    ) -> Option<Vec<Move>> {
+        most: usize,
+        memory: usize,
+    ) -> Option<Answer> {
         let (board, directions) = (self.task.board(), self.task.directions());
         let window = TransferTask::new(board, directions, from, Target::Squares(to)).ok()?;
-        let control = self.control.with_memory(AnytimeSearch::WINDOW_MEMORY);
-        let answer = fewest_with(&window, length - 1, &control);
+        let answer = fewest_with(&window, most, &self.control.with_memory(memory));
         self.answer.positions += answer.positions;
-        *any_solved |= answer.ended_early.is_none();
-        answer.solution.map(|solution| solution.moves().to_vec())
+        Some(answer)
     }
 }
 
@@ -262,7 +278,7 @@ struct Spread<B> {
 }
 
 enum Goal<B> {
-    Squares { target: B, work: Work<B> },
+    Squares { target: B, work: Work },
     Symmetrical(Image<B>),
 }
 
@@ -288,10 +304,15 @@ fn mirror<B: Bits>(ground: &Ground<B>, corner: Corner, task: &TransferTask) -> I
 impl<B: Bits> Maze for Spread<B> {
     type Position = B;
 
-    fn after(&self, men: B, mut visit: impl FnMut(B)) {
+    fn after(&self, men: B, work: u32, mut visit: impl FnMut(B, u32)) {
         for from in men.squares() {
             for to in self.ground.destinations(men, from).squares() {
-                visit(men ^ B::of(from) ^ B::of(to));
+                let next = men ^ B::of(from) ^ B::of(to);
+                let work = match &self.goal {
+                    Goal::Squares { work: costs, .. } => costs.after(work, (from, to)),
+                    Goal::Symmetrical(_) => self.work_left(next),
+                };
+                visit(next, work);
             }
         }
     }

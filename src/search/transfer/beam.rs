@@ -12,8 +12,8 @@ use super::limits::{Control, EndedEarly};
 pub(super) trait Maze: Sync {
     type Position: Copy + Eq + Ord + Hash + Send + Sync;
 
-    /// Calls `visit` with each position one move after a position.
-    fn after(&self, position: Self::Position, visit: impl FnMut(Self::Position));
+    /// Calls `visit` with each position one move after a position with this work, and its own work.
+    fn after(&self, position: Self::Position, work: u32, visit: impl FnMut(Self::Position, u32));
 
     /// Whether the position is a goal.
     fn is_goal(&self, position: Self::Position) -> bool;
@@ -45,10 +45,21 @@ pub(super) struct Found<P> {
     pub(super) positions: u64,
 }
 
-/// A position of the beam, with the number of the position before it in the layer before.
-type Entry<P> = (P, u32);
-/// An entry after its rank. The lowest rank is the best.
-type Ranked<P> = (u64, Entry<P>);
+/// A position of the beam.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Entry<P> {
+    position: P,
+    work: u32,
+    /// The number of the position before it in the layer before.
+    before: u32,
+}
+
+/// The positions one move after a layer.
+struct Next<P> {
+    /// The best first.
+    entries: Vec<Entry<P>>,
+    is_complete: bool,
+}
 
 impl Beam {
     /// Searches from a position. The result does not depend on the number of threads.
@@ -63,103 +74,142 @@ impl Beam {
             complete: 0,
             positions: 1,
         };
-        let mut layers: Vec<Vec<Entry<M::Position>>> = vec![vec![(start, 0)]];
+        let first = Entry {
+            position: start,
+            work: maze.work_left(start),
+            before: 0,
+        };
+        let mut layers = vec![vec![first]];
         let mut seen = HashSet::with_hasher(FxBuildHasher);
         seen.insert(start);
         let mut all_kept = true;
         while found.path.is_none() && layers.len() <= self.moves {
-            let next = self.next(
-                maze,
-                layers.last().map_or(&[], Vec::as_slice),
-                &seen,
-                control,
-            )?;
-            found.positions += next.len() as u64;
-            let goal = next
-                .iter()
-                .map(|ranked| ranked.1)
-                .find(|(men, _)| maze.is_goal(*men));
-            if let Some(goal) = goal {
-                found.path = Some(path(&layers, goal));
+            let last = layers.last().map_or(&[][..], Vec::as_slice);
+            let Next {
+                mut entries,
+                is_complete,
+            } = self.next(maze, last, &seen, control)?;
+            found.positions += entries.len() as u64;
+            if let Some(goal) = entries.iter().find(|entry| maze.is_goal(entry.position)) {
+                found.path = Some(path(&layers, *goal));
                 break;
             }
             if all_kept {
+                // No goal is ever left out.
                 found.complete = layers.len();
             }
-            all_kept &= next.len() <= self.width;
-            let kept: Vec<Entry<M::Position>> = next
-                .into_iter()
-                .take(self.width)
-                .map(|ranked| ranked.1)
-                .collect();
-            if kept.is_empty() {
+            all_kept &= is_complete && entries.len() <= self.width;
+            entries.truncate(self.width);
+            entries.shrink_to_fit();
+            if entries.is_empty() {
                 break;
             }
-            let bytes = size_of::<Entry<M::Position>>();
-            let held: usize = layers.iter().map(Vec::len).sum();
-            control.check_memory(4 * bytes * (held + kept.len()))?;
-            seen.extend(kept.iter().map(|(position, _)| *position));
-            layers.push(kept);
+            let held = seen.len() + entries.len();
+            control.check_memory(4 * size_of::<Entry<M::Position>>() * held)?;
+            seen.extend(entries.iter().map(|entry| entry.position));
+            layers.push(entries);
         }
         Ok(found)
     }
 
-    /// The new positions one move after those of a layer, the best first.
+    /// The new positions one move after those of a layer: all goals, and the best of the others, somewhat more
+    /// than the beam is wide.
     fn next<M: Maze>(
         self,
         maze: &M,
         layer: &[Entry<M::Position>],
         seen: &HashSet<M::Position, FxBuildHasher>,
         control: &Control,
-    ) -> Result<Vec<Ranked<M::Position>>, EndedEarly> {
-        const CHUNK: usize = 256;
+    ) -> Result<Next<M::Position>, EndedEarly> {
+        let most_work = self.most_work(maze, layer, control)?;
         let chunks = layer.par_chunks(CHUNK).enumerate();
         let fresh: Result<Vec<Vec<Entry<M::Position>>>, EndedEarly> = chunks
-            .map(|(number, positions)| {
+            .map(|(number, entries)| {
                 control.check()?;
                 let mut fresh = Vec::new();
-                for (index, &(position, _)) in (number * CHUNK..).zip(positions) {
-                    let index = u32::try_from(index).unwrap_or(u32::MAX);
-                    maze.after(position, |next| {
-                        if !seen.contains(&next) {
-                            fresh.push((next, index));
+                for (before, entry) in (number * CHUNK..).zip(entries) {
+                    let before = u32::try_from(before).unwrap_or(u32::MAX);
+                    maze.after(entry.position, entry.work, |position, work| {
+                        let is_good = work <= most_work || maze.is_goal(position);
+                        if is_good && !seen.contains(&position) {
+                            fresh.push(Entry {
+                                position,
+                                work,
+                                before,
+                            });
                         }
                     });
                 }
                 fresh.sort_unstable();
-                fresh.dedup_by_key(|(position, _)| *position);
+                fresh.dedup_by_key(|entry| entry.position);
                 Ok(fresh)
             })
             .collect();
-        let mut fresh = fresh?.concat();
-        fresh.par_sort_unstable();
-        fresh.dedup_by_key(|(position, _)| *position);
-        let mut ranked: Vec<Ranked<M::Position>> = fresh
-            .into_par_iter()
-            .map(|entry| {
-                let work = u64::from(maze.work_left(entry.0));
-                // The low half decides between equals.
-                (work << 32 | self.lot(entry.0), entry)
-            })
-            .collect();
-        ranked.par_sort_unstable();
-        Ok(ranked)
+        let mut entries = fresh?.concat();
+        entries.par_sort_unstable();
+        entries.dedup_by_key(|entry| entry.position);
+        entries.par_sort_by_cached_key(|entry| (entry.work, self.lot(entry.position), *entry));
+        Ok(Next {
+            entries,
+            is_complete: most_work == u32::MAX,
+        })
+    }
+
+    /// The work up to which there are enough positions one move after a layer, though some come several times.
+    /// `u32::MAX` if there are not enough.
+    fn most_work<M: Maze>(
+        self,
+        maze: &M,
+        layer: &[Entry<M::Position>],
+        control: &Control,
+    ) -> Result<u32, EndedEarly> {
+        const LEVELS: usize = 1 << 14;
+        const TIMES: usize = 4;
+        let none = || vec![0_usize; LEVELS];
+        let counts = layer.par_chunks(16 * CHUNK).map(|entries| {
+            control.check()?;
+            let mut counts = none();
+            for entry in entries {
+                maze.after(entry.position, entry.work, |_, work| {
+                    counts[(work as usize).min(LEVELS - 1)] += 1;
+                });
+            }
+            Ok(counts)
+        });
+        let counts = counts.try_reduce(none, |mut sum, counts| {
+            for (mine, more) in sum.iter_mut().zip(counts) {
+                *mine += more;
+            }
+            Ok(sum)
+        })?;
+        let mut sum = 0;
+        let enough = counts.iter().take(LEVELS - 1).position(|count| {
+            sum += count;
+            sum > TIMES * self.width
+        });
+        Ok(enough
+            .and_then(|work| u32::try_from(work).ok())
+            .unwrap_or(u32::MAX))
     }
 
     fn lot<P: Hash>(self, position: P) -> u64 {
         let mut hasher = FxHasher::default();
         (self.seed, position).hash(&mut hasher);
-        hasher.finish() >> 32
+        hasher.finish()
     }
 }
 
+/// The number of positions that one thread takes at a time.
+const CHUNK: usize = 256;
+
 /// The positions from the start to an entry after the last layer.
-fn path<P: Copy>(layers: &[Vec<Entry<P>>], (last, mut before): Entry<P>) -> Vec<P> {
-    let mut path = vec![last];
+fn path<P: Copy>(layers: &[Vec<Entry<P>>], last: Entry<P>) -> Vec<P> {
+    let mut path = vec![last.position];
+    let mut before = last.before;
     for layer in layers.iter().rev() {
-        let (position, earlier) = layer[before as usize];
-        path.push(position);
-        before = earlier;
+        let entry = layer[before as usize];
+        path.push(entry.position);
+        before = entry.before;
     }
     path.reverse();
     path

@@ -239,8 +239,8 @@ impl ExchangeSearch {
         observer.at_least(answer.at_least);
         let mut width = 1 << 8;
         loop {
-            for weight in [0, 1, 2] {
-                let maze = Exchange::<B>::new(&self.task, weight);
+            for weights in [[2, 1], [1, 1], [1, 0]] {
+                let maze = Exchange::<B>::new(&self.task, weights);
                 let beam = Beam {
                     width,
                     moves: answer
@@ -304,21 +304,21 @@ struct Turn<B> {
 struct Exchange<B> {
     ground: Ground<B>,
     starts: [B; 2],
-    /// The work of each army.
-    work: [Work<B>; 2],
-    /// How much of the second army's work counts: nothing, a quarter, or half.
-    weight: u32,
+    /// The work of each army. The second army also has to leave the first one's target.
+    work: [Work; 2],
+    /// How often the work of the first army counts, and that of the second.
+    weights: [u32; 2],
 }
 
 impl<B: Bits> Exchange<B> {
-    fn new(task: &ExchangeTask, weight: u32) -> Self {
+    fn new(task: &ExchangeTask, weights: [u32; 2]) -> Self {
         let ground = Ground::new(task.board, task.directions);
         let starts = task.armies.map(|army| ground.bits(army));
         Self {
             work: [Work::new(&ground, starts[1]), Work::new(&ground, starts[0])],
             ground,
             starts,
-            weight,
+            weights,
         }
     }
 
@@ -341,15 +341,18 @@ impl<B: Bits> Exchange<B> {
 impl<B: Bits> Maze for Exchange<B> {
     type Position = Turn<B>;
 
-    fn after(&self, position: Turn<B>, mut visit: impl FnMut(Turn<B>)) {
+    fn after(&self, position: Turn<B>, work: u32, mut visit: impl FnMut(Turn<B>, u32)) {
         let all = position.mover | position.other;
+        let army = usize::from(!position.is_first);
+        let (costs, weight) = (&self.work[army], self.weights[army]);
         for from in position.mover.squares() {
             for to in self.ground.destinations(all, from).squares() {
-                visit(Turn {
+                let next = Turn {
                     mover: position.other,
                     other: position.mover ^ B::of(from) ^ B::of(to),
                     is_first: !position.is_first,
-                });
+                };
+                visit(next, costs.weighted_after(work, weight, (from, to)));
             }
         }
     }
@@ -369,9 +372,7 @@ impl<B: Bits> Maze for Exchange<B> {
         } else {
             (position.other, position.mover)
         };
-        // The first army is to win. A man of the second army on its target is in the way.
-        let in_the_way = (second & self.starts[1]).count();
-        let in_the_way = u32::try_from(in_the_way).unwrap_or(u32::MAX);
-        4 * self.work[0].left(first) + 32 * in_the_way + self.weight * self.work[1].left(second)
+        let [mine, theirs] = self.weights;
+        mine * self.work[0].left(first) + theirs * self.work[1].left(second)
     }
 }

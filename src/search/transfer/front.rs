@@ -424,10 +424,11 @@ impl<B: Bits, K: Key> Front<B, K> {
 /// Some blocks of a layer: the number of the part, and its blocks.
 type Chunk = (usize, std::ops::Range<usize>);
 
-/// The number of keys in each chunk of a layer that is worked on at a time.
+/// The number of keys in each chunk of a layer that is worked on at a time. It does not depend on the threads,
+/// so that a limit of memory ends every search at the same place.
 fn chunk<K: Key>(layer: &Layer<K>) -> usize {
     const MOST: usize = 1 << 15;
-    (layer.len() / (4 * rayon::current_num_threads())).clamp(128, MOST)
+    (layer.len() / 64).clamp(128, MOST)
 }
 
 /// The sorted keys that `each` finds one move after the positions of a chunk.

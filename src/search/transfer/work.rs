@@ -3,71 +3,62 @@
 use super::bits::Bits;
 use super::ground::Ground;
 
-/// What every man off the target costs, however near he is. One step of distance costs [`STEP`].
-const OFF: u32 = 24;
-const STEP: u32 = 8;
-
-/// The work to bring men to a target.
+/// The work to bring men to a target: a sum over their squares, so that one move changes it quickly.
+///
+/// A man off the target costs more the farther he is, and the last steps are the cheapest, so that no man is
+/// left behind. A man on the target costs less the deeper he stands in it, because the squares at its rim
+/// close the way to the others.
 #[derive(Clone, Debug)]
-pub(super) struct Work<B> {
-    target: B,
-    /// The squares of the target, those that are hardest to reach first.
-    order: Vec<usize>,
-    /// For each square of the target, the cost of the way from each square of the board.
-    costs: Vec<Vec<u32>>,
+pub(super) struct Work {
+    costs: Vec<u32>,
+    /// The sum when every man is on the target.
+    least: u32,
 }
 
-impl<B: Bits> Work<B> {
-    pub(super) fn new(ground: &Ground<B>, target: B) -> Self {
-        // A square is hard to reach if it is far from the squares outside the target.
-        let mut depth = vec![0_usize; ground.size()];
-        for (distance, ring) in ground.rings(!target & ground.all()).into_iter().enumerate() {
+impl Work {
+    /// The cost of a man off the target, however near he is.
+    const OFF: u32 = 24;
+    /// The cost of each step of distance, and of its square.
+    const DISTANCE: (u32, u32) = (8, 1);
+    /// What a man on the target saves for each step from its rim.
+    const DEPTH: u32 = 8;
+    /// More than any depth saves.
+    const RIM: u32 = 16 * Self::DEPTH;
+
+    pub(super) fn new<B: Bits>(ground: &Ground<B>, target: B) -> Self {
+        let mut costs = vec![0; ground.size()];
+        let outside = ground.rings(!target & ground.all());
+        for (depth, ring) in (0..).zip(outside).skip(1) {
             for square in ring.squares() {
-                depth[square] = distance;
+                costs[square] = Self::RIM - Self::DEPTH * depth;
             }
         }
-        let sum = |square: usize| -> usize {
-            let rings = ground.rings(B::of(square)).into_iter().enumerate();
-            rings.map(|(distance, ring)| distance * ring.count()).sum()
-        };
-        let mut order: Vec<usize> = target.squares().collect();
-        order.sort_by_key(|&square| (std::cmp::Reverse((depth[square], sum(square))), square));
-        let costs = order.iter().map(|&to| {
-            let mut costs = vec![0; ground.size()];
-            for (distance, ring) in (0..).zip(ground.rings(B::of(to))) {
-                for from in ring.squares() {
-                    let (one, other) = (ground.square(from), ground.square(to));
-                    let (rows, numbers) = one.distance(other);
-                    let aside = u32::from(one.class() != other.class());
-                    costs[from] = STEP * distance + u32::from(rows + numbers) / 2 + 3 * aside;
-                }
+        let (each, squared) = Self::DISTANCE;
+        for (distance, ring) in (0..).zip(ground.rings(target)).skip(1) {
+            for square in ring.squares() {
+                let way = each * distance + squared * distance * distance;
+                costs[square] = Self::RIM + Self::OFF + way;
             }
-            costs
-        });
-        Self {
-            target,
-            costs: costs.collect(),
-            order,
         }
+        let least = target.squares().map(|square| costs[square]).sum();
+        Self { costs, least }
     }
 
-    /// The cost of bringing each man off the target to an empty square of it: each square, in the order of
-    /// difficulty, takes the nearest man who is left.
+    /// The work of all men.
+    pub(super) fn left<B: Bits>(&self, men: B) -> u32 {
+        let costs = men.squares().map(|square| self.costs[square]);
+        costs.sum::<u32>() - self.least
+    }
+
+    /// The work after a move.
     #[inline]
-    pub(super) fn left(&self, men: B) -> u32 {
-        let mut off = men & !self.target;
-        let empty = self.target & !men;
-        let mut sum = 0;
-        for (&square, costs) in self.order.iter().zip(&self.costs) {
-            if !empty.meets(B::of(square)) {
-                continue;
-            }
-            let nearest = off.squares().min_by_key(|&man| costs[man]);
-            if let Some(man) = nearest {
-                off ^= B::of(man);
-                sum += OFF + costs[man];
-            }
-        }
-        sum
+    pub(super) fn after(&self, work: u32, way: (usize, usize)) -> u32 {
+        self.weighted_after(work, 1, way)
+    }
+
+    /// The work after a move, in a sum in which this work counts `weight` times.
+    #[inline]
+    pub(super) fn weighted_after(&self, sum: u32, weight: u32, (from, to): (usize, usize)) -> u32 {
+        sum + weight * self.costs[to] - weight * self.costs[from]
     }
 }

@@ -1,0 +1,56 @@
+//! The searches for transfers, on all cores: `cargo bench --bench transfer`.
+//!
+//! The throughput of the exact search is in positions that lie within its bounds.
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use halma_solve::board::{Board, Corner, Directions, Yard};
+use halma_solve::search::transfer::{
+    AnytimeSearch, ExchangeSearch, ExchangeTask, TransferSearch, TransferTask,
+};
+
+fn main() {
+    divan::main();
+}
+
+fn yard(first_row: u8) -> Yard {
+    let rows: Vec<u8> = (1..=first_row).rev().collect();
+    Yard::new(Corner::NearLeft, &rows).expect("a staircase")
+}
+
+fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
+    let board = Board::new(side).expect("a board");
+    TransferTask::crossing(board, &yard(first_row), directions).expect("it fits")
+}
+
+/// The fewest moves of a crossing, proved: side, first row of the yard, directions.
+#[divan::bench(
+    args = [(8, 2, 8), (8, 3, 8), (8, 3, 6), (7, 3, 4), (6, 4, 8), (6, 4, 6), (7, 4, 8)],
+    sample_count = 3,
+    sample_size = 1
+)]
+fn fewest(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8)) {
+    let directions = Directions::from_number(directions).expect("8, 6 or 4");
+    let search = TransferSearch::of(crossing(side, first_row, directions));
+    let answer = search.run(&mut ()).expect("threads");
+    bencher
+        .counter(ItemsCount::new(answer.positions))
+        .bench_local(|| black_box(&search).run(&mut ()).is_ok());
+}
+
+/// Beams and windows on the booklet's board.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn anytime(bencher: Bencher<'_, '_>) {
+    let task = TransferTask::crossing(Board::FULL, &Yard::default(), Directions::Eight);
+    let search = AnytimeSearch::of(task.expect("it fits")).widest(1 << 8);
+    bencher.bench_local(|| black_box(&search).run(&mut ()).is_ok());
+}
+
+/// The shortest game on a small board, proved.
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn exchange(bencher: Bencher<'_, '_>) {
+    let board = Board::new(4).expect("a board");
+    let task = ExchangeTask::between_yards(board, &yard(2), Directions::Eight);
+    let search = ExchangeSearch::of(task.expect("no overlap"));
+    bencher.bench_local(|| black_box(&search).run(&mut ()).is_ok());
+}
