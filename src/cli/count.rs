@@ -2,10 +2,12 @@
 
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::render::count_json;
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
 use halma_solve::verify::{Repairs, verify};
+use serde::Serialize;
 
 use super::common_arguments::{Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
@@ -29,6 +31,21 @@ pub(crate) struct CountArguments {
     pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) threads: Threads,
+}
+
+/// The number of keys of a figure, as JSON; the README documents the fields.
+#[derive(Serialize)]
+struct CountRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
+    keys: String,
+    reason: Option<&'a str>,
+    forced: Vec<Move>,
+    first: SquareSet,
+    last: SquareSet,
+    printed: Option<bool>,
+    states: u64,
 }
 
 pub(crate) fn run(arguments: &CountArguments) -> Result<Status, Failure> {
@@ -77,6 +94,27 @@ fn report(format: ReportFormat, input: &FigureInput, counted: &KeyCount) -> Repl
         Status::Yes
     };
     Reply { text, status }
+}
+
+/// The number of keys of a figure as a line of JSON. `reason` says why there are none, if that is
+/// clear without a search.
+fn count_json(
+    puzzle: Option<&str>,
+    counted: &KeyCount,
+    reason: Option<&str>,
+    printed: Option<bool>,
+) -> String {
+    json_line(&CountRecord {
+        schema: SCHEMA,
+        puzzle,
+        keys: counted.keys.to_string(),
+        reason,
+        forced: counted.forced().collect(),
+        first: counted.first,
+        last: counted.last,
+        printed,
+        states: counted.states,
+    })
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use halma_solve::page::{Entry, page};
 
 use super::common_arguments::{AsPrinted, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::Writer;
+use crate::page::{Entry, page};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

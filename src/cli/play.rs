@@ -7,9 +7,6 @@ use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
-use halma_solve::play::{
-    Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
-};
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Kind;
 use halma_solve::render::visible;
@@ -22,6 +19,7 @@ use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output;
 use super::stop;
+use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
-use halma_solve::render::{certificate_text, found_text};
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
     Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, PartError,
@@ -17,6 +16,7 @@ use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::{Engine, SearchArguments};
 use super::{partial, progress, stop};
+use crate::results::exit::{certificate_text, found_text};
 
 pub(crate) fn run(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Failure> {
     if arguments.engine != Engine::Sets && arguments.checkpoint.is_some() {

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::notation::KeyKind;
-use halma_solve::render::found_text;
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
@@ -14,6 +13,7 @@ use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
 use super::known::puzzles;
 use super::stop;
+use crate::results::exit::found_text;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:

@@ -1,8 +1,9 @@
 //! `halma-solve verify`.
 
 use clap::Args;
-use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
+use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
 use halma_solve::verify::{Repairs, Verdict, verify_text};
+use serde::Serialize;
 
 use super::common_arguments::{AsPrinted, Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
@@ -34,6 +35,19 @@ pub(crate) struct VerifyArguments {
     no_repairs: bool,
     #[command(flatten)]
     threads: Threads,
+}
+
+/// A puzzle that cannot be read, as JSON; the README documents the fields.
+#[derive(Serialize)]
+struct UnreadableRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    file: &'a str,
+    verdict: &'static str,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: &'a str,
+    expected: Option<&'a str>,
 }
 
 pub(crate) fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
@@ -89,7 +103,16 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
     let (result, messages) = match format {
         ReportFormat::Json => {
             let expected = why.expected.as_deref();
-            let line = unreadable_json(label, file, why.place, &why.message, expected);
+            let line = json_line(&UnreadableRecord {
+                schema: SCHEMA,
+                puzzle: label,
+                file,
+                verdict: "unreadable",
+                line: why.place.map(|place| place.line),
+                column: why.place.map(|place| place.column),
+                message: &why.message,
+                expected,
+            });
             (line, String::new())
         }
         ReportFormat::Text => {

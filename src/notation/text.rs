@@ -99,7 +99,7 @@ impl PuzzleText {
     }
 
     /// The span of the first part that fits.
-    pub fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
+    pub(crate) fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
         self.parts
             .iter()
             .find(|part| fits(&part.value))
@@ -107,8 +107,7 @@ impl PuzzleText {
     }
 
     /// An error at a place of this text, for parts that do not fit together.
-    #[must_use]
-    pub fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
+    pub(crate) fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
         ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
 

@@ -1,9 +1,9 @@
 //! A key, or the hop of a detour, turn by turn.
 
-use crate::board::{Square, SquareSet};
-use crate::notation::counted;
-use crate::rules::Move;
-use crate::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::counted;
+use halma_solve::rules::Move;
+use halma_solve::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
 
 use super::scene::Remarked;
 

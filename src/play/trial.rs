@@ -1,6 +1,6 @@
 //! Practice of a puzzle of any kind.
 
-use crate::practice::GoalKind;
+use halma_solve::practice::GoalKind;
 
 use super::detour::DetourTrial;
 use super::exit::ExitTrial;

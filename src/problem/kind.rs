@@ -26,8 +26,7 @@ impl Kind {
     }
 
     /// The kind's name in a sentence: `an exit` or `a detour`.
-    #[must_use]
-    pub const fn with_article(self) -> &'static str {
+    pub(super) const fn with_article(self) -> &'static str {
         match self {
             Self::Exit => "an exit",
             Self::Detour => "a detour",

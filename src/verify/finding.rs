@@ -29,8 +29,9 @@ pub struct Finding {
 }
 
 /// A problem, and the results that only its kind has.
+///
+/// A new kind breaks every `match`, so that the compiler names each place that needs a case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Details {
     /// An exit.
     Exit(ExitFinding),
