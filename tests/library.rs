@@ -2,9 +2,11 @@
 
 mod booklet;
 mod circles;
+mod complete_keys;
 mod detour;
 mod detour_by_sat;
 mod detour_by_walking;
+mod detour_stops;
 mod exit_keys;
 mod exits;
 mod exits_parts;
@@ -12,6 +14,8 @@ mod layers;
 mod naive;
 mod notation;
 mod notation_errors;
+mod notation_limits;
+mod notation_slips;
 mod practice;
 mod practice_module;
 mod problem;
@@ -19,3 +23,4 @@ mod rules;
 mod searches;
 mod source_code;
 mod verify;
+mod verify_repairs;

@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::common_arguments::{Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
-use super::{progress, stop};
+use super::progress;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -48,11 +48,10 @@ struct CountRecord<'a> {
     states: u64,
 }
 
-pub(crate) fn run(arguments: &CountArguments) -> Result<Status, Failure> {
-    let stop = stop::on_request()?;
+pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     let pool = arguments.threads.pool()?;
-    answer_each(&arguments.input.files, &stop, |input| {
-        let counted = pool.install(|| count(arguments, input, &stop));
+    answer_each(&arguments.input.files, stop, |input| {
+        let counted = pool.install(|| count(arguments, input, stop));
         Ok(match counted {
             Ok(counted) => report(arguments.format, input, &counted),
             Err(CountError::Stopped) => Reply {

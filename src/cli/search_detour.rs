@@ -12,16 +12,16 @@ use indicatif::ProgressBar;
 use super::detour_arguments::JumpsWanted;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
+use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{progress, stop};
 use crate::results::detour::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 
-pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.detour.journey(arguments.board)?;
     let writer = Writer::open(&arguments.destination)?;
-    search(arguments, journey, writer, stop::on_request()?)
+    search(arguments, journey, writer, stop.clone())
 }
 
 fn search(

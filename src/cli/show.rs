@@ -12,6 +12,7 @@ use halma_solve::render::{
     Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
     visible,
 };
+use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
@@ -80,7 +81,7 @@ enum Drawing {
     Film(Vec<Shot>),
 }
 
-pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.format()?;
     arguments.check(format)?;
     let output = arguments.output_file();
@@ -91,6 +92,7 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let (drawings, status) = collect(
         &arguments.input.files,
         arguments.choice.puzzle.as_deref(),
+        stop,
         |puzzle| draw(puzzle, format, arguments),
     )?;
     if drawings.is_empty() {

@@ -2,6 +2,7 @@
 
 use clap::Args;
 use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
+use halma_solve::search::Stop;
 use halma_solve::verify::{Repairs, Verdict, verify_text};
 use serde::Serialize;
 
@@ -50,15 +51,16 @@ struct UnreadableRecord<'a> {
     expected: Option<&'a str>,
 }
 
-pub(crate) fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
+        stop,
         |puzzle| report(puzzle, arguments),
         |report| reports.write(&report),
     )?;
-    reports.finish()
+    reports.finish_unless(stop)
 }
 
 fn report(puzzle: Result<Puzzle, Unreadable>, arguments: &VerifyArguments) -> Report {
@@ -76,7 +78,7 @@ fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unre
     let finding = verify_text(text, arguments.as_printed.readings(), repairs)
         .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
     let result = match arguments.format {
-        ReportFormat::Json => finding_json(&finding, text, file),
+        ReportFormat::Json => finding_json(&finding, text, file, detail(arguments)),
         ReportFormat::Text => report_text(&finding, text, file, detail(arguments)) + "\n",
     };
     Ok(with_verdict(result, finding.verdict))

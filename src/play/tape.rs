@@ -42,7 +42,7 @@ impl Tape {
         } = replay;
         let turns = match subject {
             Subject::Key(_) => turns.into_iter().map(Turn::of_move).collect(),
-            _ => turns
+            Subject::Hop => turns
                 .iter()
                 .flat_map(|hop| Turn::of_jumps(hop, start))
                 .collect(),

@@ -5,14 +5,14 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
 use crate::problem::Kind;
-use crate::rules::{MoveKind, Route};
-use crate::verify::{Details, Fault, Finding, Turn};
+use crate::verify::{Details, Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
-use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
+use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
+use super::text::Detail;
 
 /// The version of the schema, in the field `schema` of every object. It changes when a field changes its
 /// name or its meaning.
@@ -41,17 +41,6 @@ struct PictureRecord<'a> {
     route: Option<&'a [Square]>,
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     turn: Option<TurnRecord<'a>>,
-}
-
-#[derive(Serialize)]
-struct TurnRecord<'a> {
-    number: usize,
-    from: Square,
-    to: Square,
-    kind: Option<MoveKind>,
-    jumps: Option<usize>,
-    route: &'a [Square],
-    illegal: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -90,27 +79,19 @@ impl Render for Json {
             men: picture.men,
             target: picture.way.as_ref().map(|way| way.target),
             route: picture.way.as_ref().map(|way| &way.route[..]),
-            turn: picture.turn.as_ref().map(turn_record),
+            turn: picture.turn.as_ref().map(TurnRecord::from),
         })
     }
 }
 
-fn turn_record(turn: &Turn) -> TurnRecord<'_> {
-    let route = turn.route.as_ref().ok();
-    TurnRecord {
-        number: turn.number,
-        from: turn.made.from,
-        to: turn.made.to,
-        kind: route.map(Route::kind),
-        jumps: route.map(Route::jumps),
-        route: route.map_or(&[], Route::squares),
-        illegal: turn.route.as_ref().err().map(ToString::to_string),
-    }
-}
-
-/// The result for one puzzle as a line of JSON. `file` is the name to show.
+/// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
+/// move of each key.
 #[must_use]
-pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String {
+pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
+    let replays = match detail {
+        Detail::Summary => Vec::new(),
+        Detail::Moves => finding.replays(),
+    };
     let faults: Vec<FaultRecord> = finding
         .faults
         .iter()
@@ -126,7 +107,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
         line: text.line(),
         verdict: finding.verdict.as_str(),
         details: match &finding.details {
-            Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults)),
+            Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
         },
         emendations: emendations.collect(),
