@@ -136,9 +136,17 @@ prop_compose! {
     }
 }
 
-/// All puzzles of a text, which must be readable.
-fn all_of(text: &str) -> Vec<PuzzleText> {
-    let puzzles: Result<Vec<PuzzleText>, ReadError> = read_all(text).into_iter().collect();
+/// Whether a part may introduce a puzzle: prose, a source or a note.
+fn introduces(part: &Part) -> bool {
+    matches!(
+        part,
+        Part::Prose(_) | Part::Field(Field::Source(_) | Field::Note(_))
+    )
+}
+
+/// The puzzles that were read, without an error among them.
+fn all(read: Vec<Result<PuzzleText, ReadError>>) -> Vec<PuzzleText> {
+    let puzzles: Result<Vec<PuzzleText>, ReadError> = read.into_iter().collect();
     puzzles.expect("all can be read")
 }
 
@@ -146,8 +154,13 @@ proptest! {
     #[test]
     fn what_is_written_is_read_back(puzzle in any_puzzle()) {
         let written = puzzle.to_string();
+        let mut read = read_all(&written);
+        if puzzle.parts().all(introduces) {
+            // An introduction alone is no puzzle.
+            prop_assert!(matches!(read.pop(), Some(Err(ReadError::NoPuzzle | ReadError::Empty))), "{}", written);
+        }
         if !puzzle.is_prose() {
-            let read = all_of(&written);
+            let read = all(read);
             prop_assert_eq!(read.len(), 1, "{}", written);
             prop_assert_eq!(&read[0], &puzzle);
             prop_assert_eq!(read[0].to_string(), written);
@@ -156,17 +169,13 @@ proptest! {
 
     #[test]
     fn puzzles_in_a_row_are_kept_apart(first in any_puzzle(), second in any_puzzle()) {
-        // A name begins the next puzzle, unless only prose, sources and notes are above it. They may
-        // introduce a puzzle.
-        let introduces = |part: &Part| {
-            matches!(part, Part::Prose(_) | Part::Field(Field::Source(_) | Field::Note(_)))
-        };
+        // A name begins the next puzzle, unless there is only an introduction above it.
         let name = Part::Name(Name::new("second").expect("a name"));
         let parts = second.parts().filter(|part| !matches!(part, Part::Name(_))).cloned();
         let second = PuzzleText::new(std::iter::once(name).chain(parts).collect()).expect("in order");
         let written = format!("{first}\n{second}");
         if !first.parts().all(introduces) {
-            prop_assert_eq!(all_of(&written), vec![first, second]);
+            prop_assert_eq!(all(read_all(&written)), vec![first, second]);
         }
     }
 
