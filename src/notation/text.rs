@@ -70,12 +70,6 @@ impl PuzzleText {
         &self.source
     }
 
-    /// The line of the file on which the text begins, from 1.
-    #[must_use]
-    pub const fn first_line(&self) -> usize {
-        self.first_line
-    }
-
     /// The line on which the puzzle itself begins, after any prose.
     #[must_use]
     pub fn line(&self) -> usize {

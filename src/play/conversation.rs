@@ -139,7 +139,7 @@ impl<'a> Conversation<'a> {
         let scene = self.scene();
         let diagram = scene.diagram(scene.section());
         let heading = scene.heading();
-        format!("{heading}\n\n{diagram}\n{}\n", self.trial.message())
+        format!("{heading}\n\n{diagram}\n{}\n", scene.message)
     }
 }
 

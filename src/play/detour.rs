@@ -36,10 +36,6 @@ impl DetourTrial {
         }
     }
 
-    pub(super) fn message(&self) -> &str {
-        &self.message
-    }
-
     pub(super) fn is_solved(&self) -> bool {
         self.practice.is_solved()
     }

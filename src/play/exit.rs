@@ -37,10 +37,6 @@ impl ExitTrial {
         }
     }
 
-    pub(super) fn message(&self) -> &str {
-        &self.message
-    }
-
     fn say(&mut self, text: &str) {
         text.clone_into(&mut self.message);
     }

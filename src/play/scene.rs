@@ -5,7 +5,7 @@ use std::fmt::Write;
 use halma_solve::board::{Board, Row, Square, SquareSet};
 
 /// A board, a list beside it, and a message below it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Scene {
     /// The title of the puzzle.
     pub(crate) title: String,
@@ -61,27 +61,10 @@ pub(crate) struct Remarked {
 impl Scene {
     /// An empty board.
     pub(super) fn of(title: String, board: Board) -> Self {
-        const NONE: SquareSet = SquareSet::EMPTY;
         Self {
             title,
-            after_title: String::new(),
             board,
-            men: NONE,
-            yard: NONE,
-            wanted: NONE,
-            open: NONE,
-            route: NONE,
-            diagonal: NONE,
-            unmatched: NONE,
-            mover: None,
-            chosen: None,
-            cursor: None,
-            target: None,
-            lines: Vec::new(),
-            current: None,
-            message: String::new(),
-            part: 0,
-            keys: [String::new(), String::new()],
+            ..Self::default()
         }
     }
 

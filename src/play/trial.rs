@@ -67,14 +67,6 @@ impl Trial {
         }
     }
 
-    /// The last message.
-    pub(super) fn message(&self) -> &str {
-        match self {
-            Self::Exit(trial, _) => trial.message(),
-            Self::Detour(trial) => trial.message(),
-        }
-    }
-
     pub(super) fn is_solved(&self) -> bool {
         match self {
             Self::Exit(trial, _) => trial.is_solved(),

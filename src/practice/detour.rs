@@ -83,12 +83,6 @@ impl DetourPractice {
         self.from
     }
 
-    /// The hopping man's target.
-    #[must_use]
-    pub const fn target(&self) -> Square {
-        self.target
-    }
-
     /// The other men.
     #[must_use]
     pub const fn others(&self) -> SquareSet {
