@@ -7,7 +7,7 @@ use halma_solve::notation::{
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{
-    Detail, Render, Svg, Text, fault_excerpt, finding_json, parse_error_excerpt, report_text, still,
+    Detail, Render, Svg, Text, finding_json, parse_error_excerpt, report_text, still,
 };
 use halma_solve::verify::{Repairs, verify_text};
 use proptest::prelude::*;
@@ -387,20 +387,4 @@ fn every_emendation_is_listed_with_its_place() {
     assert_eq!(printed.to_string(), "I, 2 to II, 1");
     assert_eq!(read.to_string(), "I, 2 to II, 3");
     assert!(puzzle.emendations(Readings::AsPrinted).is_empty());
-}
-
-/// A puzzle can have hundreds of faults on one line of a megabyte.
-#[test]
-fn the_excerpt_of_a_fault_in_a_long_line_is_short() {
-    let blanks = " ".repeat(1000);
-    let moves = format!("I, 1 to XVI, 16.—{blanks}").repeat(200);
-    let text = format!("TO BRING OUT THE PIECES IN 201 MOVES.\n{moves}I, 1 to XVI, 16.\n");
-    let puzzle = read_all(&text).remove(0).expect("it can be read");
-    let finding = verify_text(&puzzle, Readings::Emended, Repairs::Skip).expect("it has a key");
-    let fault = finding.faults.iter().find(|fault| fault.index == Some(100));
-    let excerpt = fault_excerpt(fault.expect("no man stands there"), &puzzle, "file");
-    assert!(excerpt.len() < 2000, "{} bytes", excerpt.len());
-    // A move and its dash have seventeen characters.
-    let place = format!("file:2:{}", 100 * 1017 + 1);
-    assert!(excerpt.contains(&place), "{place} in {excerpt}");
 }

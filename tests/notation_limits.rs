@@ -2,7 +2,9 @@
 
 use std::io::Read;
 
-use halma_solve::notation::{PuzzleReader, ReadError, read_all};
+use halma_solve::notation::{PuzzleReader, ReadError, Readings, read_all};
+use halma_solve::render::fault_excerpt;
+use halma_solve::verify::{Repairs, verify_text};
 
 use crate::notation_errors::{HEADING, error};
 
@@ -140,4 +142,20 @@ fn excerpts_of_long_lines_are_cut() {
     assert_eq!(&error.excerpt()[std::ops::Range::from(error.span())], "XX");
     assert!(error.excerpt().starts_with('…') && error.excerpt().ends_with('…'));
     assert!(error.excerpt().len() < 1100, "{}", error.excerpt().len());
+}
+
+/// A puzzle can have hundreds of faults on one line of a megabyte.
+#[test]
+fn the_excerpt_of_a_fault_in_a_long_line_is_short() {
+    let blanks = " ".repeat(1000);
+    let moves = format!("I, 1 to XVI, 16.—{blanks}").repeat(200);
+    let text = format!("TO BRING OUT THE PIECES IN 201 MOVES.\n{moves}I, 1 to XVI, 16.\n");
+    let puzzle = read_all(&text).remove(0).expect("it can be read");
+    let finding = verify_text(&puzzle, Readings::Emended, Repairs::Skip).expect("it has a key");
+    let fault = finding.faults.iter().find(|fault| fault.index == Some(100));
+    let excerpt = fault_excerpt(fault.expect("no man stands there"), &puzzle, "file");
+    assert!(excerpt.len() < 2000, "{} bytes", excerpt.len());
+    // A move and its dash have seventeen characters.
+    let place = format!("file:2:{}", 100 * 1017 + 1);
+    assert!(excerpt.contains(&place), "{place} in {excerpt}");
 }
