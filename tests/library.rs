@@ -5,6 +5,7 @@ mod circles;
 mod detour;
 mod detour_by_sat;
 mod detour_by_walking;
+mod exit_candidates;
 mod exit_keys;
 mod exits;
 mod exits_parts;
