@@ -7,6 +7,7 @@ mod detour_by_sat;
 mod detour_by_walking;
 mod exit_candidates;
 mod exit_keys;
+mod exit_plain;
 mod exits;
 mod exits_parts;
 mod layers;

@@ -19,7 +19,7 @@ use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
 
 /// The version of the schema. It changes when a field changes its name or its meaning.
-const SCHEMA: u32 = 1;
+pub(super) const SCHEMA: u32 = 1;
 
 /// Draws one line of JSON.
 #[derive(Clone, Copy, Debug, Default)]

@@ -18,6 +18,8 @@ mod layout;
 mod lettering;
 mod picture;
 mod raster;
+#[cfg(feature = "search")]
+mod recheck;
 mod record;
 mod report;
 mod route_map;
@@ -41,6 +43,8 @@ pub use json::count_json;
 pub use json::{Json, finding_json, unreadable_json};
 pub use picture::{Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
+#[cfg(feature = "search")]
+pub use recheck::{recheck_json, recheck_text};
 pub use report::report_text;
 pub use shot::Shot;
 pub use svg::Svg;
