@@ -164,7 +164,7 @@ fn a_second_enumeration_gives_the_same_sets_of_15_men() {
 }
 
 #[test]
-#[ignore = "it takes minutes and much memory; the README has the command"]
+#[ignore = "it takes minutes; the README has the command"]
 fn a_second_enumeration_gives_the_same_sets_of_19_men() {
     compare(16, &[5, 5, 4, 3, 2]);
 }
