@@ -17,6 +17,8 @@ mod page;
 mod partial;
 mod play;
 mod progress;
+mod recheck;
+mod recheck_arguments;
 mod search;
 mod search_all;
 mod search_arguments;

@@ -12,7 +12,7 @@ use super::output::{self, Writer};
 use super::progress;
 use super::search_all::numbered;
 use super::search_arguments::SearchArguments;
-use super::{known, search_all, search_detour};
+use super::{known, recheck, search_all, search_detour};
 
 /// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
@@ -23,7 +23,9 @@ pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Fa
         return search_detour::run(arguments, stop);
     }
     let task = arguments.task()?;
-    if arguments.all {
+    if let Some(number) = arguments.recheck.recheck {
+        recheck::run(arguments, number, task, stop)
+    } else if arguments.all {
         search_all::run(arguments, task, stop)
     } else {
         some(arguments, task, stop)

@@ -2,3 +2,4 @@
 
 pub(crate) mod detour;
 pub(crate) mod exit;
+pub(crate) mod recheck;
