@@ -141,6 +141,24 @@ impl<B: Bits> End<B> {
         Levels([gauge.far, empty])
     }
 
+    /// The same, if the levels of other men are known. Often the nearest men are as near.
+    #[inline]
+    pub(super) fn levels_like(&self, gauge: &Gauge, known: &Known) -> Levels {
+        if gauge.near == known.gauge.near {
+            Levels([gauge.far, known.levels.0[1]])
+        } else {
+            self.levels(gauge)
+        }
+    }
+
+    pub(super) fn known(&self, men: B) -> Known {
+        let gauge = self.gauge(men);
+        Known {
+            gauge,
+            levels: self.levels(&gauge),
+        }
+    }
+
     /// The levels with one more man, but without the squares of the end.
     #[inline]
     pub(super) fn levels_of_men(&self, gauge: &Gauge, man: usize) -> Levels {
@@ -149,10 +167,7 @@ impl<B: Bits> End<B> {
 
     /// The distance bound.
     pub(super) fn distance(&self, men: B) -> usize {
-        let levels = self.levels(&self.gauge(men));
-        (0..MOST_MOVES)
-            .find(|&moves| levels.allow(moves))
-            .unwrap_or(MOST_MOVES)
+        self.levels(&self.gauge(men)).distance()
     }
 
     /// Whether the classes allow these men to reach the end in this number of moves.
@@ -199,7 +214,21 @@ impl Gauge {
     }
 }
 
+/// A position as seen from an end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Known {
+    gauge: Gauge,
+    pub(super) levels: Levels,
+}
+
 impl Levels {
+    /// The distance bound.
+    pub(super) fn distance(self) -> usize {
+        (0..MOST_MOVES)
+            .find(|&moves| self.allow(moves))
+            .unwrap_or(MOST_MOVES)
+    }
+
     /// Whether the distance bound is at most this number of moves, which is less than [`MOST_MOVES`].
     #[inline]
     pub(super) fn allow(self, moves: usize) -> bool {

@@ -46,7 +46,8 @@ impl<B: Bits, K: Key> Field<B, K> {
     fn children(&self, key: K, around: &Around<'_, B>, keys: &mut Vec<K>) {
         let men: B = self.ranking.set(key);
         let [own, other] = around.ends;
-        let judge = around.judge(men);
+        let (own_known, other_known) = (own.known(men), other.known(men));
+        let judge = around.judge(other_known.levels, own_known.levels);
         if judge.verdict() == Some(false) {
             return;
         }
@@ -62,11 +63,12 @@ impl<B: Bits, K: Key> Field<B, K> {
             for to in self.ground.destinations(men, from).squares() {
                 let allowed = judge.verdict().unwrap_or_else(|| {
                     // The men far away are quickly counted, and often enough.
-                    judge.may_allow(other.levels_of_men(&other_gauges[number], to))
-                        && judge
-                            .allows(other.levels(&other.with(&other_gauges[number], to)), || {
-                                own.levels(&own.with(&own_gauges[number], to))
-                            })
+                    judge.may_allow(other.levels_of_men(&other_gauges[number], to)) && {
+                        let onward = other.with(&other_gauges[number], to);
+                        judge.allows(other.levels_like(&onward, &other_known), || {
+                            own.levels_like(&own.with(&own_gauges[number], to), &own_known)
+                        })
+                    }
                 });
                 if !allowed || !other.classes_allow(&self.ground, without | B::of(to), left) {
                     continue;
@@ -109,20 +111,14 @@ pub(super) struct Around<'a, B> {
 }
 
 impl<B: Bits> Around<'_, B> {
-    /// The distance bounds of a position, to the other end and back.
-    fn distances(&self, men: B) -> (usize, usize) {
-        let [own, other] = self.ends;
-        (other.distance(men), own.distance(men))
-    }
-
     fn place(&self, men: B) -> Place {
-        let (onward, back) = self.distances(men);
-        Place::new(self.depth, onward, back)
+        let [own, other] = self.ends;
+        Place::new(self.depth, other.distance(men), own.distance(men))
     }
 
-    /// The judge of the positions one move after a position.
-    fn judge(&self, men: B) -> Judge {
-        let (onward, back) = self.distances(men);
+    /// The judge of the positions one move after a position, as seen from the other end and from its own.
+    fn judge(&self, onward: Levels, back: Levels) -> Judge {
+        let (onward, back) = (onward.distance(), back.distance());
         let near = |distance: usize, change: usize| (distance + change).saturating_sub(1);
         let allowed = [0, 1, 2].map(|change| {
             [0, 1, 2].map(|back_change| {
