@@ -6,7 +6,8 @@ use crate::board::SquareSet;
 use crate::rules::Move;
 
 use super::bits::Bits;
-use super::front::{Field, Front};
+use super::field::Field;
+use super::front::Front;
 use super::ground::Ground;
 use super::limits::{Control, EndedEarly};
 use super::ranking::{Key, Ranking};

@@ -10,7 +10,8 @@ use crate::board::Corner;
 
 use super::bits::Bits;
 use super::exact::{Exact, Solved, Solver};
-use super::front::{Field, next_layer};
+use super::field::Field;
+use super::front::next_layer;
 use super::ground::Ground;
 use super::layer::Layer;
 use super::limits::{Control, EndedEarly};

@@ -5,7 +5,7 @@
 //! It tries one number of moves after another, beginning with a lower bound. For each number U it
 //! looks for a solution of U moves, or proves that there is none:
 //!
-//! - Every move can be taken back. So the search goes from both ends at once (`front.rs`): a *layer* holds
+//! - Every move can be taken back. So the search goes from both ends at once (`front.rs`, `field.rs`): a *layer* holds
 //!   the positions at one number of moves from an end, and a solution exists exactly if two layers meet.
 //! - If a symmetry of the board changes start and target, as in every crossing, the layers of one end are
 //!   those of the other, and only one set is made. Positions that a symmetry of both ends changes into each
@@ -34,6 +34,7 @@ mod bits;
 mod bound;
 mod exact;
 mod exchange;
+mod field;
 mod figure;
 mod front;
 mod ground;
