@@ -28,7 +28,8 @@
 //! - [`board`]: squares, sets of squares, boards, corners, yards.
 //! - [`rules`]: steps, jumps and hops; what is legal, and why a move is not.
 //! - [`search`]: how a search is set, stopped and saved; [`search::exit`] finds and counts figures and
-//!   keys, [`search::detour`] finds and counts arrangements.
+//!   keys, [`search::detour`] finds and counts arrangements, [`search::transfer`] finds the fewest moves
+//!   from a position to another.
 //! - [`notation`]: the book's text to values and back.
 //! - [`problem`]: what a puzzle claims.
 //! - [`practice`]: trying a puzzle; compiled to WebAssembly, these are the rules of the pages.
