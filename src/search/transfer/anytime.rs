@@ -19,8 +19,9 @@ use super::work::Work;
 
 /// A search for a good solution, with a bound that is proved.
 ///
-/// It takes turns: a beam from the start, a beam from the target, and improvements of the best solution. Each
-/// turn uses wider beams than the one before. Without a limit of time, the answer depends only on the task,
+/// It takes turns: a beam from the start, a beam from the target, improvements of the best solution, and the
+/// beginning of the exact search, which raises the bound. Each turn uses wider beams and more memory than the
+/// one before. Without a limit of time, the answer depends only on the task,
 /// the seed and the greatest width.
 ///
 /// ```
@@ -47,6 +48,12 @@ impl AnytimeSearch {
     pub const DEFAULT_WIDTH: usize = 1 << 16;
     /// The least and the most memory for the exact solution of one window, in bytes.
     const WINDOW_MEMORY: (usize, usize) = (1 << 17, 24 << 20);
+
+    /// The memory for one window after a beam of this width.
+    fn window_memory(width: usize) -> usize {
+        let (least, most) = Self::WINDOW_MEMORY;
+        width.saturating_mul(1 << 8).clamp(least, most)
+    }
 
     /// A search with the default settings and limits.
     #[must_use]
@@ -120,6 +127,7 @@ impl AnytimeSearch {
                 }
             }
             while !state.is_done() && state.improve(width)? {}
+            state.raise(width)?;
             if state.is_done() || width >= self.widest {
                 return Ok(());
             }
@@ -207,6 +215,24 @@ impl State<'_> {
         }
     }
 
+    /// Raises the bound, and perhaps finds a best solution: begins the exact search of the whole task, with as
+    /// much memory as for a window.
+    fn raise(&mut self, width: usize) -> Result<(), EndedEarly> {
+        if self.is_done() {
+            return Ok(());
+        }
+        let control = self
+            .control
+            .with_memory(AnytimeSearch::window_memory(width));
+        let answer = fewest_with(self.task, usize::MAX, &control);
+        self.answer.positions += answer.positions;
+        if let Some(solution) = answer.solution {
+            self.found(solution.moves().to_vec());
+        }
+        self.prove(answer.at_least);
+        self.control.check()
+    }
+
     /// Tries to shorten the best solution: solves longer and longer windows of it exactly. A window gets more
     /// memory after a wider beam. True if the solution became shorter.
     fn improve(&mut self, width: usize) -> Result<bool, EndedEarly> {
@@ -214,8 +240,7 @@ impl State<'_> {
             return Ok(false);
         };
         let moves = best.moves();
-        let (least, most) = AnytimeSearch::WINDOW_MEMORY;
-        let memory = width.saturating_mul(1 << 8).clamp(least, most);
+        let memory = AnytimeSearch::window_memory(width);
         let mut position = self.task.position();
         let mut positions = vec![position.men()];
         for &made in moves {

@@ -2,7 +2,7 @@
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::IteratorRandom;
+use rand::seq::SliceRandom;
 
 use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard, YardError};
 use crate::rules::{Move, Position};
@@ -146,9 +146,9 @@ impl TransferTask {
     ) -> Result<Self, TransferTaskError> {
         let target = yard.squares(board)?;
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let squares = board.squares().iter();
-        let start = squares.sample(&mut random, target.len() as usize);
-        let start = start.into_iter().collect();
+        let mut squares: Vec<Square> = board.squares().iter().collect();
+        squares.shuffle(&mut random);
+        let start = squares.into_iter().take(target.len() as usize).collect();
         Self::new(board, directions, start, Target::Squares(target))
     }
 
