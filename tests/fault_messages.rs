@@ -3,7 +3,7 @@
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::KeyKind;
 use halma_solve::rules::{IllegalMove, Move, SetupFault};
-use halma_solve::verify::{Fault, Reason};
+use halma_solve::verify::{Fault, Reason, Verdict};
 
 fn at(row: u8, number: u8) -> Square {
     Square::new(row, number).expect("a square")
@@ -195,4 +195,12 @@ fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
             "{reason}"
         );
     }
+}
+
+#[test]
+fn a_verdict_has_a_name() {
+    let names = [Verdict::Verified, Verdict::Emended, Verdict::Refuted];
+    let names = names.map(|verdict| (verdict.as_str(), verdict.to_string()));
+    let expected = ["verified", "emended", "refuted"];
+    assert_eq!(names, expected.map(|name| (name, name.to_owned())));
 }

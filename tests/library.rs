@@ -1,5 +1,6 @@
 //! The tests of the library, in one program: each program that is linked takes seconds.
 
+mod board_parts;
 mod booklet;
 mod circles;
 mod detour;

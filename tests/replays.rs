@@ -122,6 +122,8 @@ fn emendations_are_remarks_too() {
     let whole = finding.remarks_on_whole(RemarkKind::Emended);
     assert_eq!(whole, ["diagram, row II: 1 [read 2]"]);
     assert!(finding.remarks_on_whole(RemarkKind::Fault).is_empty());
+    let names = [RemarkKind::Emended, RemarkKind::Fault].map(RemarkKind::as_str);
+    assert_eq!(names, ["emended", "fault"]);
 }
 
 #[test]
