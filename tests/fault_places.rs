@@ -1,7 +1,7 @@
 //! The part of a text that each fault is about.
 
 use halma_solve::notation::{Readings, read_all};
-use halma_solve::verify::{Repairs, verify_text};
+use halma_solve::verify::{Repairs, Verdict, verify_text};
 
 const EXIT: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n";
 const DETOUR: &str = "Board: 8 by 8\n\n";
@@ -15,6 +15,10 @@ fn check(marked: &str, message: &str) {
     let text = read_all(&plain.replace('»', "")).remove(0);
     let text = text.expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it has a claim");
+    assert_eq!(
+        (finding.verdict, finding.is_sound()),
+        (Verdict::Refuted, false)
+    );
     let mut faults = finding.faults.iter();
     let fault = faults.find(|fault| fault.reason.to_string().contains(message));
     let fault = fault.unwrap_or_else(|| panic!("no `{message}`: {:?}", finding.faults));

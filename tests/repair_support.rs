@@ -59,7 +59,7 @@ fn the_other_key_supports_the_move_that_it_reverses() {
 }
 
 #[test]
-fn keys_with_the_same_misprint_do_not_support_each_other() {
+fn keys_that_are_both_misprinted_do_not_support_each_other() {
     // Both keys have IV, 1 where only III, 1 makes a figure.
     let out = format!("{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to IV, 1.");
     let home = format!("{HOME}IV, 1 to II, 1.—II, 2 to I, 2.—I, 3 to I, 1.");
@@ -67,5 +67,8 @@ fn keys_with_the_same_misprint_do_not_support_each_other() {
         (KeyKind::Gambit, 3, "II, 1 to III, 1".to_owned(), false),
         (KeyKind::Yarding, 1, "III, 1 to II, 1".to_owned(), false),
     ];
+    assert_eq!(changes(&format!("{out}\n\n{home}")), [both.clone()]);
+    // Nor do different misprints of the same square, if no key is right.
+    let home = home.replace("IV, 1", "III, 2");
     assert_eq!(changes(&format!("{out}\n\n{home}")), [both]);
 }

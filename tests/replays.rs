@@ -5,7 +5,7 @@ use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::problem::{Detour, Exit, Key};
 use halma_solve::rules::{IllegalMove, Move, MoveKind, Obstacle};
 use halma_solve::verify::{
-    Finding, Jump, RemarkKind, Repairs, Replay, Subject, verify, verify_text,
+    Finding, Jump, RemarkKind, Repairs, Replay, Subject, Verdict, verify, verify_text,
 };
 
 fn at(row: u8, number: u8) -> Square {
@@ -111,7 +111,10 @@ fn emendations_are_remarks_too() {
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 3 [read II, 2].\n";
     let text = read_all(text).remove(0).expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it has a key");
-    assert_eq!(finding.faults, []);
+    assert_eq!(
+        (finding.verdict, finding.is_sound()),
+        (Verdict::Emended, true)
+    );
     let replay = only_replay(&finding);
     let [remark] = &replay.turns[0].remarks[..] else {
         panic!("one remark: {replay:?}")
