@@ -34,15 +34,13 @@
 //! - [`practice`]: trying a puzzle; compiled to WebAssembly, these are the rules of the pages.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
 //!   but the rules, so that its verdict is evidence.
-//! - [`render`]: reports, JSON and pictures.
-//! - [`page`]: pages that replay puzzles and let people practice.
-//! - [`play`]: the same in a terminal.
+//! - [`render`]: pictures, and the verifier's report as text and as JSON.
 //!
 //! # Features
 //!
 //! Without default features there are the board, the rules, the notation, problems, the verifier and
-//! practice. `search` adds the searches, `render` pictures and reports; with both, found figures and
-//! arrangements can be written too. `program`, the default, adds everything else.
+//! practice. `search` adds the searches, `render` pictures and reports. `program`, the default, is for the
+//! command `halma-solve`. It adds nothing to the library.
 //!
 //! The library never prints, never exits, and does not panic on any input.
 
@@ -51,10 +49,6 @@ extern crate alloc;
 
 pub mod board;
 pub mod notation;
-#[cfg(feature = "program")]
-pub mod page;
-#[cfg(feature = "program")]
-pub mod play;
 pub mod practice;
 pub mod problem;
 #[cfg(feature = "render")]

@@ -1,6 +1,9 @@
 //! The command `halma-solve`.
 
 mod cli;
+mod page;
+mod play;
+mod results;
 
 fn main() -> std::process::ExitCode {
     cli::main()

@@ -11,5 +11,7 @@ mod program;
 mod readme;
 mod search_command_line;
 mod search_detour_command_line;
+mod search_detour_stops;
 mod solve_and_count;
 mod verify_detour;
+mod waiting;

@@ -4,7 +4,7 @@ use crate::naive::hopping::Hopping;
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::problem::Detour;
 use halma_solve::rules::SetupFault;
-use halma_solve::verify::{DetourFinding, Reason, Repairs, verify};
+use halma_solve::verify::{Details, DetourFinding, Reason, Repairs, verify};
 use proptest::prelude::*;
 
 fn square(row: u8, number: u8) -> Square {
@@ -16,7 +16,10 @@ fn checked(detour: &Detour) -> (DetourFinding, Vec<Reason>) {
     let finding = verify(detour.clone().into(), Repairs::Skip).expect("a detour has a claim");
     let reasons = finding.faults.iter().map(|fault| fault.reason.clone());
     let reasons = reasons.collect();
-    (finding.detour().expect("a detour").clone(), reasons)
+    match finding.details {
+        Details::Detour(found) => (found, reasons),
+        Details::Exit(_) => panic!("it is a detour"),
+    }
 }
 
 /// A detour as the naive rules see it.

@@ -9,11 +9,11 @@ use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
-    CompleteKey, CountError, Decider, Decision, ExitTask, Impossibility, KeyError, count_keys,
+    CompleteKey, CountError, Decider, Decision, ExitTask, Impossibility, count_keys,
 };
 use proptest::prelude::*;
 
-fn place(square: Square) -> Place {
+pub(crate) fn place(square: Square) -> Place {
     (i32::from(square.row()), i32::from(square.number()))
 }
 
@@ -22,11 +22,11 @@ fn square((row, number): Place) -> Square {
     Square::new(small(row), small(number)).expect("on the board")
 }
 
-fn set_of<'a>(places: impl IntoIterator<Item = &'a Place>) -> SquareSet {
+pub(crate) fn set_of<'a>(places: impl IntoIterator<Item = &'a Place>) -> SquareSet {
     places.into_iter().map(|&place| square(place)).collect()
 }
 
-fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
+pub(crate) fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
     let made = key
         .iter()
         .map(|&(from, to)| Move::new(square(from), square(to)));
@@ -38,7 +38,7 @@ fn naive_moves(key: &[Move]) -> Vec<NaiveMove> {
     made.collect()
 }
 
-fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
+pub(crate) fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
     NaiveFigure {
         side: i32::from(task.board().side()),
         yard: task.men().iter().map(place).collect(),
@@ -73,7 +73,7 @@ fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool
 }
 
 /// Every order of these items.
-fn orders<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
+pub(crate) fn orders<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
     if items.is_empty() {
         return vec![Vec::new()];
     }
@@ -106,101 +106,6 @@ fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
         }
     }
     assert!(unique > 10 && several > 10, "{unique}, {several}");
-}
-
-/// Every way to send three men to three squares, in every order, and every part of such a key.
-#[test]
-fn only_a_key_of_this_figure_is_a_complete_key() {
-    let task = task(4, &[2, 1]);
-    let men: Vec<Square> = task.men().iter().collect();
-    let yard = men.iter().copied().map(place).collect();
-    let figures = all_figures(4, &yard);
-    let (mut accepted, mut refused) = (0, 0);
-    for squares in &figures {
-        let squares = set_of(squares);
-        let keys = naive_figure(&task, squares).keys();
-        let keys: BTreeSet<Vec<Move>> = keys.iter().map(|key| moves_of(key)).collect();
-        for ends in orders(&squares.iter().collect::<Vec<_>>()) {
-            let made = men.iter().zip(&ends);
-            let made: Vec<Move> = made.map(|(&man, &to)| Move::new(man, to)).collect();
-            for moves in orders(&made) {
-                let key = CompleteKey::new(&task, squares, &moves);
-                assert_eq!(key.is_ok(), keys.contains(&moves), "{moves:?}: {key:?}");
-                if key.is_ok() {
-                    accepted += 1;
-                } else {
-                    refused += 1;
-                }
-                for left_out in 0..=moves.len() {
-                    // The whole key once more, or without one move.
-                    let mut others = moves.clone();
-                    if left_out < moves.len() {
-                        others.remove(left_out);
-                    } else {
-                        others.extend(&moves);
-                    }
-                    let (moves, men) = (others.len(), 3);
-                    assert_eq!(
-                        CompleteKey::new(&task, squares, &others),
-                        Err(KeyError::WrongNumber { moves, men })
-                    );
-                }
-            }
-        }
-        let empty = CompleteKey::new(&task, squares, &[]);
-        assert!(matches!(
-            empty,
-            Err(KeyError::WrongNumber { moves: 0, men: 3 })
-        ));
-    }
-    assert!(accepted > 50 && refused > 500, "{accepted}, {refused}");
-}
-
-#[test]
-fn a_refused_key_names_its_fault() {
-    let task = task(4, &[2, 1]);
-    let key = |moves: [NaiveMove; 3], squares: &[Place]| {
-        let refused = CompleteKey::new(&task, set_of(squares), &moves_of(&moves));
-        refused.map_or_else(|error| error.to_string(), |_| "a key".to_owned())
-    };
-    let (one, two, three) = (((1, 1), (1, 3)), ((1, 2), (2, 2)), ((2, 1), (3, 1)));
-    let figure = [(1, 3), (2, 2), (3, 1)];
-    assert_eq!(key([one, two, three], &figure), "a key");
-    for (moves, squares, expected) in [
-        (
-            [one, ((1, 2), (3, 2)), three],
-            &figure[..],
-            "move 2: I, 2 cannot reach III, 2",
-        ),
-        (
-            [one, ((1, 2), (1, 1)), three],
-            &figure,
-            "move 2: I, 1 is not a square of the figure",
-        ),
-        (
-            [one, ((1, 3), (1, 4)), three],
-            &[(1, 3), (1, 4), (3, 1)],
-            "move 2: I, 3 is not in the yard",
-        ),
-        (
-            [one, two, three],
-            &[(1, 3), (2, 2), (4, 4)],
-            "move 3: III, 1 is not a square of the figure",
-        ),
-        (
-            [one, two, three],
-            &[(1, 3), (2, 2), (3, 1), (4, 4)],
-            "no man ends on IV, 4, a square of the figure",
-        ),
-    ] {
-        let refused = key(moves, squares);
-        assert!(refused.starts_with(expected), "{refused}");
-    }
-    let short = CompleteKey::new(&task, set_of(&figure), &moves_of(&[one]));
-    assert_eq!(
-        short.expect_err("one of three").to_string(),
-        "the number of moves is 1, not 3: each man of the yard makes one"
-    );
 }
 
 /// Every set of three squares for a symmetrical yard, and every set of four for an asymmetrical one.

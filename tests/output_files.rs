@@ -1,16 +1,11 @@
-//! Files, devices, pipes and signals: where `-o` may write, and how a command ends if its output is
-//! closed or its input never comes.
+//! Files, devices and pipes: where `-o` may write, and how a command ends if its output is closed.
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Write};
-use std::os::unix::fs::{FileTypeExt, OpenOptionsExt, PermissionsExt, symlink};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
+use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
+use std::process::{Child, Command, Stdio};
 
-use crate::program::{code, folder, halma_solve, path, run, stderr, stdout};
+use crate::program::{code, end_of, folder, halma_solve, path, run, start, stderr, stdout};
 
 /// Commands that write a file, each with the beginning of its output.
 const WRITERS: [(&[&str], &str); 4] = [
@@ -31,14 +26,18 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
         let pipe = folder.join(format!("{number}.html"));
         let made = Command::new("mkfifo").arg(&pipe).status();
         assert!(made.expect("mkfifo").success());
-        let reader = thread::spawn({
-            let pipe = pipe.clone();
-            move || fs::read_to_string(pipe).expect("text")
-        });
+        // The reader is a program, so that a pipe to which nothing writes cannot block the test forever.
+        let copy = folder.join(format!("{number}.copy"));
+        let mut reader = Command::new("cat");
+        let reader = reader
+            .arg(&pipe)
+            .stdout(File::create(&copy).expect("a file"));
+        let reader = reader.spawn().expect("cat");
         // Nothing is replaced, so --force is not needed.
-        let output = run(&[arguments, &["-o", path(&pipe)]].concat());
+        let output = end_of(start(&[arguments, &["-o", path(&pipe)]].concat()));
         assert_eq!(code(&output), 0, "{}", stderr(&output));
-        let text = reader.join().expect("a reader");
+        assert_eq!(code(&end_of(reader)), 0);
+        let text = fs::read_to_string(copy).expect("text");
         assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
         assert!(fs::metadata(&pipe).expect("a node").file_type().is_fifo());
     }
@@ -189,7 +188,7 @@ const REFUTED: &str = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
                        TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to III, 4.\n\n";
 const UNREADABLE: &str = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n";
 /// Three men of this yard cannot fill these squares: brute force in `exits.rs` finds no key either.
-const IMPOSSIBLE: &str =
+pub(crate) const IMPOSSIBLE: &str =
     "Yard: rows 2, 1 at I, 1\n\n 1 2 3 4\n . . . . III\n . . ● . II\n . . ● ● I\n\n";
 
 #[test]
@@ -226,78 +225,5 @@ fn a_closed_output_keeps_the_status_so_far() {
             .expect("it runs");
         assert_eq!(code(&output), expected, "{arguments:?}");
         assert!(!stderr(&output).contains("cannot write"), "{arguments:?}");
-    }
-}
-
-/// Starts a command that reads from a pipe.
-fn reading(command: &str, input: &str) -> Child {
-    halma_solve()
-        .args([command, input])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it runs")
-}
-
-fn send(signal: &str, child: &Child) {
-    let process = child.id().to_string();
-    let sent = Command::new("kill").args([signal, &process]).status();
-    assert!(sent.expect("kill").success());
-}
-
-/// Repeats a question until the answer is yes, for a minute at most.
-fn until<T>(mut ask: impl FnMut() -> Option<T>) -> T {
-    for _ in 0..600 {
-        if let Some(answer) = ask() {
-            return answer;
-        }
-        thread::sleep(Duration::from_millis(100));
-    }
-    panic!("not within a minute");
-}
-
-fn end_of(child: &mut Child) -> ExitStatus {
-    until(|| child.try_wait().expect("a child"))
-}
-
-#[test]
-fn a_signal_ends_the_wait_for_a_named_pipe() {
-    const NONBLOCK: i32 = 0o4000;
-    let folder = folder("wait-for-pipe");
-    for (command, signal) in [("solve", "-INT"), ("count", "-TERM")] {
-        let pipe = folder.join(command);
-        let made = Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.expect("mkfifo").success());
-        let mut child = reading(command, path(&pipe));
-        // A pipe opens for writing, without a wait, only after a program reads it.
-        let mut options = File::options();
-        options.write(true).custom_flags(NONBLOCK);
-        let writer = until(|| options.open(&pipe).ok());
-        send(signal, &child);
-        assert_eq!(end_of(&mut child).code(), Some(3), "{command}");
-        drop(writer);
-    }
-}
-
-#[test]
-fn a_signal_ends_the_wait_for_standard_input() {
-    for (command, signal) in [("solve", "-TERM"), ("count", "-INT")] {
-        let mut child = reading(command, "-");
-        let mut stdin = child.stdin.take().expect("a pipe");
-        // A puzzle ends where the next one begins.
-        writeln!(stdin, "{IMPOSSIBLE}**next**").expect("it reads");
-        let (found, answers) = mpsc::channel();
-        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
-        thread::spawn(move || {
-            let mut line = String::new();
-            let _ = output.read_line(&mut line);
-            found.send(line)
-        });
-        let line = answers.recv_timeout(Duration::from_mins(1));
-        // The answer comes before the input ends.
-        assert!(!line.expect("an answer").is_empty(), "{command}");
-        send(signal, &child);
-        assert_eq!(end_of(&mut child).code(), Some(3), "{command}");
-        drop(stdin);
     }
 }

@@ -79,7 +79,7 @@ fn as_made(problem: Problem) -> Problem {
             drawn: None,
             ..detour
         }),
-        other => other,
+        other @ Problem::Exit(_) => other,
     }
 }
 

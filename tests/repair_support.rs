@@ -67,7 +67,10 @@ fn keys_that_are_both_misprinted_do_not_support_each_other() {
         (KeyKind::Gambit, 3, "II, 1 to III, 1".to_owned(), false),
         (KeyKind::Yarding, 1, "III, 1 to II, 1".to_owned(), false),
     ];
-    assert_eq!(changes(&format!("{out}\n\n{home}")), [both.clone()]);
+    assert_eq!(
+        changes(&format!("{out}\n\n{home}")),
+        std::slice::from_ref(&both)
+    );
     // Nor do different misprints of the same square, if no key is right.
     let home = home.replace("IV, 1", "III, 2");
     assert_eq!(changes(&format!("{out}\n\n{home}")), [both]);

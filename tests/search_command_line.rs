@@ -1,5 +1,6 @@
 //! The command `search --symmetric`: every flag and every exit code.
 
+mod recheck;
 mod search_stops;
 
 use std::fs;

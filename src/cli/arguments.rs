@@ -9,6 +9,7 @@ use super::manual::{self, CompletionsArguments, ManArguments};
 use super::merge::{self, MergeArguments};
 use super::page::{self, PageArguments};
 use super::play::{self, PlayArguments};
+use super::recheck_arguments::RECHECK_EXAMPLES;
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
 use super::solve::{self, SolveArguments};
@@ -71,7 +72,7 @@ pub(crate) enum Command {
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures and their keys, or arrangements of men that force many jumps
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]

@@ -2,15 +2,17 @@
 
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::render::count_json;
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
 use halma_solve::verify::{Repairs, verify};
+use serde::Serialize;
 
 use super::common_arguments::{Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
-use super::{progress, stop};
+use super::progress;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -31,11 +33,25 @@ pub(crate) struct CountArguments {
     pub(crate) threads: Threads,
 }
 
-pub(crate) fn run(arguments: &CountArguments) -> Result<Status, Failure> {
-    let stop = stop::on_request()?;
+/// The number of keys of a figure, as JSON; the README documents the fields.
+#[derive(Serialize)]
+struct CountRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
+    keys: String,
+    reason: Option<&'a str>,
+    forced: Vec<Move>,
+    first: SquareSet,
+    last: SquareSet,
+    printed: Option<bool>,
+    states: u64,
+}
+
+pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     let pool = arguments.threads.pool()?;
-    answer_each(&arguments.input.files, &stop, |input| {
-        let counted = pool.install(|| count(arguments, input, &stop));
+    answer_each(&arguments.input.files, stop, |input| {
+        let counted = pool.install(|| count(arguments, input, stop));
         Ok(match counted {
             Ok(counted) => report(arguments.format, input, &counted),
             Err(CountError::Stopped) => Reply {
@@ -77,6 +93,27 @@ fn report(format: ReportFormat, input: &FigureInput, counted: &KeyCount) -> Repl
         Status::Yes
     };
     Reply { text, status }
+}
+
+/// The number of keys of a figure as a line of JSON. `reason` says why there are none, if that is
+/// clear without a search.
+fn count_json(
+    puzzle: Option<&str>,
+    counted: &KeyCount,
+    reason: Option<&str>,
+    printed: Option<bool>,
+) -> String {
+    json_line(&CountRecord {
+        schema: SCHEMA,
+        puzzle,
+        keys: counted.keys.to_string(),
+        reason,
+        forced: counted.forced().collect(),
+        first: counted.first,
+        last: counted.last,
+        printed,
+        states: counted.states,
+    })
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.

@@ -58,6 +58,9 @@ pub(crate) enum Failure {
     /// The threads cannot be started.
     #[error(transparent)]
     Threads(#[from] halma_solve::search::ThreadsError),
+    /// The user asked the program to stop before it had a result.
+    #[error(transparent)]
+    Stopped(#[from] halma_solve::search::Stopped),
     /// The handler for Ctrl-C cannot be set.
     #[error("cannot watch for Ctrl-C: {0}")]
     Signals(ctrlc::Error),
@@ -101,6 +104,7 @@ impl Failure {
     pub(crate) const fn status(&self) -> Status {
         match self {
             Self::ClosedPipe(status) => *status,
+            Self::Stopped(_) => Status::Stopped,
             _ => Status::CannotTell,
         }
     }

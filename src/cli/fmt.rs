@@ -25,18 +25,23 @@ pub(crate) struct FmtArguments {
     check: bool,
 }
 
-pub(crate) fn run(arguments: &FmtArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     for path in &arguments.input.files {
-        reports.write(&report(path, arguments.check))?;
+        let report = report(path, arguments.check, stop);
+        // After a request to stop the file is not whole.
+        if stop.is_requested() {
+            break;
+        }
+        reports.write(&report)?;
     }
-    reports.finish()
+    reports.finish_unless(stop)
 }
 
 /// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the
 /// output replaced the file, a puzzle would be lost.
-fn report(path: &Path, is_check: bool) -> Report {
-    let mut file = open(path, &Stop::new());
+fn report(path: &Path, is_check: bool, stop: &Stop) -> Report {
+    let mut file = open(path, stop);
     let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());
     for puzzle in file.by_ref() {
         match puzzle.and_then(RawInput::parse) {

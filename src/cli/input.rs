@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
 use halma_solve::render::parse_error_excerpt;
-use halma_solve::search::{self, Stop};
+use halma_solve::search::{self, Stop, Stopped};
 use rayon::prelude::*;
 
 use super::chunks::Chunks;
@@ -72,18 +72,22 @@ pub(crate) fn puzzles<'a>(
 }
 
 /// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
-/// the order of the puzzles.
+/// the order of the puzzles. A request to stop ends it.
 pub(crate) fn for_each<T: Send>(
     files: &[PathBuf],
     threads: usize,
+    stop: &Stop,
     make: impl Fn(Result<Puzzle, Unreadable>) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let pool = search::pool(threads)?;
-    let make =
-        |raw: Result<RawInput, Unreadable>| without_prose(raw.and_then(RawInput::parse)).map(&make);
+    // No puzzle, and thus no result, is left after a request to stop.
+    let make = |raw: Result<RawInput, Unreadable>| {
+        stop.check()?;
+        Ok(without_prose(raw.and_then(RawInput::parse)).map(&make))
+    };
     for path in files {
-        let mut file = open(path, &Stop::new());
+        let mut file = open(path, stop);
         loop {
             let batch = batch(&mut file, |raw| {
                 raw.as_ref().map_or(BATCH_BYTES, |raw| raw.raw.size())
@@ -91,18 +95,25 @@ pub(crate) fn for_each<T: Send>(
             if batch.is_empty() {
                 break;
             }
-            let done: Vec<T> = pool.install(|| batch.into_par_iter().filter_map(make).collect());
-            done.into_iter().try_for_each(&mut take)?;
+            let done: Vec<Result<Option<T>, Stopped>> =
+                pool.install(|| batch.into_par_iter().map(make).collect());
+            for result in done {
+                let Ok(result) = result else {
+                    return Ok(());
+                };
+                result.map_or(Ok(()), &mut take)?;
+            }
         }
     }
     Ok(())
 }
 
 /// Calls `make` with every puzzle of this name, or with every puzzle if there is no name. Writes a
-/// message for each puzzle that cannot be used.
+/// message for each puzzle that cannot be used. Fails after a request to stop.
 pub(crate) fn collect<T: Send>(
     files: &[PathBuf],
     name: Option<&str>,
+    stop: &Stop,
     make: impl Fn(&Puzzle) -> Result<T, Unreadable> + Sync,
 ) -> Result<(Vec<T>, Status), Failure> {
     let make = |puzzle: Result<Puzzle, Unreadable>| match puzzle {
@@ -111,7 +122,7 @@ pub(crate) fn collect<T: Send>(
     };
     let mut all = Vec::new();
     let mut status = Status::Yes;
-    for_each(files, search::cores(), make, |made| {
+    for_each(files, search::cores(), stop, make, |made| {
         match made {
             Some(Ok(one)) => all.push(one),
             Some(Err(why)) => {
@@ -122,6 +133,7 @@ pub(crate) fn collect<T: Send>(
         }
         Ok(())
     })?;
+    stop.check()?;
     Ok((all, status))
 }
 

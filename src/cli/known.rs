@@ -49,18 +49,20 @@ pub(crate) fn each_puzzle<'a>(
     })
 }
 
-/// Every puzzle of a file, up to a request to stop. Fails at the first puzzle that cannot be read.
+/// Every puzzle of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
 pub(crate) fn puzzles(path: &Path, stop: &Stop) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
-    each_puzzle(&[path.to_owned()], stop)
+    let puzzles: Result<_, Failure> = each_puzzle(&[path.to_owned()], stop)
         .map(|puzzle| puzzle.map_err(|why| Failure::Unreadable(why.excerpt)))
-        .collect()
+        .collect();
+    stop.check()?;
+    puzzles
 }
 
 /// Every figure in files.
-pub(crate) fn in_files(files: &[PathBuf]) -> Result<Vec<SquareSet>, Failure> {
+pub(crate) fn in_files(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();
     for path in files {
-        let puzzles = puzzles(path, &Stop::new())?;
+        let puzzles = puzzles(path, stop)?;
         figures.extend(puzzles.iter().filter_map(|(_, puzzle)| figure(puzzle)));
     }
     Ok(figures)

@@ -5,13 +5,12 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::search::checkpoint;
 use halma_solve::search::exit::{Complete, ExitSearch, PartError, SavedPart, Shard};
-use halma_solve::search::{Settings, cores};
+use halma_solve::search::{Settings, Stop, cores};
 
 use super::common_arguments::Destination;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_all::{enumerated, write};
-use super::stop;
 
 pub(crate) const EXAMPLES: &str = "\
 Example:
@@ -31,8 +30,7 @@ pub(crate) struct MergeArguments {
     destination: Destination,
 }
 
-pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
-    let stop = stop::on_request()?;
+pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));
@@ -52,7 +50,7 @@ pub(crate) fn run(arguments: &MergeArguments) -> Result<Status, Failure> {
     };
     let mut parts = Vec::new();
     for (folder, saved) in saved {
-        match saved.check(fresh.candidates(), &stop) {
+        match saved.check(fresh.candidates(), stop) {
             Ok(part) => parts.push(part),
             Err(PartError::Stopped(_)) => {
                 output::write_message("stopped before all parts were checked\n");

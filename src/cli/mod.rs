@@ -17,6 +17,8 @@ mod page;
 mod partial;
 mod play;
 mod progress;
+mod recheck;
+mod recheck_arguments;
 mod search;
 mod search_all;
 mod search_arguments;
@@ -29,39 +31,42 @@ mod verify;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser};
+use halma_solve::search::Stop;
 
 use arguments::{Arguments, Command};
 use failure::{Failure, Status};
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
-    let status = run(Arguments::parse().command).unwrap_or_else(|failure| {
+    let command = Arguments::parse().command;
+    let ended = stop::on_request().and_then(|stop| run(command, &stop));
+    let status = ended.unwrap_or_else(|failure| {
         report(&failure);
         failure.status()
     });
     status.into()
 }
 
-fn run(command: Command) -> Result<Status, Failure> {
+fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
     match command {
-        Command::Verify(arguments) => verify::run(&arguments),
-        Command::Show(arguments) => show::run(&arguments),
-        Command::Page(arguments) => page::run(&arguments),
-        Command::Play(arguments) => play::run(&arguments),
-        Command::Fmt(arguments) => fmt::run(&arguments),
-        Command::Search(arguments) => search::run(&arguments),
-        Command::Merge(arguments) => merge::run(&arguments),
-        Command::Solve(arguments) => solve::run(&arguments),
-        Command::Count(arguments) => count::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments, stop),
+        Command::Show(arguments) => show::run(&arguments, stop),
+        Command::Page(arguments) => page::run(&arguments, stop),
+        Command::Play(arguments) => play::run(&arguments, stop),
+        Command::Fmt(arguments) => fmt::run(&arguments, stop),
+        Command::Search(arguments) => search::run(&arguments, stop),
+        Command::Merge(arguments) => merge::run(&arguments, stop),
+        Command::Solve(arguments) => solve::run(&arguments, stop),
+        Command::Count(arguments) => count::run(&arguments, stop),
         Command::Completions(arguments) => manual::completions(&arguments, Arguments::command()),
         Command::Man(arguments) => manual::man(&arguments, Arguments::command()),
     }
 }
 
-/// Writes the message of a failure. A closed pipe needs no message.
+/// Writes the message of a failure. A closed pipe and a request to stop need no message.
 fn report(failure: &Failure) {
     match failure {
-        Failure::ClosedPipe(_) => {}
+        Failure::ClosedPipe(_) | Failure::Stopped(_) => {}
         Failure::Unreadable(excerpt) => output::write_message(excerpt),
         failure => output::write_error(&failure.to_string()),
     }

@@ -4,12 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use halma_solve::page::{Entry, page};
+use halma_solve::search::Stop;
 
 use super::common_arguments::{AsPrinted, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::Writer;
+use crate::page::{Entry, page};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -35,12 +36,12 @@ pub(crate) struct PageArguments {
     as_printed: AsPrinted,
 }
 
-pub(crate) fn run(arguments: &PageArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
     let mut writer = Writer::open_for_bytes(Some(&path), arguments.force)?;
     let readings = arguments.as_printed.readings();
-    let (entries, status) = collect(&arguments.input.files, None, |puzzle| {
+    let (entries, status) = collect(&arguments.input.files, None, stop, |puzzle| {
         let text = &puzzle.text;
         Entry::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
     })?;

@@ -1,15 +1,13 @@
 //! `halma-solve play`.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
-use halma_solve::play::{
-    Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript,
-};
 use halma_solve::practice::GoalKind;
 use halma_solve::problem::Kind;
 use halma_solve::render::visible;
@@ -17,11 +15,12 @@ use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::common_arguments::{AsPrinted, Choice, Files};
+use super::chunks::Chunks;
+use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output;
-use super::stop;
+use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
@@ -84,8 +83,8 @@ impl From<Task> for GoalKind {
     }
 }
 
-pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
-    let (solitaires, status) = solitaires(arguments)?;
+pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
+    let (solitaires, status) = solitaires(arguments, stop)?;
     let Some(first) = solitaires.first() else {
         return match status {
             Status::Yes => Err(arguments.choice.no_puzzle()),
@@ -96,8 +95,8 @@ pub(crate) fn run(arguments: &PlayArguments) -> Result<Status, Failure> {
         check(first, task)?;
     }
     let played = match arguments.practice {
-        task if arguments.has_screen() => on_screen(solitaires, task),
-        Some(task) => by_lines(&solitaires, task, arguments),
+        task if arguments.has_screen() => on_screen(solitaires, task, stop),
+        Some(task) => by_lines(&solitaires, task, arguments, stop),
         None => print(&solitaires),
     };
     match played {
@@ -115,10 +114,10 @@ impl PlayArguments {
     }
 }
 
-fn solitaires(arguments: &PlayArguments) -> Result<(Vec<Solitaire>, Status), Failure> {
+fn solitaires(arguments: &PlayArguments, stop: &Stop) -> Result<(Vec<Solitaire>, Status), Failure> {
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
-    collect(&arguments.input.files, name, |puzzle| {
+    collect(&arguments.input.files, name, stop, |puzzle| {
         let text = &puzzle.text;
         Solitaire::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
     })
@@ -135,6 +134,7 @@ fn by_lines(
     solitaires: &[Solitaire],
     task: Task,
     arguments: &PlayArguments,
+    stop: &Stop,
 ) -> Result<Status, Failure> {
     if arguments.input.have_standard_input() {
         return Err(Failure::Usage(
@@ -150,7 +150,7 @@ fn by_lines(
             visible(first.label())
         ));
     }
-    converse(first, task.into())
+    converse(first, task.into(), stop)
 }
 
 /// Fails if the puzzle does not have this task.
@@ -160,16 +160,16 @@ fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     }
     let why = match solitaire.kind() {
         Kind::Detour => " is a detour: its only task is to place the men",
-        _ => {
+        Kind::Exit => {
             ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried"
         }
     };
     Err(Failure::Missing(format!("{}{why}", solitaire.label())))
 }
 
-fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
+fn converse(solitaire: &Solitaire, task: GoalKind, stop: &Stop) -> Result<Status, Failure> {
     let mut conversation = Conversation::new(solitaire, Some(task));
-    let done = exchange(&mut conversation);
+    let done = exchange(&mut conversation, stop);
     let status = if conversation.is_solved() {
         Status::Yes
     } else {
@@ -180,19 +180,23 @@ fn converse(solitaire: &Solitaire, task: GoalKind) -> Result<Status, Failure> {
 }
 
 /// Answers every line of standard input.
-fn exchange(conversation: &mut Conversation<'_>) -> Result<(), Failure> {
+fn exchange(conversation: &mut Conversation<'_>, stop: &Stop) -> Result<(), Failure> {
     let mut stdout = output::stdout();
     stdout.write_all(conversation.opening().as_bytes())?;
     stdout.flush()?;
-    let mut stdin = io::stdin().lock();
-    while let Some(line) = next_line(&mut stdin)? {
+    let mut stdin = Chunks::of_file(Path::new(STANDARD_STREAM), stop.clone());
+    loop {
+        let line = next_line(&mut stdin);
+        stop.check()?;
+        let Some(line) = line? else {
+            return Ok(());
+        };
         match conversation.reply(&String::from_utf8_lossy(&line)) {
             Reply::Text(text) => stdout.write_all(text.as_bytes())?,
-            Reply::End => break,
+            Reply::End => return Ok(()),
         }
         stdout.flush()?;
     }
-    Ok(())
 }
 
 /// The next line of an input; `None` at its end.
@@ -210,7 +214,11 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     Ok((read > 0).then_some(line))
 }
 
-fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Status, Failure> {
+fn on_screen(
+    solitaires: Vec<Solitaire>,
+    practice: Option<Task>,
+    stop: &Stop,
+) -> Result<Status, Failure> {
     let Some(mut session) = Session::new(solitaires) else {
         return Ok(Status::Yes);
     };
@@ -221,9 +229,8 @@ fn on_screen(solitaires: Vec<Solitaire>, practice: Option<Task>) -> Result<Statu
         ColorChoice::Never => Palette::Plain,
         _ => Palette::Colored,
     };
-    let stop = stop::on_request()?;
     let mut terminal = ratatui::try_init()?;
-    let done = play(&mut terminal, &mut session, palette, &stop);
+    let done = play(&mut terminal, &mut session, palette, stop);
     // A closed terminal cannot be restored.
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use halma_solve::search::exit::{ExitSearch, ExitTask, Observer, SolvedFigure, SymmetricalTask};
-use halma_solve::search::{Outcome, Settings};
+use halma_solve::search::{Outcome, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::failure::{Failure, Status};
@@ -12,34 +12,40 @@ use super::output::{self, Writer};
 use super::progress;
 use super::search_all::numbered;
 use super::search_arguments::SearchArguments;
-use super::{known, search_all, search_detour, stop};
+use super::{known, recheck, search_all, search_detour};
 
 /// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
 
-pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     arguments.check()?;
     if arguments.detour.is_wanted() {
-        return search_detour::run(arguments);
+        return search_detour::run(arguments, stop);
     }
     let task = arguments.task()?;
-    if arguments.all {
-        search_all::run(arguments, task)
+    if let Some(number) = arguments.recheck.recheck {
+        recheck::run(arguments, number, task, stop)
+    } else if arguments.all {
+        search_all::run(arguments, task, stop)
     } else {
-        some(arguments, task)
+        some(arguments, task, stop)
     }
 }
 
 /// Finds the number of figures that the limit says.
-fn some(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Failure> {
-    let excluded = known::in_files(&arguments.exclude)?;
+fn some(
+    arguments: &SearchArguments,
+    task: SymmetricalTask,
+    stop: &Stop,
+) -> Result<Status, Failure> {
+    let excluded = known::in_files(&arguments.exclude, stop)?;
     let booklet = known::booklet().filter(|_| !arguments.include_known);
     let writer = Writer::open(&arguments.destination)?;
     let limit = arguments.limit.unwrap_or(FIGURES);
     let exits = ExitSearch::of(task)
         .settings(Settings {
             threads: arguments.threads.number(),
-            stop: stop::on_request()?,
+            stop: stop.clone(),
             seed: arguments.seed,
             limit: Some(limit as usize),
         })

@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
-use halma_solve::render::{certificate_text, found_text};
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
     Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, PartError,
@@ -16,9 +15,14 @@ use indicatif::ProgressBar;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::{Engine, SearchArguments};
-use super::{partial, progress, stop};
+use super::{partial, progress};
+use crate::results::exit::{certificate_text, found_text};
 
-pub(crate) fn run(arguments: &SearchArguments, task: SymmetricalTask) -> Result<Status, Failure> {
+pub(crate) fn run(
+    arguments: &SearchArguments,
+    task: SymmetricalTask,
+    stop: &Stop,
+) -> Result<Status, Failure> {
     if arguments.engine != Engine::Sets && arguments.checkpoint.is_some() {
         return Err(Failure::Usage(
             "--checkpoint is for the engine by sets".to_owned(),
@@ -28,7 +32,7 @@ pub(crate) fn run(arguments: &SearchArguments, task: SymmetricalTask) -> Result<
     let search = Search {
         arguments,
         task,
-        stop: stop::on_request()?,
+        stop: stop.clone(),
     };
     match arguments.shard {
         Some(shard) if shard.parts() > 1 => search.shard(shard),

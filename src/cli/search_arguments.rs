@@ -9,6 +9,7 @@ use halma_solve::search::exit::{Shard, SymmetricalTask};
 use super::common_arguments::{Destination, Threads};
 use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
+use super::recheck_arguments::RecheckArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
@@ -100,6 +101,8 @@ pub(crate) struct SearchArguments {
         conflicts_with_all = ["output", "count", "keys"]
     )]
     pub(crate) shard: Option<Shard>,
+    #[command(flatten)]
+    pub(crate) recheck: RecheckArguments,
     #[command(flatten)]
     pub(crate) destination: Destination,
     /// No progress bar

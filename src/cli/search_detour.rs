@@ -2,9 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::render::{
-    arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
-};
+use halma_solve::notation::counted;
 use halma_solve::search::detour::{
     Arrangement, DetourSearch, Impossible, Journey, Men, Observer, SearchError, Symmetry,
 };
@@ -14,13 +12,16 @@ use indicatif::ProgressBar;
 use super::detour_arguments::JumpsWanted;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
+use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{progress, stop};
+use crate::results::detour::{
+    arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
+};
 
-pub(crate) fn run(arguments: &SearchArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.detour.journey(arguments.board)?;
     let writer = Writer::open(&arguments.destination)?;
-    search(arguments, journey, writer, stop::on_request()?)
+    search(arguments, journey, writer, stop.clone())
 }
 
 fn search(
@@ -87,7 +88,7 @@ impl Command<'_> {
                 Ok(Status::Yes)
             }
             Outcome::Found(rows) | Outcome::Stopped(rows) => {
-                stopped(&format!("{} are known", numbered(rows.len(), "row")));
+                stopped(&format!("{} are known", counted(rows.len(), "row")));
                 if !rows.is_empty() {
                     writer.write(&text)?;
                     writer.finish_partial()?;
@@ -272,13 +273,8 @@ fn stopped(known: &str) {
 fn known_arrangements(number: usize) -> String {
     format!(
         "{} found so far, and there may be more",
-        numbered(number, "arrangement")
+        counted(number, "arrangement")
     )
-}
-
-fn numbered(number: usize, noun: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{plural}")
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use halma_solve::render::{
     Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
     visible,
 };
+use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
@@ -80,7 +81,7 @@ enum Drawing {
     Film(Vec<Shot>),
 }
 
-pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.format()?;
     arguments.check(format)?;
     let output = arguments.output_file();
@@ -91,6 +92,7 @@ pub(crate) fn run(arguments: &ShowArguments) -> Result<Status, Failure> {
     let (drawings, status) = collect(
         &arguments.input.files,
         arguments.choice.puzzle.as_deref(),
+        stop,
         |puzzle| draw(puzzle, format, arguments),
     )?;
     if drawings.is_empty() {
@@ -159,24 +161,17 @@ impl ShowArguments {
 }
 
 impl PictureFormat {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Svg => "svg",
-            Self::Json => "json",
-            Self::Png => "png",
-            Self::Gif => "gif",
-        }
+    /// The value of `--format`.
+    fn name(self) -> String {
+        let value = self.to_possible_value();
+        value.map_or_else(String::new, |value| value.get_name().to_owned())
     }
 
     /// The format of files with this ending.
     fn of_ending(ending: &OsStr) -> Option<Self> {
-        let name = match ending.to_str()?.to_ascii_lowercase().as_str() {
-            "txt" => "text".to_owned(),
-            other => other.to_owned(),
-        };
-        let mut formats = Self::value_variants().iter().copied();
-        formats.find(|format| format.name() == name)
+        let ending = ending.to_str()?;
+        let is_text = ending.eq_ignore_ascii_case("txt");
+        Self::from_str(if is_text { "text" } else { ending }, true).ok()
     }
 
     const fn is_of_pixels(self) -> bool {

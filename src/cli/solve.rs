@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::notation::KeyKind;
-use halma_solve::render::found_text;
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
@@ -13,7 +12,7 @@ use super::common_arguments::{Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, answer_each};
 use super::known::puzzles;
-use super::stop;
+use crate::results::exit::found_text;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -36,21 +35,16 @@ struct GivenKey {
     moves: Vec<Move>,
 }
 
-pub(crate) fn run(arguments: &SolveArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
     if file == Some(Path::new(STANDARD_STREAM)) && arguments.input.have_standard_input() {
         let message =
             "standard input can be read only once: FILE and --different cannot both be `-`";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let stop = stop::on_request()?;
-    let given = file.map(|file| given_key(file, &stop));
-    if stop.is_requested() {
-        return Ok(Status::Stopped);
-    }
-    let given = given.transpose()?;
-    let mut decider = Decider::stopped_by(&stop);
-    answer_each(&arguments.input.files, &stop, |input| {
+    let given = file.map(|file| given_key(file, stop)).transpose()?;
+    let mut decider = Decider::stopped_by(stop);
+    answer_each(&arguments.input.files, stop, |input| {
         Ok(solve(&mut decider, input, given.as_ref()))
     })
 }

@@ -1,8 +1,10 @@
 //! `halma-solve verify`.
 
 use clap::Args;
-use halma_solve::render::{Detail, finding_json, report_text, unreadable_json, visible};
+use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
+use halma_solve::search::Stop;
 use halma_solve::verify::{Repairs, Verdict, verify_text};
+use serde::Serialize;
 
 use super::common_arguments::{AsPrinted, Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
@@ -36,15 +38,29 @@ pub(crate) struct VerifyArguments {
     threads: Threads,
 }
 
-pub(crate) fn run(arguments: &VerifyArguments) -> Result<Status, Failure> {
+/// A puzzle that cannot be read, as JSON; the README documents the fields.
+#[derive(Serialize)]
+struct UnreadableRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    file: &'a str,
+    verdict: &'static str,
+    line: Option<usize>,
+    column: Option<usize>,
+    message: &'a str,
+    expected: Option<&'a str>,
+}
+
+pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
+        stop,
         |puzzle| report(puzzle, arguments),
         |report| reports.write(&report),
     )?;
-    reports.finish()
+    reports.finish_unless(stop)
 }
 
 fn report(puzzle: Result<Puzzle, Unreadable>, arguments: &VerifyArguments) -> Report {
@@ -62,7 +78,7 @@ fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unre
     let finding = verify_text(text, arguments.as_printed.readings(), repairs)
         .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
     let result = match arguments.format {
-        ReportFormat::Json => finding_json(&finding, text, file),
+        ReportFormat::Json => finding_json(&finding, text, file, detail(arguments)),
         ReportFormat::Text => report_text(&finding, text, file, detail(arguments)) + "\n",
     };
     Ok(with_verdict(result, finding.verdict))
@@ -89,7 +105,16 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
     let (result, messages) = match format {
         ReportFormat::Json => {
             let expected = why.expected.as_deref();
-            let line = unreadable_json(label, file, why.place, &why.message, expected);
+            let line = json_line(&UnreadableRecord {
+                schema: SCHEMA,
+                puzzle: label,
+                file,
+                verdict: "unreadable",
+                line: why.place.map(|place| place.line),
+                column: why.place.map(|place| place.column),
+                message: &why.message,
+                expected,
+            });
             (line, String::new())
         }
         ReportFormat::Text => {

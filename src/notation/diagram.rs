@@ -53,8 +53,9 @@ impl Diagram {
     }
 
     /// Each row with its numeral, from row I upward.
-    #[must_use]
-    pub fn numbered_rows(&self) -> impl DoubleEndedIterator<Item = (Row, &Located<DiagramRow>)> {
+    pub(super) fn numbered_rows(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = (Row, &Located<DiagramRow>)> {
         let named = |(index, row)| Some((Row::new(u8::try_from(index).ok()? + 1)?, row));
         // No diagram has more than sixteen rows.
         self.rows.iter().take(16).enumerate().filter_map(named)

@@ -49,7 +49,7 @@ mod span;
 mod text;
 mod token;
 
-pub(crate) use count_words::{counted, men_of};
+pub use count_words::{counted, men_of};
 pub use detour::{WrittenDetour, WrittenSetup};
 pub use diagram::{Diagram, DiagramRow};
 pub use emendation::{Emendation, Emended};

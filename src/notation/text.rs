@@ -70,12 +70,6 @@ impl PuzzleText {
         &self.source
     }
 
-    /// The line of the file on which the text begins, from 1.
-    #[must_use]
-    pub const fn first_line(&self) -> usize {
-        self.first_line
-    }
-
     /// The line on which the puzzle itself begins, after any prose.
     #[must_use]
     pub fn line(&self) -> usize {
@@ -99,7 +93,7 @@ impl PuzzleText {
     }
 
     /// The span of the first part that fits.
-    pub fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
+    pub(crate) fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
         self.parts
             .iter()
             .find(|part| fits(&part.value))
@@ -107,8 +101,7 @@ impl PuzzleText {
     }
 
     /// An error at a place of this text, for parts that do not fit together.
-    #[must_use]
-    pub fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
+    pub(crate) fn error_at(&self, span: Span, problem: &str, expected: &str) -> ParseError {
         ParseError::new(&self.source, self.first_line, span, problem, expected)
     }
 

@@ -9,16 +9,16 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
-use crate::notation::{Field, PuzzleText};
-use crate::problem::Kind;
-use crate::render::visible;
-use crate::rules::{MoveKind, Route};
-use crate::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Field, PuzzleText};
+use halma_solve::problem::Kind;
+use halma_solve::render::visible;
+use halma_solve::rules::{MoveKind, Route};
+use halma_solve::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
-pub struct Entry {
+pub(crate) struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,6 @@
 //! The data that only detours have on a page.
 
-use crate::verify::DetourFinding;
+use halma_solve::verify::DetourFinding;
 
 use super::data::{Entry, hex};
 

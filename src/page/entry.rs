@@ -1,7 +1,7 @@
 //! From a puzzle's text to its entry on a page.
 
-use crate::notation::{PuzzleText, Readings};
-use crate::verify::{Details, NoVerdict, Repairs, verify_text};
+use halma_solve::notation::{PuzzleText, Readings};
+use halma_solve::verify::{Details, NoVerdict, Repairs, verify_text};
 
 use super::data::Entry;
 use super::{detour, exit};
@@ -11,7 +11,7 @@ impl Entry {
     ///
     /// # Errors
     /// [`NoVerdict`] if the parts do not fit together, or there is no key.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         let mut entry = Self::of_finding(text, &finding);
         match &finding.details {

@@ -1,8 +1,8 @@
 //! The data that only exits have on a page.
 
-use crate::board::Square;
-use crate::practice::{ExitPractice, GoalKind};
-use crate::verify::ExitFinding;
+use halma_solve::board::Square;
+use halma_solve::practice::{ExitPractice, GoalKind};
+use halma_solve::verify::ExitFinding;
 
 use super::data::{Entry, hex, of_set};
 

@@ -13,9 +13,9 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha256};
 
-use crate::render::{escape, visible};
+use halma_solve::render::{escape, visible};
 
-pub use data::Entry;
+pub(crate) use data::Entry;
 
 const STYLE: &str = include_str!("assets/page.css");
 const SCRIPT: &str = concat!(
@@ -37,8 +37,7 @@ const SCRIPT: &str = concat!(
 const MODULE: &[u8] = include_bytes!("assets/practice.wasm");
 
 /// A page of puzzles: a player for one puzzle, and also a gallery for more.
-#[must_use]
-pub fn page(title: &str, entries: &[Entry]) -> String {
+pub(crate) fn page(title: &str, entries: &[Entry]) -> String {
     let title = escape(&visible(title));
     // Every entry can be written as JSON.
     let data = serde_json::to_string(entries).unwrap_or_default();

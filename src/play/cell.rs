@@ -1,23 +1,23 @@
 //! How one square looks: three characters and a paint. Nothing depends on color.
 
-use crate::board::{Corner, Square};
+use halma_solve::board::{Corner, Square};
 
 use super::scene::Scene;
 
 /// A square on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cell {
+pub(crate) struct Cell {
     /// The character in the middle.
-    pub sign: char,
+    pub(crate) sign: char,
     /// The characters to its left and right.
-    pub around: [char; 2],
+    pub(crate) around: [char; 2],
     /// The paint.
-    pub paint: Paint,
+    pub(crate) paint: Paint,
 }
 
 /// The kinds of paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Paint {
+pub(crate) enum Paint {
     /// An empty square.
     Empty,
     /// An empty square of the yard.
@@ -36,8 +36,7 @@ pub enum Paint {
 
 impl Scene {
     /// The look of a square.
-    #[must_use]
-    pub fn cell(&self, square: Square) -> Cell {
+    pub(crate) fn cell(&self, square: Square) -> Cell {
         let (sign, paint) = self.sign(square);
         let around = if self.cursor == Some(square) {
             ['[', ']']

@@ -1,9 +1,9 @@
 //! Practice line by line, for input and output that are not a terminal.
 
-use crate::board::{Square, SquareSet};
-use crate::practice::GoalKind;
-use crate::render::visible;
-use crate::rules::Move;
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::practice::GoalKind;
+use halma_solve::render::visible;
+use halma_solve::rules::Move;
 
 use super::press::Press;
 use super::scene::Scene;
@@ -12,14 +12,14 @@ use super::trial::Trial;
 
 /// A practice of one puzzle.
 #[derive(Clone, Debug)]
-pub struct Conversation<'a> {
+pub(crate) struct Conversation<'a> {
     solitaire: &'a Solitaire,
     trial: Trial,
 }
 
 /// The reply to a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub(crate) enum Reply {
     /// A text that ends with a newline.
     Text(String),
     /// The person quits.
@@ -37,15 +37,13 @@ enum Line {
 
 impl<'a> Conversation<'a> {
     /// Starts as [`super::Session::practise`] does.
-    #[must_use]
-    pub fn new(solitaire: &'a Solitaire, wish: Option<GoalKind>) -> Self {
+    pub(crate) fn new(solitaire: &'a Solitaire, wish: Option<GoalKind>) -> Self {
         let trial = Trial::of(solitaire, wish);
         Self { solitaire, trial }
     }
 
     /// The text before the first line.
-    #[must_use]
-    pub fn opening(&self) -> String {
+    pub(crate) fn opening(&self) -> String {
         let lines = match self.trial {
             Trial::Exit(..) => {
                 "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go"
@@ -59,14 +57,12 @@ impl<'a> Conversation<'a> {
     }
 
     /// Whether the puzzle is solved now.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
+    pub(crate) fn is_solved(&self) -> bool {
         self.trial.is_solved()
     }
 
     /// Answers a line.
-    #[must_use]
-    pub fn reply(&mut self, line: &str) -> Reply {
+    pub(crate) fn reply(&mut self, line: &str) -> Reply {
         let line = line.trim();
         let Some(understood) = self.understand(line) else {
             let message = if line.is_empty() {
@@ -143,7 +139,7 @@ impl<'a> Conversation<'a> {
         let scene = self.scene();
         let diagram = scene.diagram(scene.section());
         let heading = scene.heading();
-        format!("{heading}\n\n{diagram}\n{}\n", self.trial.message())
+        format!("{heading}\n\n{diagram}\n{}\n", scene.message)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Practice of a detour with keys.
 
-use crate::board::{Corner, Square, SquareSet};
-use crate::practice::DetourPractice;
-use crate::problem::Detour;
-use crate::rules::Route;
+use halma_solve::board::{Corner, Square, SquareSet};
+use halma_solve::practice::DetourPractice;
+use halma_solve::problem::Detour;
+use halma_solve::rules::Route;
 
 use super::press::Press;
 use super::scene::Scene;
@@ -34,10 +34,6 @@ impl DetourTrial {
             message: practice.standing(),
             practice,
         }
-    }
-
-    pub(super) fn message(&self) -> &str {
-        &self.message
     }
 
     pub(super) fn is_solved(&self) -> bool {

@@ -8,8 +8,8 @@ use ratatui::widgets::{Paragraph, Wrap};
 use textwrap::core::display_width;
 use unicode_truncate::UnicodeTruncateStr;
 
-use crate::board::{Row, Square};
-use crate::notation::counted;
+use halma_solve::board::{Row, Square};
+use halma_solve::notation::counted;
 
 use super::cell::{Cell, Paint};
 use super::scene::{Remarked, Scene};
@@ -26,7 +26,7 @@ const APART: &str = "   ";
 
 /// How a paint looks on the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Palette {
+pub(crate) enum Palette {
     /// In color.
     Colored,
     /// Only bold and reversed.
@@ -56,7 +56,7 @@ impl Palette {
 }
 
 /// Draws a scene. A window that is too small shows the size it needs.
-pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
+pub(crate) fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let side = u16::from(scene.board.side());
     let area = frame.area();
     let width = side * SQUARE + NUMERAL + LIST;

@@ -1,10 +1,10 @@
 //! Practice of an exit with keys.
 
-use crate::board::Square;
-use crate::notation::counted;
-use crate::practice::{ExitPractice, Goal};
-use crate::problem::Exit;
-use crate::rules::{Move, Route};
+use halma_solve::board::Square;
+use halma_solve::notation::counted;
+use halma_solve::practice::{ExitPractice, Goal};
+use halma_solve::problem::Exit;
+use halma_solve::rules::{Move, Route};
 
 use super::press::Press;
 use super::scene::{Remarked, Scene};
@@ -35,10 +35,6 @@ impl ExitTrial {
             message: practice.standing(),
             practice,
         }
-    }
-
-    pub(super) fn message(&self) -> &str {
-        &self.message
     }
 
     fn say(&mut self, text: &str) {

@@ -18,11 +18,13 @@ mod transcript;
 mod trial;
 mod watch;
 
-pub use cell::{Cell, Paint};
-pub use conversation::{Conversation, Reply};
-pub use draw::{Palette, draw};
-pub use press::Press;
-pub use scene::{Remarked, Scene};
-pub use session::Session;
-pub use solitaire::Solitaire;
-pub use transcript::transcript;
+pub(crate) use conversation::{Conversation, Reply};
+pub(crate) use draw::{Palette, draw};
+pub(crate) use press::Press;
+
+pub(crate) use session::Session;
+pub(crate) use solitaire::Solitaire;
+pub(crate) use transcript::transcript;
+
+#[cfg(test)]
+mod tests;

@@ -1,10 +1,10 @@
 //! The keys of the keyboard.
 
-use crate::board::Square;
+use halma_solve::board::Square;
 
 /// A key that has a meaning here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Press {
+pub(crate) enum Press {
     /// A letter or another character.
     Char(char),
     /// Arrow to the left.

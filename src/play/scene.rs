@@ -2,92 +2,74 @@
 
 use std::fmt::Write;
 
-use crate::board::{Board, Row, Square, SquareSet};
+use halma_solve::board::{Board, Row, Square, SquareSet};
 
 /// A board, a list beside it, and a message below it.
-#[derive(Clone, Debug)]
-pub struct Scene {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Scene {
     /// The title of the puzzle.
-    pub title: String,
+    pub(crate) title: String,
     /// The text after the title: the verdict, or the task.
-    pub after_title: String,
+    pub(crate) after_title: String,
     /// The board; all of it is shown.
-    pub board: Board,
+    pub(crate) board: Board,
     /// The men.
-    pub men: SquareSet,
+    pub(crate) men: SquareSet,
     /// The squares of the yard.
-    pub yard: SquareSet,
+    pub(crate) yard: SquareSet,
     /// The squares to fill.
-    pub wanted: SquareSet,
+    pub(crate) wanted: SquareSet,
     /// The squares that the chosen man can go to.
-    pub open: SquareSet,
+    pub(crate) open: SquareSet,
     /// The squares that the last man touched.
-    pub route: SquareSet,
+    pub(crate) route: SquareSet,
     /// The mirror line, if it is shown.
-    pub diagonal: SquareSet,
+    pub(crate) diagonal: SquareSet,
     /// Men without a mirror image, if they are shown.
-    pub unmatched: SquareSet,
+    pub(crate) unmatched: SquareSet,
     /// The man who moves now or moved last.
-    pub mover: Option<Square>,
+    pub(crate) mover: Option<Square>,
     /// The man chosen.
-    pub chosen: Option<Square>,
+    pub(crate) chosen: Option<Square>,
     /// The square that Enter acts on.
-    pub cursor: Option<Square>,
+    pub(crate) cursor: Option<Square>,
     /// The target of a detour.
-    pub target: Option<Square>,
+    pub(crate) target: Option<Square>,
     /// The moves.
-    pub lines: Vec<Remarked>,
+    pub(crate) lines: Vec<Remarked>,
     /// The index of the move made last.
-    pub current: Option<usize>,
+    pub(crate) current: Option<usize>,
     /// The message.
-    pub message: String,
+    pub(crate) message: String,
     /// The part of a long message that is shown, from 0. After the last part comes the first.
-    pub part: i32,
+    pub(crate) part: i32,
     /// The help for the keyboard, two lines.
-    pub keys: [String; 2],
+    pub(crate) keys: [String; 2],
 }
 
 /// A move in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Remarked {
+pub(crate) struct Remarked {
     /// The move.
-    pub text: String,
+    pub(crate) text: String,
     /// Whether it has a fault.
-    pub has_fault: bool,
+    pub(crate) has_fault: bool,
     /// Whether it has an emendation.
-    pub is_emended: bool,
+    pub(crate) is_emended: bool,
 }
 
 impl Scene {
     /// An empty board.
     pub(super) fn of(title: String, board: Board) -> Self {
-        const NONE: SquareSet = SquareSet::EMPTY;
         Self {
             title,
-            after_title: String::new(),
             board,
-            men: NONE,
-            yard: NONE,
-            wanted: NONE,
-            open: NONE,
-            route: NONE,
-            diagonal: NONE,
-            unmatched: NONE,
-            mover: None,
-            chosen: None,
-            cursor: None,
-            target: None,
-            lines: Vec::new(),
-            current: None,
-            message: String::new(),
-            part: 0,
-            keys: [String::new(), String::new()],
+            ..Self::default()
         }
     }
 
     /// The title of the puzzle, with the verdict or the task.
-    #[must_use]
-    pub fn heading(&self) -> String {
+    pub(crate) fn heading(&self) -> String {
         format!("{}{}", self.title, self.after_title)
     }
 

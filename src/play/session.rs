@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::practice::GoalKind;
+use halma_solve::practice::GoalKind;
 
 use super::press::Press;
 use super::scene::Scene;
@@ -12,7 +12,7 @@ use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.
 #[derive(Clone, Debug)]
-pub struct Session {
+pub(crate) struct Session {
     /// The puzzles, at least one.
     solitaires: Vec<Solitaire>,
     at: usize,
@@ -30,8 +30,7 @@ enum View {
 
 impl Session {
     /// Starts with the first puzzle, watched; `None` if there is none.
-    #[must_use]
-    pub fn new(solitaires: Vec<Solitaire>) -> Option<Self> {
+    pub(crate) fn new(solitaires: Vec<Solitaire>) -> Option<Self> {
         let view = View::Watch(Watch::of(solitaires.first()?));
         Some(Self {
             solitaires,
@@ -47,14 +46,12 @@ impl Session {
     }
 
     /// Whether the person has quit.
-    #[must_use]
-    pub const fn is_over(&self) -> bool {
+    pub(crate) const fn is_over(&self) -> bool {
         self.is_over
     }
 
     /// How long the scene stays before [`Session::tick`]; `None` if it stays until a key is pressed.
-    #[must_use]
-    pub fn pause(&self) -> Option<Duration> {
+    pub(crate) fn pause(&self) -> Option<Duration> {
         match &self.view {
             View::Watch(watch) => watch.pause(),
             View::Trial(_) => None,
@@ -62,14 +59,14 @@ impl Session {
     }
 
     /// Shows the next scene of a replay.
-    pub fn tick(&mut self) {
+    pub(crate) fn tick(&mut self) {
         if let View::Watch(watch) = &mut self.view {
             watch.tick(&self.solitaires[self.at]);
         }
     }
 
     /// Obeys a key. A key without a meaning does nothing.
-    pub fn press(&mut self, press: Press) {
+    pub(crate) fn press(&mut self, press: Press) {
         self.part = match press {
             Press::PageDown => self.part.wrapping_add(1),
             Press::PageUp => self.part.wrapping_sub(1),
@@ -105,13 +102,12 @@ impl Session {
 
     /// Starts practice of the puzzle. An exit has several tasks. The task is the wished one if
     /// [`Solitaire::goals`] has it, or else the first of them.
-    pub fn practise(&mut self, wish: Option<GoalKind>) {
+    pub(crate) fn practise(&mut self, wish: Option<GoalKind>) {
         self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
     }
 
     /// The current scene.
-    #[must_use]
-    pub fn scene(&self) -> Scene {
+    pub(crate) fn scene(&self) -> Scene {
         let solitaire = self.solitaire();
         let mut scene = match &self.view {
             View::Watch(watch) => watch.scene(solitaire),

@@ -1,19 +1,19 @@
 //! A puzzle made ready to be watched and tried.
 
-use crate::board::{Board, Corner, SquareSet};
-use crate::notation::{KeyKind, PuzzleText, Readings};
-use crate::practice::{ExitPractice, Goal, GoalKind};
-use crate::problem::{Detour, Exit, Figure, Kind};
-use crate::render::visible;
-use crate::rules::Move;
-use crate::verify::{Details, NoVerdict, RemarkKind, Repairs, verify_text};
+use halma_solve::board::{Board, Corner, SquareSet};
+use halma_solve::notation::{KeyKind, PuzzleText, Readings};
+use halma_solve::practice::{ExitPractice, Goal, GoalKind};
+use halma_solve::problem::{Detour, Exit, Figure, Kind};
+use halma_solve::render::visible;
+use halma_solve::rules::Move;
+use halma_solve::verify::{Details, NoVerdict, RemarkKind, Repairs, verify_text};
 
 use super::scene::Scene;
 use super::tape::Tape;
 
 /// A puzzle of any kind with its replays, verified.
 #[derive(Clone, Debug)]
-pub struct Solitaire {
+pub(crate) struct Solitaire {
     label: String,
     verdict: &'static str,
     /// Faults of the puzzle as a whole.
@@ -39,7 +39,7 @@ impl Solitaire {
     ///
     /// # Errors
     /// [`NoVerdict`] if its parts do not fit together, or there is no key.
-    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         Ok(Self {
             label: label_of(text),
@@ -55,14 +55,12 @@ impl Solitaire {
     }
 
     /// The name and the title of the puzzle.
-    #[must_use]
-    pub fn label(&self) -> &str {
+    pub(crate) fn label(&self) -> &str {
         &self.label
     }
 
     /// The kind of problem.
-    #[must_use]
-    pub const fn kind(&self) -> Kind {
+    pub(crate) const fn kind(&self) -> Kind {
         match self.task {
             Task::Exit(..) => Kind::Exit,
             Task::Detour(_) => Kind::Detour,
@@ -70,8 +68,7 @@ impl Solitaire {
     }
 
     /// The tasks of practice. A detour has only one: to place the men.
-    #[must_use]
-    pub fn goals(&self) -> &'static [GoalKind] {
+    pub(crate) fn goals(&self) -> &'static [GoalKind] {
         match &self.task {
             Task::Detour(_) => &[GoalKind::Fill],
             Task::Exit(puzzle, figure) => ExitPractice::goals(puzzle, *figure),

@@ -1,9 +1,9 @@
 //! A key, or the hop of a detour, turn by turn.
 
-use crate::board::{Square, SquareSet};
-use crate::notation::counted;
-use crate::rules::Move;
-use crate::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::counted;
+use halma_solve::rules::Move;
+use halma_solve::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
 
 use super::scene::Remarked;
 
@@ -42,7 +42,7 @@ impl Tape {
         } = replay;
         let turns = match subject {
             Subject::Key(_) => turns.into_iter().map(Turn::of_move).collect(),
-            _ => turns
+            Subject::Hop => turns
                 .iter()
                 .flat_map(|hop| Turn::of_jumps(hop, start))
                 .collect(),

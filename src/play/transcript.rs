@@ -8,8 +8,7 @@ use super::watch::Watch;
 
 /// Every key of a puzzle with every position. A hop has only its first and last position, and every
 /// jump between them.
-#[must_use]
-pub fn transcript(solitaire: &Solitaire) -> String {
+pub(crate) fn transcript(solitaire: &Solitaire) -> String {
     let scene = |key, made| Watch::at(solitaire, key, made).scene(solitaire);
     let mut text = scene(0, 0).heading();
     text.push('\n');

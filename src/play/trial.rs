@@ -1,6 +1,6 @@
 //! Practice of a puzzle of any kind.
 
-use crate::practice::GoalKind;
+use halma_solve::practice::GoalKind;
 
 use super::detour::DetourTrial;
 use super::exit::ExitTrial;
@@ -64,14 +64,6 @@ impl Trial {
         match self {
             Self::Exit(trial, _) => trial.scene(solitaire),
             Self::Detour(trial) => trial.scene(solitaire),
-        }
-    }
-
-    /// The last message.
-    pub(super) fn message(&self) -> &str {
-        match self {
-            Self::Exit(trial, _) => trial.message(),
-            Self::Detour(trial) => trial.message(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::notation::counted;
+use halma_solve::notation::counted;
 
 use super::press::Press;
 use super::scene::Scene;

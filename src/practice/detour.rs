@@ -29,8 +29,7 @@ pub struct DetourPractice {
 impl DetourPractice {
     /// The men who can be placed: the men on the board, without the two ends of the hop. A faulty
     /// puzzle may have others.
-    #[must_use]
-    pub fn placeable(men: SquareSet, board: Board, ends: [Square; 2]) -> SquareSet {
+    pub(super) fn placeable(men: SquareSet, board: Board, ends: [Square; 2]) -> SquareSet {
         (men & board.squares()) - SquareSet::from_iter(ends)
     }
 
@@ -82,12 +81,6 @@ impl DetourPractice {
     #[must_use]
     pub const fn from(&self) -> Square {
         self.from
-    }
-
-    /// The hopping man's target.
-    #[must_use]
-    pub const fn target(&self) -> Square {
-        self.target
     }
 
     /// The other men.

@@ -44,7 +44,6 @@ impl GoalKind {
 
 /// The task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Goal {
     /// Bring the men out of the yard onto these squares.
     Fill(Figure),

@@ -27,7 +27,6 @@ use super::kind::Kind;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Problem {
     /// Men leave a yard for a figure.
     Exit(Exit),

@@ -58,8 +58,7 @@ impl Key {
     }
 
     /// The key as it is written.
-    #[must_use]
-    pub fn to_written(&self) -> WrittenKey {
+    fn to_written(&self) -> WrittenKey {
         let written = |made: &Move| {
             Located::nowhere(WrittenMove {
                 from: Reading::of(made.from),

@@ -1,6 +1,6 @@
 //! Figures: the sets of squares on which the men of an exit end.
 
-use crate::board::{Board, Corner, Square, SquareSet};
+use crate::board::{Board, Corner, SquareSet};
 
 /// The squares of the men after all have left the yard.
 ///
@@ -28,13 +28,5 @@ impl Figure {
     #[must_use]
     pub fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
         self.unmatched(corner, board).is_empty()
-    }
-
-    /// The highest row and the highest number on which a man stands; 0 without men.
-    #[must_use]
-    pub fn extent(self) -> (u8, u8) {
-        self.0.iter().fold((0, 0), |(row, number), square: Square| {
-            (row.max(square.row()), number.max(square.number()))
-        })
     }
 }

@@ -7,7 +7,6 @@ use serde::Serialize;
 /// A kind of problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
 pub enum Kind {
     /// The booklet's solitaire II.
     Exit,
@@ -26,8 +25,7 @@ impl Kind {
     }
 
     /// The kind's name in a sentence: `an exit` or `a detour`.
-    #[must_use]
-    pub const fn with_article(self) -> &'static str {
+    pub(super) const fn with_article(self) -> &'static str {
         match self {
             Self::Exit => "an exit",
             Self::Detour => "a detour",

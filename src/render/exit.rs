@@ -11,7 +11,7 @@ use crate::rules::Move;
 use crate::verify::{Change, ExitFinding, Fault, Finding, Repair, Repairs, Replay, RowReading};
 
 use super::picture::Picture;
-use super::record::FaultRecord;
+use super::record::{FaultRecord, TurnRecord};
 use super::shot::{END, STILL, Shot, duration};
 use super::text::replay_lines;
 
@@ -176,6 +176,8 @@ struct KeyRecord<'a> {
     kind: KeyKind,
     moves: usize,
     faults: Vec<&'a FaultRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<TurnRecord<'a>>>,
 }
 
 #[derive(Serialize)]
@@ -199,7 +201,17 @@ struct RowRecord {
     read: Vec<u8>,
 }
 
-pub(super) fn record<'a>(found: &ExitFinding, faults: &'a [FaultRecord]) -> ExitRecord<'a> {
+/// The replays add the turns of each key. They may be left out.
+pub(super) fn record<'a>(
+    found: &ExitFinding,
+    faults: &'a [FaultRecord],
+    replays: &'a [Replay],
+) -> ExitRecord<'a> {
+    let turns = |kind| {
+        let mut replays = replays.iter();
+        let replay = replays.find(|replay| replay.subject.key() == Some(kind))?;
+        Some(replay.turns.iter().map(TurnRecord::from).collect())
+    };
     let keys = found.keys.iter().map(|report| KeyRecord {
         kind: report.kind,
         moves: report.moves,
@@ -207,6 +219,7 @@ pub(super) fn record<'a>(found: &ExitFinding, faults: &'a [FaultRecord]) -> Exit
             .iter()
             .filter(|fault| fault.key == Some(report.kind))
             .collect(),
+        turns: turns(report.kind),
     });
     let repairs = found.repairs.iter().map(|repair| RepairRecord {
         changes: repair.changes.iter().map(ChangeRecord::from).collect(),

@@ -5,21 +5,18 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
 use crate::problem::Kind;
-#[cfg(feature = "search")]
-use crate::rules::Move;
-use crate::rules::{MoveKind, Route};
-#[cfg(feature = "search")]
-use crate::search::exit::KeyCount;
-use crate::verify::{Details, Fault, Finding, Turn};
+use crate::verify::{Details, Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
-use super::json_line::to_line;
+use super::json_line::json_line;
 use super::picture::{Picture, Render};
-use super::record::{EmendationRecord, FaultRecord, ReadingRecord};
+use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
+use super::text::Detail;
 
-/// The version of the schema. It changes when a field changes its name or its meaning.
-const SCHEMA: u32 = 1;
+/// The version of the schema, in the field `schema` of every object. It changes when a field changes its
+/// name or its meaning.
+pub const SCHEMA: u32 = 1;
 
 /// Draws one line of JSON.
 #[derive(Clone, Copy, Debug, Default)]
@@ -47,17 +44,6 @@ struct PictureRecord<'a> {
 }
 
 #[derive(Serialize)]
-struct TurnRecord<'a> {
-    number: usize,
-    from: Square,
-    to: Square,
-    kind: Option<MoveKind>,
-    jumps: Option<usize>,
-    route: &'a [Square],
-    illegal: Option<String>,
-}
-
-#[derive(Serialize)]
 struct FindingRecord<'a> {
     schema: u32,
     puzzle: Option<&'a str>,
@@ -78,37 +64,10 @@ enum DetailsRecord<'a> {
     Detour(DetourRecord<'a>),
 }
 
-#[cfg(feature = "search")]
-#[derive(Serialize)]
-struct CountRecord<'a> {
-    schema: u32,
-    puzzle: Option<&'a str>,
-    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
-    keys: String,
-    reason: Option<&'a str>,
-    forced: Vec<Move>,
-    first: SquareSet,
-    last: SquareSet,
-    printed: Option<bool>,
-    states: u64,
-}
-
-#[derive(Serialize)]
-struct UnreadableRecord<'a> {
-    schema: u32,
-    puzzle: Option<&'a str>,
-    file: &'a str,
-    verdict: &'static str,
-    line: Option<usize>,
-    column: Option<usize>,
-    message: &'a str,
-    expected: Option<&'a str>,
-}
-
 impl Render for Json {
     fn render(&self, picture: &Picture) -> String {
         let corner = |yard: &crate::board::Yard| yard.corner().square(picture.board);
-        to_line(&PictureRecord {
+        json_line(&PictureRecord {
             schema: SCHEMA,
             puzzle: picture.label.as_deref(),
             kind: picture.kind,
@@ -120,27 +79,19 @@ impl Render for Json {
             men: picture.men,
             target: picture.way.as_ref().map(|way| way.target),
             route: picture.way.as_ref().map(|way| &way.route[..]),
-            turn: picture.turn.as_ref().map(turn_record),
+            turn: picture.turn.as_ref().map(TurnRecord::from),
         })
     }
 }
 
-fn turn_record(turn: &Turn) -> TurnRecord<'_> {
-    let route = turn.route.as_ref().ok();
-    TurnRecord {
-        number: turn.number,
-        from: turn.made.from,
-        to: turn.made.to,
-        kind: route.map(Route::kind),
-        jumps: route.map(Route::jumps),
-        route: route.map_or(&[], Route::squares),
-        illegal: turn.route.as_ref().err().map(ToString::to_string),
-    }
-}
-
-/// The result for one puzzle as a line of JSON. `file` is the name to show.
+/// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
+/// move of each key.
 #[must_use]
-pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String {
+pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
+    let replays = match detail {
+        Detail::Summary => Vec::new(),
+        Detail::Moves => finding.replays(),
+    };
     let faults: Vec<FaultRecord> = finding
         .faults
         .iter()
@@ -148,7 +99,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
         .collect();
     let emendations = finding.emendations.iter();
     let emendations = emendations.map(|each| emendation_record(each, text));
-    to_line(&FindingRecord {
+    json_line(&FindingRecord {
         schema: SCHEMA,
         puzzle: text.label(),
         kind: finding.kind(),
@@ -156,55 +107,11 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str) -> String 
         line: text.line(),
         verdict: finding.verdict.as_str(),
         details: match &finding.details {
-            Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults)),
+            Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
         },
         emendations: emendations.collect(),
         faults: &faults,
-    })
-}
-
-/// The number of keys of a figure as a line of JSON. `reason` says why there are none, if that is
-/// clear without a search.
-#[cfg(feature = "search")]
-#[must_use]
-pub fn count_json(
-    puzzle: Option<&str>,
-    counted: &KeyCount,
-    reason: Option<&str>,
-    printed: Option<bool>,
-) -> String {
-    to_line(&CountRecord {
-        schema: SCHEMA,
-        puzzle,
-        keys: counted.keys.to_string(),
-        reason,
-        forced: counted.forced().collect(),
-        first: counted.first,
-        last: counted.last,
-        printed,
-        states: counted.states,
-    })
-}
-
-/// A puzzle that cannot be read, as a line of JSON.
-#[must_use]
-pub fn unreadable_json(
-    puzzle: Option<&str>,
-    file: &str,
-    place: Option<Place>,
-    message: &str,
-    expected: Option<&str>,
-) -> String {
-    to_line(&UnreadableRecord {
-        schema: SCHEMA,
-        puzzle,
-        file,
-        verdict: "unreadable",
-        line: place.map(|place| place.line),
-        column: place.map(|place| place.column),
-        message,
-        expected,
     })
 }
 

@@ -29,8 +29,10 @@ impl Formatter for HiddenEscaped {
     }
 }
 
-/// One line of JSON. The records hold nothing that JSON cannot express, so this does not fail.
-pub(super) fn to_line(record: &impl Serialize) -> String {
+/// A value as one line of JSON. Hidden characters are escaped, so a terminal can show the line. A value
+/// that JSON cannot express, such as a map whose keys are not strings, gives an empty line.
+#[must_use]
+pub fn json_line(record: &impl Serialize) -> String {
     let mut line = Vec::new();
     let mut serializer = Serializer::with_formatter(&mut line, HiddenEscaped);
     if record.serialize(&mut serializer).is_err() {
@@ -42,12 +44,12 @@ pub(super) fn to_line(record: &impl Serialize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::to_line;
+    use super::json_line;
 
     #[test]
     fn hidden_characters_are_escaped_and_come_back() {
         let hostile = "a\u{9b}31m\u{202e}\u{7f}\u{e0041}\"\n●é\u{2066}";
-        let line = to_line(&hostile);
+        let line = json_line(&hostile);
         assert_eq!(
             line,
             "\"a\\u009b31m\\u202e\\u007f\\udb40\\udc41\\\"\\n●é\\u2066\"\n"

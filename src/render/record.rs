@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use crate::board::Square;
 use crate::notation::KeyKind;
-use crate::rules::Move;
+use crate::rules::{Move, MoveKind, Route};
+use crate::verify::Turn;
 
 #[derive(Serialize)]
 pub(super) struct FaultRecord {
@@ -18,6 +19,33 @@ pub(super) struct FaultRecord {
     pub(super) to: Option<Square>,
     pub(super) message: String,
     pub(super) repairs: Vec<Move>,
+}
+
+/// A move of a key with its route, or the reason why it cannot be made.
+#[derive(Serialize)]
+pub(super) struct TurnRecord<'a> {
+    number: usize,
+    from: Square,
+    to: Square,
+    kind: Option<MoveKind>,
+    jumps: Option<usize>,
+    route: &'a [Square],
+    illegal: Option<String>,
+}
+
+impl<'a> From<&'a Turn> for TurnRecord<'a> {
+    fn from(turn: &'a Turn) -> Self {
+        let route = turn.route.as_ref().ok();
+        Self {
+            number: turn.number,
+            from: turn.made.from,
+            to: turn.made.to,
+            kind: route.map(Route::kind),
+            jumps: route.map(Route::jumps),
+            route: route.map_or(&[], Route::squares),
+            illegal: turn.route.as_ref().err().map(ToString::to_string),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -60,7 +60,12 @@ pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
 }
 
 /// Text with its special characters escaped for SVG and HTML.
-pub(crate) fn escape(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(halma_solve::render::escape("\"I\" < 'II'"), "&quot;I&quot; &lt; &#39;II&#39;");
+/// ```
+#[must_use]
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

@@ -45,7 +45,6 @@ pub struct Replay {
 
 /// The subject of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Subject {
     /// A key of an exit.
     Key(KeyKind),

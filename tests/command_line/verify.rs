@@ -114,6 +114,55 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
 }
 
 #[test]
+fn verbose_json_has_each_move_with_its_route() {
+    let record = |more: &[&str], file: &str| {
+        let output = run(&[&["verify", "--format", "json"], more, &[file]].concat());
+        json(stdout(&output))
+    };
+    let file = "puzzles/B.txt";
+    assert_eq!(record(&[], file)["keys"][0].get("turns"), None);
+    let verbose = record(&["-v"], file);
+    let source = fs::read_to_string(file).expect("our file");
+    let name = |square: &serde_json::Value| square["name"].as_str().expect("a name").to_owned();
+    for (key, heading) in [(0, "TO BRING OUT"), (1, "TO YARD")] {
+        let (_, printed) = source.split_once(heading).expect("a key");
+        let turns = verbose["keys"][key]["turns"].as_array().expect("turns");
+        assert_eq!(turns.len(), 19);
+        let mut at = 0;
+        for (number, turn) in (1..).zip(turns) {
+            assert_eq!(turn["number"], number);
+            // The moves stand in the file in this order.
+            let written = format!("{} to {}", name(&turn["from"]), name(&turn["to"]));
+            at += printed[at..].find(&written).expect("the next move");
+            let route = turn["route"].as_array().expect("squares");
+            assert_eq!(route.first(), Some(&turn["from"]));
+            assert_eq!(route.last(), Some(&turn["to"]));
+            let jumps = if turn["kind"] == "hop" {
+                route.len() - 1
+            } else {
+                0
+            };
+            assert_eq!(turn["jumps"], jumps);
+            let place = |square: &serde_json::Value, side: &str| square[side].as_i64().expect("it");
+            for pair in route.windows(2) {
+                let [rows, columns] = ["row", "column"]
+                    .map(|side| (place(&pair[0], side) - place(&pair[1], side)).abs());
+                assert_eq!(rows.max(columns), if jumps == 0 { 1 } else { 2 });
+            }
+        }
+    }
+    let misprinted = record(&["-v", "--as-printed"], "puzzles/A.txt");
+    let turn = &misprinted["keys"][0]["turns"][8];
+    assert_eq!(
+        (name(&turn["from"]), name(&turn["to"])),
+        ("V, 1".into(), "VII, 2".into())
+    );
+    assert_eq!(turn["route"], serde_json::json!([]));
+    assert_eq!(turn["kind"], serde_json::Value::Null);
+    assert_eq!(turn["illegal"], misprinted["faults"][0]["message"]);
+}
+
+#[test]
 fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
     let output = feed(
         &[

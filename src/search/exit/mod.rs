@@ -9,6 +9,9 @@
 //! - The engine *by layers* ([`Layers`]) makes every state that can still become symmetrical, one move
 //!   after another. It is slower and needs more memory. Its purpose is to confirm the other engine.
 //!
+//! A third check decides sets of the first engine again: a [`Recheck`] compares its [`Decider`] with a
+//! [`PlainDecider`], which shares only the task and the rules with it.
+//!
 //! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
 //! `layers.rs`.
 
@@ -28,7 +31,9 @@ mod instance;
 mod layers;
 mod matching;
 mod part;
+mod plain;
 mod propagate;
+mod recheck;
 mod sample;
 mod saved;
 mod shard;
@@ -45,6 +50,8 @@ pub use exit_search::{ExitSearch, Observer};
 pub use impossible::Impossibility;
 pub use layers::Layers;
 pub use part::{Part, PartProgress, SetCounts, SolvedFigure};
+pub use plain::{PlainAnswer, PlainDecider};
+pub use recheck::{Difference, Recheck, Rechecked};
 pub use saved::{PartError, SavedPart};
 pub use shard::{Shard, ShardError};
 pub use task::{ExitTask, ExitTaskError, MOST_MEN, SymmetricalTask};

@@ -3,14 +3,13 @@
 
 use std::fmt::Write;
 
-use crate::notation::{Field, Line, counted, men_of};
-use crate::problem::{Detour, Problem};
-use crate::search::Outcome;
-use crate::search::detour::{Arrangement, Journey, Symmetry};
+use halma_solve::notation::{Field, Line, counted, men_of};
+use halma_solve::problem::{Detour, Problem};
+use halma_solve::search::Outcome;
+use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
 
 /// An arrangement as a puzzle with this name and, if given, this note. `verify` accepts the puzzle.
-#[must_use]
-pub fn arrangement_text(
+pub(crate) fn arrangement_text(
     name: &str,
     note: Option<&str>,
     journey: &Journey,
@@ -29,8 +28,7 @@ pub fn arrangement_text(
 }
 
 /// The note for an arrangement of the fewest men who force a number of jumps.
-#[must_use]
-pub fn fewest_note(men: usize, jumps: usize) -> String {
+pub(crate) fn fewest_note(men: usize, jumps: usize) -> String {
     format!(
         "Fewer than {} cannot force {}.",
         men_of(men),
@@ -40,8 +38,7 @@ pub fn fewest_note(men: usize, jumps: usize) -> String {
 
 /// The note for an arrangement that forces the most jumps that this number of men can force. `None`
 /// means any number of men.
-#[must_use]
-pub fn most_note(men: Option<usize>, jumps: usize) -> String {
+pub(crate) fn most_note(men: Option<usize>, jumps: usize) -> String {
     let jumps = counted(jumps, "jump");
     match men {
         Some(men) => format!("{} cannot force more than {jumps}.", men_of(men)),
@@ -51,8 +48,7 @@ pub fn most_note(men: Option<usize>, jumps: usize) -> String {
 
 /// The heading of a list of all arrangements of the fewest men. If arrangements that are symmetrical to
 /// each other count as one, `up_to` has the symmetries.
-#[must_use]
-pub fn enumeration_text(
+pub(crate) fn enumeration_text(
     journey: &Journey,
     jumps: usize,
     men: usize,
@@ -74,8 +70,7 @@ pub fn enumeration_text(
 }
 
 /// Prose that says which arrangements count as one.
-#[must_use]
-pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
+pub(crate) fn symmetries_text(symmetries: &[Symmetry]) -> String {
     if symmetries.len() == 1 {
         return "No mirroring or turn keeps the start and the target in place, so every arrangement\n\
                 counts.\n"
@@ -93,8 +88,7 @@ pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
 }
 
 /// A table of the fewest men for each number of jumps, and an arrangement for each row.
-#[must_use]
-pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
+pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
     let side = journey.board().side();
     let mut text = format!(
         "The fewest men who force a man to make each number of jumps from {} to {}\n\

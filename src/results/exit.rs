@@ -3,15 +3,14 @@
 
 use std::fmt::Write;
 
-use crate::notation::{Field, Line};
-use crate::problem::{Exit, Figure, Key, Problem};
-use crate::search::exit::{
+use halma_solve::notation::{Field, Line};
+use halma_solve::problem::{Exit, Figure, Key, Problem};
+use halma_solve::search::exit::{
     BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
 };
 
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
-#[must_use]
-pub fn found_text(
+pub(crate) fn found_text(
     name: Option<&str>,
     title: Option<&str>,
     task: &ExitTask,
@@ -35,8 +34,7 @@ pub fn found_text(
 
 /// The certificate of a complete search: prose about what the search did, to be written before its
 /// figures.
-#[must_use]
-pub fn certificate_text(complete: &Complete) -> String {
+pub(crate) fn certificate_text(complete: &Complete) -> String {
     let (yard, side) = (complete.task.yard(), complete.task.board().side());
     let rows: Vec<String> = yard.rows().iter().map(ToString::to_string).collect();
     let (men, rows, version) = (yard.men(), rows.join(", "), env!("CARGO_PKG_VERSION"));

@@ -1,0 +1,93 @@
+//! Tests of replays and of practice, without a terminal.
+
+mod practice;
+mod screen;
+mod watching;
+
+use halma_solve::board::{Board, Square, SquareSet};
+use halma_solve::notation::{PuzzleText, Readings, read_all};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+
+use super::{Palette, Press, Session, Solitaire, draw};
+
+const A: &str = include_str!("../../../puzzles/A.txt");
+const B: &str = include_str!("../../../puzzles/B.txt");
+const D: &str = include_str!("../../../puzzles/D.txt");
+const DETOUR: &str = include_str!("../../../puzzles/solitaire-I.txt");
+
+fn text_of(puzzle: &str) -> PuzzleText {
+    read_all(puzzle).remove(0).expect("readable")
+}
+
+fn solitaire(puzzle: &str, readings: Readings) -> Solitaire {
+    Solitaire::of(&text_of(puzzle), readings).expect("it has a key")
+}
+
+fn session(puzzles: &[&str]) -> Session {
+    let solitaires = puzzles
+        .iter()
+        .map(|puzzle| solitaire(puzzle, Readings::Emended));
+    Session::new(solitaires.collect()).expect("a puzzle")
+}
+
+fn type_in(session: &mut Session, keys: &str) {
+    for key in keys.chars() {
+        session.press(match key {
+            '<' => Press::Left,
+            '>' => Press::Right,
+            '^' => Press::Up,
+            'v' => Press::Down,
+            '{' => Press::Home,
+            '}' => Press::End,
+            '\n' => Press::Enter,
+            '~' => Press::Back,
+            '!' => Press::Escape,
+            ']' => Press::PageDown,
+            '[' => Press::PageUp,
+            letter => Press::Char(letter),
+        });
+    }
+}
+
+fn screen(session: &Session, palette: Palette, (width, height): (u16, u16)) -> TestBackend {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+    terminal
+        .draw(|frame| draw(&session.scene(), palette, frame))
+        .expect("a frame");
+    terminal.backend().clone()
+}
+
+fn usual(session: &Session) -> TestBackend {
+    screen(session, Palette::Colored, (80, 24))
+}
+
+/// The squares with a man on a screen, found by the place where they are drawn.
+fn men_on(buffer: &Buffer) -> SquareSet {
+    let squares = Board::default().squares().iter();
+    squares
+        .filter(|square| {
+            let (row, number) = (u16::from(square.row()), u16::from(square.number()));
+            let cell = &buffer[(3 * number - 2, 18 - row)];
+            ["●", "◉"].contains(&cell.symbol())
+        })
+        .collect()
+}
+
+/// The men of the diagram in a puzzle's file, read without the program.
+fn men_drawn(puzzle: &str) -> SquareSet {
+    let rows = puzzle
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.contains('1'));
+    let rows: Vec<&str> = rows.collect();
+    let mut men = SquareSet::EMPTY;
+    for (row, line) in (1..).zip(rows.iter().rev()) {
+        for (number, sign) in (1..).zip(line.split_whitespace()) {
+            if sign == "●" {
+                men.insert(Square::new(row, number).expect("a square"));
+            }
+        }
+    }
+    men
+}

@@ -1,0 +1,163 @@
+//! Practice on the screen and line by line.
+
+use halma_solve::notation::{KeyKind, Readings};
+use halma_solve::practice::GoalKind;
+use halma_solve::problem::Exit;
+
+use super::{D, DETOUR, session, solitaire, text_of, type_in};
+use crate::play::{Conversation, Reply, Session};
+
+#[test]
+fn hints_solve_every_task() {
+    for task in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
+        let mut session = session(&[D]);
+        session.practise(Some(task));
+        for _ in 0..19 {
+            assert!(!session.scene().message.starts_with("Solved"));
+            type_in(&mut session, "h\n");
+        }
+        let said = "Solved in 19 moves, one for each man.";
+        assert_eq!(session.scene().message, said, "{task:?}");
+        type_in(&mut session, "~");
+        assert_eq!(session.scene().lines.len(), 18);
+        type_in(&mut session, "y");
+        assert_eq!(session.scene().message, said);
+        type_in(&mut session, "s");
+        assert_eq!(session.scene().lines.len(), 0);
+    }
+    let mut session = session(&[DETOUR]);
+    type_in(&mut session, "p");
+    for _ in 0..37 {
+        type_in(&mut session, "h\n");
+    }
+    let said =
+        "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps; the goal is 61.";
+    assert_eq!(session.scene().message, said);
+}
+
+#[test]
+fn the_one_key_is_the_other_backwards() {
+    let (with_gambit, _) = D.split_once("TO YARD").expect("a yarding key");
+    let mut session = session(&[with_gambit]);
+    session.practise(Some(GoalKind::Yard));
+    type_in(&mut session, &"h\n".repeat(19));
+    let said = "Solved in 19 moves, one for each man.";
+    assert_eq!(session.scene().message, said);
+}
+
+#[test]
+fn what_cannot_be_solved_is_not_offered() {
+    // The second man goes where the first one stands, so that the key makes a figure of two men.
+    const BAD: &str = "Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n\
+                       TO BRING OUT THE PIECES IN 3 MOVES.\n\
+                       I, 2 to II, 3.\nII, 1 to II, 3.\nI, 1 to II, 2.\n";
+    let bad = solitaire(BAD, Readings::Emended);
+    assert_eq!(bad.goals(), [GoalKind::AnyFigure]);
+    let mut session = Session::new(vec![bad]).expect("a puzzle");
+    for wish in [None, Some(GoalKind::Fill), Some(GoalKind::Yard)] {
+        session.practise(wish);
+        assert!(
+            session
+                .scene()
+                .heading()
+                .ends_with("any symmetrical figure")
+        );
+        type_in(&mut session, "g");
+        assert!(
+            session
+                .scene()
+                .heading()
+                .ends_with("any symmetrical figure")
+        );
+    }
+    let mut session = self::session(&[D]);
+    let mut headings = Vec::new();
+    type_in(&mut session, "p");
+    for _ in 0..4 {
+        headings.push(session.scene().after_title);
+        type_in(&mut session, "g");
+    }
+    let fill = ": practice, fill the figure";
+    let others = [
+        ": practice, any symmetrical figure",
+        ": practice, yard the men",
+    ];
+    assert_eq!(headings, [fill, others[0], others[1], fill]);
+}
+
+fn said(conversation: &mut Conversation<'_>, line: &str) -> String {
+    match conversation.reply(line) {
+        Reply::Text(text) => text,
+        Reply::End => "the end".to_owned(),
+    }
+}
+
+#[test]
+fn practice_goes_line_by_line_without_a_screen() {
+    let solitaire = solitaire(D, Readings::Emended);
+    let mut conversation = Conversation::new(&solitaire, None);
+    assert!(conversation.opening().contains("No move made."));
+    for (line, answer) in [
+        (
+            "V, 1",
+            "The man on V, 1 can go to 3 squares.\nV, 3; VI, 1; VI, 2\n",
+        ),
+        (
+            "X, 1",
+            "No man stands on X, 1. A move names both squares: `V, 1 to VI, 1`.\n",
+        ),
+        ("hint", "From the key: II, 3 to IV, 5.\n"),
+        ("back", "There is no move to undo.\n"),
+        (
+            "V, 1 to V, 1.",
+            "Not a legal move: the man on V, 1 would stay where he is.\n",
+        ),
+        (
+            "IIII, 1",
+            "`IIII, 1` is not a command, a square, or a move.\n",
+        ),
+        (
+            "V, 1 TO V, 1.",
+            "Not a legal move: the man on V, 1 would stay where he is.\n",
+        ),
+        (
+            "V, 1 to \u{1b}[2J",
+            "`V, 1 to \\u{1b}[2J` is not a command, a square, or a move.\n",
+        ),
+        ("", ""),
+        ("quit", "the end"),
+    ] {
+        assert_eq!(said(&mut conversation, line), answer, "{line}");
+    }
+    let puzzle = Exit::from_text(&text_of(D), Readings::Emended).expect("fits");
+    for made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
+        assert!(!conversation.is_solved());
+        assert!(
+            said(&mut conversation, &made.to_string()).contains("made.\n")
+                || conversation.is_solved()
+        );
+    }
+    assert!(conversation.is_solved());
+    assert!(said(&mut conversation, "board").ends_with("Solved in 19 moves, one for each man.\n"));
+}
+
+#[test]
+fn men_are_placed_line_by_line() {
+    let solitaire = solitaire(DETOUR, Readings::Emended);
+    let mut conversation = Conversation::new(&solitaire, None);
+    for square in [
+        "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
+    ] {
+        said(&mut conversation, square);
+    }
+    let board = said(&mut conversation, "board");
+    let said_last =
+        "7 of 37 men placed: the hop to XV, 15 takes at least 7 jumps; the goal is 61.\n";
+    assert!(board.ends_with(said_last), "{board}");
+    assert!(said(&mut conversation, "I, 1").contains("an end of the route"));
+    assert_eq!(
+        said(&mut conversation, "II, 2 to IV, 4"),
+        "`II, 2 to IV, 4` is not a command or a square.\n"
+    );
+    assert!(!conversation.is_solved());
+}

@@ -1,0 +1,176 @@
+//! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
+
+use super::class_set::{Bits, ClassSet, Jumps};
+use super::growth::low_bits;
+use super::instance::Instance;
+use super::matching::{CAPACITY, Choices};
+
+/// The two directions of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    /// Before something, or from the beginning.
+    Before,
+    /// After something, or backward from the end.
+    After,
+}
+
+impl Side {
+    /// Both, in this order.
+    pub(super) const BOTH: [Self; 2] = [Self::Before, Self::After];
+}
+
+/// A state: the first moves and the last moves of a key are chosen. The moves between them are to come.
+///
+/// Every move can be taken back, so a key read backward brings the men from the figure to the yard. The
+/// last moves are chosen in this sense: the last one first, then the one before it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct State {
+    /// The men whose moves are to come, by number.
+    pub(super) men: u32,
+    /// The squares of the figure to which the moves to come lead, by number.
+    pub(super) open: u32,
+    pub(super) men_on: ClassSet,
+    pub(super) open_on: ClassSet,
+    /// The men who stand still during all moves to come: those of the first moves on their squares of
+    /// the figure, and those of the last moves in the yard.
+    pub(super) standing: ClassSet,
+    /// The events of the first moves.
+    pub(super) first: u64,
+    /// The events of the last moves.
+    pub(super) last: u64,
+}
+
+impl State {
+    pub(super) fn start(instance: &Instance) -> Self {
+        let all = low_bits(instance.men);
+        Self {
+            men: all,
+            open: all,
+            men_on: instance.yard.set,
+            open_on: instance.figure.set,
+            standing: ClassSet::EMPTY,
+            first: 0,
+            last: 0,
+        }
+    }
+
+    /// The state in which one more move is chosen: the next of the first moves, or the last of those to
+    /// come.
+    #[inline]
+    pub(super) fn with(
+        &self,
+        instance: &Instance,
+        side: Side,
+        (man, square): (usize, usize),
+    ) -> Self {
+        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
+        let mut state = Self {
+            men: self.men & !(1 << man),
+            open: self.open & !(1 << square),
+            men_on: self.men_on.without(from),
+            open_on: self.open_on.without(to),
+            ..*self
+        };
+        let both = 1 << man | 1 << (CAPACITY + square);
+        match side {
+            Side::Before => {
+                state.standing = self.standing.with(to);
+                state.first |= both;
+            }
+            Side::After => {
+                state.standing = self.standing.with(from);
+                state.last |= both;
+            }
+        }
+        state
+    }
+
+    /// The events that are to come.
+    #[inline]
+    pub(super) const fn events_to_come(&self) -> u64 {
+        self.men as u64 | (self.open as u64) << CAPACITY
+    }
+
+    /// The squares over which a man could jump at some time.
+    pub(super) fn over(&self) -> ClassSet {
+        self.men_on.or(self.open_on).or(self.standing)
+    }
+
+    /// An identifier: which moves are chosen. A state and its mirror image have the same identifier if
+    /// they are the same problem.
+    #[inline]
+    pub(super) fn id(&self, instance: &Instance) -> (u64, u64) {
+        let id = (self.first, self.last);
+        if instance.is_symmetrical() {
+            id.min((instance.mirror(self.first), instance.mirror(self.last)))
+        } else {
+            id
+        }
+    }
+
+    /// The squares that each man could reach if he might jump over all men and all squares of the
+    /// figure, and if only the men who stand still were in his way. In any key he goes to one of them.
+    pub(super) fn possible_squares(&self, instance: &Instance) -> Choices {
+        let mut choices = [0; CAPACITY];
+        let over = self.over();
+        for class in 0..4 {
+            let jumps = Jumps::new(class, &over);
+            let free = instance.board.0[class] & !self.standing.0[class];
+            let mut men = self.men_on.0[class];
+            while men != 0 {
+                let area = jumps.flood(men & men.wrapping_neg(), free);
+                let there = instance.figure.numbers(class, area & self.open_on.0[class]);
+                for bit in Bits(men & area) {
+                    let man = instance.yard.number_at(class, bit);
+                    choices[man] = there | (instance.steps[man] & self.open);
+                }
+                men &= !area;
+            }
+        }
+        if let Some((man, square)) = instance.forbidden {
+            choices[man] &= !(1 << square);
+        }
+        choices
+    }
+
+    /// The legal moves at one end of the moves to come: for each man the open squares that he reaches
+    /// if he is the first to move, or if he is the last.
+    pub(super) fn moves(&self, instance: &Instance, side: Side) -> Choices {
+        let mut choices = [0; CAPACITY];
+        for man in Bits(u64::from(self.men)) {
+            choices[man] = instance.steps[man] & self.open;
+        }
+        // Before the last move all other men stand on their squares of the figure. That man himself
+        // stands on no square that he could jump over.
+        let (there, away) = match side {
+            Side::Before => (&self.men_on, &self.open_on),
+            Side::After => (&self.open_on, &self.men_on),
+        };
+        let over = there.or(self.standing);
+        for class in 0..4 {
+            if self.men_on.0[class] == 0 {
+                continue;
+            }
+            let free = instance.board.0[class] & !over.0[class];
+            let jumps = Jumps::new(class, &over);
+            // The floods run from the empty ends of the moves. The same moves lead to all of one flood.
+            let mut ends = away.0[class];
+            while ends != 0 {
+                let area = jumps.flood(ends & ends.wrapping_neg(), free);
+                let met = jumps.once(area) & there.0[class];
+                if met != 0 {
+                    let (men, squares) = match side {
+                        Side::Before => (met, area & away.0[class]),
+                        Side::After => (area & away.0[class], met),
+                    };
+                    let squares = instance.figure.numbers(class, squares);
+                    for bit in Bits(men) {
+                        choices[instance.yard.number_at(class, bit)] |= squares;
+                    }
+                }
+                ends &= !area;
+            }
+        }
+        choices
+    }
+}

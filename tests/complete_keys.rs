@@ -1,0 +1,107 @@
+//! Only moves that bring out all men into the figure are a complete key.
+
+use std::collections::BTreeSet;
+
+use halma_solve::board::Square;
+use halma_solve::rules::Move;
+use halma_solve::search::exit::{CompleteKey, KeyError};
+
+use crate::exit_keys::{moves_of, naive_figure, orders, place, set_of};
+use crate::naive::Place;
+use crate::naive::keys::{NaiveMove, all_figures};
+use crate::searches::task;
+
+/// Every way to send three men to three squares, in every order, and every part of such a key.
+#[test]
+fn only_a_key_of_this_figure_is_a_complete_key() {
+    let task = task(4, &[2, 1]);
+    let men: Vec<Square> = task.men().iter().collect();
+    let yard = men.iter().copied().map(place).collect();
+    let figures = all_figures(4, &yard);
+    let (mut accepted, mut refused) = (0, 0);
+    for squares in &figures {
+        let squares = set_of(squares);
+        let keys = naive_figure(&task, squares).keys();
+        let keys: BTreeSet<Vec<Move>> = keys.iter().map(|key| moves_of(key)).collect();
+        for ends in orders(&squares.iter().collect::<Vec<_>>()) {
+            let made = men.iter().zip(&ends);
+            let made: Vec<Move> = made.map(|(&man, &to)| Move::new(man, to)).collect();
+            for moves in orders(&made) {
+                let key = CompleteKey::new(&task, squares, &moves);
+                assert_eq!(key.is_ok(), keys.contains(&moves), "{moves:?}: {key:?}");
+                if key.is_ok() {
+                    accepted += 1;
+                } else {
+                    refused += 1;
+                }
+                for left_out in 0..=moves.len() {
+                    // The whole key once more, or without one move.
+                    let mut others = moves.clone();
+                    if left_out < moves.len() {
+                        others.remove(left_out);
+                    } else {
+                        others.extend(&moves);
+                    }
+                    let (moves, men) = (others.len(), 3);
+                    assert_eq!(
+                        CompleteKey::new(&task, squares, &others),
+                        Err(KeyError::WrongNumber { moves, men })
+                    );
+                }
+            }
+        }
+        let empty = CompleteKey::new(&task, squares, &[]);
+        assert!(matches!(
+            empty,
+            Err(KeyError::WrongNumber { moves: 0, men: 3 })
+        ));
+    }
+    assert!(accepted > 50 && refused > 500, "{accepted}, {refused}");
+}
+
+#[test]
+fn a_refused_key_names_its_fault() {
+    let task = task(4, &[2, 1]);
+    let key = |moves: [NaiveMove; 3], squares: &[Place]| {
+        let refused = CompleteKey::new(&task, set_of(squares), &moves_of(&moves));
+        refused.map_or_else(|error| error.to_string(), |_| "a key".to_owned())
+    };
+    let (one, two, three) = (((1, 1), (1, 3)), ((1, 2), (2, 2)), ((2, 1), (3, 1)));
+    let figure = [(1, 3), (2, 2), (3, 1)];
+    assert_eq!(key([one, two, three], &figure), "a key");
+    for (moves, squares, expected) in [
+        (
+            [one, ((1, 2), (3, 2)), three],
+            &figure[..],
+            "move 2: I, 2 cannot reach III, 2",
+        ),
+        (
+            [one, ((1, 2), (1, 1)), three],
+            &figure,
+            "move 2: I, 1 is not a square of the figure",
+        ),
+        (
+            [one, ((1, 3), (1, 4)), three],
+            &[(1, 3), (1, 4), (3, 1)],
+            "move 2: I, 3 is not in the yard",
+        ),
+        (
+            [one, two, three],
+            &[(1, 3), (2, 2), (4, 4)],
+            "move 3: III, 1 is not a square of the figure",
+        ),
+        (
+            [one, two, three],
+            &[(1, 3), (2, 2), (3, 1), (4, 4)],
+            "no man ends on IV, 4, a square of the figure",
+        ),
+    ] {
+        let refused = key(moves, squares);
+        assert!(refused.starts_with(expected), "{refused}");
+    }
+    let short = CompleteKey::new(&task, set_of(&figure), &moves_of(&[one]));
+    assert_eq!(
+        short.expect_err("one of three").to_string(),
+        "the number of moves is 1, not 3: each man of the yard makes one"
+    );
+}

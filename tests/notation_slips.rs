@@ -1,0 +1,203 @@
+//! Slips of people who write puzzles by hand: the message names the slip.
+
+use crate::notation_errors::{HEADING, error};
+
+/// Slips of a person who types a puzzle. Each message names the fault and the missing part.
+#[test]
+fn slips_in_headings() {
+    for (text, message) in [
+        (
+            "TO GO FROM I, 1 TO V, 5.",
+            "line 1, column 24: the heading ends here; expected the number of jumps, such as \
+             `IN ONE MOVE OF 61 JUMPS`",
+        ),
+        (
+            "TO GO FROM I, 1 TO V, 5 IN ONE MOVE.",
+            "line 1, column 36: the heading ends here; expected the number of jumps, such as \
+             `OF 61 JUMPS`",
+        ),
+        (
+            "TO GO FROM I, 1 TO V, 5 BY 5",
+            "line 1, column 29: the heading ends here; expected `JUMPS`",
+        ),
+        (
+            "TO GO FROM I, 1 IN ONE MOVE OF 5 JUMPS.",
+            "line 1, column 17: unexpected `IN`; expected the square that the man goes to, such as \
+             `TO XV, 15`",
+        ),
+        (
+            "TO GO TO V, 5 BY 5 JUMPS.",
+            "line 1, column 7: unexpected `TO`; expected the man's square, such as `FROM I, 1`",
+        ),
+        (
+            "TO BRING OUT THE PIECES.",
+            "line 1, column 24: the heading ends here; expected the number of moves, such as \
+             `IN 19 MOVES`",
+        ),
+        (
+            "TO BRING OUT THE PIECES IN NINETEEN MOVES.",
+            "line 1, column 28: unexpected `NINETEEN`; expected a number",
+        ),
+        (
+            "TO BRING THE PIECES OUT IN 19 MOVES.",
+            "line 1, column 10: unexpected `THE`; expected `OUT`",
+        ),
+        (
+            "TO YARD THE PEICES IN 19 MOVES.",
+            "line 1, column 13: unexpected `PEICES`; expected `PIECES`",
+        ),
+        (
+            "TO YARD THE PIECES IN 19 MOVES: I, 1 to II, 2.",
+            "line 1, column 31: unexpected `:`; expected the end of the line",
+        ),
+        (
+            "SETUP OF MEN.",
+            "line 1, column 10: unexpected `MEN`; expected a number",
+        ),
+        (
+            "SETUP.",
+            "line 1, column 6: the heading ends here; expected the number of men, such as \
+             `OF 37 MEN`",
+        ),
+        (
+            "SETUP 37 MEN.",
+            "line 1, column 7: unexpected `37`; expected the number of men, such as `OF 37 MEN`",
+        ),
+        (
+            "SETUP OF 37.",
+            "line 1, column 12: the heading ends here; expected `MEN`",
+        ),
+    ] {
+        assert_eq!(error(&format!("{text}\nI, 1\n")), message, "{text}");
+    }
+}
+
+#[test]
+fn slips_in_fields() {
+    let board = "expected a board such as `8 by 8`";
+    let yard = "expected a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`";
+    for (text, place, expected) in [
+        ("Board: 8", "column 9: the line ends here", board),
+        ("Board: 8x8", "column 9: unexpected `x8`", board),
+        ("Board: eight", "column 8: unexpected `eight`", board),
+        ("Yard: 19", "column 9: the line ends here", yard),
+        ("Yard: 3, 3, 2", "column 8: unexpected `,`", yard),
+        ("Yard: rows 3 3 2", "column 14: unexpected `3`", yard),
+        ("Yard: 19 men in I, 1", "column 14: unexpected `in`", yard),
+        (
+            "Yard: 19 men at I 1",
+            "column 17: no comma after the row `I`",
+            "expected a square such as `IV, 3`",
+        ),
+        (
+            "Name: A",
+            "column 1: unknown field `Name:`",
+            "expected a figure's name such as `**A**`",
+        ),
+    ] {
+        let message = format!("line 1, {place}; {expected}");
+        assert_eq!(error(&format!("{text}\n")), message, "{text}");
+    }
+}
+
+#[test]
+fn slips_in_moves_and_setups() {
+    let number = "expected a number from 1 to 16";
+    let square = "expected a square such as `IV, 3`";
+    let between = "expected a dash, a full stop or a new line between two moves";
+    let to = "expected the word `to`";
+    for (moves, problem, expected) in [
+        (
+            "IV, +3 to V, 4",
+            "column 5: `+3` is not a square of a row",
+            number,
+        ),
+        (
+            "IV, 3 to V, -4",
+            "column 13: `-4` is not a square of a row",
+            number,
+        ),
+        (
+            "IV, O to V, 4",
+            "column 5: `O` is not a square of a row",
+            number,
+        ),
+        ("IV, 3 to V, .", "column 13: unexpected `.`", number),
+        ("IV3 to V4", "column 1: no comma after the row `IV`", square),
+        (
+            "IV, 3 to V.",
+            "column 10: no number after the row `V`",
+            square,
+        ),
+        ("c3 to d4", "column 1: `c3` is not a square", square),
+        (
+            "4, 3 to 5, 4",
+            "column 1: `4` is not a row of the board",
+            "expected a Roman numeral from `I` to `XVI`",
+        ),
+        ("IV, 3 - V, 4", "column 7: unexpected `-`", to),
+        ("IV, 3 too V, 4", "column 7: unexpected `too`", to),
+        (
+            "IV, 3 to V, 4, V, 4 to V, 5",
+            "column 14: unexpected `,`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4; V, 4 to V, 5",
+            "column 14: unexpected `;`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4 to V, 5",
+            "column 15: unexpected `to`",
+            between,
+        ),
+        (
+            "IV, 3 to V, 4 (read V, 5)",
+            "column 15: unexpected `(`",
+            "expected an emendation in square brackets, such as `[read VII, 3]`",
+        ),
+    ] {
+        let message = format!("line 2, {problem}; {expected}");
+        assert_eq!(error(&format!("{HEADING}{moves}\n")), message, "{moves}");
+    }
+    assert_eq!(
+        error("SETUP OF 2 MEN.\nI, 1, I, 2.\n"),
+        "line 2, column 5: unexpected `,`; expected a semicolon or a new line between two squares"
+    );
+}
+
+#[test]
+fn slips_in_diagrams() {
+    let header = "expected a line with the numbers of the squares, `1 2 3 …`, above the rows";
+    let spot = "expected a square of the diagram, `●` or `.` or a row's label such as `VI`";
+    for (text, problem, expected) in [
+        (
+            ". ● II\n. . I\n",
+            "line 1, column 1: a diagram without a header",
+            header,
+        ),
+        (
+            " a b\n . ● II\n . . I\n",
+            "line 2, column 2: a diagram without a header",
+            header,
+        ),
+        (
+            " 1 2 3\n . x . II\n",
+            "line 2, column 4: unexpected `x`",
+            spot,
+        ),
+        (
+            " 1 2 3\n II . ● .\n",
+            "line 2, column 2: the numeral `II` is at the left of its row",
+            "expected the row's numeral at its right",
+        ),
+        (
+            " 1 2 3\n .●. II\n",
+            "line 2, column 3: two squares without a blank between them",
+            "expected a blank between two squares of a row",
+        ),
+    ] {
+        assert_eq!(error(text), format!("{problem}; {expected}"), "{text}");
+    }
+}

@@ -1,0 +1,91 @@
+//! A signal stops `search --jumps` and `search --table`.
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::Read;
+use std::process::{Child, Output};
+
+use crate::program::{
+    code, end_of, folder, path, signal, start, stderr, stdout, verified, wait_for_its_handler,
+    wait_until,
+};
+
+/// Starts a search, and waits until it watches for signals.
+fn running(arguments: &[&str]) -> Child {
+    let child = start(&[&["search", "--quiet"], arguments].concat());
+    wait_for_its_handler(&child);
+    child
+}
+
+/// Sends SIGTERM and waits for the end.
+fn stopped(mut child: Child) -> Output {
+    signal(&mut child, "-TERM");
+    end_of(child)
+}
+
+#[test]
+fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
+    for arguments in [
+        &["--table"][..],
+        &["--jumps", "max"],
+        &["--jumps", "max", "--men", "40"],
+    ] {
+        let output = stopped(running(arguments));
+        assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
+        assert!(stderr(&output).starts_with("stopped: "), "{arguments:?}");
+    }
+}
+
+/// On this board 6,412 arrangements force this number of jumps.
+const MANY: [&str; 4] = ["--jumps", "19", "--board", "12"];
+
+/// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
+#[test]
+fn a_search_that_is_stopped_between_arrangements_says_how_many_it_found() {
+    for more in [&["--all"][..], &["--limit", "99999"]] {
+        let mut running = running(&[&MANY[..], more].concat());
+        let mut first = [0];
+        let pipe = running.stdout.as_mut().expect("a pipe");
+        pipe.read_exact(&mut first).expect("an arrangement");
+        let output = stopped(running);
+        assert_eq!(code(&output), 3, "{more:?}");
+        let text = [&first, &output.stdout[..]].concat();
+        let found = verified(std::str::from_utf8(&text).expect("UTF-8"));
+        assert!((1..6_412).contains(&found), "{found}");
+        assert_eq!(stderr(&output), stopped_after(found));
+    }
+}
+
+#[test]
+fn a_file_of_a_stopped_search_says_that_it_is_partial() {
+    // The search may be faster than the signal. Then it is tried again.
+    for attempt in 0..50 {
+        let folder = folder(&format!("detour-partial-{attempt}"));
+        let file = folder.join("all.txt");
+        let mut running = running(&[&MANY[..], &["--all", "-o", path(&file)]].concat());
+        wait_until("something is written", || {
+            fs::read_dir(&folder).expect("a folder").any(|entry| {
+                let written = entry.and_then(|entry| entry.metadata());
+                written.is_ok_and(|written| written.len() > 0)
+            })
+        });
+        if running.try_wait().expect("it can be asked").is_none() {
+            signal(&mut running, "-TERM");
+        }
+        let output = end_of(running);
+        let text = fs::read_to_string(&file).expect("a file");
+        if code(&output) == 0 {
+            assert_eq!(verified(&text), 6_412);
+            continue;
+        }
+        assert_eq!((code(&output), stdout(&output)), (3, ""));
+        assert!(text.starts_with("Partial result: "), "{text:.80}");
+        assert_eq!(stderr(&output), stopped_after(verified(&text)));
+        return;
+    }
+    panic!("no signal came in time");
+}
+
+fn stopped_after(arrangements: usize) -> String {
+    format!("stopped: {arrangements} arrangements found so far, and there may be more\n")
+}

@@ -1,0 +1,218 @@
+//! The repairs of refuted keys, against brute force.
+
+use halma_solve::board::Square;
+use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::problem::{Exit, Figure};
+use halma_solve::render::{Detail, report_text};
+use halma_solve::rules::Move;
+use halma_solve::verify::{Repair, Repairs, verify_text};
+use proptest::prelude::*;
+
+use crate::verify::{HOME, OUT, YARD, at, checked, key, small_board, small_puzzle};
+
+/// All sound gambits of the smallest yard on a 5 × 5 board, found by trying every square.
+fn sound_gambits() -> Vec<Vec<Move>> {
+    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let yard: Vec<Square> = [0, 1, 16].map(Square::from_index).into();
+    let orders = [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ];
+    let mut gambits = Vec::new();
+    for order in orders {
+        for &a in &squares {
+            for &b in &squares {
+                for &c in &squares {
+                    let moves: Vec<Move> = order
+                        .iter()
+                        .zip([a, b, c])
+                        .map(|(&man, to)| Move::new(yard[man], to))
+                        .collect();
+                    let tried = small_puzzle(vec![key(KeyKind::Gambit, &moves)], None);
+                    if checked(&tried, Repairs::Skip).faults.is_empty() {
+                        gambits.push(moves);
+                    }
+                }
+            }
+        }
+    }
+    gambits
+}
+
+/// Every repair of one square, found by trying every square. If there are none, every repair of two
+/// squares. Also the number of squares changed.
+fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
+    let squares: Vec<Square> = small_board().squares().iter().collect();
+    let all_moves = |puzzle: &Exit| -> Vec<Move> {
+        puzzle
+            .keys()
+            .iter()
+            .flat_map(|key| key.moves.clone())
+            .collect()
+    };
+    let changed = |puzzle: &Exit| -> Vec<Exit> {
+        let mut changed = Vec::new();
+        for key in puzzle.keys() {
+            for (index, &made) in key.moves.iter().enumerate() {
+                for &square in &squares {
+                    for other in [Move::new(square, made.to), Move::new(made.from, square)] {
+                        if other != made {
+                            changed.push(puzzle.clone().with_move(key.kind, index, other));
+                        }
+                    }
+                }
+            }
+        }
+        changed
+    };
+    let sound = |puzzle: &&Exit| checked(puzzle, Repairs::Skip).faults.is_empty();
+    let single = changed(puzzle);
+    let mut found: Vec<Vec<Move>> = single.iter().filter(sound).map(all_moves).collect();
+    let mut squares = 1;
+    if found.is_empty() {
+        squares = 2;
+        for once in &single {
+            found.extend(changed(once).iter().filter(sound).map(all_moves));
+        }
+    }
+    found.sort();
+    found.dedup();
+    (squares, found)
+}
+
+fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
+    let mended = repair
+        .changes
+        .iter()
+        .fold(puzzle.clone(), |puzzle, change| {
+            puzzle.with_move(change.key, change.index, change.read)
+        });
+    assert!(
+        checked(&mended, Repairs::Skip).faults.is_empty(),
+        "{repair:?}"
+    );
+    mended
+        .keys()
+        .iter()
+        .flat_map(|key| key.moves.clone())
+        .collect()
+}
+
+/// Compares the repairs with the ones of brute force. Returns the number of squares that they change, or
+/// 0 if there are none.
+fn agrees_with_brute_force(puzzle: &Exit) -> usize {
+    let report = checked(puzzle, Repairs::Find);
+    let repairs = &report.exit().expect("an exit").repairs;
+    let mut found: Vec<Vec<Move>> = repairs
+        .iter()
+        .map(|repair| repaired(puzzle, repair))
+        .collect();
+    found.sort();
+    let count = found.len();
+    found.dedup();
+    assert_eq!(found.len(), count, "no repair twice");
+    let (squares, expected) = repairs_by_brute_force(puzzle);
+    assert_eq!(found, expected, "{:?}", puzzle.keys());
+    assert!(
+        repairs.iter().all(|repair| repair.squares() == squares),
+        "{repairs:?}"
+    );
+    if found.is_empty() { 0 } else { squares }
+}
+
+#[test]
+fn repairs_are_all_there_are() {
+    let gambits = sound_gambits();
+    assert!(gambits.len() > 20, "enough to choose from");
+    let mut runner = proptest::test_runner::TestRunner::deterministic();
+    let square = any::<prop::sample::Index>();
+    let change = (0..2_usize, 0..3_usize, any::<bool>(), square);
+    let strategy = (
+        any::<prop::sample::Index>(),
+        proptest::collection::vec(change, 1..=3),
+        0..4_usize,
+        any::<bool>(),
+    );
+    let squares: Vec<Square> = small_board().squares().iter().collect();
+    // The numbers of puzzles with no repair, with repairs of one square, and with repairs of two.
+    let mut compared = [0; 3];
+    for _ in 0..60 {
+        let tree = strategy.new_tree(&mut runner).expect("a value");
+        let (which, changes, keys, draw) = proptest::strategy::ValueTree::current(&tree);
+        let gambit = which.get(&gambits).clone();
+        let yarding: Vec<Move> = gambit.iter().rev().map(|made| made.reversed()).collect();
+        let figure: Figure = Figure(gambit.iter().map(|made| made.to).collect());
+        let keys = match keys {
+            0 => vec![key(KeyKind::Gambit, &gambit)],
+            1 => vec![key(KeyKind::Yarding, &yarding)],
+            _ => vec![
+                key(KeyKind::Gambit, &gambit),
+                key(KeyKind::Yarding, &yarding),
+            ],
+        };
+        let mut puzzle = small_puzzle(keys, draw.then_some(figure));
+        for (nth, index, from, square) in changes {
+            let kind = puzzle.keys()[nth % puzzle.keys().len()].kind;
+            let made = puzzle.key(kind).expect("it has this key").moves[index];
+            let square = *square.get(&squares);
+            let made = if from {
+                Move::new(square, made.to)
+            } else {
+                Move::new(made.from, square)
+            };
+            puzzle = puzzle.with_move(kind, index, made);
+        }
+        if !checked(&puzzle, Repairs::Skip).faults.is_empty() {
+            compared[agrees_with_brute_force(&puzzle)] += 1;
+        }
+    }
+    assert!(compared.iter().all(|&puzzles| puzzles > 3), "{compared:?}");
+}
+
+/// The text of these keys on the smallest yard, and their repairs.
+fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
+    let text = format!("{YARD}{keys}\n");
+    let text = read_all(&text).remove(0).expect("it can be read");
+    let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it fits together");
+    let report = report_text(&finding, &text, "keys.txt", Detail::Summary);
+    (report, finding.exit().expect("an exit").repairs.clone())
+}
+
+#[test]
+fn two_squares_of_one_move_are_one_change_and_no_single_repair() {
+    // The man of I, 2 is missing, and I, 3 is the mirror image of III, 1. So the second move must go from
+    // I, 2 to I, 3. No change of one square can do that.
+    let gambit = format!("{OUT}I, 1 to II, 2.—IV, 4 to III, 3.—II, 1 to III, 1.");
+    // The keys disagree only on the two squares of this move.
+    let home = format!("{HOME}III, 1 to II, 1.—I, 3 to I, 2.—II, 2 to I, 1.");
+    for keys in [gambit.clone(), format!("{gambit}\n\n{home}")] {
+        let (report, repairs) = repairs_of(&keys);
+        let read = Move::new(at(1, 2), at(1, 3));
+        let whole_move = |repair: &&Repair| matches!(repair.changes[..], [change] if change.read == read && change.index == 1);
+        let repair = repairs.iter().find(whole_move).expect("the second move");
+        assert_eq!(repair.squares(), 2);
+        assert!(
+            repairs.iter().all(|repair| repair.squares() == 2),
+            "{repairs:?}"
+        );
+        let expected = "no single repair: no change of one square of one move mends everything\n";
+        assert!(report.contains(expected), "{report}");
+    }
+}
+
+#[test]
+fn a_single_repair_changes_one_square() {
+    let (report, repairs) = repairs_of(&format!(
+        "{OUT}I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 2."
+    ));
+    assert!(!repairs.is_empty());
+    assert!(
+        repairs.iter().all(|repair| repair.squares() == 1),
+        "{repairs:?}"
+    );
+    assert!(!report.contains("no single repair"), "{report}");
+}

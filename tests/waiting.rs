@@ -1,0 +1,122 @@
+//! A signal ends the wait for input that never comes.
+#![cfg(target_os = "linux")]
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use crate::output_files::IMPOSSIBLE;
+use crate::program::{
+    code, end_of, folder, halma_solve, path, signal, stderr, stdout, wait_for_its_handler,
+    wait_until,
+};
+
+/// Commands that read the input named after them, and the beginning of what they print before it.
+const READERS: [(&[&str], &str); 9] = [
+    (&["verify", "puzzles/D.txt"], "D: verified"),
+    (&["fmt", "puzzles/D.txt"], "**D**"),
+    (&["solve", "puzzles/D.txt"], "**D**"),
+    (&["count"], ""),
+    (&["show", "puzzles/D.txt"], ""),
+    (&["page", "-o", "-", "puzzles/D.txt"], ""),
+    (&["play", "puzzles/D.txt"], ""),
+    (&["solve", "puzzles/D.txt", "--different"], ""),
+    (
+        &[
+            "search",
+            "--symmetric",
+            "--yard",
+            "2,1",
+            "--quiet",
+            "--exclude",
+        ],
+        "",
+    ),
+];
+
+/// Starts a command that reads from a pipe.
+fn reading(arguments: &[&str]) -> Child {
+    let mut command = halma_solve();
+    let command = command.args(arguments).stdin(Stdio::piped());
+    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("it runs")
+}
+
+/// Sends a signal to a command that waits for input. It must end as one that was stopped.
+fn stop(mut child: Child, number: usize, printed: &str, arguments: &[&str]) {
+    signal(&mut child, ["-TERM", "-INT"][number % 2]);
+    let output = end_of(child);
+    assert_eq!(
+        (code(&output), stderr(&output)),
+        (3, ""),
+        "{arguments:?}: {}",
+        stdout(&output)
+    );
+    assert!(stdout(&output).starts_with(printed), "{arguments:?}");
+    assert_eq!(
+        stdout(&output).is_empty(),
+        printed.is_empty(),
+        "{arguments:?}"
+    );
+}
+
+#[test]
+fn a_signal_ends_the_wait_for_a_named_pipe() {
+    const NONBLOCK: i32 = 0o4000;
+    let folder = folder("wait-for-pipe");
+    for (number, (arguments, printed)) in READERS.into_iter().enumerate() {
+        let pipe = folder.join(number.to_string());
+        let made = Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.expect("mkfifo").success());
+        let child = reading(&[arguments, &[path(&pipe)]].concat());
+        // A pipe opens for writing, without a wait, only after a program reads it.
+        let mut options = File::options();
+        options.write(true).custom_flags(NONBLOCK);
+        let mut writer = None;
+        wait_until("it reads the pipe", || {
+            writer = options.open(&pipe).ok();
+            writer.is_some()
+        });
+        stop(child, number, printed, arguments);
+        drop(writer);
+    }
+}
+
+#[test]
+fn a_signal_ends_the_wait_for_standard_input() {
+    let readers = READERS.map(|(arguments, _)| [arguments, &["-"]].concat());
+    let practice = vec!["play", "--practice", "puzzles/D.txt"];
+    for (number, arguments) in readers.into_iter().chain([practice]).enumerate() {
+        let mut child = reading(&arguments);
+        let stdin = child.stdin.take();
+        wait_for_its_handler(&child);
+        signal(&mut child, ["-INT", "-TERM"][number % 2]);
+        assert_eq!(code(&end_of(child)), 3, "{arguments:?}");
+        drop(stdin);
+    }
+}
+
+#[test]
+fn an_answer_comes_before_the_input_ends() {
+    for (number, command) in ["solve", "count"].into_iter().enumerate() {
+        let mut child = reading(&[command, "-"]);
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // A puzzle ends where the next one begins.
+        writeln!(stdin, "{IMPOSSIBLE}**next**").expect("it reads");
+        let (found, answers) = mpsc::channel();
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        thread::spawn(move || {
+            let mut line = String::new();
+            let _ = output.read_line(&mut line);
+            found.send(line)
+        });
+        let line = answers.recv_timeout(Duration::from_mins(1));
+        assert!(!line.expect("an answer").is_empty(), "{command}");
+        stop(child, number, "", &[command, "-"]);
+        drop(stdin);
+    }
+}
