@@ -8,6 +8,7 @@ mod detour;
 mod detour_by_sat;
 mod detour_by_walking;
 mod detour_findings;
+mod detour_refusals;
 mod detour_stops;
 mod exit_candidates;
 mod exit_keys;
