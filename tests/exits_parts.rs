@@ -234,8 +234,8 @@ struct Forged {
     /// Enumerated, refuted, solved.
     counts_by_pairs: Vec<(u64, u64, u64)>,
     found: Vec<(u64, Vec<(u8, u8)>)>,
-    /// Entered, looked at.
-    states: (u64, u64),
+    /// Entered; orders that were tried; looked at.
+    states: (u64, u64, u64),
 }
 
 type Forgery = (&'static str, fn(&mut Forged));
@@ -309,7 +309,14 @@ fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
         assert!(checked(&forged).is_err(), "{what}");
     }
     // Counts of states so large that their sum over the parts would not fit.
-    for states in [(0, u64::MAX), (10, 9), (0, 0)] {
+    let effort = forged.states;
+    let most = u64::MAX;
+    for states in [
+        (0, effort.1, most),
+        (effort.0, most, effort.2),
+        (10, 0, 9),
+        (0, 0, 0),
+    ] {
         let forged = Forged {
             states,
             ..forged.clone()

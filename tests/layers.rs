@@ -24,7 +24,10 @@ const LIBRARY: [(&str, &[&str]); 8] = [
 
 /// The rooms of the program.
 const PROGRAM: [(&str, &[&str]); 4] = [
-    ("results", &["board", "notation", "problem", "search"]),
+    (
+        "results",
+        &["board", "notation", "problem", "render", "search"],
+    ),
     ("page", &REPLAYED),
     ("play", &REPLAYED),
     (

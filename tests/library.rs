@@ -1,17 +1,22 @@
 //! The tests of the library, in one program: each program that is linked takes seconds.
 
+mod board_parts;
 mod booklet;
 mod circles;
 mod complete_keys;
 mod detour;
 mod detour_by_sat;
 mod detour_by_walking;
+mod detour_findings;
+mod detour_refusals;
 mod detour_stops;
 mod exit_candidates;
 mod exit_keys;
 mod exit_plain;
 mod exits;
 mod exits_parts;
+mod fault_messages;
+mod fault_places;
 mod layers;
 mod naive;
 mod notation;
@@ -21,6 +26,8 @@ mod notation_slips;
 mod practice;
 mod practice_module;
 mod problem;
+mod repair_support;
+mod replays;
 mod rules;
 mod searches;
 mod source_code;

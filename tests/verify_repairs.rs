@@ -216,3 +216,24 @@ fn a_single_repair_changes_one_square() {
     );
     assert!(!report.contains("no single repair"), "{report}");
 }
+
+#[test]
+fn a_missing_pair_is_replaced_by_every_pair_in_reach() {
+    // With a man on II, 2 the last two can reach I, 3; II, 3; III, 2 and III, 1; II, 3; III, 2, and no
+    // other square outside the yard. So three pairs of mirror images are in their reach.
+    let (_, repairs) = repairs_of(&format!(
+        "{OUT}I, 1 to II, 2.—I, 2 to IV, 4.—II, 1 to IV, 2."
+    ));
+    let to = |repair: &Repair| {
+        let ends = repair.changes.iter().map(|change| change.read.to);
+        ends.collect::<Vec<Square>>()
+    };
+    assert_eq!(
+        repairs.iter().map(to).collect::<Vec<_>>(),
+        [
+            [at(1, 3), at(3, 1)],
+            [at(2, 3), at(3, 2)],
+            [at(3, 2), at(2, 3)],
+        ]
+    );
+}

@@ -56,11 +56,11 @@ pub fn hop_destinations_in(
 ) -> SquareSet {
     let start = SquareSet::from(from);
     let jumped = men - start;
-    let empty = vacant | start;
-    // Where a jump in this direction may land: an empty square just beyond a man.
+    // Where a jump in this direction may land: an empty square just beyond a man. The man's own square
+    // can be left out, because a hop that comes back to it leads nowhere new from there.
     let mut landings = [SquareSet::EMPTY; Direction::ALL.len()];
     for (landing, &direction) in landings.iter_mut().zip(directions.list()) {
-        *landing = jumped.shifted(direction) & empty;
+        *landing = jumped.shifted(direction) & vacant;
     }
     let mut reached = start;
     let mut fresh = start;

@@ -50,15 +50,6 @@ pub enum MoveKind {
     Hop,
 }
 
-impl fmt::Display for MoveKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Step => "step",
-            Self::Hop => "hop",
-        })
-    }
-}
-
 /// A move that is legal in some position. Only [`Position::judge`](super::Position::judge) makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalMove {

@@ -23,7 +23,6 @@ impl Reach {
     #[must_use]
     pub fn of_in(directions: Directions, from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         let jumped = men - from.into();
-        let empty = vacant | from.into();
         let mut layers = vec![SquareSet::from(from)];
         let mut reached = layers[0];
         let mut last = layers[0];
@@ -34,7 +33,7 @@ impl Reach {
                 .fold(SquareSet::EMPTY, |landed, &direction| {
                     landed | (last.shifted(direction) & jumped).shifted(direction)
                 });
-            last = (landed & empty) - reached;
+            last = (landed & vacant) - reached;
             if last.is_empty() {
                 return Self {
                     layers,

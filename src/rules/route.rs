@@ -82,10 +82,9 @@ fn jumps(
 ) -> impl Iterator<Item = Square> {
     let spot = SquareSet::from(here);
     let jumped = men - start.into();
-    let empty = vacant | start.into();
     directions.list().iter().filter_map(move |&direction| {
         let over = spot.shifted(direction) & jumped;
-        (over.shifted(direction) & empty).first()
+        (over.shifted(direction) & vacant).first()
     })
 }
 

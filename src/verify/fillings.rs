@@ -10,13 +10,12 @@ use crate::problem::{Exit, Figure};
 pub(super) type Filling = Vec<Square>;
 
 /// The fillings of gaps among the squares inside the yard. With the squares that stay they must make
-/// the whole yard, each square once.
+/// the whole yard, each square once. The gaps and the squares that stay are together as many as the
+/// squares of the yard.
 pub(super) fn inside(puzzle: &Exit, stay: &[Square], gaps: usize) -> Vec<Filling> {
-    let kept: SquareSet = stay.iter().copied().collect();
-    let yard = puzzle.yard_squares();
-    let missing = yard - kept;
-    if kept.len() as usize != stay.len() || !kept.is_subset(yard) || missing.len() as usize != gaps
-    {
+    let missing = puzzle.yard_squares() - stay.iter().copied().collect();
+    // More squares are missing if one that stays is outside the yard or comes twice.
+    if missing.len() as usize != gaps {
         return Vec::new();
     }
     orders(&missing.iter().collect::<Vec<_>>())

@@ -216,7 +216,10 @@ impl Blocking<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use crate::board::{Board, Square};
+    use crate::rules::Reach;
     use crate::search::{Stop, Stopped, pool};
 
     use super::super::bounds::Bounds;
@@ -255,5 +258,110 @@ mod tests {
         };
         let graph = Graph::of(&journey, route.men);
         assert_eq!(blocking.block(graph, 0, 0, 0, &mut |_| ()), Err(Stopped));
+    }
+
+    /// Whether the rules give no shorter way with these blockers.
+    fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
+        let men = route.men | blockers;
+        let vacant = journey.board().squares() - men;
+        Reach::of(journey.from(), men, vacant).fewest_jumps(journey.target()) == Some(jumps)
+    }
+
+    /// The sets of one or two landing squares that close every shorter way, found by trying all.
+    fn closing(journey: &Journey, jumps: usize, route: &Route) -> BTreeSet<SquareSet> {
+        let unvisited = journey.lattice().landings() - route.visited(journey);
+        let pairs = unvisited.iter().flat_map(|one| {
+            let both = move |other| SquareSet::from(one) | SquareSet::from(other);
+            unvisited.iter().map(both)
+        });
+        pairs
+            .filter(|&blockers| closes(journey, jumps, route, blockers))
+            .collect()
+    }
+
+    /// Compares the sets of this number of blockers with those of [`closing`]. Returns the number of
+    /// sets in which none is idle.
+    fn compare(blocking: &Blocking<'_>, blockers: usize) -> usize {
+        let (journey, route) = (blocking.journey, blocking.route);
+        let closing = closing(journey, blocking.jumps, route);
+        let mut found = Vec::new();
+        let graph = Graph::of(journey, route.men);
+        let visit = &mut |blocked| found.push(blocking.squares(blocked));
+        let ended = blocking.block(graph, blockers, 0, 0, visit);
+        assert_eq!(ended, Ok(()));
+        let once: BTreeSet<SquareSet> = found.iter().copied().collect();
+        assert_eq!(once.len(), found.len(), "no set twice");
+        assert!(once.is_subset(&closing));
+        let none_is_idle = |set: &&SquareSet| {
+            let mut fewer = set.iter().map(|blocker| **set - blocker.into());
+            set.len() as usize == blockers
+                && fewer.all(|fewer| !closes(journey, blocking.jumps, route, fewer))
+        };
+        let needed = closing.iter().filter(none_is_idle);
+        needed
+            .inspect(|set| assert!(once.contains(set), "{set:?} is missing"))
+            .count()
+    }
+
+    /// From a corner of a board of at most nine rows the fewest men never include a blocker. So the
+    /// comparisons of whole searches say too little about blockers.
+    #[test]
+    fn blockers_close_every_shorter_way_and_none_is_missing() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let board = Board::new(9).expect("a board");
+        let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
+        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let mut observer = ();
+        let mut context = Context::new(&pool, &stop, &mut observer);
+        // The numbers of sets of one blocker and of two.
+        let mut compared = [0; 2];
+        for (jumps, cost) in [
+            (9, 8),
+            (10, 9),
+            (11, 10),
+            (12, 10),
+            (13, 11),
+            (14, 12),
+            (16, 13),
+            (18, 15),
+        ] {
+            let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, cost));
+            let completions = sweep.completions(&mut context).expect("it is not stopped");
+            let seed = 0;
+            let routes = Routes {
+                sweep: &sweep,
+                completions: &completions,
+                jumps,
+                cost,
+                seed,
+            };
+            let mut left = 1000;
+            let mut check = |route: Route| {
+                if closes(&journey, jumps, &route, SquareSet::EMPTY) {
+                    return Ok(ControlFlow::Continue(()));
+                }
+                let blocking = Blocking {
+                    journey: &journey,
+                    jumps,
+                    route: &route,
+                    stop: &stop,
+                };
+                for (blockers, compared) in (1..).zip(&mut compared) {
+                    *compared += compare(&blocking, blockers);
+                }
+                left -= 1;
+                Ok(if left == 0 {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                })
+            };
+            for part in routes.beginnings(1) {
+                let _ = routes
+                    .each(&part, &stop, &mut check)
+                    .expect("it is not stopped");
+            }
+        }
+        assert!(compared.iter().all(|&sets| sets > 0), "{compared:?}");
     }
 }

@@ -114,3 +114,87 @@ pub(super) fn with_idle_men(
     let route = arrangement.route.clone();
     (all.len() as usize == men).then_some(Arrangement { men: all, route })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Square};
+    use crate::search::{Stop, pool};
+
+    use super::*;
+
+    /// Calls `visit` with every way to the target that visits no square twice.
+    fn walk(journey: &Journey, way: &mut Vec<Square>, visit: &mut impl FnMut(&[Square])) {
+        let here = way[way.len() - 1];
+        if here == journey.target() {
+            return visit(way);
+        }
+        for next in journey.lattice().landings() {
+            let (rows, numbers) = here.distance(next);
+            if rows.max(numbers) == 2 && !way.contains(&next) {
+                way.push(next);
+                walk(journey, way, visit);
+                way.pop();
+            }
+        }
+    }
+
+    fn middle(one: Square, other: Square) -> Square {
+        let row = u8::midpoint(one.row(), other.row());
+        Square::new(row, u8::midpoint(one.number(), other.number())).expect("a square")
+    }
+
+    /// The number of squares that must be vacant; `None` if the way has a short cut.
+    fn vacant(way: &[Square]) -> Option<usize> {
+        let jumps = way.windows(2).map(|jump| middle(jump[0], jump[1]));
+        let jumped: SquareSet = jumps.collect();
+        let mut closed = SquareSet::EMPTY;
+        for (nth, &one) in way.iter().enumerate() {
+            for &other in way.iter().skip(nth + 2) {
+                let (rows, numbers) = one.distance(other);
+                if rows.max(numbers) == 2 {
+                    closed.insert(middle(one, other));
+                }
+            }
+        }
+        let visited = way.len();
+        closed
+            .is_disjoint(jumped)
+            .then(|| visited + closed.len() as usize)
+    }
+
+    #[test]
+    fn the_most_men_are_those_of_trying_every_way() {
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let board = Board::new(7).expect("a board");
+        for (from, target) in [
+            ((1, 1), (7, 7)),
+            ((1, 2), (7, 6)),
+            ((1, 2), (3, 2)),
+            ((7, 4), (3, 2)),
+            ((2, 1), (2, 7)),
+        ] {
+            let journey = Journey::new(board, square(from), square(target)).expect("a journey");
+            let mut fewest = vec![None; journey.longest() + 1];
+            walk(&journey, &mut vec![journey.from()], &mut |way| {
+                let known: &mut Option<usize> = &mut fewest[way.len() - 1];
+                *known = match (*known, vacant(way)) {
+                    (Some(known), Some(vacant)) => Some(known.min(vacant)),
+                    (known, vacant) => known.or(vacant),
+                };
+            });
+            let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+            let mut observer = ();
+            let mut context = Context::new(&pool, &stop, &mut observer);
+            let capacity = Capacity::of(&journey, 0..=journey.longest(), &mut context);
+            let capacity = capacity.expect("it is not stopped");
+            for (jumps, vacant) in fewest.into_iter().enumerate() {
+                let most = vacant.map(|vacant| 49 - vacant);
+                assert_eq!(
+                    capacity.most_men(jumps),
+                    most,
+                    "{from:?} {target:?} {jumps}"
+                );
+            }
+        }
+    }
+}

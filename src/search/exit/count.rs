@@ -17,8 +17,9 @@ use crate::rules::Move;
 use crate::search::{Stop, Stopped};
 
 use super::descent::{Descent, Successor};
-use super::instance::{Instance, State};
+use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
+use super::state::{Side, State};
 use super::task::ExitTask;
 
 /// The keys of a figure.
@@ -255,7 +256,10 @@ impl<'a> Counter<'a> {
     }
 
     fn successors(&self, state: &State, moves: usize) -> Vec<Successor> {
-        let mut successors: Vec<Successor> = self.descent.successors(state, moves).collect();
+        let mut successors: Vec<Successor> = self
+            .descent
+            .successors(state, moves, Side::Before)
+            .collect();
         if self.backward {
             successors.reverse();
         }
@@ -273,9 +277,9 @@ impl<'a> Counter<'a> {
                     continue;
                 };
                 for next in self.successors(&state, path.len()) {
-                    if seen.insert(next.id) {
+                    if seen.insert(next.state.id(self.instance, Side::Before)) {
                         let mut path = path.clone();
-                        path.push((next.man, next.square));
+                        path.push(next.made);
                         longer.push(path);
                     }
                 }
@@ -293,9 +297,9 @@ impl<'a> Counter<'a> {
     ) -> Result<Option<State>, CountError> {
         self.stop.check()?;
         let mut state = *start;
-        for (moves, &(man, square)) in (1..).zip(path) {
-            state = state.after(self.instance, man, square);
-            if !self.descent.enter(&state, moves) {
+        for (moves, &made) in (1..).zip(path) {
+            state = state.with(self.instance, Side::Before, made);
+            if !self.descent.enter(&Successor { made, state }, moves) {
                 return Ok(None);
             }
         }
@@ -308,10 +312,10 @@ impl<'a> Counter<'a> {
             Some(state) => self.count(state, path.len())?,
             None => 0,
         };
-        let end = path.iter().fold(*start, |state, &(man, square)| {
-            state.after(self.instance, man, square)
+        let end = path.iter().fold(*start, |state, &made| {
+            state.with(self.instance, Side::Before, made)
         });
-        let name = self.instance.id_of(end.men, end.open);
+        let name = end.id(self.instance, Side::Before);
         self.table.set(name, keys)
     }
 
@@ -326,12 +330,13 @@ impl<'a> Counter<'a> {
             let keys = self.count_next(&next, moves + 1)?;
             if keys > 0 {
                 sum = sum.checked_add(keys).ok_or(CountError::Overflow)?;
-                self.used.destinations[next.man] |= 1 << next.square;
+                let (man, square) = next.made;
+                self.used.destinations[man] |= 1 << square;
                 if next.state.men == 0 {
-                    self.used.last |= 1 << next.man;
+                    self.used.last |= 1 << man;
                 }
                 if moves == 0 {
-                    self.first |= 1 << next.man;
+                    self.first |= 1 << man;
                 }
             }
         }
@@ -340,15 +345,16 @@ impl<'a> Counter<'a> {
 
     /// The number of keys of the next state. It comes from the table, or is computed and put there.
     fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
-        if let Some(keys) = self.table.get(next.id) {
+        if let Some(keys) = self.table.get(next.state.id(self.instance, Side::Before)) {
             return Ok(keys);
         }
-        let keys = if self.descent.enter(&next.state, moves) {
+        let keys = if self.descent.enter(next, moves) {
             self.count(&next.state, moves)?
         } else {
             0
         };
-        self.table.set(next.id, keys)?;
+        self.table
+            .set(next.state.id(self.instance, Side::Before), keys)?;
         Ok(keys)
     }
 

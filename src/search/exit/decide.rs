@@ -1,11 +1,17 @@
-//! Decides one figure: a depth-first search through the states, which refutes a state as early as it
-//! can.
+//! Decides one figure: depth-first walks through the states, which refute a state as early as they can.
 //!
-//! Why the answer is complete: at every state the search tries every legal move, except those that
-//! the state's timeline excludes. The timeline excludes a move only if no key that completes the
-//! state has it. The search leaves out a state only if it has seen it, or its mirror image, before.
-//! What can follow a state does not depend on the moves that led to it, and the keys of a mirror
-//! image are the mirror images of the keys.
+//! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
+//! with the last one and backward. First comes a short walk from the beginning, which decides what is
+//! easy. Then the orders of the start are shaved (`shave.rs`). Then the walks begin at either end by
+//! turns, with budgets that grow, until one of them ends.
+//!
+//! Why the answer is complete: at every state a walk tries every legal move at its end, except those
+//! that the state's timeline excludes. The timeline excludes a move only if no key that completes the
+//! state has it. A walk leaves out a state only if that state, or its mirror image, is known to be dead.
+//! What can complete a state does not depend on the order in which its moves were chosen, and the keys
+//! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
+//! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
+//! and the next walk from the same end uses them.
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -15,7 +21,8 @@ use crate::rules::Move;
 use crate::search::Stop;
 
 use super::descent::Descent;
-use super::instance::{Instance, State};
+use super::instance::Instance;
+use super::state::{Side, State};
 use super::task::ExitTask;
 
 /// The number of states that a decision took.
@@ -23,6 +30,8 @@ use super::task::ExitTask;
 pub struct Effort {
     /// States that were entered: the search tried their moves.
     pub states: u64,
+    /// Orders of two events that were tried by shaving.
+    pub trials: u64,
     /// States that were looked at: those that were entered, and those that were refuted at once.
     pub looked_at: u64,
 }
@@ -31,6 +40,7 @@ impl std::ops::AddAssign for Effort {
     fn add_assign(&mut self, other: Self) {
         self.states += other.states;
         self.looked_at += other.looked_at;
+        self.trials += other.trials;
     }
 }
 
@@ -68,7 +78,9 @@ pub struct Decider {
     most_looked_at: Option<u64>,
     most_remembered: usize,
     stopped: bool,
-    seen: HashSet<u64, FxBuildHasher>,
+    /// The states without a key, for the walks from each end.
+    dead: [HashSet<u64, FxBuildHasher>; 2],
+    /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<(usize, usize)>,
     effort: Effort,
 }
@@ -84,18 +96,41 @@ pub enum Decision {
     Stopped,
 }
 
+/// What settled a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// The start alone was refuted, or the task does not allow such a figure at all.
+    Start,
+    /// Shaving refuted the start.
+    Shaving,
+    /// A walk through the states found a key, or found that there is none.
+    Walk,
+}
+
 /// A decision, and the number of states that it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// Whether there is a key.
     pub decision: Decision,
+    /// What settled it.
+    pub stage: Stage,
     /// The states that it took.
     pub effort: Effort,
 }
 
-/// The most states that the decider remembers: seven eighths of a table of 2^26 places, about 0.6 GB.
-/// It looks at further states again whenever they come up, which takes time and changes no answer.
-const STATES_REMEMBERED: usize = (1 << 26) / 8 * 7;
+/// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
+/// about 0.3 GB. It looks at further states again whenever they come up, which takes time and changes
+/// no answer.
+const STATES_REMEMBERED: usize = (1 << 25) / 8 * 7;
+
+/// The looks of the first walk.
+const FIRST_LOOKS: u64 = 20;
+
+/// The looks of the second walk. Each further one has half as many again as the one before it.
+const NEXT_LOOKS: u64 = 500;
+
+/// The walks shave the states in which at most this number of moves is chosen.
+const SHAVED_MOVES: usize = 3;
 
 /// A table with more places than this is given back to the system after each figure.
 const STATES_KEPT: usize = 1 << 16;
@@ -116,7 +151,7 @@ impl Decider {
             most_looked_at: None,
             most_remembered: STATES_REMEMBERED,
             stopped: false,
-            seen: HashSet::default(),
+            dead: Default::default(),
             moves: Vec::new(),
             effort: Effort::default(),
         }
@@ -140,6 +175,7 @@ impl Decider {
             Some(instance) => self.decide_instance(&instance),
             None => Decided {
                 decision: Decision::Impossible,
+                stage: Stage::Start,
                 effort: Effort::default(),
             },
         }
@@ -147,48 +183,124 @@ impl Decider {
 
     /// Finds a key of an instance, or proves that there is none.
     pub(super) fn decide_instance(&mut self, instance: &Instance) -> Decided {
-        self.effort = Effort::default();
-        self.stopped = false;
-        self.moves.clear();
-        let (mut descent, start) = (Descent::new(instance), State::start(instance));
-        let found = self.may_look() && descent.begin(&start) && self.search(&mut descent, &start);
+        let mut descent = Descent::new(instance);
+        let (ending, stage) = self.run(&mut descent);
+        self.effort.trials = descent.trials;
         self.forget();
-        let decision = match (found, self.stopped) {
-            (true, _) => {
+        let decision = match ending {
+            Ending::Key => {
                 let moves = self.moves.iter();
                 Decision::Key(moves.map(|&made| instance.made(made)).collect())
             }
-            (false, true) => Decision::Stopped,
-            (false, false) => Decision::Impossible,
+            Ending::Dead => Decision::Impossible,
+            Ending::Spent => Decision::Stopped,
         };
         Decided {
             decision,
+            stage,
             effort: self.effort,
         }
     }
 
-    fn search(&mut self, descent: &mut Descent<'_>, state: &State) -> bool {
+    /// Decides the instance of a descent. The key and the dead states stay until they are forgotten.
+    pub(super) fn run(&mut self, descent: &mut Descent<'_>) -> (Ending, Stage) {
+        self.effort = Effort::default();
+        self.stopped = false;
+        self.moves.clear();
+        let start = State::start(descent.instance());
+        if !self.may_look() {
+            (Ending::Spent, Stage::Start)
+        } else if descent.begin(&start) {
+            self.decide_started(descent, &start)
+        } else {
+            (Ending::Dead, Stage::Start)
+        }
+    }
+
+    /// The states that were noted as dead.
+    #[cfg(test)]
+    pub(super) const fn dead(&self, side: Side) -> &HashSet<u64, FxBuildHasher> {
+        &self.dead[side as usize]
+    }
+
+    /// Decides an instance whose start was entered.
+    fn decide_started(&mut self, descent: &mut Descent<'_>, start: &State) -> (Ending, Stage) {
+        match self.walk(descent, start, Side::Before, FIRST_LOOKS, 0) {
+            Ending::Spent if !self.stopped => {}
+            ending => return (ending, Stage::Walk),
+        }
+        if !descent.shave(start, 0) {
+            return (Ending::Dead, Stage::Shaving);
+        }
+        let moves_of = |side| descent.successors(start, 0, side).count();
+        let mut side = if moves_of(Side::After) < moves_of(Side::Before) {
+            Side::After
+        } else {
+            Side::Before
+        };
+        let mut looks = NEXT_LOOKS;
+        loop {
+            match self.walk(descent, start, side, looks, SHAVED_MOVES) {
+                Ending::Spent if !self.stopped => {}
+                ending => return (ending, Stage::Walk),
+            }
+            looks += looks / 2;
+            side = side.other();
+        }
+    }
+
+    /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states
+    /// in which fewer than `shaved` moves are chosen.
+    fn walk(
+        &mut self,
+        descent: &mut Descent<'_>,
+        start: &State,
+        side: Side,
+        looks: u64,
+        shaved: usize,
+    ) -> Ending {
+        let walk = Walk {
+            side,
+            last_look: self.effort.looked_at.saturating_add(looks),
+            shaved,
+        };
+        let ending = self.search(descent, start, walk);
+        if ending == Ending::Key && side == Side::After {
+            self.moves.reverse();
+        }
+        ending
+    }
+
+    fn search(&mut self, descent: &mut Descent<'_>, state: &State, walk: Walk) -> Ending {
         if state.men == 0 {
-            return true;
+            return Ending::Key;
         }
         self.effort.states += 1;
-        for next in descent.successors(state, self.moves.len()) {
-            if self.was_seen(next.id) {
+        let moves = self.moves.len();
+        for next in descent.successors(state, moves, walk.side) {
+            let id = next.state.id(descent.instance(), walk.side);
+            if self.dead[walk.side as usize].contains(&id) {
                 continue;
             }
-            if !self.may_look() {
-                return false;
+            if self.effort.looked_at >= walk.last_look || !self.may_look() {
+                return Ending::Spent;
             }
-            self.moves.push((next.man, next.square));
-            if descent.enter(&next.state, self.moves.len()) && self.search(descent, &next.state) {
-                return true;
+            if descent.enter(&next, moves + 1)
+                && (moves + 1 > walk.shaved || descent.shave(&next.state, moves + 1))
+            {
+                self.moves.push(next.made);
+                match self.search(descent, &next.state, walk) {
+                    Ending::Key => return Ending::Key,
+                    Ending::Dead => self.moves.pop(),
+                    Ending::Spent => {
+                        self.moves.pop();
+                        return Ending::Spent;
+                    }
+                };
             }
-            if self.stopped {
-                return false;
-            }
-            self.moves.pop();
+            self.remember(id, walk.side);
         }
-        false
+        Ending::Dead
     }
 
     /// Counts one more state, and returns whether the search may look at it.
@@ -199,22 +311,44 @@ impl Decider {
         !self.stopped
     }
 
-    /// Whether a state was seen before. Remembers it now, if there is memory for it.
-    fn was_seen(&mut self, name: u64) -> bool {
-        if self.seen.len() >= self.most_remembered || self.seen.try_reserve(1).is_err() {
-            self.seen.contains(&name)
-        } else {
-            !self.seen.insert(name)
+    /// Remembers that a state has no key, if there is memory for it.
+    fn remember(&mut self, id: u64, side: Side) {
+        let dead = &mut self.dead[side as usize];
+        if dead.len() < self.most_remembered && dead.try_reserve(1).is_ok() {
+            dead.insert(id);
         }
     }
 
     fn forget(&mut self) {
-        if self.seen.capacity() > STATES_KEPT {
-            self.seen = HashSet::default();
-        } else {
-            self.seen.clear();
+        for dead in &mut self.dead {
+            if dead.capacity() > STATES_KEPT {
+                *dead = HashSet::default();
+            } else {
+                dead.clear();
+            }
         }
     }
+}
+
+/// How a walk ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// With a key.
+    Key,
+    /// All states are dead: there is no key.
+    Dead,
+    /// Its budget is spent, or the decider stopped.
+    Spent,
+}
+
+/// What does not change during a walk.
+#[derive(Clone, Copy, Debug)]
+struct Walk {
+    side: Side,
+    /// The number of looks after which it ends.
+    last_look: u64,
+    /// It shaves the states in which at most this number of moves is chosen.
+    shaved: usize,
 }
 
 #[cfg(test)]
@@ -223,6 +357,7 @@ mod tests {
     use crate::search::Stop;
 
     use super::super::candidates::Candidates;
+    use super::super::different::CompleteKey;
     use super::super::task::SymmetricalTask;
     use super::{Decider, Decision};
 
@@ -247,9 +382,17 @@ mod tests {
             }
             for forgetful in &mut forgetful {
                 let decided = forgetful.decide(&task, squares);
-                assert_eq!(decided.decision, expected.decision, "{squares:?}");
-                assert!(decided.effort.looked_at >= expected.effort.looked_at);
-                looked_at_again += decided.effort.looked_at - expected.effort.looked_at;
+                // It may find another key, because its walks take turns at other moments.
+                match (&expected.decision, decided.decision) {
+                    (Decision::Key(_), Decision::Key(key)) => {
+                        CompleteKey::new(&task, squares, &key).expect("a key");
+                    }
+                    (Decision::Impossible, Decision::Impossible) => {
+                        assert!(decided.effort.looked_at >= expected.effort.looked_at);
+                        looked_at_again += decided.effort.looked_at - expected.effort.looked_at;
+                    }
+                    (expected, decided) => panic!("{squares:?}: {expected:?}, {decided:?}"),
+                }
             }
         }
         // The number of figures that was known before this program.

@@ -1,28 +1,31 @@
-//! The way from the yard to a figure, one move at a time. Deciding and counting both use it.
+//! The way through the states, one chosen move at a time. Deciding and counting both use it.
 
 use super::class_set::Bits;
-use super::instance::{Instance, State};
-use super::propagate::Propagator;
+use super::instance::Instance;
+use super::propagate::{Propagator, Refuted};
+use super::shave::{self, Pairs};
+use super::state::{Side, State};
 use super::timeline::Timeline;
 
 /// The timelines of a state and of the states before it.
 #[derive(Debug)]
 pub(super) struct Descent<'a> {
     instance: &'a Instance,
-    /// By the number of moves made.
+    pairs: Pairs,
+    /// By the number of moves chosen.
     timelines: Vec<Timeline>,
+    /// Memory for shaving.
+    trial: Timeline,
+    /// The number of orders of two events that were tried.
+    pub(super) trials: u64,
 }
 
-/// A state one move later.
+/// A state in which one more move is chosen.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Successor {
-    /// The man who moves, by number.
-    pub(super) man: usize,
-    /// The square that he goes to, by number.
-    pub(super) square: usize,
+    /// The man and the square of that move, by number.
+    pub(super) made: (usize, usize),
     pub(super) state: State,
-    /// The state's identifier, from [`Instance::id_of`].
-    pub(super) id: u64,
 }
 
 impl<'a> Descent<'a> {
@@ -33,7 +36,10 @@ impl<'a> Descent<'a> {
         );
         Self {
             instance,
+            pairs: Pairs::of(instance),
+            trial: start.clone(),
             timelines: vec![start; instance.men + 1],
+            trials: 0,
         }
     }
 
@@ -41,8 +47,22 @@ impl<'a> Descent<'a> {
     pub(super) fn again(&self) -> Self {
         Self {
             instance: self.instance,
+            pairs: self.pairs.clone(),
             timelines: vec![self.timelines[0].clone(); self.timelines.len()],
+            trial: self.trial.clone(),
+            trials: 0,
         }
+    }
+
+    /// The instance.
+    pub(super) const fn instance(&self) -> &'a Instance {
+        self.instance
+    }
+
+    /// The timeline of a state that was entered.
+    #[cfg(test)]
+    pub(super) fn timeline(&self, moves: usize) -> &Timeline {
+        &self.timelines[moves]
     }
 
     /// Enters the start. Returns false if the start is refuted: it has no key.
@@ -51,32 +71,41 @@ impl<'a> Descent<'a> {
         propagator.run(&mut self.timelines[0]).is_ok()
     }
 
-    /// Enters a state after `moves` moves, at least one. Returns false if the state is refuted: it has
-    /// no key. The state before it must have been entered.
-    pub(super) fn enter(&mut self, state: &State, moves: usize) -> bool {
+    /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
+    /// is refuted: it has no key. The state before it must have been entered.
+    pub(super) fn enter(&mut self, next: &Successor, moves: usize) -> bool {
         let (above, below) = self.timelines.split_at_mut(moves);
         below[0].copy_from(&above[moves - 1]);
-        let mut propagator = Propagator::new(self.instance, state);
+        below[0].mark_changed(self.pairs.near(next.made));
+        let mut propagator = Propagator::new(self.instance, &next.state);
         propagator.run(&mut below[0]).is_ok()
     }
 
-    /// The states one move after a state that was entered. Every key of that state leads through one
-    /// of them.
+    /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
+    pub(super) fn shave(&mut self, state: &State, moves: usize) -> bool {
+        let timeline = &mut self.timelines[moves];
+        let (trials, shaved) =
+            shave::shave(self.instance, &self.pairs, state, timeline, &mut self.trial);
+        self.trials += trials;
+        shaved != Err(Refuted)
+    }
+
+    /// The states one move further on that side of a state that was entered. Every key of that state
+    /// leads through one of them.
     pub(super) fn successors(
         &self,
         state: &State,
         moves: usize,
+        side: Side,
     ) -> impl Iterator<Item = Successor> + use<'a> {
-        let choices = self.timelines[moves].first_moves(self.instance, state);
+        let choices = self.timelines[moves].moves(self.instance, state, side);
         let (instance, state) = (self.instance, *state);
         Bits(u64::from(state.men)).flat_map(move |man| {
             Bits(u64::from(choices[man])).map(move |square| {
-                let state = state.after(instance, man, square);
+                let made = (man, square);
                 Successor {
-                    man,
-                    square,
-                    state,
-                    id: instance.id_of(state.men, state.open),
+                    made,
+                    state: state.with(instance, side, made),
                 }
             })
         })

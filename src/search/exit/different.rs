@@ -3,7 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::rules::{IllegalMove, Move, Position};
 
-use super::decide::{Decided, Decider, Decision, Effort};
+use super::decide::{Decided, Decider, Decision, Effort, Stage};
 use super::instance::Instance;
 use super::task::ExitTask;
 
@@ -107,6 +107,7 @@ impl Decider {
     pub fn decide_different(&mut self, key: &CompleteKey) -> Decided {
         let mut all = Decided {
             decision: Decision::Impossible,
+            stage: Stage::Start,
             effort: Effort::default(),
         };
         let Some(mut instance) = Instance::new(&key.task, key.figure) else {
@@ -118,6 +119,7 @@ impl Decider {
             all.effort += decided.effort;
             if decided.decision != Decision::Impossible {
                 all.decision = decided.decision;
+                all.stage = decided.stage;
                 break;
             }
         }

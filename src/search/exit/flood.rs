@@ -1,21 +1,12 @@
 //! Finds the routes of one move by a flood of its class from one of its ends.
 
 use super::class_set::{ClassSet, Jumps, Spot};
-use super::instance::MEN_EVENTS;
+use super::events::MEN_EVENTS;
 use super::matching::CAPACITY;
 use super::propagate::{Half, Propagator};
 use super::timeline::{Route, RouteLimits};
 
 impl Propagator<'_> {
-    /// The square of an event.
-    pub(super) fn spot_of(&self, event: usize) -> Spot {
-        if event < CAPACITY {
-            self.instance.yard.spots[event]
-        } else {
-            self.instance.figure.spots[event - CAPACITY]
-        }
-    }
-
     /// The squares of the figure that a man can reach, or the men who can reach a square of the
     /// figure, by number. No jump leads over a square in `no_over` or lands on one in `no_land`.
     pub(super) fn within_reach(
@@ -25,9 +16,9 @@ impl Propagator<'_> {
         no_land: &ClassSet,
     ) -> u32 {
         let (instance, state) = (self.instance, self.state);
-        let start = self.spot_of(half.event);
+        let start = self.instance.spot_of(half.event);
         let class = start.class();
-        let free = instance.board.0[class] & !(state.filled_on.0[class] | no_land.0[class]);
+        let free = instance.board.0[class] & !(state.standing.0[class] | no_land.0[class]);
         self.jumps = Jumps::new(class, &self.over.minus(*no_over));
         let mut jumps = 0;
         let mut area = start.mask();
@@ -85,7 +76,7 @@ impl Propagator<'_> {
         }
         let class = from.class();
         self.jumps = Jumps::new(class, &self.over.minus(limits.no_over));
-        let closed = self.state.filled_on.0[class] | limits.no_land.0[class];
+        let closed = self.state.standing.0[class] | limits.no_land.0[class];
         let free = instance.board.0[class] & !closed | to.mask();
         let mut jumps = 0;
         let mut area = from.mask();

@@ -6,7 +6,8 @@ use crate::board::{Class, Square, SquareSet};
 use crate::rules::step_destinations;
 
 use super::growth::low_bits;
-use super::instance::{Instance, State};
+use super::instance::Instance;
+use super::state::State;
 use super::task::ExitTask;
 
 /// A reason why the men of a yard cannot be brought to the squares of a figure.

@@ -3,17 +3,11 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, Jumps, Spot};
+use super::class_set::{Bits, ClassSet, Spot};
+use super::events::low_half;
 use super::growth::low_bits;
 use super::matching::{CAPACITY, Choices};
 use super::task::ExitTask;
-
-/// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
-/// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
-pub(super) const EVENTS: usize = 2 * CAPACITY;
-
-/// The set of all events in which a man leaves.
-pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
 
 /// The squares of the yard, or of the figure, with a number for each.
 #[derive(Clone, Debug)]
@@ -62,7 +56,7 @@ impl NumberedSquares {
     }
 
     #[inline]
-    fn number_at(&self, class: usize, bit: usize) -> usize {
+    pub(super) fn number_at(&self, class: usize, bit: usize) -> usize {
         usize::from(self.number[class][bit])
     }
 
@@ -92,7 +86,7 @@ pub(super) struct Instance {
     /// The men one step from each square of the figure.
     pub(super) steps_to: Choices,
     /// A move that is not allowed: a man and a square.
-    forbidden: Option<(usize, usize)>,
+    pub(super) forbidden: Option<(usize, usize)>,
     /// Whether a state and its mirror image are the same problem.
     is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one, by row and number.
@@ -159,15 +153,20 @@ impl Instance {
         self.is_symmetrical
     }
 
-    /// An identifier of a state. A state and its mirror image have the same identifier if they are
-    /// the same problem.
+    /// The mirror images of a set of events.
     #[inline]
-    pub(super) fn id_of(&self, men: u32, open: u32) -> u64 {
-        let name = |men: u32, open: u32| u64::from(men) << 32 | u64::from(open);
-        if self.is_symmetrical {
-            name(men, open).min(name(self.yard.mirror(men), self.figure.mirror(open)))
+    pub(super) fn mirror(&self, events: u64) -> u64 {
+        let (men, squares) = (low_half(events), low_half(events >> CAPACITY));
+        u64::from(self.yard.mirror(men)) | u64::from(self.figure.mirror(squares)) << CAPACITY
+    }
+
+    /// The square of an event.
+    #[inline]
+    pub(super) fn spot_of(&self, event: usize) -> Spot {
+        if event < CAPACITY {
+            self.yard.spots[event]
         } else {
-            name(men, open)
+            self.figure.spots[event - CAPACITY]
         }
     }
 
@@ -188,103 +187,4 @@ impl Instance {
 #[inline]
 const fn flat(class: usize, bit: usize) -> usize {
     ((bit >> 3) << 5) + ((bit & 7) << 1) + ((class >> 1) << 4) + (class & 1)
-}
-
-/// A position on the way to the figure: the men who are still in the yard, and the squares of the
-/// figure that are not filled.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct State {
-    /// The men in the yard, by number.
-    pub(super) men: u32,
-    /// The squares of the figure that are not filled, by number.
-    pub(super) open: u32,
-    pub(super) men_on: ClassSet,
-    pub(super) open_on: ClassSet,
-    pub(super) filled_on: ClassSet,
-}
-
-impl State {
-    pub(super) fn start(instance: &Instance) -> Self {
-        let all = low_bits(instance.men);
-        Self {
-            men: all,
-            open: all,
-            men_on: instance.yard.set,
-            open_on: instance.figure.set,
-            filled_on: ClassSet::EMPTY,
-        }
-    }
-
-    #[inline]
-    pub(super) fn after(&self, instance: &Instance, man: usize, square: usize) -> Self {
-        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
-        Self {
-            men: self.men & !(1 << man),
-            open: self.open & !(1 << square),
-            men_on: self.men_on.without(from),
-            open_on: self.open_on.without(to),
-            filled_on: self.filled_on.with(to),
-        }
-    }
-
-    /// The events that have not happened yet.
-    #[inline]
-    pub(super) const fn events_to_come(&self) -> u64 {
-        self.men as u64 | (self.open as u64) << CAPACITY
-    }
-
-    /// The squares that each man could reach if he might jump over all men and all squares of the
-    /// figure, and if only the filled squares were in his way. In any key he goes to one of them.
-    pub(super) fn possible_squares(&self, instance: &Instance) -> Choices {
-        let mut choices = [0; CAPACITY];
-        let over = self.men_on.or(instance.figure.set);
-        for class in 0..4 {
-            let jumps = Jumps::new(class, &over);
-            let free = instance.board.0[class] & !self.filled_on.0[class];
-            let mut men = self.men_on.0[class];
-            while men != 0 {
-                let area = jumps.flood(men & men.wrapping_neg(), free);
-                let there = instance.figure.numbers(class, area & self.open_on.0[class]);
-                for bit in Bits(men & area) {
-                    let man = instance.yard.number_at(class, bit);
-                    choices[man] = there | (instance.steps[man] & self.open);
-                }
-                men &= !area;
-            }
-        }
-        if let Some((man, square)) = instance.forbidden {
-            choices[man] &= !(1 << square);
-        }
-        choices
-    }
-
-    /// The open squares that each man can reach now.
-    pub(super) fn moves(&self, instance: &Instance) -> Choices {
-        let mut choices = [0; CAPACITY];
-        for man in Bits(u64::from(self.men)) {
-            choices[man] = instance.steps[man] & self.open;
-        }
-        let over = self.men_on.or(self.filled_on);
-        for class in 0..4 {
-            if self.men_on.0[class] == 0 {
-                continue;
-            }
-            let free = instance.board.0[class] & !over.0[class];
-            let jumps = Jumps::new(class, &over);
-            // The floods run backward from the squares. The same men reach all squares of one flood.
-            let mut goals = self.open_on.0[class];
-            while goals != 0 {
-                let area = jumps.flood(goals & goals.wrapping_neg(), free);
-                let from = jumps.once(area) & self.men_on.0[class];
-                if from != 0 {
-                    let there = instance.figure.numbers(class, area & self.open_on.0[class]);
-                    for bit in Bits(from) {
-                        choices[instance.yard.number_at(class, bit)] |= there;
-                    }
-                }
-                goals &= !area;
-            }
-        }
-        choices
-    }
 }

@@ -12,8 +12,8 @@
 //! A third check decides sets of the first engine again: a [`Recheck`] compares its [`Decider`] with a
 //! [`PlainDecider`], which shares only the task and the rules with it.
 //!
-//! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
-//! `layers.rs`.
+//! Five files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs`, `shave.rs`
+//! and `layers.rs`.
 
 mod candidates;
 mod class_set;
@@ -23,11 +23,14 @@ mod decide;
 mod descent;
 mod different;
 mod error;
+mod events;
 mod exit_search;
 mod flood;
 mod growth;
 mod impossible;
 mod instance;
+#[cfg(test)]
+mod laws;
 mod layers;
 mod matching;
 mod part;
@@ -37,13 +40,15 @@ mod recheck;
 mod sample;
 mod saved;
 mod shard;
+mod shave;
+mod state;
 mod task;
 mod timeline;
 
 pub use candidates::{BranchCounts, Candidates};
 pub use complete::{Complete, JoinError, Proof};
 pub use count::{CountError, KeyCount, count_keys};
-pub use decide::{Decided, Decider, Decision, Effort};
+pub use decide::{Decided, Decider, Decision, Effort, Stage};
 pub use different::{CompleteKey, KeyError};
 pub use error::{EnumerationError, LayersError, SearchError};
 pub use exit_search::{ExitSearch, Observer};

@@ -21,9 +21,11 @@
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
 use super::class_set::{Bits, ClassSet, Jumps};
-use super::instance::{Instance, State};
+use super::events::low_half;
+use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
-use super::timeline::{Routes, Timeline, low_half, split};
+use super::state::{Side, State};
+use super::timeline::{Routes, Timeline, split};
 
 /// The state is refuted: no key completes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,13 +68,6 @@ enum Known {
     None,
 }
 
-/// Whether another event comes before an event or after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Before,
-    After,
-}
-
 /// Draws the conclusions for one state.
 pub(super) struct Propagator<'a> {
     pub(super) instance: &'a Instance,
@@ -91,7 +86,7 @@ impl<'a> Propagator<'a> {
         Self {
             instance,
             state,
-            over: state.men_on.or(instance.figure.set),
+            over: state.over(),
             to_come: state.events_to_come(),
             waves: [0; 65],
             jumps: Jumps::default(),
@@ -101,7 +96,37 @@ impl<'a> Propagator<'a> {
     /// Turns the timeline of the state before into the timeline of this one, with all conclusions.
     pub(super) fn run(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
         timeline.advance_to(self.state);
-        let mut is_matched = false;
+        self.conclude(timeline, false)?;
+        self.ground(timeline)
+    }
+
+    /// Adds to the timeline of this state that one event comes before another, with the conclusions.
+    /// It leaves out the grounding test, which costs more than it finds if the order is only supposed.
+    pub(super) fn suppose(
+        &mut self,
+        timeline: &mut Timeline,
+        first: usize,
+        last: usize,
+    ) -> Result<(), Refuted> {
+        if !timeline.order(self.instance, first, last) {
+            return Err(Refuted);
+        }
+        self.conclude(timeline, true)
+    }
+
+    /// Adds to the timeline of this state that one event comes before another, with all conclusions.
+    pub(super) fn add_order(
+        &mut self,
+        timeline: &mut Timeline,
+        first: usize,
+        last: usize,
+    ) -> Result<(), Refuted> {
+        self.suppose(timeline, first, last)?;
+        self.ground(timeline)
+    }
+
+    /// Draws conclusions until there are no more, all but those of the grounding test.
+    fn conclude(&mut self, timeline: &mut Timeline, mut is_matched: bool) -> Result<(), Refuted> {
         loop {
             if self.drop_unreachable(timeline) || !is_matched {
                 if !timeline.keep_matched(self.state) {
@@ -110,13 +135,19 @@ impl<'a> Propagator<'a> {
                 is_matched = true;
             }
             if !self.order_by_needs(timeline)? {
-                break;
+                return Ok(());
             }
         }
-        let grounded = [Side::Before, Side::After]
-            .into_iter()
-            .all(|side| self.is_grounded(timeline, side));
-        if grounded { Ok(()) } else { Err(Refuted) }
+    }
+
+    /// The grounding test in both directions.
+    fn ground(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
+        let mut sides = Side::BOTH.into_iter();
+        if sides.all(|side| self.is_grounded(timeline, side)) {
+            Ok(())
+        } else {
+            Err(Refuted)
+        }
     }
 
     /// Takes away the moves that have no route anymore. Returns whether there were any.
@@ -156,9 +187,9 @@ impl<'a> Propagator<'a> {
         if before & after != 0 || (before | after) & both != 0 {
             return Known::None;
         }
-        let past = before | !self.to_come;
+        let (past, future) = (before | self.state.first, after | self.state.last);
         let Routes(newer, older) = *timeline.routes(man, square);
-        let kept = match (newer.fits(past, after), older.fits(past, after)) {
+        let kept = match (newer.fits(past, future), older.fits(past, future)) {
             (true, true) => return Known::Both,
             (true, false) => Some(newer),
             (false, true) => Some(older),
@@ -249,7 +280,7 @@ impl<'a> Propagator<'a> {
         let (mut ban_over, mut ban_land) = (ClassSet::EMPTY, ClassSet::EMPTY);
         // Before it happens a man's square is occupied and a square of the figure empty.
         let is_man = without < CAPACITY;
-        let spot = self.spot_of(without);
+        let spot = self.instance.spot_of(without);
         if (side == Side::Before) == is_man {
             ban_land = ban_land.with(spot);
         } else {
@@ -323,7 +354,11 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in Bits(u64::from(self.state.men)) {
-            for square in Bits(u64::from(timeline.squares_for(man))) {
+            let mut squares = timeline.squares_for(man);
+            if done >> man & 1 != 0 {
+                squares &= !low_half(done >> CAPACITY);
+            }
+            for square in Bits(u64::from(squares)) {
                 let both = 1_u64 << man | 1 << (CAPACITY + square);
                 if both & !done == 0 {
                     continue;

@@ -140,8 +140,14 @@ impl SavedPart {
         }
         part.counts_by_pairs = counts_by_pairs(&part);
         let decided = part.progress().decided;
-        let Effort { states, looked_at } = self.effort;
-        let is_possible = states <= looked_at && (decided..=MOST_STATES).contains(&looked_at);
+        let Effort {
+            states,
+            looked_at,
+            trials,
+        } = self.effort;
+        let is_possible = states <= looked_at
+            && (decided..=MOST_STATES).contains(&looked_at)
+            && trials <= MOST_STATES;
         if part.counts_by_pairs != self.counts_by_pairs || !is_possible {
             return Err(PartError::Counts);
         }

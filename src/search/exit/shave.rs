@@ -1,86 +1,122 @@
-//! Order shaving.
+//! Order shaving: supposes that one event comes before another, and sees whether that is a contradiction.
+//!
+//! Two events are the two halves of one move, or they happen at different times. So if two events are
+//! not the two halves of a possible move, one of them comes before the other in every key. If a state
+//! has no key in which a comes before b, then b comes before a in every key of the state. The
+//! contradiction is one that the propagation finds: it refutes the state with the supposed order.
+//!
+//! Only orders that are likely to be a contradiction are tried, because each trial costs about as much
+//! as a look at a state. These are orders of two events on squares near each other. Either both are
+//! squares of the figure, or the order would part the two halves of a possible move. Orders that are
+//! not tried stay unknown, which is never wrong.
 
+use super::class_set::Bits;
+use super::events::EVENTS;
 use super::instance::Instance;
 use super::matching::CAPACITY;
-use super::class_set::Bits;
 use super::propagate::{Propagator, Refuted};
 use super::state::State;
 use super::timeline::Timeline;
 
-pub(super) fn pairs(instance: &Instance) -> Vec<(u8, usize, usize)> {
-    let mut pairs: Vec<(u8, usize, usize)> = Vec::new();
-    let state = State::start(instance);
-    let events: Vec<usize> = Bits(state.events_to_come()).collect();
-    let propagator = Propagator::new(instance, &state);
-    for &a in &events {
-        for &b in &events {
-            if a < b {
-                let (x, y) = (propagator.spot_of(a).square(), propagator.spot_of(b).square());
-                let d = x.row().abs_diff(y.row()).max(x.number().abs_diff(y.number()));
-                if d <= tune("NEAR", 3) as u8 {
-                    pairs.push((d, a, b));
+/// The largest distance of two events, as the number of a king's steps between their squares.
+const NEAR: u8 = 3;
+
+/// The same for two squares of the figure: at the start, and later.
+const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
+
+/// Two events near each other, the lower one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Pair {
+    distance: u8,
+    one: usize,
+    other: usize,
+}
+
+/// The pairs of events of an instance that are near each other.
+#[derive(Clone, Debug)]
+pub(super) struct Pairs {
+    /// The nearest first.
+    pairs: Vec<Pair>,
+    /// The events near each event.
+    near: Box<[u64; EVENTS]>,
+}
+
+impl Pairs {
+    pub(super) fn of(instance: &Instance) -> Self {
+        let events: Vec<usize> = Bits(State::start(instance).events_to_come()).collect();
+        let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
+        for (place, &one) in events.iter().enumerate() {
+            for &other in &events[place + 1..] {
+                let squares = [one, other].map(|event| instance.spot_of(event).square());
+                let (rows, numbers) = squares[0].distance(squares[1]);
+                let distance = rows.max(numbers);
+                if distance <= NEAR {
+                    pairs.push(Pair {
+                        distance,
+                        one,
+                        other,
+                    });
+                    near[one] |= 1 << other;
+                    near[other] |= 1 << one;
                 }
             }
         }
+        pairs.sort_unstable();
+        Self { pairs, near }
     }
-    pairs.sort_unstable();
-    pairs
+
+    /// The events near the man and the square of a move.
+    #[inline]
+    pub(super) fn near(&self, (man, square): (usize, usize)) -> u64 {
+        self.near[man] | self.near[CAPACITY + square]
+    }
 }
 
-pub(super) fn near(pairs: &[(u8, usize, usize)]) -> Vec<u64> {
-    let mut near = vec![0; 64];
-    for &(d, a, b) in pairs {
-        if d as u64 <= tune("R", 2) { near[a] |= 1 << b; near[b] |= 1 << a; }
-    }
-    near
-}
-
-/// The number of conclusions.
+/// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
+/// which more is known since the last shaving are tried. The timeline must have all conclusions of the
+/// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
+/// whether the state is refuted.
 pub(super) fn shave(
     instance: &Instance,
-    pairs: &[(u8, usize, usize)],
+    pairs: &Pairs,
     state: &State,
     timeline: &mut Timeline,
     trial: &mut Timeline,
-) -> Result<(u32, Option<(usize, usize)>), Refuted> {
+) -> (u64, Result<(), Refuted>) {
     let mut propagator = Propagator::new(instance, state);
     let to_come = state.events_to_come();
-    let mut found = 0; let mut probes = 0;
-    let near = if state.first | state.last == 0 { tune("D1", 2) } else { tune("D2", 1) } as u8;
-    let ground = tune("G", 0) == 1;
+    let in_figure = NEAR_IN_FIGURE[usize::from(state.first | state.last != 0)];
+    let mut trials = 0;
     loop {
-        let dirty = timeline.take_changed() & to_come;
-        if dirty == 0 { break; }
-        for &(d, a, b) in pairs {
-            let both = 1_u64 << a | 1 << b;
-            if both & dirty == 0 || both & !to_come != 0 || timeline.is_ordered(a, b) || timeline.is_move(a, b) {
+        let changed = timeline.take_changed() & to_come;
+        if changed == 0 {
+            return (trials, Ok(()));
+        }
+        for &Pair {
+            distance,
+            one,
+            other,
+        } in &pairs.pairs
+        {
+            let both = 1_u64 << one | 1 << other;
+            let is_open = both & changed != 0 && both & !to_come == 0;
+            if !is_open || timeline.is_ordered(one, other) || timeline.is_move(one, other) {
                 continue;
             }
-            for (first, last) in [(a, b), (b, a)] {
-                let squares = first >= CAPACITY && last >= CAPACITY;
-                let go = squares && d <= near || timeline.parts_a_move(first, last);
-                if !go { continue; }
-                trial.copy_from(timeline); probes += 1;
-                propagator.ground = ground;
-                if propagator.assume(trial, first, last).is_err() {
-                    propagator.ground = true; if propagator.assume(timeline, last, first).is_err() { stat(52, probes); return Err(Refuted) }
-                    found += 1;
+            let always = one >= CAPACITY && distance <= in_figure;
+            for (first, last) in [(one, other), (other, one)] {
+                if !always && !timeline.parts_a_move(first, last) {
+                    continue;
+                }
+                trials += 1;
+                trial.copy_from(timeline);
+                if propagator.suppose(trial, first, last).is_err() {
+                    if propagator.add_order(timeline, last, first).is_err() {
+                        return (trials, Err(Refuted));
+                    }
                     break;
                 }
             }
         }
     }
-    stat(50 + (found > 0) as usize, probes);
-    Ok((found, None))
 }
-
-pub(super) fn tune(name: &str, default: u64) -> u64 {
-    use std::sync::OnceLock;
-    use std::collections::HashMap;
-    static T: OnceLock<HashMap<String, u64>> = OnceLock::new();
-    let t = T.get_or_init(|| std::env::vars().filter_map(|(k, v)| Some((k, v.parse().ok()?))).collect());
-    t.get(name).copied().unwrap_or(default)
-}
-
-pub static STATS: [[std::sync::atomic::AtomicU64; 2]; 64] = [const { [const { std::sync::atomic::AtomicU64::new(0) }; 2] }; 64];
-pub fn stat(i: usize, n: u64) { STATS[i][0].fetch_add(1, std::sync::atomic::Ordering::Relaxed); STATS[i][1].fetch_add(n, std::sync::atomic::Ordering::Relaxed); }

@@ -17,6 +17,14 @@ pub(super) enum Side {
 impl Side {
     /// Both, in this order.
     pub(super) const BOTH: [Self; 2] = [Self::Before, Self::After];
+
+    /// The other direction.
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::Before => Self::After,
+            Self::After => Self::Before,
+        }
+    }
 }
 
 /// A state: the first moves and the last moves of a key are chosen. The moves between them are to come.
@@ -96,13 +104,16 @@ impl State {
         self.men_on.or(self.open_on).or(self.standing)
     }
 
-    /// An identifier: which moves are chosen. A state and its mirror image have the same identifier if
-    /// they are the same problem.
+    /// An identifier of a state in which only moves on one side are chosen. A state and its mirror image
+    /// have the same identifier if they are the same problem.
     #[inline]
-    pub(super) fn id(&self, instance: &Instance) -> (u64, u64) {
-        let id = (self.first, self.last);
+    pub(super) fn id(&self, instance: &Instance, side: Side) -> u64 {
+        let id = match side {
+            Side::Before => self.first,
+            Side::After => self.last,
+        };
         if instance.is_symmetrical() {
-            id.min((instance.mirror(self.first), instance.mirror(self.last)))
+            id.min(instance.mirror(id))
         } else {
             id
         }

@@ -5,8 +5,10 @@
 //! before the second in every key. A contradiction between these refutes the state: it has no key.
 
 use super::class_set::{Bits, ClassSet};
-use super::instance::{EVENTS, Instance, MEN_EVENTS, State};
+use super::events::{EVENTS, MEN_EVENTS, low_half};
+use super::instance::Instance;
 use super::matching::{CAPACITY, Choices, Matching};
+use super::state::{Side, State};
 
 /// A route of a man to a square, as two sets of events.
 ///
@@ -81,6 +83,8 @@ pub(super) struct Timeline {
     routes_to_check: u64,
     /// The events whose needs must be checked again, because they lost moves or routes.
     needs_to_check: u64,
+    /// The events about which more is known since the last shaving.
+    changed: u64,
 }
 
 impl Timeline {
@@ -97,6 +101,7 @@ impl Timeline {
             matching: Matching::NONE,
             routes_to_check: 0,
             needs_to_check: u64::MAX,
+            changed: u64::MAX,
         }
     }
 
@@ -111,6 +116,7 @@ impl Timeline {
         self.matching = other.matching;
         self.routes_to_check = other.routes_to_check;
         self.needs_to_check = other.needs_to_check;
+        self.changed = other.changed;
     }
 
     /// Becomes the timeline of a state one move later: takes away the moves of the man who left and
@@ -124,6 +130,7 @@ impl Timeline {
             };
             if *edges & !left != 0 {
                 self.needs_to_check |= 1 << man | u64::from(*edges) << CAPACITY;
+                self.changed |= 1 << man | u64::from(*edges & !left) << CAPACITY;
                 *edges &= left;
             }
         }
@@ -142,6 +149,7 @@ impl Timeline {
             self.edges[man] = possible[man];
             if dropped != 0 {
                 self.needs_to_check |= 1 << man | u64::from(dropped) << CAPACITY;
+                self.changed |= 1 << man | u64::from(dropped) << CAPACITY;
             }
         }
         true
@@ -150,6 +158,7 @@ impl Timeline {
     /// Takes away one move.
     #[inline]
     pub(super) const fn drop_move(&mut self, man: usize, square: usize) {
+        self.changed |= 1 << man | 1 << (CAPACITY + square);
         self.edges[man] &= !(1 << square);
     }
 
@@ -169,10 +178,46 @@ impl Timeline {
         std::mem::replace(&mut self.needs_to_check, 0)
     }
 
+    /// Marks events as worth shaving again.
+    #[inline]
+    pub(super) const fn mark_changed(&mut self, events: u64) {
+        self.changed |= events;
+    }
+
+    /// Returns the events that are worth shaving again, and marks them as shaved.
+    pub(super) const fn take_changed(&mut self) -> u64 {
+        std::mem::replace(&mut self.changed, 0)
+    }
+
     /// The squares to which a man may still go, by number.
     #[inline]
     pub(super) const fn squares_for(&self, man: usize) -> u32 {
         self.edges[man]
+    }
+
+    /// Whether it is known which of two events comes first.
+    #[inline]
+    pub(super) const fn is_ordered(&self, one: usize, other: usize) -> bool {
+        (self.before[one] | self.after[one]) >> other & 1 != 0
+    }
+
+    /// Whether two events, the lower one first, are the two halves of a possible move.
+    #[inline]
+    pub(super) const fn is_move(&self, one: usize, other: usize) -> bool {
+        one < CAPACITY && other >= CAPACITY && self.edges[one] >> (other - CAPACITY) & 1 != 0
+    }
+
+    /// Whether some possible move could not be made if one event came before another: all that comes
+    /// before the first would come before all that comes after the last, and each of its halves is in
+    /// one of the two.
+    pub(super) fn parts_a_move(&self, first: usize, last: usize) -> bool {
+        let firsts = self.before[first] | 1 << first;
+        let lasts = self.after[last] | 1 << last;
+        let parts = |men: u64, squares: u64| {
+            let squares = low_half(squares >> CAPACITY);
+            Bits(men & MEN_EVENTS).any(|man| self.edges[man] & squares != 0)
+        };
+        parts(firsts, lasts) || parts(lasts, firsts)
     }
 
     /// The events that come before an event in every key.
@@ -223,14 +268,18 @@ impl Timeline {
         (&self.no_over[event], &self.no_land[event])
     }
 
-    /// The moves that are legal now, without those before which another event must come.
-    pub(super) fn first_moves(&self, instance: &Instance, state: &State) -> Choices {
+    /// The moves that can be the first of those to come, or the last of them.
+    pub(super) fn moves(&self, instance: &Instance, state: &State, side: Side) -> Choices {
         let to_come = state.events_to_come();
-        let is_ready = |event: usize| self.before[event] & to_come == 0;
+        let known = match side {
+            Side::Before => &self.before,
+            Side::After => &self.after,
+        };
+        let is_ready = |event: usize| known[event] & to_come == 0;
         let ready = Bits(u64::from(state.open))
             .filter(|&square| is_ready(CAPACITY + square))
             .fold(0, |ready, square| ready | 1 << square);
-        let mut moves = state.moves(instance);
+        let mut moves = state.moves(instance, side);
         for man in Bits(u64::from(state.men)) {
             moves[man] &= if is_ready(man) {
                 self.edges[man] & ready
@@ -255,16 +304,23 @@ impl Timeline {
         let lasts = self.after[last] | 1 << last;
         let (first_men, first_squares) = split(instance, firsts);
         let (last_men, last_squares) = split(instance, lasts);
-        self.routes_to_check |= firsts | lasts;
         for event in Bits(firsts) {
-            self.after[event] |= lasts;
-            self.no_over[event] = self.no_over[event].or(last_squares);
-            self.no_land[event] = self.no_land[event].or(last_men);
+            if lasts & !self.after[event] != 0 {
+                self.after[event] |= lasts;
+                self.no_over[event] = self.no_over[event].or(last_squares);
+                self.no_land[event] = self.no_land[event].or(last_men);
+                self.routes_to_check |= 1 << event;
+                self.changed |= 1 << event;
+            }
         }
         for event in Bits(lasts) {
-            self.before[event] |= firsts;
-            self.no_over[event] = self.no_over[event].or(first_men);
-            self.no_land[event] = self.no_land[event].or(first_squares);
+            if firsts & !self.before[event] != 0 {
+                self.before[event] |= firsts;
+                self.no_over[event] = self.no_over[event].or(first_men);
+                self.no_land[event] = self.no_land[event].or(first_squares);
+                self.routes_to_check |= 1 << event;
+                self.changed |= 1 << event;
+            }
         }
         true
     }
@@ -276,11 +332,4 @@ pub(super) fn split(instance: &Instance, events: u64) -> (ClassSet, ClassSet) {
     let men = low_half(events & MEN_EVENTS);
     let squares = low_half(events >> CAPACITY);
     (instance.yard.squares(men), instance.figure.squares(squares))
-}
-
-/// The lower half of a word; the upper half is not used.
-#[inline]
-#[allow(clippy::cast_possible_truncation)]
-pub(super) const fn low_half(word: u64) -> u32 {
-    word as u32
 }

@@ -1,0 +1,263 @@
+//! Laws that every conclusion must obey, tested against all keys of small figures. The keys come from
+//! a plain enumeration that uses only the rules.
+
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+
+use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::rules::{Move, hop_destinations, step_destinations};
+use crate::search::Stop;
+
+use super::candidates::Candidates;
+use super::class_set::{Bits, Spot};
+use super::decide::{Decider, Ending};
+use super::descent::Descent;
+use super::instance::Instance;
+use super::matching::CAPACITY;
+use super::state::{Side, State};
+use super::task::{ExitTask, SymmetricalTask};
+use super::timeline::Timeline;
+
+/// A key as the numbers of men and squares.
+type NumberedKey = Vec<(usize, usize)>;
+
+/// How often each law was tested on something that could break it.
+#[derive(Debug, Default)]
+struct Tested {
+    orders: usize,
+    orders_by_shaving: usize,
+    dropped_moves: usize,
+    refuted_states: usize,
+    refuted_by_shaving: usize,
+    dead_states: usize,
+}
+
+/// Every key that completes a position, one by one.
+fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -> Vec<Vec<Move>> {
+    if men.is_empty() {
+        return vec![Vec::new()];
+    }
+    let standing = men | filled;
+    let vacant = board.squares() - standing;
+    let mut keys = Vec::new();
+    for from in men {
+        let ends = step_destinations(from, vacant) | hop_destinations(from, standing, vacant);
+        for to in ends & open {
+            let (from_set, to_set) = (SquareSet::from(from), SquareSet::from(to));
+            for mut key in keys_from(board, men - from_set, filled | to_set, open - to_set) {
+                key.insert(0, Move::new(from, to));
+                keys.push(key);
+            }
+        }
+    }
+    keys
+}
+
+/// The keys of a figure, with the numbers of an instance.
+fn numbered_keys(task: &ExitTask, instance: &Instance, figure: SquareSet) -> Vec<NumberedKey> {
+    let number = |spots: &[Spot], square| {
+        let spot = Spot::of(square);
+        let place = spots.iter().position(|&other| other == spot);
+        place.expect("it has a number")
+    };
+    let keys = keys_from(task.board(), task.men(), SquareSet::EMPTY, figure);
+    let numbered = keys.iter().map(|key| {
+        let moves = key.iter().map(|made| {
+            let man = number(&instance.yard.spots, made.from);
+            (man, number(&instance.figure.spots, made.to))
+        });
+        moves.collect()
+    });
+    numbered.collect()
+}
+
+const fn events_of((man, square): (usize, usize)) -> u64 {
+    1 << man | 1 << (CAPACITY + square)
+}
+
+/// The events of some moves of a key.
+fn events(moves: &[(usize, usize)]) -> u64 {
+    moves.iter().fold(0, |all, &made| all | events_of(made))
+}
+
+/// Tests that everything in a timeline holds in every one of these keys. Returns the number of orders
+/// and the number of moves that no key has.
+fn check_timeline(
+    instance: &Instance,
+    state: &State,
+    timeline: &Timeline,
+    keys: &[&NumberedKey],
+) -> (usize, usize) {
+    let to_come = state.events_to_come();
+    let mut orders = 0;
+    for event in Bits(to_come) {
+        let before = timeline.before_event(event) & to_come;
+        orders += before.count_ones() as usize;
+        for key in keys {
+            let moment = key
+                .iter()
+                .position(|&made| events_of(made) >> event & 1 != 0);
+            let earlier = events(&key[..moment.expect("every event is in every key")]);
+            assert_eq!(before & !earlier, 0, "{instance:?} {key:?}");
+        }
+    }
+    let mut dropped = 0;
+    for man in Bits(u64::from(state.men)) {
+        let squares = timeline.squares_for(man);
+        dropped += (state.open & !squares).count_ones() as usize;
+        for key in keys {
+            let (_, square) = key.iter().find(|made| made.0 == man).expect("each moves");
+            assert_ne!(squares >> square & 1, 0, "{instance:?} {key:?}");
+        }
+    }
+    (orders, dropped)
+}
+
+/// Enters every state up to a number of moves from one end, and tests what is concluded about it.
+fn check_states(
+    descent: &mut Descent<'_>,
+    state: &State,
+    (side, depth): (Side, usize),
+    chosen: &mut NumberedKey,
+    keys: &[NumberedKey],
+    tested: &mut Tested,
+) {
+    let moves = chosen.len();
+    let chosen_events = events(chosen);
+    let is_here = |key: &&NumberedKey| match side {
+        Side::Before => events(&key[..moves]) == chosen_events,
+        Side::After => events(&key[key.len() - moves..]) == chosen_events,
+    };
+    let here: Vec<&NumberedKey> = keys.iter().filter(is_here).collect();
+    let instance = descent.instance();
+    let (orders, dropped) = check_timeline(instance, state, descent.timeline(moves), &here);
+    tested.orders += orders;
+    tested.dropped_moves += dropped;
+    if !descent.shave(state, moves) {
+        assert!(here.is_empty(), "{instance:?} {here:?}");
+        tested.refuted_by_shaving += 1;
+        return;
+    }
+    let (shaved, _) = check_timeline(instance, state, descent.timeline(moves), &here);
+    tested.orders_by_shaving += shaved - orders;
+    if moves == depth {
+        return;
+    }
+    let successors: Vec<_> = descent.successors(state, moves, side).collect();
+    for key in here {
+        let next = match side {
+            Side::Before => key[moves],
+            Side::After => key[key.len() - moves - 1],
+        };
+        assert!(successors.iter().any(|successor| successor.made == next));
+    }
+    for next in successors {
+        chosen.push(next.made);
+        if descent.enter(&next, moves + 1) {
+            check_states(descent, &next.state, (side, depth), chosen, keys, tested);
+        } else {
+            let chosen = events(chosen);
+            let has_key = keys.iter().any(|key| match side {
+                Side::Before => events(&key[..=moves]) == chosen,
+                Side::After => events(&key[key.len() - moves - 1..]) == chosen,
+            });
+            assert!(!has_key, "{instance:?} {chosen:?}");
+            tested.refuted_states += 1;
+        }
+        chosen.pop();
+    }
+}
+
+/// Tests that no state that a decision noted as dead is in a key.
+fn check_dead_states(instance: &Instance, keys: &[NumberedKey], tested: &mut Tested) {
+    let mut decider = Decider::default();
+    let mut descent = Descent::new(instance);
+    let (ending, _) = decider.run(&mut descent);
+    assert_eq!(ending == Ending::Key, !keys.is_empty(), "{instance:?}");
+    let id = |events: u64| {
+        if instance.is_symmetrical() {
+            events.min(instance.mirror(events))
+        } else {
+            events
+        }
+    };
+    for side in Side::BOTH {
+        let dead = decider.dead(side);
+        tested.dead_states += dead.len();
+        for key in keys {
+            for moves in 1..key.len() {
+                let chosen = match side {
+                    Side::Before => &key[..moves],
+                    Side::After => &key[key.len() - moves..],
+                };
+                assert!(!dead.contains(&id(events(chosen))), "{instance:?} {key:?}");
+            }
+        }
+    }
+}
+
+fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
+    let instance = Instance::new(task, figure).expect("as many squares as men");
+    let keys = numbered_keys(task, &instance, figure);
+    for side in Side::BOTH {
+        let (mut descent, start) = (Descent::new(&instance), State::start(&instance));
+        if descent.begin(&start) {
+            let walk = (side, 2);
+            check_states(&mut descent, &start, walk, &mut Vec::new(), &keys, tested);
+        } else {
+            assert!(keys.is_empty(), "{figure:?}");
+            tested.refuted_states += 1;
+        }
+    }
+    check_dead_states(&instance, &keys, tested);
+}
+
+/// All candidates of small yards.
+#[test]
+fn conclusions_hold_in_every_key_of_symmetrical_figures() {
+    let mut tested = Tested::default();
+    for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
+        let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
+        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let candidates = Candidates::of(&task, &Stop::new(), &|_| ()).expect("they fit");
+        for &figure in candidates.sets() {
+            check_figure(&task, figure, &mut tested);
+        }
+    }
+    assert!(tested.orders > 0 && tested.dropped_moves > 0, "{tested:?}");
+    assert!(tested.orders_by_shaving > 0, "{tested:?}");
+    assert!(tested.refuted_states > 0, "{tested:?}");
+}
+
+/// Sets of squares near the yard, chosen at random. Most of them are not symmetrical.
+#[test]
+fn conclusions_hold_in_every_key_of_any_figures() {
+    let mut tested = Tested::default();
+    let mut random = ChaCha8Rng::seed_from_u64(12);
+    for (side, rows, number) in [
+        (5, &[2, 1][..], 300),
+        (5, &[2, 2], 300),
+        (6, &[3, 2], 300),
+        (6, &[3, 2, 1], 300),
+        (6, &[3, 3, 1], 40),
+    ] {
+        let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
+        let task = ExitTask::new(Board::new(side).expect("a board"), yard).expect("a task");
+        for _ in 0..number {
+            // Squares farther away are chosen less often.
+            let reach = random.random_range(3..=side);
+            let is_near =
+                |square: &crate::board::Square| square.row().max(square.number()) <= reach;
+            let near = task.outside().iter().filter(is_near);
+            let men = task.men().len() as usize;
+            let figure: SquareSet = near.sample(&mut random, men).into_iter().collect();
+            if figure.len() == task.men().len() {
+                check_figure(&task, figure, &mut tested);
+            }
+        }
+    }
+    assert!(tested.orders_by_shaving > 0, "{tested:?}");
+    assert!(tested.refuted_by_shaving > 0, "{tested:?}");
+    assert!(tested.dead_states > 0, "{tested:?}");
+}
