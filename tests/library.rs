@@ -31,6 +31,7 @@ mod replays;
 mod rules;
 mod searches;
 mod source_code;
+mod transfer_puzzles;
 mod transfers;
 mod verify;
 mod verify_repairs;

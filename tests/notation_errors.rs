@@ -92,7 +92,8 @@ fn headings_names_and_fields() {
         (
             "TO SHUFFLE THE PIECES IN 19 MOVES.\nII, 5 to III, 6.\n",
             "line 1, column 1: unknown heading `TO SHUFFLE THE PIECES IN 19 MOVES.`; expected \
-             `TO BRING OUT THE PIECES IN 19 MOVES.`, `TO YARD THE PIECES IN 19 MOVES.` or \
+             `TO BRING OUT THE PIECES IN 19 MOVES.`, `TO YARD THE PIECES IN 19 MOVES.`, \
+             `TO TRANSFER THE PIECES IN 12 MOVES.` or \
              `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
         ),
         (
@@ -106,7 +107,7 @@ fn headings_names_and_fields() {
         (
             "Tilte: A\n",
             "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Source:`, `Note:`, \
-             `Board:` or `Yard:`",
+             `Board:`, `Yard:`, `Directions:`, `From:` or `To:`",
         ),
         (
             "Yard: 12 men at I, 1\n",

@@ -1,8 +1,10 @@
 //! Problems made from values: written, read back, verified and drawn without a text.
 
-use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Detour, Exit, Figure, Key, Kind, Problem, ProblemError};
+use halma_solve::problem::{
+    Detour, Exit, Figure, Goal, Key, Kind, Place, Problem, ProblemError, Transfer,
+};
 use halma_solve::render::{Picture, Render, Text};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Repairs, Verdict, verify};
@@ -70,6 +72,42 @@ fn detour() -> impl Strategy<Value = Problem> {
     })
 }
 
+/// The yard of three men in any corner, or any squares.
+fn place(board: Board) -> impl Strategy<Value = Place> {
+    let yard = proptest::sample::select(Corner::ALL.to_vec())
+        .prop_map(|corner| Place::Yard(Yard::new(corner, &[2, 1]).expect("a yard")));
+    let squares = proptest::collection::vec(square_of(board), 1..12)
+        .prop_map(|men| Place::Squares(men.into_iter().collect()));
+    prop_oneof![yard, squares]
+}
+
+/// Any transfer that can be written. It need not be possible.
+fn transfer() -> impl Strategy<Value = Problem> {
+    let parts = board().prop_flat_map(|board| {
+        let corner = proptest::sample::select(Corner::ALL.to_vec());
+        let goal = prop_oneof![
+            3 => place(board).prop_map(Goal::Place),
+            1 => corner.prop_map(Goal::Symmetrical)
+        ];
+        let made = (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
+        (
+            Just(board),
+            proptest::sample::select(Directions::ALL.to_vec()),
+            place(board),
+            goal,
+            proptest::collection::vec(made, 0..8),
+        )
+    });
+    parts.prop_map(|(board, directions, start, goal, moves)| {
+        let transfer = Transfer::new(board, directions, start, goal).expect("it fits on the board");
+        Problem::Transfer(if moves.is_empty() {
+            transfer
+        } else {
+            transfer.with_moves(moves)
+        })
+    })
+}
+
 /// The problem without the parts that only a text has: the number of men in a setup's heading, and a
 /// diagram beside the list of the men.
 fn as_made(problem: Problem) -> Problem {
@@ -79,14 +117,14 @@ fn as_made(problem: Problem) -> Problem {
             drawn: None,
             ..detour
         }),
-        other @ Problem::Exit(_) => other,
+        other => other,
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
     #[test]
-    fn what_is_written_is_read_back(problem in prop_oneof![exit(), detour()]) {
+    fn what_is_written_is_read_back(problem in prop_oneof![exit(), detour(), transfer()]) {
         let text = problem.to_text(Some("any"), &[]).to_string();
         let mut texts = read_all(&text);
         prop_assert_eq!(texts.len(), 1, "{}", text);

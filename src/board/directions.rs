@@ -46,6 +46,16 @@ impl Directions {
         }
     }
 
+    /// The number of directions: 8, 6 or 4.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Eight => 8,
+            Self::Six => 6,
+            Self::Four => 4,
+        }
+    }
+
     /// The directions, clockwise from forward, in the order of [`Direction::ALL`].
     #[must_use]
     #[inline]
@@ -87,11 +97,7 @@ impl Directions {
 impl fmt::Display for Directions {
     /// The number: `8`, `6` or `4`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::Eight => "8",
-            Self::Six => "6",
-            Self::Four => "4",
-        })
+        self.number().fmt(formatter)
     }
 }
 

@@ -7,13 +7,22 @@ use crate::board::Row;
 
 use super::error::ParseError;
 use super::grammar::{
-    DETOUR_HEADING, GAMBIT_HEADING, HalmaParser, Rule, YARDING_HEADING, in_words,
+    DETOUR_HEADING, GAMBIT_HEADING, HalmaParser, Rule, TRANSFER_HEADING, YARDING_HEADING, in_words,
 };
 use super::span::Span;
 use super::token::{NO_CONTROL_CHARACTERS, control_character};
 
 /// The fields of a puzzle file, in lowercase.
-const FIELDS: [&str; 5] = ["title", "source", "note", "board", "yard"];
+const FIELDS: [&str; 8] = [
+    "title",
+    "source",
+    "note",
+    "board",
+    "yard",
+    "directions",
+    "from",
+    "to",
+];
 const SQUARE: &str = "a square such as `IV, 3`";
 
 /// The error for a failed parse.
@@ -130,7 +139,9 @@ impl<'a> Failure<'a> {
         }
         let line = self.rest_of_line();
         if line.starts_with("TO ") {
-            let expected = format!("{GAMBIT_HEADING}, {YARDING_HEADING} or {DETOUR_HEADING}");
+            let expected = format!(
+                "{GAMBIT_HEADING}, {YARDING_HEADING}, {TRANSFER_HEADING} or {DETOUR_HEADING}"
+            );
             return Some(self.slip(line, format!("unknown heading `{line}`"), expected));
         }
         if line.starts_with("**") {
@@ -142,7 +153,9 @@ impl<'a> Failure<'a> {
             let field = name.trim_end().to_lowercase();
             let expected = match &*field {
                 "name" => "a figure's name such as `**A**`",
-                _ => "`Title:`, `Source:`, `Note:`, `Board:` or `Yard:`",
+                _ => {
+                    "`Title:`, `Source:`, `Note:`, `Board:`, `Yard:`, `Directions:`, `From:` or `To:`"
+                }
             };
             if !FIELDS.contains(&&*field) {
                 return Some(self.slip(line, format!("unknown field `{name}:`"), expected));

@@ -1,4 +1,4 @@
-//! The written form of an exit: its keys and their moves.
+//! The written form of keys: the keys of an exit, or the moves of a transfer.
 
 use std::fmt;
 
@@ -18,7 +18,8 @@ const MOST_MOVES: u16 = 256;
 /// The number of moves on each line of the booklet.
 const MOVES_ON_A_LINE: usize = 3;
 
-/// The two kinds of key that the booklet prints under each diagram.
+/// The kinds of key: two that the booklet prints under each diagram of an exit, and the moves of a
+/// transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KeyKind {
@@ -26,15 +27,18 @@ pub enum KeyKind {
     Gambit,
     /// "To yard the pieces": the reverse problem.
     Yarding,
+    /// The moves of a transfer. A man may move any number of times.
+    Transfer,
 }
 
 impl KeyKind {
-    /// `gambit` or `yarding`.
+    /// `gambit`, `yarding` or `transfer`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gambit => "gambit",
             Self::Yarding => "yarding",
+            Self::Transfer => "transfer",
         }
     }
 }
@@ -80,10 +84,12 @@ impl WrittenKey {
         let mut squares: Vec<Located<Reading<Square>>> = Vec::new();
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                heading @ (Rule::bring_out | Rule::yard_them) => {
-                    if heading == Rule::yard_them {
-                        kind = KeyKind::Yarding;
-                    }
+                heading @ (Rule::bring_out | Rule::yard_them | Rule::transfer_them) => {
+                    kind = match heading {
+                        Rule::yard_them => KeyKind::Yarding,
+                        Rule::transfer_them => KeyKind::Transfer,
+                        _ => KeyKind::Gambit,
+                    };
                     claimed_moves = claimed(inner)?;
                     squares.reserve(2 * usize::from(claimed_moves));
                 }
@@ -155,6 +161,7 @@ impl fmt::Display for WrittenKey {
         let task = match self.kind {
             KeyKind::Gambit => "BRING OUT",
             KeyKind::Yarding => "YARD",
+            KeyKind::Transfer => "TRANSFER",
         };
         let moves = match self.claimed_moves {
             1 => "MOVE",

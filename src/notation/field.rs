@@ -4,11 +4,12 @@ use std::fmt;
 
 use pest::iterators::Pair;
 
-use crate::board::{Corner, Square, Yard};
+use crate::board::{Corner, Directions, Square, Yard};
 
 use super::grammar::Rule;
 use super::line::Line;
-use super::token::{Read, misread, number, number_in, span_of, square, trimmed};
+use super::token::{Read, misread, number, number_in, number_within, span_of, square, trimmed};
+use super::transfer::{WrittenPlace, WrittenTarget};
 
 /// The yard as a puzzle gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +34,12 @@ pub enum Field {
     Board(u8),
     /// The yard that the men leave or enter.
     Yard(YardField),
+    /// The directions in which the men of a transfer move.
+    Directions(Directions),
+    /// Where the men of a transfer start.
+    From(WrittenPlace),
+    /// Where the men of a transfer go.
+    To(WrittenTarget),
 }
 
 /// The side of a board.
@@ -47,6 +54,21 @@ pub(super) fn board(pair: Pair<'_, Rule>) -> Read<u8> {
             span,
             "the board cannot have this size",
             "a square board from `4 by 4` to `16 by 16`",
+        ),
+    }
+}
+
+/// The directions in which the men move.
+pub(super) fn directions(pair: Pair<'_, Rule>) -> Read<Directions> {
+    let span = trimmed(&pair);
+    let expected = "8, 6 or 4";
+    let number = number_within(pair, (4, 8), "number of directions", expected)?;
+    match Directions::from_number(number) {
+        Some(directions) => Ok(directions),
+        None => misread(
+            span,
+            format!("`{number}` is not a valid number of directions"),
+            expected,
         ),
     }
 }
@@ -104,8 +126,18 @@ impl fmt::Display for Field {
             Self::Source(text) => labelled(formatter, "Source:", text),
             Self::Note(text) => labelled(formatter, "Note:", text),
             Self::Board(side) => write!(formatter, "Board: {side} by {side}"),
-            Self::Yard(field) => write!(formatter, "Yard: {} at {}", field.yard, field.at),
+            Self::Yard(field) => write!(formatter, "Yard: {field}"),
+            Self::Directions(directions) => write!(formatter, "Directions: {directions}"),
+            Self::From(place) => write!(formatter, "From: {place}"),
+            Self::To(target) => write!(formatter, "To: {target}"),
         }
+    }
+}
+
+impl fmt::Display for YardField {
+    /// `19 men at I, 1`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} at {}", self.yard, self.at)
     }
 }
 

@@ -9,6 +9,7 @@ pub(super) struct HalmaParser;
 
 pub(super) const GAMBIT_HEADING: &str = "`TO BRING OUT THE PIECES IN 19 MOVES.`";
 pub(super) const YARDING_HEADING: &str = "`TO YARD THE PIECES IN 19 MOVES.`";
+pub(super) const TRANSFER_HEADING: &str = "`TO TRANSFER THE PIECES IN 12 MOVES.`";
 pub(super) const DETOUR_HEADING: &str = "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
 pub(super) const SETUP_HEADING: &str = "`SETUP OF 37 MEN.`";
 
@@ -31,6 +32,7 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::moves_word => "`MOVES`",
         Rule::bring_out => GAMBIT_HEADING,
         Rule::yard_them => YARDING_HEADING,
+        Rule::transfer_them => TRANSFER_HEADING,
         Rule::go => DETOUR_HEADING,
         Rule::from => "the man's square, such as `FROM I, 1`",
         Rule::target => "the square that the man goes to, such as `TO XV, 15`",
@@ -57,6 +59,13 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::yard | Rule::yard_men | Rule::yard_rows => {
             "a yard such as `19 men at I, 1` or `rows 3, 3, 2 at I, 1`"
         }
+        Rule::directions => "`Directions:`",
+        Rule::start_field => "`From:`",
+        Rule::target_field => "`To:`",
+        Rule::yard_place | Rule::squares => {
+            "a yard such as `10 men at I, 1`, or squares such as `I, 3; II, 5`"
+        }
+        Rule::symmetrical => "`any figure symmetrical in the diagonal through I, 1`",
         Rule::prose => "a line of prose",
         Rule::line_end => "the end of the line",
         _ => return None,

@@ -9,9 +9,10 @@
 //! # The order of the parts
 //!
 //! 1. The name, `**A**`.
-//! 2. The fields: `Title:` first, then `Board:` and `Yard:`.
+//! 2. The fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
+//!    and `To:`.
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
-//!    detour, its heading, its setup and the diagram, in any order.
+//!    transfer, the diagram and below it the moves. For a detour, its heading, its setup and the diagram, in any order.
 //!
 //! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.
 //! If a part cannot follow the parts above it, it begins the next puzzle. A name always does, and so
@@ -23,7 +24,7 @@
 //!
 //! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
-//! - `line`, `field`, `diagram`, `exit`, `detour`: the parts. Each file has the values, and reads and
+//! - `line`, `transfer`, `field`, `diagram`, `exit`, `detour`: the parts. Each file has the values, and reads and
 //!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
@@ -48,6 +49,7 @@ mod row_men;
 mod span;
 mod text;
 mod token;
+mod transfer;
 
 pub use count_words::{counted, men_of};
 pub use detour::{WrittenDetour, WrittenSetup};
@@ -64,3 +66,4 @@ pub use reading::{Reading, Readings};
 pub use row_men::RowMen;
 pub use span::{Located, Place, Span};
 pub use text::PuzzleText;
+pub use transfer::{WrittenPlace, WrittenTarget};

@@ -3,8 +3,10 @@
 //! The parts of a puzzle come in this order:
 //!
 //! 1. its name;
-//! 2. its fields: `Title:` first, then `Board:` and `Yard:`;
+//! 2. its fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
+//!    and `To:`;
 //! 3. for an exit, the diagram and then the keys, one or both and in either order;
+//!    for a transfer, the diagram and then the moves;
 //!    for a detour, its heading, its setup and the diagram, in any order.
 //!
 //! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
@@ -26,6 +28,9 @@ pub(super) enum Opening {
     Title,
     Board,
     Yard,
+    Directions,
+    Start,
+    Target,
     Diagram,
     Key(KeyKind),
     Detour,
@@ -39,6 +44,9 @@ impl Opening {
             Part::Field(Field::Title(_)) => Self::Title,
             Part::Field(Field::Board(_)) => Self::Board,
             Part::Field(Field::Yard(_)) => Self::Yard,
+            Part::Field(Field::Directions(_)) => Self::Directions,
+            Part::Field(Field::From(_)) => Self::Start,
+            Part::Field(Field::To(_)) => Self::Target,
             Part::Diagram(_) => Self::Diagram,
             Part::Key(key) => Self::Key(key.kind),
             Part::Detour(_) => Self::Detour,
@@ -53,7 +61,7 @@ impl Opening {
         let first = line
             .iter()
             .find(|byte| byte.is_ascii() && !byte.is_ascii_whitespace())?;
-        if !b"*1TtBbYySs".contains(first) {
+        if !b"*1TtBbYySsDdFf".contains(first) {
             return None;
         }
         let line = std::str::from_utf8(line).ok()?;
@@ -67,9 +75,13 @@ impl Opening {
             Rule::title_line => Self::Title,
             Rule::board_line => Self::Board,
             Rule::yard_line => Self::Yard,
+            Rule::directions_line => Self::Directions,
+            Rule::start_line => Self::Start,
+            Rule::target_line => Self::Target,
             Rule::header_line => Self::Diagram,
             Rule::bring_out => Self::Key(KeyKind::Gambit),
             Rule::yard_them => Self::Key(KeyKind::Yarding),
+            Rule::transfer_them => Self::Key(KeyKind::Transfer),
             Rule::go => Self::Detour,
             Rule::setup_heading => Self::Setup,
             _ => return None,
@@ -88,6 +100,10 @@ impl Opening {
             Self::Key(KeyKind::Yarding) => 6,
             Self::Detour => 7,
             Self::Setup => 8,
+            Self::Directions => 9,
+            Self::Start => 10,
+            Self::Target => 11,
+            Self::Key(KeyKind::Transfer) => 12,
         }
     }
 }
@@ -111,12 +127,17 @@ impl Outline {
     pub(super) const fn begins_another(self, opening: Opening) -> bool {
         let has_diagram = self.repeats(Opening::Diagram);
         let has_key = self.repeats(Opening::Key(KeyKind::Gambit))
-            || self.repeats(Opening::Key(KeyKind::Yarding));
+            || self.repeats(Opening::Key(KeyKind::Yarding))
+            || self.repeats(Opening::Key(KeyKind::Transfer));
         let has_detour = self.repeats(Opening::Detour) || self.repeats(Opening::Setup);
         match opening {
             Opening::Name => !self.is_empty(),
             Opening::Title => has_key || has_diagram || has_detour || self.repeats(opening),
-            Opening::Board | Opening::Yard => has_key || has_diagram || has_detour,
+            Opening::Board
+            | Opening::Yard
+            | Opening::Directions
+            | Opening::Start
+            | Opening::Target => has_key || has_diagram || has_detour,
             Opening::Diagram => has_key || has_diagram,
             Opening::Key(_) => has_detour || self.repeats(opening),
             Opening::Detour | Opening::Setup => has_key || self.repeats(opening),

@@ -7,10 +7,11 @@ use pest::iterators::Pair;
 use super::detour::{WrittenDetour, WrittenSetup};
 use super::diagram::Diagram;
 use super::exit::WrittenKey;
-use super::field::{Field, YardField, board};
+use super::field::{Field, YardField, board, directions};
 use super::grammar::Rule;
 use super::line::{Line, Name, Prose};
 use super::token::Read;
+use super::transfer::{WrittenPlace, WrittenTarget};
 
 /// One part of a puzzle's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,9 @@ impl Part {
             Rule::note => Self::Field(Field::Note(Line::read(pair)?)),
             Rule::board => Self::Field(Field::Board(board(pair)?)),
             Rule::yard => Self::Field(Field::Yard(YardField::read(pair)?)),
+            Rule::directions => Self::Field(Field::Directions(directions(pair)?)),
+            Rule::start_field => Self::Field(Field::From(WrittenPlace::read(pair)?)),
+            Rule::target_field => Self::Field(Field::To(WrittenTarget::read(pair)?)),
             Rule::diagram => Self::Diagram(Diagram::read(pair)?),
             Rule::key => Self::Key(WrittenKey::read(pair)?),
             Rule::go => Self::Detour(WrittenDetour::read(pair)?),

@@ -3,7 +3,7 @@
 use halma_solve::board::{Board, Corner, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
 use halma_solve::practice::{ExitPractice, Goal, GoalKind};
-use halma_solve::problem::{Detour, Exit, Figure, Kind};
+use halma_solve::problem::{Detour, Exit, Figure, Kind, ProblemError};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
 use halma_solve::verify::{Details, NoVerdict, RemarkKind, Repairs, verify_text};
@@ -38,7 +38,7 @@ impl Solitaire {
     /// A puzzle's text, verified.
     ///
     /// # Errors
-    /// [`NoVerdict`] if its parts do not fit together, or there is no key.
+    /// [`NoVerdict`] if its parts do not fit together, there is no key, or it is a transfer.
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         Ok(Self {
@@ -50,6 +50,11 @@ impl Solitaire {
             task: match finding.details {
                 Details::Exit(found) => Task::Exit(Box::new(found.problem), found.figure),
                 Details::Detour(found) => Task::Detour(Box::new(found.problem)),
+                // There is no practice of transfers yet.
+                Details::Transfer(_) => {
+                    let (found, wanted) = (Kind::Transfer, Kind::Exit);
+                    return Err(ProblemError::WrongKind { found, wanted }.into());
+                }
             },
         })
     }

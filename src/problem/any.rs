@@ -7,6 +7,7 @@ use super::detour::Detour;
 use super::error::ProblemError;
 use super::exit::Exit;
 use super::kind::Kind;
+use super::transfer::Transfer;
 
 /// A problem of any kind. It can be made from a text or from values.
 ///
@@ -32,6 +33,8 @@ pub enum Problem {
     Exit(Exit),
     /// A man is forced to make many jumps.
     Detour(Detour),
+    /// Men go from a position to another.
+    Transfer(Transfer),
 }
 
 impl Problem {
@@ -43,6 +46,7 @@ impl Problem {
         match kind_of(text)? {
             Kind::Exit => Exit::of_parts(text, readings).map(Self::Exit),
             Kind::Detour => Detour::of_parts(text, readings).map(Self::Detour),
+            Kind::Transfer => Transfer::of_parts(text, readings).map(Self::Transfer),
         }
     }
 
@@ -52,6 +56,7 @@ impl Problem {
         match self {
             Self::Exit(_) => Kind::Exit,
             Self::Detour(_) => Kind::Detour,
+            Self::Transfer(_) => Kind::Transfer,
         }
     }
 
@@ -61,6 +66,7 @@ impl Problem {
         match self {
             Self::Exit(exit) => exit.board(),
             Self::Detour(detour) => detour.board(),
+            Self::Transfer(transfer) => transfer.board(),
         }
     }
 
@@ -72,7 +78,7 @@ impl Problem {
         let found = self.kind();
         match self {
             Self::Exit(exit) => Ok(exit),
-            Self::Detour(_) => Err(ProblemError::WrongKind {
+            Self::Detour(_) | Self::Transfer(_) => Err(ProblemError::WrongKind {
                 found,
                 wanted: Kind::Exit,
             }),
@@ -87,7 +93,7 @@ impl Problem {
         let found = self.kind();
         match self {
             Self::Detour(detour) => Ok(detour),
-            Self::Exit(_) => Err(ProblemError::WrongKind {
+            Self::Exit(_) | Self::Transfer(_) => Err(ProblemError::WrongKind {
                 found,
                 wanted: Kind::Detour,
             }),
@@ -101,18 +107,27 @@ impl From<Exit> for Problem {
     }
 }
 
+impl From<Transfer> for Problem {
+    fn from(transfer: Transfer) -> Self {
+        Self::Transfer(transfer)
+    }
+}
+
 impl From<Detour> for Problem {
     fn from(detour: Detour) -> Self {
         Self::Detour(detour)
     }
 }
 
-/// The kind that a text describes: a heading says where the man of a detour goes; anything else
-/// is an exit.
+/// The kind that a text describes. A transfer has `From:`, `To:`, `Directions:` or the heading of its
+/// moves. A heading says where the man of a detour goes. Anything else is an exit.
 ///
 /// # Errors
 /// [`ProblemError::NoDetour`] if men are listed without such a heading.
 fn kind_of(text: &PuzzleText) -> Result<Kind, ProblemError> {
+    if Transfer::is_described_by(text) {
+        return Ok(Kind::Transfer);
+    }
     match (text.detour(), text.setup()) {
         (Some(_), _) => Ok(Kind::Detour),
         (None, Some(_)) => Err(ProblemError::NoDetour),

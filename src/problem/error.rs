@@ -47,6 +47,29 @@ pub enum ProblemError {
     /// Parts of two kinds of problem.
     #[error("a detour has neither a yard nor a key")]
     MixedKinds,
+    /// Parts of a transfer and of another problem.
+    #[error("a transfer has neither a yard of its own, nor a setup, nor another key")]
+    MixedWithTransfer,
+    /// A transfer without a start.
+    #[error("nothing says where the men start")]
+    NoStart,
+    /// A transfer without a target.
+    #[error("nothing says where the men go")]
+    NoTarget,
+    /// A transfer with a diagram that is neither the start nor the target.
+    #[error("`From:` and `To:` say where the men start and go, and the diagram is one too many")]
+    DrawnTwice,
+    /// A transfer without men.
+    #[error("there is no man at the start or at the target")]
+    Nobody,
+    /// A square of a transfer's start or target is off the board.
+    #[error("{square} is off the board of {side} by {side} squares")]
+    OffBoard {
+        /// The square.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
@@ -65,7 +88,7 @@ impl ProblemError {
             ),
             Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
             Self::WrongKind { .. } => (
-                |part| matches!(part, Part::Detour(_)),
+                |part| matches!(part, Part::Detour(_)) || is_of_transfer(part),
                 "a key, or the diagram of a figure",
             ),
             Self::NoDetour => (
@@ -76,6 +99,28 @@ impl ProblemError {
                 |part| matches!(part, Part::Detour(_)),
                 "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
             ),
+            Self::MixedWithTransfer => (
+                |part| {
+                    matches!(part, Part::Detour(_) | Part::Setup(_))
+                        || is_yard(part)
+                        || is_key_of_exit(part)
+                },
+                "only the fields, a diagram and the moves of the transfer",
+            ),
+            Self::NoStart => (
+                is_of_transfer,
+                "`From:` with a yard such as `10 men at I, 1`, or a diagram",
+            ),
+            Self::NoTarget => (
+                is_of_transfer,
+                "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
+            ),
+            Self::DrawnTwice => (
+                |part| matches!(part, Part::Diagram(_)),
+                "`From:` or `To:` or the diagram left out",
+            ),
+            Self::Nobody => (|part| matches!(part, Part::Diagram(_)), "at least one man"),
+            Self::OffBoard { .. } => (is_of_transfer, "squares of the board only"),
             Self::MixedKinds => (
                 |part| matches!(part, Part::Key(_)) || is_yard(part),
                 "a setup and a diagram only",
@@ -91,6 +136,19 @@ impl ProblemError {
 
 fn is_yard(part: &Part) -> bool {
     matches!(part, Part::Field(Field::Yard(_)))
+}
+
+/// A field that only transfers have, or the moves of a transfer.
+fn is_of_transfer(part: &Part) -> bool {
+    match part {
+        Part::Field(Field::Directions(_) | Field::From(_) | Field::To(_)) => true,
+        Part::Key(key) => key.kind == KeyKind::Transfer,
+        _ => false,
+    }
+}
+
+fn is_key_of_exit(part: &Part) -> bool {
+    matches!(part, Part::Key(key) if key.kind != KeyKind::Transfer)
 }
 
 fn is_board(part: &Part) -> bool {

@@ -11,10 +11,10 @@ use crate::rules::Move;
 use super::error::ProblemError;
 use super::figure::Figure;
 
-/// A key: a list of moves between the yard and a figure.
+/// A key: a list of moves between the yard and a figure, or the moves of a transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// The kind: a gambit key or a yarding key.
+    /// The kind: a gambit key, a yarding key, or the moves of a transfer.
     pub kind: KeyKind,
     /// The number of moves that the heading names.
     pub claimed_moves: usize,
@@ -33,7 +33,7 @@ pub struct Exit {
 }
 
 impl Key {
-    fn of_written(written: &WrittenKey, readings: Readings) -> Self {
+    pub(super) fn of_written(written: &WrittenKey, readings: Readings) -> Self {
         Self {
             kind: written.kind,
             claimed_moves: usize::from(written.claimed_moves),
@@ -58,7 +58,7 @@ impl Key {
     }
 
     /// The key as it is written.
-    fn to_written(&self) -> WrittenKey {
+    pub(super) fn to_written(&self) -> WrittenKey {
         let written = |made: &Move| {
             Located::nowhere(WrittenMove {
                 from: Reading::of(made.from),
@@ -90,6 +90,9 @@ impl Exit {
         let beside = drawn.and_then(|figure| (figure.squares() - board.squares()).first());
         if let Some(square) = beside {
             return Err(ProblemError::DrawnOffBoard { square, side });
+        }
+        if keys.iter().any(|key| key.kind == KeyKind::Transfer) {
+            return Err(ProblemError::MixedWithTransfer);
         }
         for kind in [KeyKind::Gambit, KeyKind::Yarding] {
             if keys.iter().filter(|key| key.kind == kind).count() > 1 {

@@ -12,23 +12,27 @@ pub enum Kind {
     Exit,
     /// The booklet's solitaire I.
     Detour,
+    /// A solitaire in the booklet's widest sense: men go from a position to another.
+    Transfer,
 }
 
 impl Kind {
-    /// The kind's name: `exit` or `detour`.
+    /// The kind's name: `exit`, `detour` or `transfer`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Exit => "exit",
             Self::Detour => "detour",
+            Self::Transfer => "transfer",
         }
     }
 
-    /// The kind's name in a sentence: `an exit` or `a detour`.
+    /// The kind's name in a sentence: `an exit`, `a detour` or `a transfer`.
     pub(super) const fn with_article(self) -> &'static str {
         match self {
             Self::Exit => "an exit",
             Self::Detour => "a detour",
+            Self::Transfer => "a transfer",
         }
     }
 }

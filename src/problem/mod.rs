@@ -7,6 +7,7 @@ mod error;
 mod exit;
 mod figure;
 mod kind;
+mod transfer;
 mod write;
 
 pub use any::Problem;
@@ -15,3 +16,4 @@ pub use error::ProblemError;
 pub use exit::{Exit, Key};
 pub use figure::Figure;
 pub use kind::Kind;
+pub use transfer::{Goal, Place, Transfer};

@@ -26,10 +26,12 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn to_text(&self, name: Option<&str>, fields: &[Field]) -> PuzzleText {
-        let is_free = |field: &&Field| !matches!(field, Field::Board(_) | Field::Yard(_));
+        let is_free =
+            |field: &&Field| matches!(field, Field::Title(_) | Field::Source(_) | Field::Note(_));
         let (own, body) = match self {
             Self::Exit(exit) => exit.to_parts(),
             Self::Detour(detour) => detour.to_parts(),
+            Self::Transfer(transfer) => transfer.to_parts(),
         };
         // A title below the board would begin the next puzzle. Any other field above the name or the
         // board would belong to the puzzle before.

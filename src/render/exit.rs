@@ -8,12 +8,10 @@ use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Kind};
 use crate::rules::Move;
-use crate::verify::{Change, ExitFinding, Fault, Finding, Repair, Repairs, Replay, RowReading};
+use crate::verify::{Change, ExitFinding, Fault, Repair, Repairs, Replay, RowReading};
 
 use super::picture::Picture;
 use super::record::{FaultRecord, TurnRecord};
-use super::shot::{END, STILL, Shot, duration};
-use super::text::replay_lines;
 
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
@@ -27,14 +25,6 @@ pub(super) fn summary(found: &ExitFinding) -> String {
         .map(|key| format!("{} of {}", key.kind, counted(key.moves, "move")))
         .collect();
     keys.join(", ")
-}
-
-/// Each move with its route.
-pub(super) fn moves(report: &mut String, finding: &Finding) {
-    for replay in finding.replays() {
-        let _ = writeln!(report, "{}:", replay.subject.as_str());
-        replay_lines(report, &replay);
-    }
 }
 
 /// The repairs, or a line that says that there are none.
@@ -71,6 +61,7 @@ fn change_text(change: &Change) -> String {
     let companion = match change.key {
         KeyKind::Gambit => KeyKind::Yarding,
         KeyKind::Yarding => KeyKind::Gambit,
+        KeyKind::Transfer => KeyKind::Transfer,
     };
     let support = if change.supported {
         format!(" (the {companion} key has its reverse)")
@@ -88,6 +79,11 @@ fn change_text(change: &Change) -> String {
 }
 
 // --- pictures ----------------------------------------------------------------------------------
+
+/// The board of an exit with its yard, for pictures of its keys.
+pub(super) fn empty(exit: &Exit, label: Option<&str>) -> Picture {
+    picture(exit, SquareSet::EMPTY, String::new(), label)
+}
 
 /// Men on the board, with the yard.
 pub(super) fn picture(
@@ -108,54 +104,6 @@ pub(super) fn picture(
 pub(super) fn drawn(exit: &Exit, label: Option<&str>) -> Picture {
     let men = exit.drawn().unwrap_or_default().squares();
     picture(exit, men, "the figure as drawn".to_owned(), label)
-}
-
-/// The position after this number of moves of a key, at most all of them.
-pub(super) fn after(exit: &Exit, replay: &Replay, moves: usize, label: Option<&str>) -> Picture {
-    let of = counted(replay.turns.len(), "move");
-    let caption = format!("after {moves} of {of} of the {}", replay.subject.noun());
-    Picture {
-        after: replay.subject.key().map(|key| (key, moves)),
-        ..picture(exit, replay.men_after(moves), caption, label)
-    }
-}
-
-/// The position before the move with this number, and the move.
-pub(super) fn before(
-    exit: &Exit,
-    replay: &Replay,
-    number: usize,
-    label: Option<&str>,
-) -> Option<Picture> {
-    let made = number.checked_sub(1)?;
-    let turn = replay.turns.get(made)?;
-    let caption = format!(
-        "move {number} of the {}: {}",
-        replay.subject.as_str(),
-        turn.made
-    );
-    Some(Picture {
-        after: replay.subject.key().map(|key| (key, made)),
-        turn: Some(turn.clone()),
-        ..picture(exit, replay.men_after(made), caption, label)
-    })
-}
-
-/// The whole key, move by move.
-pub(super) fn film(exit: &Exit, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
-    let moves = replay.turns.len();
-    let shown = |picture: Picture, milliseconds| Shot {
-        picture,
-        milliseconds,
-    };
-    let mut film = vec![shown(after(exit, replay, 0, label), STILL)];
-    let turns = (1..=moves).filter_map(|number| before(exit, replay, number, label));
-    film.extend(turns.map(|picture| {
-        let milliseconds = duration(&picture);
-        shown(picture, milliseconds)
-    }));
-    film.push(shown(after(exit, replay, moves, label), END));
-    film
 }
 
 // --- JSON --------------------------------------------------------------------------------------

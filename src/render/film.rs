@@ -6,25 +6,28 @@ use crate::verify::{Details, Finding, Replay};
 
 use super::picture::Picture;
 use super::shot::Shot;
-use super::{detour, exit};
+use super::{detour, exit, key, transfer};
 
 impl Picture {
-    /// A problem before any move: the figure of an exit, or the men and the target of a detour.
+    /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
+    /// the start of a transfer.
     #[must_use]
     pub fn of(problem: &Problem, label: Option<&str>) -> Self {
         match problem {
             Problem::Exit(problem) => exit::drawn(problem, label),
             Problem::Detour(problem) => detour::set(problem, label),
+            Problem::Transfer(problem) => transfer::set(problem, label),
         }
     }
 }
 
-/// A whole replay of a problem: a key move by move, or a hop jump by jump.
+/// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump.
 #[must_use]
 pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
     let shots = match &finding.details {
-        Details::Exit(found) => exit::film(&found.problem, replay, label),
+        Details::Exit(found) => key::film(&exit::empty(&found.problem, label), replay),
         Details::Detour(found) => detour::film(found, &detour::picture(finding, found, label)),
+        Details::Transfer(found) => key::film(&transfer::set(&found.problem, label), replay),
     };
     in_one_section(shots)
 }
@@ -34,8 +37,11 @@ pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot
 #[must_use]
 pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&str>) -> Picture {
     match &finding.details {
-        Details::Exit(found) => exit::after(&found.problem, replay, turns, label),
+        Details::Exit(found) => key::after(&exit::empty(&found.problem, label), replay, turns),
         Details::Detour(found) => detour::picture(finding, found, label),
+        Details::Transfer(found) => {
+            key::after(&transfer::set(&found.problem, label), replay, turns)
+        }
     }
 }
 
@@ -49,8 +55,11 @@ pub fn before_turn(
     label: Option<&str>,
 ) -> Option<Picture> {
     match &finding.details {
-        Details::Exit(found) => exit::before(&found.problem, replay, number, label),
+        Details::Exit(found) => key::before(&exit::empty(&found.problem, label), replay, number),
         Details::Detour(found) => Some(detour::picture(finding, found, label)),
+        Details::Transfer(found) => {
+            key::before(&transfer::set(&found.problem, label), replay, number)
+        }
     }
 }
 

@@ -13,6 +13,7 @@ use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
 use super::text::Detail;
+use super::transfer::{self, TransferRecord};
 
 /// The version of the schema, in the field `schema` of every object. It changes when a field changes its
 /// name or its meaning.
@@ -62,6 +63,7 @@ struct FindingRecord<'a> {
 enum DetailsRecord<'a> {
     Exit(ExitRecord<'a>),
     Detour(DetourRecord<'a>),
+    Transfer(TransferRecord<'a>),
 }
 
 impl Render for Json {
@@ -109,6 +111,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
         details: match &finding.details {
             Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
+            Details::Transfer(found) => DetailsRecord::Transfer(transfer::record(found, &replays)),
         },
         emendations: emendations.collect(),
         faults: &faults,
@@ -133,7 +136,7 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         message: fault.reason.to_string(),
         repairs: match &finding.details {
             Details::Exit(found) => exit::readings_at(fault, &finding.faults, found),
-            Details::Detour(_) => Vec::new(),
+            Details::Detour(_) | Details::Transfer(_) => Vec::new(),
         },
     }
 }

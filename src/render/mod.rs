@@ -10,6 +10,7 @@ mod exit;
 mod film;
 mod json;
 mod json_line;
+mod key;
 mod layout;
 mod lettering;
 mod picture;
@@ -21,6 +22,7 @@ mod shape;
 mod shot;
 mod svg;
 mod text;
+mod transfer;
 mod visible;
 mod way;
 

@@ -10,7 +10,7 @@ use crate::verify::{Details, Finding, Repairs, Verdict};
 use super::excerpt::fault_excerpt;
 use super::text::{Detail, UNNAMED};
 use super::visible::visible;
-use super::{detour, exit};
+use super::{detour, exit, key, transfer};
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
 /// that only its kind has, faults and repairs. `file` is the name to show.
@@ -22,6 +22,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
             exit::picture(&found.problem, found.figure.squares(), String::new(), None)
         }
         Details::Detour(found) => detour::picture(finding, found, None),
+        Details::Transfer(found) => transfer::set(&found.problem, None),
     };
     let diagram = Diagram::of(picture.men, picture.frame());
     report.push_str(&diagram.to_string());
@@ -30,8 +31,11 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         let _ = writeln!(report, "emended: {emendation}");
     }
     match &finding.details {
-        Details::Exit(_) if detail == Detail::Moves => exit::moves(&mut report, finding),
-        Details::Exit(_) => {}
+        Details::Exit(_) | Details::Transfer(_) => {
+            if detail == Detail::Moves {
+                key::moves(&mut report, finding);
+            }
+        }
         Details::Detour(found) => detour::facts(&mut report, found, detail),
     }
     for fault in &finding.faults {
@@ -56,6 +60,7 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
     let summary = match &finding.details {
         Details::Exit(found) => exit::summary(found),
         Details::Detour(found) => detour::summary(&found.problem),
+        Details::Transfer(found) => transfer::summary(found),
     };
     let (verdict, file, line) = (finding.verdict, visible(file), text.line());
     format!("{label}: {style}{verdict}{style:#}{as_printed}: {summary} ({file}:{line})\n")

@@ -110,6 +110,22 @@ pub enum Reason {
         /// The moves of the gambit.
         gambit: usize,
     },
+    /// The start and the target of a transfer have different numbers of men.
+    #[error("{} cannot fill {target} squares", men_of(*start))]
+    MenDiffer {
+        /// The men at the start.
+        start: usize,
+        /// The squares of the target.
+        target: usize,
+    },
+    /// The men of a transfer are not at the target after the last move.
+    #[error("the men are not all at the target: {}", not_there(*outside, *empty))]
+    NotAtTarget {
+        /// Men elsewhere.
+        outside: SquareSet,
+        /// Vacant squares of the target.
+        empty: SquareSet,
+    },
     /// The men cannot be placed as listed.
     #[error(transparent)]
     Setup(#[from] SetupFault),
@@ -223,6 +239,8 @@ pub enum FaultKind {
     NotYarded,
     /// A yarding key that is not the gambit reversed.
     NotReverse,
+    /// Men who are not at the target at the end.
+    NotAtTarget,
     /// Two men on one square.
     TwoMen,
     /// A hop for which fewer jumps are enough.
@@ -247,6 +265,7 @@ impl FaultKind {
             Self::DiagramMismatch => "diagram-mismatch",
             Self::NotYarded => "not-yarded",
             Self::NotReverse => "not-reverse",
+            Self::NotAtTarget => "not-at-target",
             Self::TwoMen => "two-men",
             Self::NotCompelled => "not-compelled",
             Self::TooFewJumps => "too-few-jumps",
@@ -277,9 +296,11 @@ impl Reason {
             Self::MovedTwice { .. } => FaultKind::MovedTwice,
             Self::NotAsClaimed { .. }
             | Self::NotAMoveEach { .. }
+            | Self::MenDiffer { .. }
             | Self::MenNotAsClaimed { .. } => FaultKind::WrongCount,
             Self::Asymmetric { .. } => FaultKind::Asymmetric,
             Self::DiagramMismatch { .. } | Self::SetupMismatch { .. } => FaultKind::DiagramMismatch,
+            Self::NotAtTarget { .. } => FaultKind::NotAtTarget,
             Self::NotYarded { .. } => FaultKind::NotYarded,
             Self::NotReverse { .. } | Self::NotReverseLength { .. } => FaultKind::NotReverse,
             Self::NotCompelled { .. } => FaultKind::NotCompelled,
@@ -336,6 +357,10 @@ fn difference(missing: SquareSet, extra: SquareSet) -> String {
         ("not drawn: ", missing),
         ("drawn, but without a man: ", extra),
     ])
+}
+
+fn not_there(outside: SquareSet, empty: SquareSet) -> String {
+    in_words([("elsewhere: ", outside), ("vacant at the target: ", empty)])
 }
 
 fn not_yarded(outside: SquareSet, empty: SquareSet) -> String {

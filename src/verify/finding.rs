@@ -11,6 +11,7 @@ use super::fault::Fault;
 use super::key_repair::key_repairs;
 use super::remark::{Remark, RemarkKind};
 use super::replay::Replay;
+use super::transfer::{self, TransferFinding};
 use super::verdict::{NothingToVerify, Repairs, Verdict};
 
 /// The result for a problem.
@@ -37,6 +38,8 @@ pub enum Details {
     Exit(ExitFinding),
     /// A detour.
     Detour(DetourFinding),
+    /// A transfer.
+    Transfer(TransferFinding),
 }
 
 /// The reason why a text in the notation has no verdict.
@@ -98,13 +101,17 @@ impl NoVerdict {
 /// ```
 ///
 /// # Errors
-/// [`NothingToVerify`] if an exit has no key.
+/// [`NothingToVerify`] if an exit has no key, or a transfer no moves.
 pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, NothingToVerify> {
     let (faults, details) = match problem {
         Problem::Exit(exit) => verify_exit(exit, repairs)?,
         Problem::Detour(detour) => {
             let (finding, faults) = detour::check(&detour);
             (faults, Details::Detour(finding))
+        }
+        Problem::Transfer(transfer) => {
+            let (finding, faults) = transfer::check(transfer)?;
+            (faults, Details::Transfer(finding))
         }
     };
     let verdict = if faults.is_empty() {
@@ -166,6 +173,7 @@ impl Finding {
         match self.details {
             Details::Exit(_) => Kind::Exit,
             Details::Detour(_) => Kind::Detour,
+            Details::Transfer(_) => Kind::Transfer,
         }
     }
 
@@ -175,15 +183,18 @@ impl Finding {
         match &self.details {
             Details::Exit(found) => found.problem.board(),
             Details::Detour(found) => found.problem.board(),
+            Details::Transfer(found) => found.problem.board(),
         }
     }
 
-    /// The men that the problem is about: the men of an exit's figure, or all men of a detour.
+    /// The men that the problem is about: the men of an exit's figure, all men of a detour, or the
+    /// men of a transfer at its start.
     #[must_use]
     pub fn men(&self) -> SquareSet {
         match &self.details {
             Details::Exit(found) => found.figure.squares(),
             Details::Detour(found) => found.men(),
+            Details::Transfer(found) => found.problem.start(),
         }
     }
 
@@ -192,11 +203,12 @@ impl Finding {
     pub const fn exit(&self) -> Option<&ExitFinding> {
         match &self.details {
             Details::Exit(found) => Some(found),
-            Details::Detour(_) => None,
+            Details::Detour(_) | Details::Transfer(_) => None,
         }
     }
 
-    /// Every replay: one for each key of an exit in the order of the text, or the hop of a detour.
+    /// Every replay: one for each key of an exit in the order of the text, the hop of a detour, or the
+    /// moves of a transfer.
     #[must_use]
     pub fn replays(&self) -> Vec<Replay> {
         match &self.details {
@@ -207,6 +219,10 @@ impl Finding {
                     .collect()
             }
             Details::Detour(found) => vec![Replay::of_detour(found)],
+            Details::Transfer(found) => {
+                let remarks: Vec<Remark> = self.remarks().collect();
+                vec![Replay::of_transfer(&found.problem, &remarks)]
+            }
         }
     }
 

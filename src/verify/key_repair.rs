@@ -67,20 +67,16 @@ struct Edit {
 }
 
 fn end_of(key: KeyKind, made: Move, end: End) -> Square {
-    match (key, end) {
-        (KeyKind::Gambit, End::Inside) | (KeyKind::Yarding, End::Outside) => made.from,
-        (KeyKind::Gambit, End::Outside) | (KeyKind::Yarding, End::Inside) => made.to,
+    match (key == KeyKind::Yarding, end) {
+        (false, End::Inside) | (true, End::Outside) => made.from,
+        (false, End::Outside) | (true, End::Inside) => made.to,
     }
 }
 
 fn with_end(key: KeyKind, made: Move, end: End, square: Square) -> Move {
-    match (key, end) {
-        (KeyKind::Gambit, End::Inside) | (KeyKind::Yarding, End::Outside) => {
-            Move::new(square, made.to)
-        }
-        (KeyKind::Gambit, End::Outside) | (KeyKind::Yarding, End::Inside) => {
-            Move::new(made.from, square)
-        }
+    match (key == KeyKind::Yarding, end) {
+        (false, End::Inside) | (true, End::Outside) => Move::new(square, made.to),
+        (false, End::Outside) | (true, End::Inside) => Move::new(made.from, square),
     }
 }
 
@@ -119,9 +115,10 @@ fn repair(puzzle: &Exit, edits: &[Edit]) -> Option<Repair> {
 
 /// Whether the other key, unchanged, has the reverse of this move at the matching place.
 fn companion_has(puzzle: &Exit, key: KeyKind, index: usize, read: Move) -> bool {
-    let other = match key {
-        KeyKind::Gambit => KeyKind::Yarding,
-        KeyKind::Yarding => KeyKind::Gambit,
+    let other = if key == KeyKind::Yarding {
+        KeyKind::Gambit
+    } else {
+        KeyKind::Yarding
     };
     puzzle.key(other).is_some_and(|companion| {
         let partner = companion.moves.len().checked_sub(index + 1);
@@ -151,9 +148,13 @@ fn in_both_keys(puzzle: &Exit, gambit: &Key, yarding: &Key, changes: usize) -> V
             square,
         }
     };
-    let printed = |key, (index, end): (usize, End)| match key {
-        KeyKind::Gambit => end_of(key, gambit.moves[index], end),
-        KeyKind::Yarding => end_of(key, yarding.moves[moves - 1 - index], end),
+    let printed = |key, (index, end): (usize, End)| {
+        let made = if key == KeyKind::Yarding {
+            yarding.moves[moves - 1 - index]
+        } else {
+            gambit.moves[index]
+        };
+        end_of(key, made, end)
     };
     let differs =
         |&place: &(usize, End)| printed(KeyKind::Gambit, place) != printed(KeyKind::Yarding, place);

@@ -15,6 +15,7 @@ mod playback;
 mod remark;
 mod repair;
 mod replay;
+mod transfer;
 mod verdict;
 
 pub use detour::DetourFinding;
@@ -26,4 +27,5 @@ pub use playback::KeyReport;
 pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Repair};
 pub use replay::{Jump, Replay, Subject, Turn};
+pub use transfer::TransferFinding;
 pub use verdict::{NothingToVerify, Repairs, Verdict};

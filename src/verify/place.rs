@@ -35,7 +35,10 @@ impl Fault {
             Reason::SetupMismatch { missing, extra } => diagram_row(text, *missing | *extra),
             _ => None,
         };
+        // A fault of a whole transfer is shown at its moves.
+        let transfer = || heading(text, KeyKind::Transfer);
         span.or_else(|| first_line(text, |part| matches!(part, Part::Detour(_))))
+            .or_else(transfer)
     }
 }
 

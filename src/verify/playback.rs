@@ -80,7 +80,7 @@ impl<'a> Playback<'a> {
         match self.key.kind {
             KeyKind::Gambit if self.yard.contains(to) => reasons.push(Reason::EndsInside { to }),
             KeyKind::Yarding if !self.yard.contains(to) => reasons.push(Reason::EndsOutside { to }),
-            KeyKind::Gambit | KeyKind::Yarding => {}
+            _ => {}
         }
         reasons
     }

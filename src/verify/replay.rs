@@ -46,7 +46,7 @@ pub struct Replay {
 /// The subject of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A key of an exit.
+    /// A key of an exit, or the moves of a transfer.
     Key(KeyKind),
     /// The hop of a detour.
     Hop,
@@ -80,7 +80,7 @@ pub struct Jump {
 }
 
 impl Subject {
-    /// `gambit`, `yarding` or `hop`.
+    /// `gambit`, `yarding`, `transfer` or `hop`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -98,12 +98,13 @@ impl Subject {
         }
     }
 
-    /// The subject in a sentence: `gambit`, `yarding key` or `hop`.
+    /// The subject in a sentence: `gambit`, `yarding key`, `transfer` or `hop`.
     #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
             Self::Key(KeyKind::Gambit) => "gambit",
             Self::Key(KeyKind::Yarding) => "yarding key",
+            Self::Key(KeyKind::Transfer) => "transfer",
             Self::Hop => "hop",
         }
     }

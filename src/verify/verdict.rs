@@ -23,7 +23,7 @@ pub enum Repairs {
     Skip,
 }
 
-/// An exit without a key claims nothing.
+/// An exit without a key and a transfer without moves claim nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the puzzle has no key, so there is nothing to verify")]
 pub struct NothingToVerify;

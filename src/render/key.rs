@@ -1,0 +1,72 @@
+//! Pictures and lists of moves: the keys of an exit, and the moves of a transfer.
+
+use std::fmt::Write;
+
+use crate::board::SquareSet;
+use crate::notation::counted;
+use crate::verify::{Finding, Replay};
+
+use super::picture::Picture;
+use super::shot::{END, STILL, Shot, duration};
+use super::text::replay_lines;
+
+/// Each move with its route.
+pub(super) fn moves(report: &mut String, finding: &Finding) {
+    for replay in finding.replays() {
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "{}:", replay.subject.as_str());
+        replay_lines(report, &replay);
+    }
+}
+
+/// The scene with these men.
+fn with(scene: &Picture, men: SquareSet, caption: String) -> Picture {
+    Picture {
+        men,
+        caption,
+        ..scene.clone()
+    }
+}
+
+/// The position after this number of moves of a key, at most all of them.
+pub(super) fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
+    let of = counted(replay.turns.len(), "move");
+    let caption = format!("after {moves} of {of} of the {}", replay.subject.noun());
+    Picture {
+        after: replay.subject.key().map(|key| (key, moves)),
+        ..with(scene, replay.men_after(moves), caption)
+    }
+}
+
+/// The position before the move with this number, and the move.
+pub(super) fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
+    let made = number.checked_sub(1)?;
+    let turn = replay.turns.get(made)?;
+    let caption = format!(
+        "move {number} of the {}: {}",
+        replay.subject.as_str(),
+        turn.made
+    );
+    Some(Picture {
+        after: replay.subject.key().map(|key| (key, made)),
+        turn: Some(turn.clone()),
+        ..with(scene, replay.men_after(made), caption)
+    })
+}
+
+/// The whole key, move by move.
+pub(super) fn film(scene: &Picture, replay: &Replay) -> Vec<Shot> {
+    let moves = replay.turns.len();
+    let shown = |picture: Picture, milliseconds| Shot {
+        picture,
+        milliseconds,
+    };
+    let mut film = vec![shown(after(scene, replay, 0), STILL)];
+    let turns = (1..=moves).filter_map(|number| before(scene, replay, number));
+    film.extend(turns.map(|picture| {
+        let milliseconds = duration(&picture);
+        shown(picture, milliseconds)
+    }));
+    film.push(shown(after(scene, replay, moves), END));
+    film
+}

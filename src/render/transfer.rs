@@ -1,0 +1,57 @@
+//! The transfer: its part of reports, pictures and JSON.
+
+use serde::Serialize;
+
+use crate::board::{Square, SquareSet};
+use crate::notation::{counted, men_of};
+use crate::problem::{Goal, Kind, Transfer};
+use crate::verify::{Replay, TransferFinding};
+
+use super::picture::Picture;
+use super::record::TurnRecord;
+
+/// The subject of the verdict: `10 men in 12 moves`.
+pub(super) fn summary(found: &TransferFinding) -> String {
+    let men = men_of(found.problem.start().len() as usize);
+    format!("{men} in {}", counted(found.moves, "move"))
+}
+
+/// The men at the start.
+pub(super) fn set(transfer: &Transfer, label: Option<&str>) -> Picture {
+    Picture {
+        label: label.map(str::to_owned),
+        caption: format!("{} at the start", men_of(transfer.start().len() as usize)),
+        yard: transfer.yard().cloned(),
+        ..Picture::of_men(Kind::Transfer, transfer.board(), transfer.start())
+    }
+}
+
+/// The fields of a transfer; the README documents them.
+#[derive(Serialize)]
+pub(super) struct TransferRecord<'a> {
+    directions: u8,
+    start: SquareSet,
+    target: Option<SquareSet>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetrical: Option<Square>,
+    moves: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<TurnRecord<'a>>>,
+}
+
+/// The replays add the turns. They may be left out.
+pub(super) fn record<'a>(found: &TransferFinding, replays: &'a [Replay]) -> TransferRecord<'a> {
+    let transfer = &found.problem;
+    let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
+    TransferRecord {
+        directions: transfer.directions().number(),
+        start: transfer.start(),
+        target: transfer.target(),
+        symmetrical: match transfer.goal() {
+            Goal::Symmetrical(corner) => Some(corner.square(transfer.board())),
+            Goal::Place(_) => None,
+        },
+        moves: found.moves,
+        turns: replays.first().map(turns),
+    }
+}

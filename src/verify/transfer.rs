@@ -1,0 +1,126 @@
+//! The transfer: do the moves bring the men to the target?
+
+use crate::board::SquareSet;
+use crate::notation::KeyKind;
+use crate::problem::{Figure, Goal, Transfer};
+
+use super::fault::{Fault, Reason};
+use super::remark::Remark;
+use super::replay::{Replay, Subject, Turn};
+use super::verdict::NothingToVerify;
+
+/// The result for a transfer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TransferFinding {
+    /// The transfer.
+    pub problem: Transfer,
+    /// The moves that it has.
+    pub moves: usize,
+    /// The squares of the men after the last move.
+    pub end: SquareSet,
+}
+
+/// Plays the moves and checks everything that the transfer claims:
+///
+/// - there are as many men as squares at the target;
+/// - there are as many moves as the heading names;
+/// - every move is legal in the directions of the transfer;
+/// - after the last move the men are at the target.
+///
+/// Whether fewer moves are enough is not a claim.
+///
+/// # Errors
+/// [`NothingToVerify`] if there are no moves.
+pub(super) fn check(transfer: Transfer) -> Result<(TransferFinding, Vec<Fault>), NothingToVerify> {
+    let key = transfer.key().ok_or(NothingToVerify)?;
+    let (moves, claimed) = (key.moves.len(), key.claimed_moves);
+    let mut faults = Vec::new();
+    if moves != claimed {
+        faults.push(on_moves(None, Reason::NotAsClaimed { moves, claimed }));
+    }
+    let turns = turns(&transfer, &[]);
+    for (index, turn) in turns.iter().enumerate() {
+        if let Err(illegal) = &turn.route {
+            faults.push(on_moves(Some(index), Reason::Illegal(illegal.clone())));
+        }
+    }
+    let end = turns.last().map_or(transfer.start(), |turn| turn.after);
+    faults.extend(fault_at_end(&transfer, end));
+    let finding = TransferFinding {
+        problem: transfer,
+        moves,
+        end,
+    };
+    Ok((finding, faults))
+}
+
+const fn on_moves(index: Option<usize>, reason: Reason) -> Fault {
+    Fault {
+        key: Some(KeyKind::Transfer),
+        index,
+        reason,
+    }
+}
+
+/// The fault if the men have not reached the goal.
+fn fault_at_end(transfer: &Transfer, end: SquareSet) -> Option<Fault> {
+    if transfer.is_reached_by(end) {
+        return None;
+    }
+    let reason = match (transfer.goal(), transfer.target()) {
+        (Goal::Symmetrical(corner), _) => Reason::Asymmetric {
+            unmatched: Figure(end).unmatched(*corner, transfer.board()),
+        },
+        (Goal::Place(_), target) => {
+            let target = target.unwrap_or_default();
+            let (start, squares) = (transfer.start().len(), target.len());
+            if start != squares {
+                let (start, target) = (start as usize, squares as usize);
+                return Some(Fault::from(Reason::MenDiffer { start, target }));
+            }
+            Reason::NotAtTarget {
+                outside: end - target,
+                empty: target - end,
+            }
+        }
+    };
+    Some(on_moves(None, reason))
+}
+
+/// The moves, legal or not. After an illegal move the man still leaves his square. He goes to his
+/// destination if it is vacant and on the board. So the faults of later moves can be found too.
+fn turns(transfer: &Transfer, remarks: &[Remark]) -> Vec<Turn> {
+    let mut position = transfer.position();
+    let moves = transfer.key().map_or(&[][..], |key| &key.moves);
+    let turns = (1..).zip(moves).map(|(number, &made)| {
+        let route = position.judge(made).map(|legal| position.route_of(legal));
+        position.lift(made.from);
+        position.put(made.to, 0);
+        let on_move = remarks
+            .iter()
+            .filter(|remark| remark.is_on(KeyKind::Transfer, number));
+        Turn {
+            number,
+            made,
+            route,
+            after: position.men(),
+            remarks: on_move.cloned().collect(),
+        }
+    });
+    turns.collect()
+}
+
+impl Replay {
+    /// The moves of a transfer.
+    pub(super) fn of_transfer(transfer: &Transfer, remarks: &[Remark]) -> Self {
+        let on_all = remarks
+            .iter()
+            .filter(|remark| remark.is_on(KeyKind::Transfer, 0));
+        Self {
+            subject: Subject::Key(KeyKind::Transfer),
+            start: transfer.start(),
+            turns: turns(transfer, remarks),
+            remarks: on_all.cloned().collect(),
+        }
+    }
+}
