@@ -363,7 +363,9 @@ impl<'a> Counter<'a> {
         let mut sum = 0_u128;
         for next in self.successors(state, moves) {
             let keys = self.count_next(&next, moves + 1)?;
-            if keys > 0 {
+            if keys == 0 {
+                self.descent.mark_dead(moves, next.made);
+            } else {
                 sum = sum.checked_add(keys).ok_or(CountError::Overflow)?;
                 let (man, square) = next.made;
                 self.used.destinations[man] |= 1 << square;
@@ -382,6 +384,9 @@ impl<'a> Counter<'a> {
     fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
         if let Some(keys) = self.table.get(next.state.id(self.instance, Side::Before)) {
             return Ok(keys);
+        }
+        if (self.descent).follows_dead(moves - 1, Side::Before, next.made) {
+            return Ok(0);
         }
         let keys = if self.descent.enter(next, moves) {
             self.count(&next.state, moves)?
