@@ -11,6 +11,7 @@ mod detour_findings;
 mod detour_refusals;
 mod detour_stops;
 mod exit_candidates;
+mod exit_effort;
 mod exit_keys;
 mod exit_plain;
 mod exits;

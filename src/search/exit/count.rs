@@ -5,10 +5,11 @@
 //! holds the numbers, so each state is computed once, however many ways lead to it. The threads share
 //! the table. Two of them may compute the same state, which takes time and changes no number.
 
+use std::num::NonZeroU64;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::{HashMap, HashSet, TryReserveError};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
@@ -92,7 +93,7 @@ impl From<Stopped> for CountError {
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
-/// The most states that the table may hold: about a gibibyte and a half.
+/// The most states that the tables may hold: about half a gibibyte.
 const MOST_STATES: u64 = 28_000_000;
 
 /// The number of parts of the table, each with its own lock.
@@ -160,14 +161,51 @@ fn count_with(
     Ok(counter.result(keys))
 }
 
-/// The number of keys of each state that was computed.
+/// The number of keys of each state that was computed. Most states have none, and most numbers fit in
+/// one word, so each kind has a table of its own with places of its size.
 struct Table {
     parts: Vec<Mutex<Part>>,
     states: AtomicU64,
     most_states: u64,
 }
 
-type Part = HashMap<u64, u128, FxBuildHasher>;
+#[derive(Default)]
+struct Part {
+    dead: HashSet<u64, FxBuildHasher>,
+    small: HashMap<u64, NonZeroU64, FxBuildHasher>,
+    large: HashMap<u64, u128, FxBuildHasher>,
+}
+
+impl Part {
+    fn get(&self, id: u64) -> Option<u128> {
+        if let Some(&keys) = self.small.get(&id) {
+            Some(keys.get().into())
+        } else if self.dead.contains(&id) {
+            Some(0)
+        } else {
+            self.large.get(&id).copied()
+        }
+    }
+
+    /// Whether it was new; an error if there is no memory for it.
+    fn set(&mut self, id: u64, keys: u128) -> Result<bool, TryReserveError> {
+        let word = u64::try_from(keys).map(NonZeroU64::new);
+        Ok(match word {
+            Ok(None) => {
+                self.dead.try_reserve(1)?;
+                self.dead.insert(id)
+            }
+            Ok(Some(keys)) => {
+                self.small.try_reserve(1)?;
+                self.small.insert(id, keys).is_none()
+            }
+            Err(_) => {
+                self.large.try_reserve(1)?;
+                self.large.insert(id, keys).is_none()
+            }
+        })
+    }
+}
 
 impl Table {
     fn new(most_states: u64) -> Self {
@@ -178,28 +216,25 @@ impl Table {
         }
     }
 
-    fn part(&self, name: u64) -> MutexGuard<'_, Part> {
-        let mixed = name.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
+    fn part(&self, id: u64) -> MutexGuard<'_, Part> {
+        let mixed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
         let part = &self.parts[usize::try_from(mixed).unwrap_or(0) % PARTS];
         part.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn get(&self, name: u64) -> Option<u128> {
-        self.part(name).get(&name).copied()
+    fn get(&self, id: u64) -> Option<u128> {
+        self.part(id).get(id)
     }
 
-    fn set(&self, name: u64, keys: u128) -> Result<(), CountError> {
+    fn set(&self, id: u64, keys: u128) -> Result<(), CountError> {
         let states = self.states();
         if states >= self.most_states {
             return Err(CountError::TooManyStates {
                 most: self.most_states,
             });
         }
-        let mut part = self.part(name);
-        if part.try_reserve(1).is_err() {
-            return Err(CountError::NoMemory { states });
-        }
-        if part.insert(name, keys).is_none() {
+        let is_new = self.part(id).set(id, keys);
+        if is_new.map_err(|_| CountError::NoMemory { states })? {
             self.states.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())
@@ -328,7 +363,9 @@ impl<'a> Counter<'a> {
         let mut sum = 0_u128;
         for next in self.successors(state, moves) {
             let keys = self.count_next(&next, moves + 1)?;
-            if keys > 0 {
+            if keys == 0 {
+                self.descent.mark_dead(moves, next.made);
+            } else {
                 sum = sum.checked_add(keys).ok_or(CountError::Overflow)?;
                 let (man, square) = next.made;
                 self.used.destinations[man] |= 1 << square;
@@ -347,6 +384,9 @@ impl<'a> Counter<'a> {
     fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
         if let Some(keys) = self.table.get(next.state.id(self.instance, Side::Before)) {
             return Ok(keys);
+        }
+        if (self.descent).follows_dead(moves - 1, Side::Before, next.made) {
+            return Ok(0);
         }
         let keys = if self.descent.enter(next, moves) {
             self.count(&next.state, moves)?

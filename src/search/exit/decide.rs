@@ -11,7 +11,8 @@
 //! What can complete a state does not depend on the order in which its moves were chosen, and the keys
 //! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
 //! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
-//! and the next walk from the same end uses them.
+//! and the next walk from the same end uses them. Some states are left out without a look, because a
+//! dead state leads to them (`Descent::follows_dead`).
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -264,6 +265,7 @@ impl Decider {
             last_look: self.effort.looked_at.saturating_add(looks),
             shaved,
         };
+        descent.unmark_start();
         let ending = self.search(descent, start, walk);
         if ending == Ending::Key && side == Side::After {
             self.moves.reverse();
@@ -279,7 +281,10 @@ impl Decider {
         let moves = self.moves.len();
         for next in descent.successors(state, moves, walk.side) {
             let id = next.state.id(descent.instance(), walk.side);
-            if self.dead[walk.side as usize].contains(&id) {
+            if self.dead[walk.side as usize].contains(&id)
+                || descent.follows_dead(moves, walk.side, next.made)
+            {
+                descent.mark_dead(moves, next.made);
                 continue;
             }
             if self.effort.looked_at >= walk.last_look || !self.may_look() {
@@ -299,6 +304,7 @@ impl Decider {
                 };
             }
             self.remember(id, walk.side);
+            descent.mark_dead(moves, next.made);
         }
         Ending::Dead
     }

@@ -2,6 +2,7 @@
 
 use super::class_set::Bits;
 use super::instance::Instance;
+use super::matching::{CAPACITY, Choices};
 use super::propagate::{Propagator, Refuted};
 use super::shave::{self, Pairs};
 use super::state::{Side, State};
@@ -14,10 +15,22 @@ pub(super) struct Descent<'a> {
     pairs: Pairs,
     /// By the number of moves chosen.
     timelines: Vec<Timeline>,
+    /// The states that were entered, with what is known about the moves from them.
+    levels: Vec<Level>,
     /// Memory for shaving.
     trial: Timeline,
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
+}
+
+/// A state that was entered.
+#[derive(Clone, Copy, Debug)]
+struct Level {
+    state: State,
+    /// The move that led to it. The start has any.
+    made: (usize, usize),
+    /// The moves that lead from it to a dead state: for each man the squares.
+    dead: Choices,
 }
 
 /// A state in which one more move is chosen.
@@ -39,6 +52,7 @@ impl<'a> Descent<'a> {
             pairs: Pairs::of(instance),
             trial: start.clone(),
             timelines: vec![start; instance.men + 1],
+            levels: vec![Level::of(&State::start(instance), (0, 0)); instance.men + 1],
             trials: 0,
         }
     }
@@ -49,6 +63,7 @@ impl<'a> Descent<'a> {
             instance: self.instance,
             pairs: self.pairs.clone(),
             timelines: vec![self.timelines[0].clone(); self.timelines.len()],
+            levels: vec![self.levels[0]; self.levels.len()],
             trial: self.trial.clone(),
             trials: 0,
         }
@@ -77,8 +92,33 @@ impl<'a> Descent<'a> {
         let (above, below) = self.timelines.split_at_mut(moves);
         below[0].copy_from(&above[moves - 1]);
         below[0].mark_changed(self.pairs.near(next.made));
+        self.levels[moves] = Level::of(&next.state, next.made);
         let mut propagator = Propagator::new(self.instance, &next.state);
         propagator.run(&mut below[0]).is_ok()
+    }
+
+    /// Notes that a move leads from a state that was entered to a dead one.
+    pub(super) fn mark_dead(&mut self, moves: usize, (man, square): (usize, usize)) {
+        self.levels[moves].dead[man] |= 1 << square;
+    }
+
+    /// Forgets which moves lead from the start to dead states. A walk on the other side needs that.
+    pub(super) fn unmark_start(&mut self) {
+        self.levels[0].dead = [0; CAPACITY];
+    }
+
+    /// Whether a move leads from a state that was entered to a state that is dead for this reason: the
+    /// same move made one move sooner led to a dead state. If the last move is legal in that dead
+    /// state, both orders of the two moves lead to the same state. All that follows a dead state is
+    /// dead.
+    pub(super) fn follows_dead(&self, moves: usize, side: Side, made: (usize, usize)) -> bool {
+        let Some(sooner) = moves.checked_sub(1).map(|moves| &self.levels[moves]) else {
+            return false;
+        };
+        sooner.dead[made.0] >> made.1 & 1 != 0 && {
+            let dead = sooner.state.with(self.instance, side, made);
+            dead.is_legal(self.instance, side, self.levels[moves].made)
+        }
     }
 
     /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
@@ -109,5 +149,15 @@ impl<'a> Descent<'a> {
                 }
             })
         })
+    }
+}
+
+impl Level {
+    const fn of(state: &State, made: (usize, usize)) -> Self {
+        Self {
+            state: *state,
+            made,
+            dead: [0; CAPACITY],
+        }
     }
 }

@@ -31,6 +31,7 @@ struct Tested {
     refuted_states: usize,
     refuted_by_shaving: usize,
     dead_states: usize,
+    follow_dead: usize,
 }
 
 /// Every key that completes a position, one by one.
@@ -154,16 +155,23 @@ fn check_states(
     }
     for next in successors {
         chosen.push(next.made);
+        let events_so_far = events(chosen);
+        let has_key = keys.iter().any(|key| match side {
+            Side::Before => events(&key[..=moves]) == events_so_far,
+            Side::After => events(&key[key.len() - moves - 1..]) == events_so_far,
+        });
+        if descent.follows_dead(moves, side, next.made) {
+            assert!(!has_key, "{instance:?} {chosen:?}");
+            tested.follow_dead += 1;
+        }
         if descent.enter(&next, moves + 1) {
             check_states(descent, &next.state, (side, depth), chosen, keys, tested);
         } else {
-            let chosen = events(chosen);
-            let has_key = keys.iter().any(|key| match side {
-                Side::Before => events(&key[..=moves]) == chosen,
-                Side::After => events(&key[key.len() - moves - 1..]) == chosen,
-            });
             assert!(!has_key, "{instance:?} {chosen:?}");
             tested.refuted_states += 1;
+        }
+        if !has_key {
+            descent.mark_dead(moves, next.made);
         }
         chosen.pop();
     }
@@ -259,5 +267,8 @@ fn conclusions_hold_in_every_key_of_any_figures() {
     }
     assert!(tested.orders_by_shaving > 0, "{tested:?}");
     assert!(tested.refuted_by_shaving > 0, "{tested:?}");
-    assert!(tested.dead_states > 0, "{tested:?}");
+    assert!(
+        tested.dead_states > 0 && tested.follow_dead > 0,
+        "{tested:?}"
+    );
 }

@@ -184,4 +184,29 @@ impl State {
         }
         choices
     }
+
+    /// Whether a move is legal at one end of the moves to come.
+    pub(super) fn is_legal(
+        &self,
+        instance: &Instance,
+        side: Side,
+        (man, square): (usize, usize),
+    ) -> bool {
+        if instance.steps[man] >> square & 1 != 0 {
+            return true;
+        }
+        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
+        if from.class != to.class {
+            return false;
+        }
+        let (there, start, end) = match side {
+            Side::Before => (&self.men_on, to, from),
+            Side::After => (&self.open_on, from, to),
+        };
+        let class = from.class();
+        let over = there.or(self.standing);
+        let jumps = Jumps::new(class, &over);
+        let area = jumps.flood(start.mask(), instance.board.0[class] & !over.0[class]);
+        jumps.once(area) & end.mask() != 0
+    }
 }
