@@ -13,5 +13,6 @@ mod search_command_line;
 mod search_detour_command_line;
 mod search_detour_stops;
 mod solve_and_count;
+mod solve_transfers;
 mod verify_detour;
 mod waiting;

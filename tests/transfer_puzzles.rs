@@ -5,6 +5,7 @@ use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Goal, Kind, Problem, Transfer};
 use halma_solve::render::{Detail, Render, Text, before_turn, finding_json, report_text};
 use halma_solve::rules::IllegalMove;
+use halma_solve::verify::Verdict::{Refuted, Verified};
 use halma_solve::verify::{Fault, FaultKind, Finding, Reason, Repairs, Verdict, verify_text};
 
 const FIELDS: &str = "Board: 4 by 4\nFrom: rows 1 at I, 1\nTo: III, 3\n\n";
@@ -155,7 +156,6 @@ fn the_directions_count() {
         );
         verified(&text).verdict
     };
-    use Verdict::{Refuted, Verified};
     // Forward right is cornerwise, and so is forward left. Six directions have only the second.
     assert_eq!(
         ["8", "6", "4"].map(|n| cornerwise(n, "III, 3")),

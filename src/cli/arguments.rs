@@ -77,7 +77,11 @@ pub(crate) enum Command {
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]
     Merge(MergeArguments),
-    /// Find a key for a figure, or prove that there is none
+    /// Find a key for a figure, or the fewest moves of a transfer
+    ///
+    /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
+    /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
+    /// smaller number are possible.
     #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
     /// Count the keys of a figure

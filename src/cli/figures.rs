@@ -10,6 +10,7 @@ use halma_solve::search::Stop;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 
 use super::failure::{Failure, Status};
+use super::input::Unreadable;
 use super::known::{each_puzzle, figure};
 use super::output::{self, Report, Reports};
 
@@ -60,16 +61,24 @@ pub(crate) fn answer_each(
 ) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     for puzzle in each_puzzle(files, stop) {
-        reports.write(&match puzzle {
-            Ok((text, exit)) => match FigureInput::of(text, exit) {
-                Ok(input) => answer(&input)?.into(),
-                Err(message) => Reply::cannot_tell(&message).into(),
-            },
-            Err(unreadable) => unreadable.into(),
-        })?;
+        reports.write(&report_on(puzzle, &mut answer)?)?;
         reports.flush()?;
     }
     reports.finish_unless(stop)
+}
+
+/// The answer for one puzzle, or the reason why it cannot be read.
+pub(crate) fn report_on(
+    puzzle: Result<(PuzzleText, Exit), Unreadable>,
+    answer: &mut impl FnMut(&FigureInput) -> Result<Reply, Failure>,
+) -> Result<Report, Failure> {
+    Ok(match puzzle {
+        Ok((text, exit)) => match FigureInput::of(text, exit) {
+            Ok(input) => answer(&input)?.into(),
+            Err(message) => Reply::cannot_tell(&message).into(),
+        },
+        Err(unreadable) => unreadable.into(),
+    })
 }
 
 impl FigureInput {

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Exit, Figure};
+use halma_solve::problem::{Exit, Figure, Problem};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Repairs, verify};
 
 use super::failure::Failure;
-use super::input::{self, Unreadable};
+use super::input::{self, Puzzle, Unreadable};
 
 /// The booklet's four puzzles.
 const BOOKLET: [&str; 4] = [
@@ -40,13 +40,32 @@ pub(crate) fn each_puzzle<'a>(
     files: &'a [PathBuf],
     stop: &'a Stop,
 ) -> impl Iterator<Item = Result<(PuzzleText, Exit), Unreadable>> + 'a {
+    each_problem(files, stop).map(|problem| {
+        let (puzzle, problem) = problem?;
+        exit_of(puzzle, problem)
+    })
+}
+
+/// Every puzzle in files and its problem, of any kind, or the reason why it cannot be read.
+pub(crate) fn each_problem<'a>(
+    files: &'a [PathBuf],
+    stop: &'a Stop,
+) -> impl Iterator<Item = Result<(Puzzle, Problem), Unreadable>> + 'a {
     input::puzzles(files, stop).map(|puzzle| {
         let puzzle = puzzle?;
-        match Exit::from_text(&puzzle.text, Readings::Emended) {
-            Ok(exit) => Ok((puzzle.text, exit)),
+        match Problem::from_text(&puzzle.text, Readings::Emended) {
+            Ok(problem) => Ok((puzzle, problem)),
             Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
         }
     })
+}
+
+/// The puzzle's text and its exit.
+pub(crate) fn exit_of(puzzle: Puzzle, problem: Problem) -> Result<(PuzzleText, Exit), Unreadable> {
+    match problem.into_exit() {
+        Ok(exit) => Ok((puzzle.text, exit)),
+        Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
+    }
 }
 
 /// Every puzzle of a file. Fails at the first puzzle that cannot be read, and after a request to stop.

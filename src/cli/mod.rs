@@ -25,6 +25,7 @@ mod search_arguments;
 mod search_detour;
 mod show;
 mod solve;
+mod solve_transfer;
 mod stop;
 mod verify;
 

@@ -1,23 +1,28 @@
-//! `halma-solve solve`: finds a key of each figure, or proves that there is none.
+//! `halma-solve solve`: finds a key of each figure, or proves that there is none. For a transfer it finds
+//! the fewest moves.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::notation::KeyKind;
+use halma_solve::problem::Problem;
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
 
 use super::common_arguments::{Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::figures::{FigureInput, Reply, answer_each};
-use super::known::puzzles;
+use super::figures::{FigureInput, Reply, report_on};
+use super::known::{each_problem, exit_of, puzzles};
+use super::output::Reports;
+use super::solve_transfer::{self, TransferArguments};
 use crate::results::exit::found_text;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   halma-solve solve puzzles/B.txt                                finds a key of its figure
   halma-solve solve puzzles/B.txt --different puzzles/B.txt      finds a key with different moves
+  halma-solve solve crossing.txt --time 60                       finds the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -";
 
 #[derive(Args, Debug)]
@@ -27,6 +32,8 @@ pub(crate) struct SolveArguments {
     /// Find a key whose moves differ from those of the key in this file, not only in their order
     #[arg(long, value_name = "FILE")]
     pub(crate) different: Option<PathBuf>,
+    #[command(flatten)]
+    transfer: TransferArguments,
 }
 
 /// The key that the user already has.
@@ -44,9 +51,29 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
     }
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let mut decider = Decider::stopped_by(stop);
-    answer_each(&arguments.input.files, stop, |input| {
+    let mut answer = |input: &FigureInput| {
+        if arguments.transfer.are_given() {
+            let label = input.label();
+            let message = format!("{label}: --within, --time and --memory are for transfers");
+            return Ok(Reply::cannot_tell(&message));
+        }
         Ok(solve(&mut decider, input, given.as_ref()))
-    })
+    };
+    let mut reports = Reports::new();
+    for problem in each_problem(&arguments.input.files, stop) {
+        let report = match problem {
+            Ok((puzzle, Problem::Transfer(transfer))) if given.is_none() => {
+                solve_transfer::solve(&puzzle.text, &transfer, &arguments.transfer, stop)?
+            }
+            other => {
+                let exit = other.and_then(|(puzzle, problem)| exit_of(puzzle, problem));
+                report_on(exit, &mut answer)?
+            }
+        };
+        reports.write(&report)?;
+        reports.flush()?;
+    }
+    reports.finish_unless(stop)
 }
 
 /// The first key in a file, as a gambit.

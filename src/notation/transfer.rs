@@ -31,9 +31,10 @@ pub enum WrittenTarget {
 impl WrittenPlace {
     /// The first place in a field.
     pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
-        match WrittenTarget::read(field.clone())? {
+        let span = trimmed(&field);
+        match WrittenTarget::read(field)? {
             WrittenTarget::Place(place) => Ok(place),
-            WrittenTarget::Symmetrical(_) => misread(trimmed(&field), "no place", "squares"),
+            WrittenTarget::Symmetrical(_) => misread(span, "no place", "squares"),
         }
     }
 

@@ -22,8 +22,8 @@ pub(super) fn moves(report: &mut String, finding: &Finding) {
 /// The scene with these men.
 fn with(scene: &Picture, men: SquareSet, caption: String) -> Picture {
     Picture {
-        men,
         caption,
+        men,
         ..scene.clone()
     }
 }

@@ -3,3 +3,4 @@
 pub(crate) mod detour;
 pub(crate) mod exit;
 pub(crate) mod recheck;
+pub(crate) mod transfer;

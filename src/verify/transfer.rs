@@ -41,7 +41,7 @@ pub(super) fn check(transfer: Transfer) -> Result<(TransferFinding, Vec<Fault>),
     let turns = turns(&transfer, &[]);
     for (index, turn) in turns.iter().enumerate() {
         if let Err(illegal) = &turn.route {
-            faults.push(on_moves(Some(index), Reason::Illegal(illegal.clone())));
+            faults.push(on_moves(Some(index), Reason::Illegal(*illegal)));
         }
     }
     let end = turns.last().map_or(transfer.start(), |turn| turn.after);

@@ -1,0 +1,77 @@
+//! Text for the results of a search for transfers.
+
+use halma_solve::notation::{Field, Line, PuzzleText, counted};
+use halma_solve::problem::{Problem, Transfer};
+use halma_solve::search::transfer::{Answer, Solution};
+use indicatif::HumanCount;
+
+/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved. If no
+/// move is needed, the puzzle has none.
+pub(crate) fn solved_text(
+    text: &PuzzleText,
+    transfer: &Transfer,
+    solution: &Solution,
+    answer: &Answer,
+) -> String {
+    let (moves, claim) = (
+        solution.moves(),
+        transfer.key().map(|key| key.claimed_moves),
+    );
+    let solved = if moves.is_empty() {
+        transfer.clone().without_moves()
+    } else {
+        transfer.clone().with_moves(moves.to_vec())
+    };
+    let title = text.title().and_then(Line::new).map(Field::Title);
+    let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
+    let notes = [
+        Some(proved(answer)),
+        claim.and_then(|claim| on_claim(claim, answer)),
+    ];
+    let notes = notes.into_iter().flatten();
+    let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
+    let fields = title
+        .into_iter()
+        .chain(source.map(Field::Source))
+        .chain(notes);
+    let fields: Vec<Field> = fields.collect();
+    Problem::Transfer(solved)
+        .to_text(text.name(), &fields)
+        .to_string()
+}
+
+/// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
+/// `31 moves; no fewer than 27 are possible`.
+pub(crate) fn proved(answer: &Answer) -> String {
+    let Some(solution) = &answer.solution else {
+        let least = counted(answer.at_least, "move");
+        return format!("no solution found; at least {least} are needed");
+    };
+    let moves = solution.moves().len();
+    if moves == 0 {
+        return "0 moves: the men are at the target already".to_owned();
+    }
+    let at_most = counted(moves, "move");
+    if answer.fewest().is_some() {
+        let positions = HumanCount(answer.positions);
+        format!("{at_most}; fewest, proved ({positions} positions)")
+    } else {
+        format!("{at_most}; no fewer than {} are possible", answer.at_least)
+    }
+}
+
+/// What the answer means for the number of moves that the file claims.
+fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
+    let named = format!("The heading of the file names {}", counted(claim, "move"));
+    let moves = answer.solution.as_ref()?.moves().len();
+    if claim < answer.at_least {
+        Some(format!(
+            "{named}, and at least {} are needed.",
+            answer.at_least
+        ))
+    } else if claim > moves {
+        Some(format!("{named}, which are not the fewest."))
+    } else {
+        None
+    }
+}

@@ -1,0 +1,127 @@
+//! `solve` for transfers: the fewest moves, and what is proved.
+
+use crate::program::{code, feed, stderr, stdout, verified};
+
+fn crossing(side: u8, rows: &str, directions: u8) -> String {
+    let far = halma_solve::board::Square::new(side, side).expect("a corner");
+    format!(
+        "Board: {side} by {side}\nDirections: {directions}\nFrom: rows {rows} at I, 1\n\
+         To: rows {rows} at {far}\n"
+    )
+}
+
+/// The numbers come from an exhaustive search by another program.
+#[test]
+fn the_fewest_moves_of_crossings_are_proved() {
+    for (side, rows, fewest) in [
+        (4, "2, 1", [5, 8, 8]),
+        (5, "2, 1", [7, 11, 11]),
+        (6, "2, 1", [8, 14, 14]),
+        (4, "3, 2, 1", [6, 8, 8]),
+    ] {
+        for (directions, moves) in [8, 6, 4].into_iter().zip(fewest) {
+            let text = crossing(side, rows, directions);
+            let solved = feed(&["solve", "-"], text.as_bytes());
+            let printed = stdout(&solved);
+            assert_eq!(code(&solved), 0, "{text}");
+            let note = format!("Note: {moves} moves; fewest, proved (");
+            assert!(printed.contains(&note), "{text}\n{printed}");
+            let heading = format!("TO TRANSFER THE PIECES IN {moves} MOVES.");
+            assert!(printed.contains(&heading), "{text}\n{printed}");
+            assert_eq!(verified(printed), 1);
+        }
+    }
+}
+
+#[test]
+fn within_says_whether_the_moves_are_enough() {
+    let text = crossing(5, "2, 1", 8);
+    let solved = feed(&["solve", "--within", "7", "-"], text.as_bytes());
+    assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
+    let refuted = feed(&["solve", "--within", "6", "-"], text.as_bytes());
+    assert_eq!(
+        (code(&refuted), stdout(&refuted)),
+        (1, "unnamed puzzle: 6 moves are not enough: proved\n")
+    );
+    // No time is enough for no search at all.
+    let text = crossing(8, "4, 3, 2, 1", 8);
+    let unknown = feed(
+        &["solve", "--within", "14", "--time", "0", "-"],
+        text.as_bytes(),
+    );
+    assert_eq!((code(&unknown), stdout(&unknown)), (3, ""));
+    assert!(stderr(&unknown).contains("the time was over"));
+}
+
+#[test]
+fn the_claim_of_the_file_is_judged() {
+    let moves = |claim| {
+        format!(
+            "**T**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: II, 2\n\n\
+             TO TRANSFER THE PIECES IN {claim}.\nI, 1 to I, 2.—I, 2 to II, 2.\n"
+        )
+    };
+    let above = feed(&["solve", "-"], moves("2 MOVES").as_bytes());
+    let note = "Note: The heading of the file names 2 moves, which are not the fewest.\n";
+    assert!(stdout(&above).contains(note), "{}", stdout(&above));
+    let right = feed(&["solve", "-"], moves("1 MOVE").as_bytes());
+    assert!(!stdout(&right).contains("heading of the file"));
+    assert!(stdout(&right).contains("TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"));
+    let far = moves("1 MOVE").replace("To: II, 2", "To: III, 3");
+    let below = feed(&["solve", "-"], far.as_bytes());
+    let note = "Note: The heading of the file names 1 move, and at least 2 are needed.\n";
+    assert!(stdout(&below).contains(note), "{}", stdout(&below));
+}
+
+#[test]
+fn transfers_that_need_no_search() {
+    let there = feed(&["solve", "-"], b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1\n");
+    assert_eq!(code(&there), 0);
+    let note = "Note: 0 moves: the men are at the target already\n";
+    assert!(stdout(&there).contains(note), "{}", stdout(&there));
+    let differ = feed(
+        &["solve", "-"],
+        b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1; I, 2\n",
+    );
+    assert_eq!(
+        (code(&differ), stdout(&differ)),
+        (
+            1,
+            "unnamed puzzle: impossible: 1 men cannot fill a target of 2 squares\n"
+        )
+    );
+    let exit = feed(&["solve", "--within", "19", "puzzles/A.txt"], b"");
+    assert_eq!(code(&exit), 2);
+    assert!(
+        stderr(&exit).contains("are for transfers"),
+        "{}",
+        stderr(&exit)
+    );
+    // The other commands refuse a transfer with a reason.
+    for command in [
+        &["count", "-"][..],
+        &["page", "-o", "-", "-"],
+        &["play", "--practice", "-"],
+    ] {
+        let refused = feed(
+            command,
+            b"Board: 4 by 4\nFrom: I, 1\nTo: I, 2\n\n\
+            TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to I, 2.\n",
+        );
+        assert_eq!(code(&refused), 2, "{command:?}");
+        let why = stderr(&refused);
+        assert!(
+            why.contains("this puzzle is a transfer"),
+            "{command:?}: {why}"
+        );
+    }
+}
+
+#[test]
+fn the_nearest_symmetrical_figure_is_found() {
+    let text = "Board: 4 by 4\nFrom: I, 1; I, 2\n\
+                To: any figure symmetrical in the diagonal through I, 1\n";
+    let solved = feed(&["solve", "-"], text.as_bytes());
+    assert!(stdout(&solved).contains("Note: 1 move; fewest, proved ("));
+    assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
+}
