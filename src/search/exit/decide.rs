@@ -125,12 +125,12 @@ pub struct Decided {
 const STATES_REMEMBERED: usize = (1 << 25) / 8 * 7;
 
 /// The looks of the first walk.
-const FIRST_LOOKS: u64 = 20;
+const FIRST_LOOKS: u64 = 60;
 
 /// The looks of the second walk. Each further one has half as many again as the one before it.
-const NEXT_LOOKS: u64 = 500;
+const NEXT_LOOKS: u64 = 300;
 
-/// The walks shave the states in which at most this number of moves is chosen.
+/// All walks after the second shave the states in which at most this number of moves is chosen.
 const SHAVED_MOVES: usize = 3;
 
 /// A table with more places than this is given back to the system after each figure.
@@ -239,19 +239,20 @@ impl Decider {
         } else {
             Side::Before
         };
-        let mut looks = NEXT_LOOKS;
+        let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
         loop {
-            match self.walk(descent, start, side, looks, SHAVED_MOVES) {
+            match self.walk(descent, start, side, looks, shaved) {
                 Ending::Spent if !self.stopped => {}
                 ending => return (ending, Stage::Walk),
             }
             looks += looks / 2;
+            shaved = SHAVED_MOVES;
             side = side.other();
         }
     }
 
     /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states
-    /// in which fewer than `shaved` moves are chosen.
+    /// in which at most `shaved` moves are chosen.
     fn walk(
         &mut self,
         descent: &mut Descent<'_>,

@@ -1,5 +1,7 @@
 //! The way through the states, one chosen move at a time. Deciding and counting both use it.
 
+use std::sync::OnceLock;
+
 use super::class_set::Bits;
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
@@ -12,13 +14,14 @@ use super::timeline::Timeline;
 #[derive(Debug)]
 pub(super) struct Descent<'a> {
     instance: &'a Instance,
-    pairs: Pairs,
-    /// By the number of moves chosen.
+    /// Most instances are refuted before they are needed.
+    pairs: OnceLock<Pairs>,
+    /// By the number of moves chosen, as far as they were needed.
     timelines: Vec<Timeline>,
     /// The states that were entered, with what is known about the moves from them.
     levels: Vec<Level>,
     /// Memory for shaving.
-    trial: Timeline,
+    trial: Option<Timeline>,
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
 }
@@ -49,10 +52,10 @@ impl<'a> Descent<'a> {
         );
         Self {
             instance,
-            pairs: Pairs::of(instance),
-            trial: start.clone(),
-            timelines: vec![start; instance.men + 1],
-            levels: vec![Level::of(&State::start(instance), (0, 0)); instance.men + 1],
+            pairs: OnceLock::new(),
+            timelines: vec![start],
+            levels: vec![Level::of(&State::start(instance), (0, 0))],
+            trial: None,
             trials: 0,
         }
     }
@@ -62,9 +65,9 @@ impl<'a> Descent<'a> {
         Self {
             instance: self.instance,
             pairs: self.pairs.clone(),
-            timelines: vec![self.timelines[0].clone(); self.timelines.len()],
-            levels: vec![self.levels[0]; self.levels.len()],
-            trial: self.trial.clone(),
+            timelines: vec![self.timelines[0].clone()],
+            levels: vec![self.levels[0]],
+            trial: None,
             trials: 0,
         }
     }
@@ -89,9 +92,14 @@ impl<'a> Descent<'a> {
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
     /// is refuted: it has no key. The state before it must have been entered.
     pub(super) fn enter(&mut self, next: &Successor, moves: usize) -> bool {
+        if self.timelines.len() == moves {
+            self.timelines.push(self.timelines[0].clone());
+            self.levels.push(self.levels[0]);
+        }
         let (above, below) = self.timelines.split_at_mut(moves);
+        let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
         below[0].copy_from(&above[moves - 1]);
-        below[0].mark_changed(self.pairs.near(next.made));
+        below[0].mark_changed(pairs.near(next.made));
         self.levels[moves] = Level::of(&next.state, next.made);
         let mut propagator = Propagator::new(self.instance, &next.state);
         propagator.run(&mut below[0]).is_ok()
@@ -124,8 +132,9 @@ impl<'a> Descent<'a> {
     /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
     pub(super) fn shave(&mut self, state: &State, moves: usize) -> bool {
         let timeline = &mut self.timelines[moves];
-        let (trials, shaved) =
-            shave::shave(self.instance, &self.pairs, state, timeline, &mut self.trial);
+        let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
+        let trial = self.trial.get_or_insert_with(|| timeline.clone());
+        let (trials, shaved) = shave::shave(self.instance, pairs, state, timeline, trial);
         self.trials += trials;
         shaved != Err(Refuted)
     }
