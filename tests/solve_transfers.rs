@@ -36,7 +36,8 @@ fn the_fewest_moves_of_crossings_are_proved() {
 #[test]
 fn within_says_whether_the_moves_are_enough() {
     let text = crossing(5, "2, 1", 8);
-    let solved = feed(&["solve", "--within", "7", "-"], text.as_bytes());
+    let arguments = ["solve", "--within", "7", "--memory", "1", "-"];
+    let solved = feed(&arguments, text.as_bytes());
     assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
     let refuted = feed(&["solve", "--within", "6", "-"], text.as_bytes());
     assert_eq!(

@@ -118,6 +118,10 @@ impl AnytimeSearch {
     }
 
     fn turns<B: Bits>(&self, state: &mut State<'_>) -> Result<(), EndedEarly> {
+        // If the start is the target, there is nothing to search.
+        if state.is_done() {
+            return Ok(());
+        }
         let mut width = 1 << 6;
         loop {
             for backward in [false, true] {
