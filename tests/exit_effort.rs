@@ -13,14 +13,14 @@ fn the_effort_of_a_fixed_part_is_known() {
     let mut decider = Decider::default();
     let (mut all, mut figures, mut refuted, mut walked) = (Effort::default(), 0, [0, 0, 0], 0);
     for &squares in candidates.sets().iter().step_by(10) {
-        let decided = decider.decide(&task, squares);
-        all += decided.effort;
-        match decided.decision {
+        let outcome = decider.decide(&task, squares);
+        all += outcome.effort;
+        match outcome.decision {
             Decision::Key(_) => figures += 1,
-            Decision::Impossible => refuted[decided.stage as usize] += 1,
+            Decision::Impossible => refuted[outcome.stage as usize] += 1,
             Decision::Stopped => panic!("it was not asked to stop"),
         }
-        walked += u32::from(decided.stage == Stage::Walk);
+        walked += u32::from(outcome.stage == Stage::Walk);
     }
     let [at_start, by_shaving, by_walking] = refuted;
     let sets = figures + at_start + by_shaving + by_walking;
