@@ -7,11 +7,12 @@ use pest::iterators::Pair;
 use super::detour::{WrittenDetour, WrittenSetup};
 use super::diagram::Diagram;
 use super::exit::WrittenKey;
-use super::field::{Field, YardField, board, directions};
+use super::field::{Field, board, directions};
 use super::grammar::Rule;
 use super::line::{Line, Name, Prose};
 use super::token::Read;
 use super::transfer::{WrittenPlace, WrittenTarget};
+use super::yard_field::YardField;
 
 /// One part of a puzzle's text.
 #[derive(Clone, Debug, PartialEq, Eq)]

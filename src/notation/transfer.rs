@@ -6,9 +6,9 @@ use pest::iterators::Pair;
 
 use crate::board::{Square, SquareSet};
 
-use super::field::YardField;
 use super::grammar::Rule;
 use super::token::{Read, misread, span_of, square, trimmed};
+use super::yard_field::YardField;
 
 /// Where the men stand, in a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
