@@ -303,6 +303,17 @@ impl BitOrAssign for SquareSet {
     }
 }
 
+impl fmt::Display for SquareSet {
+    /// The names of the squares in order: `I, 3; II, 5`. Nothing for the empty set.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, square) in self.iter().enumerate() {
+            let between = if index == 0 { "" } else { "; " };
+            write!(formatter, "{between}{square}")?;
+        }
+        Ok(())
+    }
+}
+
 impl fmt::Debug for SquareSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_set().entries(self.iter()).finish()

@@ -151,7 +151,7 @@ fn in_words(
         ));
         for (place, men) in [("first", counted.first), ("last", counted.last)] {
             let number = men.len();
-            lines.push(format!("  men who can be {place}: {number}: {}", list(men)));
+            lines.push(format!("  men who can be {place}: {number}: {men}"));
         }
     }
     if let Some(printed) = printed {
@@ -159,9 +159,4 @@ fn in_words(
         lines.push(format!("  the printed key is one of them: {answer}"));
     }
     lines.join("\n") + "\n"
-}
-
-fn list(squares: SquareSet) -> String {
-    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-    names.join("; ")
 }

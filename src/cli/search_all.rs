@@ -315,11 +315,7 @@ impl Observer for Saving {
 /// Fails if the engines did not find the same figures.
 fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
     let named = |engine: &str, squares: SquareSet| {
-        let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-        Failure::Disagreement(format!(
-            "only the engine by {engine} finds {}",
-            names.join("; ")
-        ))
+        Failure::Disagreement(format!("only the engine by {engine} finds {squares}"))
     };
     if let Some(squares) = sets.figure_missing_from(layers) {
         return Err(named("sets", squares));

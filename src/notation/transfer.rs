@@ -81,13 +81,7 @@ impl fmt::Display for WrittenPlace {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Yard(yard) => yard.fmt(formatter),
-            Self::Squares(squares) => {
-                for (index, square) in squares.iter().enumerate() {
-                    let between = if index == 0 { "" } else { "; " };
-                    write!(formatter, "{between}{square}")?;
-                }
-                Ok(())
-            }
+            Self::Squares(squares) => squares.fmt(formatter),
         }
     }
 }

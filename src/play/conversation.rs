@@ -145,10 +145,9 @@ impl<'a> Conversation<'a> {
 
 /// The squares on their own line, or nothing.
 fn squares_of(squares: SquareSet) -> String {
-    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-    if names.is_empty() {
+    if squares.is_empty() {
         String::new()
     } else {
-        format!("\n{}", names.join("; "))
+        format!("\n{squares}")
     }
 }

@@ -38,11 +38,10 @@ pub(super) fn facts(report: &mut String, found: &DetourFinding, detail: Detail) 
     // Writing to a string cannot fail.
     let _ = writeln!(report, "fewest jumps: {}", route.jumps());
     let _ = writeln!(report, "routes with the fewest jumps: {}", found.routes);
-    let idle: Vec<String> = found.idle.iter().map(|man| man.to_string()).collect();
-    let idle = if idle.is_empty() {
+    let idle = if found.idle.is_empty() {
         "none".to_owned()
     } else {
-        idle.join("; ")
+        found.idle.to_string()
     };
     let _ = writeln!(report, "idle men: {idle}");
     route_lines(report, route, detail);

@@ -43,7 +43,7 @@ pub enum Reason {
         from: Square,
     },
     /// Some men were not brought out.
-    #[error("left inside the yard at the end: {}", list(*squares))]
+    #[error("left inside the yard at the end: {squares}")]
     LeftInside {
         /// Their squares.
         squares: SquareSet,
@@ -71,7 +71,7 @@ pub enum Reason {
         men: usize,
     },
     /// The figure is not its own mirror image.
-    #[error("the figure is not symmetrical in the diagonal: no mirror image for {}", list(*unmatched))]
+    #[error("the figure is not symmetrical in the diagonal: no mirror image for {unmatched}")]
     Asymmetric {
         /// The men whose mirror images are vacant.
         unmatched: SquareSet,
@@ -346,12 +346,6 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Squares in a sentence: `III, 5; V, 3`.
-fn list(squares: SquareSet) -> String {
-    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-    names.join("; ")
-}
-
 fn difference(missing: SquareSet, extra: SquareSet) -> String {
     in_words([
         ("not drawn: ", missing),
@@ -371,7 +365,7 @@ fn not_yarded(outside: SquareSet, empty: SquareSet) -> String {
 fn in_words(parts: [(&str, SquareSet); 2]) -> String {
     let named = parts.iter().filter(|(_, squares)| !squares.is_empty());
     named
-        .map(|(words, squares)| format!("{words}{}", list(*squares)))
+        .map(|(words, squares)| format!("{words}{squares}"))
         .collect::<Vec<_>>()
         .join("; ")
 }

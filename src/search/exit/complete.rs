@@ -148,7 +148,7 @@ impl Complete {
         let mut lines: Vec<String> = self
             .figures
             .iter()
-            .map(|found| line(found.squares))
+            .map(|found| found.squares.to_string())
             .collect();
         lines.sort_unstable();
         let mut digest = Sha256::new();
@@ -168,11 +168,6 @@ impl Complete {
 /// The key by which figures are sorted: their squares, row by row from the nearest.
 fn order(squares: SquareSet) -> Vec<Square> {
     squares.iter().collect()
-}
-
-fn line(squares: SquareSet) -> String {
-    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-    names.join("; ")
 }
 
 /// Checks that these parts, in order, are all the parts of one search.

@@ -103,8 +103,7 @@ impl fmt::Display for Impossibility {
             ),
             Self::InsideYard { squares } => write!(
                 formatter,
-                "no man stays in the yard, but the figure has {} in it",
-                list(*squares)
+                "no man stays in the yard, but the figure has {squares} in it"
             ),
             Self::ClassTooFull {
                 squares,
@@ -114,26 +113,20 @@ impl fmt::Display for Impossibility {
                 let (number, most) = (squares.len(), men.len() + steps.len());
                 write!(
                     formatter,
-                    "at most {most} of these {number} squares can be filled: {}; each jump goes two squares on, so ",
-                    list(*squares)
+                    "at most {most} of these {number} squares can be filled: {squares}; each jump goes two squares on, so "
                 )?;
                 if men.is_empty() {
                     formatter.write_str("no hop from the yard ends on one of them")?;
                 } else {
                     write!(
                         formatter,
-                        "a hop ends on one of them only if it begins on {}",
-                        list(*men)
+                        "a hop ends on one of them only if it begins on {men}"
                     )?;
                 }
                 if steps.is_empty() {
                     formatter.write_str("; no step from the yard does")
                 } else {
-                    write!(
-                        formatter,
-                        "; a step from the yard ends only on {}",
-                        list(*steps)
-                    )
+                    write!(formatter, "; a step from the yard ends only on {steps}")
                 }
             }
             Self::OutOfReach { square } => write!(
@@ -142,9 +135,4 @@ impl fmt::Display for Impossibility {
             ),
         }
     }
-}
-
-fn list(squares: SquareSet) -> String {
-    let names: Vec<String> = squares.iter().map(|square| square.to_string()).collect();
-    names.join("; ")
 }

@@ -61,8 +61,7 @@ pub struct Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names: Vec<String> = self.figure.iter().map(|each| each.to_string()).collect();
-        write!(formatter, "{}: {}", names.join("; "), self.message)
+        write!(formatter, "{}: {}", self.figure, self.message)
     }
 }
 
