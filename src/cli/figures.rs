@@ -165,6 +165,6 @@ impl FigureInput {
     }
 }
 
-fn label(text: &PuzzleText) -> String {
+pub(crate) fn label(text: &PuzzleText) -> String {
     visible(text.label().unwrap_or("unnamed puzzle")).into_owned()
 }

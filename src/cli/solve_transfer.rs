@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Goal, Transfer};
-use halma_solve::render::visible;
 use halma_solve::search::transfer::{
     Answer, AnytimeSearch, EndedEarly, Limits, Observer, Solution, Target, TransferSearch,
     TransferTask, TransferTaskError,
@@ -15,6 +14,7 @@ use indicatif::ProgressBar;
 
 use super::common_arguments::Threads;
 use super::failure::{Failure, Status};
+use super::figures::label;
 use super::output::{self, Report};
 use super::progress;
 use crate::results::transfer::{proved, solved_text};
@@ -65,7 +65,7 @@ pub(crate) fn solve(
     arguments: &TransferArguments,
     stop: &Stop,
 ) -> Result<Report, Failure> {
-    let label = visible(text.label().unwrap_or("unnamed puzzle")).into_owned();
+    let label = label(text);
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {

@@ -3,11 +3,13 @@
 
 use std::fmt::Write;
 
-use halma_solve::notation::{Field, Line};
+use halma_solve::notation::Field;
 use halma_solve::problem::{Exit, Figure, Key, Problem};
 use halma_solve::search::exit::{
     BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
 };
+
+use super::title_and_source;
 
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
 pub(crate) fn found_text(
@@ -18,13 +20,7 @@ pub(crate) fn found_text(
 ) -> String {
     let figure = Some(Figure(found.squares));
     let keys = vec![Key::gambit(found.key.clone())];
-    let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
-    let fields = title
-        .and_then(Line::new)
-        .into_iter()
-        .map(Field::Title)
-        .chain(source.map(Field::Source));
-    let fields: Vec<Field> = fields.collect();
+    let fields: Vec<Field> = title_and_source(title).collect();
     // The task has checked that the yard fits on the board.
     Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
         |_| String::new(),

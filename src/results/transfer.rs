@@ -5,6 +5,8 @@ use halma_solve::problem::{Problem, Transfer};
 use halma_solve::search::transfer::{Answer, Solution};
 use indicatif::HumanCount;
 
+use super::title_and_source;
+
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved. If no
 /// move is needed, the puzzle has none.
 pub(crate) fn solved_text(
@@ -22,19 +24,13 @@ pub(crate) fn solved_text(
     } else {
         transfer.clone().with_moves(moves.to_vec())
     };
-    let title = text.title().and_then(Line::new).map(Field::Title);
-    let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
     let notes = [
         Some(proved(answer)),
         claim.and_then(|claim| on_claim(claim, answer)),
     ];
     let notes = notes.into_iter().flatten();
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
-    let fields = title
-        .into_iter()
-        .chain(source.map(Field::Source))
-        .chain(notes);
-    let fields: Vec<Field> = fields.collect();
+    let fields: Vec<Field> = title_and_source(text.title()).chain(notes).collect();
     Problem::Transfer(solved)
         .to_text(text.name(), &fields)
         .to_string()
