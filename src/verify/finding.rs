@@ -3,6 +3,7 @@
 use crate::board::{Board, SquareSet};
 use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
 use crate::problem::{Exit, Kind, Problem, ProblemError};
+use crate::rules::Position;
 
 use super::detour::{self, DetourFinding};
 use super::diagram_repair::diagram_repairs;
@@ -214,14 +215,20 @@ impl Finding {
         match &self.details {
             Details::Exit(found) => {
                 let remarks: Vec<Remark> = self.remarks().collect();
-                let keys = found.keys.iter();
-                keys.filter_map(|&key| Replay::of_key(&found.problem, key, &remarks))
-                    .collect()
+                let exit = &found.problem;
+                let keys = found.keys.iter().filter_map(|report| {
+                    let start = Position::of_one_army(exit.board(), report.start);
+                    Some(Replay::of_key(exit.key(report.kind)?, &start, &remarks))
+                });
+                keys.collect()
             }
             Details::Detour(found) => vec![Replay::of_detour(found)],
             Details::Transfer(found) => {
                 let remarks: Vec<Remark> = self.remarks().collect();
-                vec![Replay::of_transfer(&found.problem, &remarks)]
+                let (transfer, start) = (&found.problem, found.problem.position());
+                let keys = transfer.key().into_iter();
+                keys.map(|key| Replay::of_key(key, &start, &remarks))
+                    .collect()
             }
         }
     }

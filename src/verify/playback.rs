@@ -20,10 +20,14 @@ pub struct KeyReport {
     pub end: SquareSet,
 }
 
-/// A key during its replay.
-///
-/// After an illegal move the man still leaves his square. He goes to the printed destination if it is
-/// vacant and on the board. So the faults of later moves can be found too.
+/// Moves a man as printed, legal or not: he leaves his square, and goes to the printed destination if it
+/// is vacant and on the board. So the faults of later moves can be found too. Returns whether he arrived.
+pub(super) fn place_as_printed(position: &mut Position, made: Move) -> bool {
+    position.lift(made.from);
+    position.put(made.to, 0)
+}
+
+/// A key during its replay. Its moves are made as printed.
 #[derive(Clone, Debug)]
 pub(super) struct Playback<'a> {
     key: &'a Key,
@@ -57,14 +61,9 @@ impl<'a> Playback<'a> {
         }
     }
 
-    /// The position before the next move.
+    /// The position after the moves so far.
     pub(super) const fn position(&self) -> &Position {
         &self.position
-    }
-
-    /// The next move, not yet played.
-    pub(super) fn next_move(&self) -> Option<Move> {
-        self.key.moves.get(self.next).copied()
     }
 
     fn misplaced(&self, made: Move) -> Vec<Reason> {
@@ -90,13 +89,12 @@ impl Iterator for Playback<'_> {
     type Item = PlayedMove;
 
     fn next(&mut self) -> Option<PlayedMove> {
-        let made = self.next_move()?;
+        let made = *self.key.moves.get(self.next)?;
         self.next += 1;
         let judged = self.position.judge(made);
         let misplaced = self.misplaced(made);
-        self.position.lift(made.from);
         self.moved.remove(made.from);
-        if self.position.put(made.to, 0) {
+        if place_as_printed(&mut self.position, made) {
             self.moved.insert(made.to);
         }
         Some(PlayedMove {

@@ -2,11 +2,11 @@
 
 use crate::board::{Square, SquareSet};
 use crate::notation::KeyKind;
-use crate::problem::{Detour, Exit};
+use crate::problem::{Detour, Key};
 use crate::rules::{IllegalMove, Move, Position, Route};
 
 use super::detour::DetourFinding;
-use super::playback::{KeyReport, Playback};
+use super::playback::place_as_printed;
 use super::remark::Remark;
 
 /// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
@@ -141,34 +141,31 @@ impl Replay {
         made.last().map_or(self.start, |turn| turn.after)
     }
 
-    /// A key of an exit.
-    pub(super) fn of_key(exit: &Exit, report: KeyReport, remarks: &[Remark]) -> Option<Self> {
-        let key = exit.key(report.kind)?;
-        let mut playback = Playback::new(exit, key, report.start);
-        let mut turns = Vec::with_capacity(key.moves.len());
-        while let Some(made) = playback.next_move() {
-            let position = playback.position();
+    /// A key of an exit, or the moves of a transfer, from a position.
+    pub(super) fn of_key(key: &Key, start: &Position, remarks: &[Remark]) -> Self {
+        let on = |number| -> Vec<Remark> {
+            let remarks = remarks.iter();
+            let there = remarks.filter(|remark| remark.is_on(key.kind, number));
+            there.cloned().collect()
+        };
+        let mut position = start.clone();
+        let turns = (1..).zip(&key.moves).map(|(number, &made)| {
             let route = position.judge(made).map(|legal| position.route_of(legal));
-            playback.next();
-            let number = turns.len() + 1;
-            let on_move = remarks
-                .iter()
-                .filter(|remark| remark.is_on(report.kind, number));
-            turns.push(Turn {
+            place_as_printed(&mut position, made);
+            Turn {
                 number,
                 made,
                 route,
-                after: playback.position().men(),
-                remarks: on_move.cloned().collect(),
-            });
+                after: position.men(),
+                remarks: on(number),
+            }
+        });
+        Self {
+            subject: Subject::Key(key.kind),
+            turns: turns.collect(),
+            start: start.men(),
+            remarks: on(0),
         }
-        let on_key = remarks.iter().filter(|remark| remark.is_on(report.kind, 0));
-        Some(Self {
-            subject: Subject::Key(report.kind),
-            start: report.start,
-            turns,
-            remarks: on_key.cloned().collect(),
-        })
     }
 
     /// The hop of a detour.

@@ -5,8 +5,7 @@ use crate::notation::KeyKind;
 use crate::problem::{Figure, Goal, Transfer};
 
 use super::fault::{Fault, Reason};
-use super::remark::Remark;
-use super::replay::{Replay, Subject, Turn};
+use super::playback::place_as_printed;
 use super::verdict::NothingToVerify;
 
 /// The result for a transfer.
@@ -38,13 +37,14 @@ pub(super) fn check(transfer: Transfer) -> Result<(TransferFinding, Vec<Fault>),
     if moves != claimed {
         faults.push(on_moves(None, Reason::NotAsClaimed { moves, claimed }));
     }
-    let turns = turns(&transfer, &[]);
-    for (index, turn) in turns.iter().enumerate() {
-        if let Err(illegal) = &turn.route {
-            faults.push(on_moves(Some(index), Reason::Illegal(*illegal)));
+    let mut position = transfer.position();
+    for (index, &made) in key.moves.iter().enumerate() {
+        if let Err(illegal) = position.judge(made) {
+            faults.push(on_moves(Some(index), Reason::Illegal(illegal)));
         }
+        place_as_printed(&mut position, made);
     }
-    let end = turns.last().map_or(transfer.start(), |turn| turn.after);
+    let end = position.men();
     faults.extend(fault_at_end(&transfer, end));
     let finding = TransferFinding {
         problem: transfer,
@@ -85,42 +85,4 @@ fn fault_at_end(transfer: &Transfer, end: SquareSet) -> Option<Fault> {
         }
     };
     Some(on_moves(None, reason))
-}
-
-/// The moves, legal or not. After an illegal move the man still leaves his square. He goes to his
-/// destination if it is vacant and on the board. So the faults of later moves can be found too.
-fn turns(transfer: &Transfer, remarks: &[Remark]) -> Vec<Turn> {
-    let mut position = transfer.position();
-    let moves = transfer.key().map_or(&[][..], |key| &key.moves);
-    let turns = (1..).zip(moves).map(|(number, &made)| {
-        let route = position.judge(made).map(|legal| position.route_of(legal));
-        position.lift(made.from);
-        position.put(made.to, 0);
-        let on_move = remarks
-            .iter()
-            .filter(|remark| remark.is_on(KeyKind::Transfer, number));
-        Turn {
-            number,
-            made,
-            route,
-            after: position.men(),
-            remarks: on_move.cloned().collect(),
-        }
-    });
-    turns.collect()
-}
-
-impl Replay {
-    /// The moves of a transfer.
-    pub(super) fn of_transfer(transfer: &Transfer, remarks: &[Remark]) -> Self {
-        let on_all = remarks
-            .iter()
-            .filter(|remark| remark.is_on(KeyKind::Transfer, 0));
-        Self {
-            subject: Subject::Key(KeyKind::Transfer),
-            start: transfer.start(),
-            turns: turns(transfer, remarks),
-            remarks: on_all.cloned().collect(),
-        }
-    }
 }
