@@ -23,10 +23,13 @@ mod search;
 mod search_all;
 mod search_arguments;
 mod search_detour;
+mod search_transfer;
 mod show;
 mod solve;
 mod solve_transfer;
 mod stop;
+mod transfer_answer;
+mod transfer_arguments;
 mod verify;
 
 use std::process::ExitCode;

@@ -1,9 +1,13 @@
 //! Text for the results of a search for transfers.
 
+use halma_solve::board::SquareSet;
 use halma_solve::notation::{Field, Line, PuzzleText, counted};
 use halma_solve::problem::{Problem, Transfer};
-use halma_solve::search::transfer::{Answer, Solution};
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::rules::Move;
+use halma_solve::search::transfer::{Answer, Solution, Target, TransferTask};
 use indicatif::HumanCount;
+use serde::Serialize;
 
 use super::title_and_source;
 
@@ -15,25 +19,93 @@ pub(crate) fn solved_text(
     solution: &Solution,
     answer: &Answer,
 ) -> String {
-    let (moves, claim) = (
-        solution.moves(),
-        transfer.key().map(|key| key.claimed_moves),
-    );
+    let claim = transfer.key().map(|key| key.claimed_moves);
+    let notes = [claim.and_then(|claim| on_claim(claim, answer))];
+    let notes = notes.into_iter().flatten();
+    let title = text.title();
+    puzzle(
+        (text.name(), title),
+        transfer,
+        solution,
+        once_proved(answer).chain(notes),
+    )
+}
+
+/// A transfer that the program has made, with its solution and perhaps another note.
+pub(crate) fn found_text(
+    transfer: &Transfer,
+    solution: &Solution,
+    answer: &Answer,
+    note: Option<String>,
+) -> String {
+    let notes = once_proved(answer).chain(note);
+    puzzle((None, None), transfer, solution, notes)
+}
+
+fn once_proved(answer: &Answer) -> impl Iterator<Item = String> {
+    std::iter::once(proved(answer))
+}
+
+fn puzzle(
+    (name, title): (Option<&str>, Option<&str>),
+    transfer: &Transfer,
+    solution: &Solution,
+    notes: impl Iterator<Item = String>,
+) -> String {
+    let moves = solution.moves();
     let solved = if moves.is_empty() {
         transfer.clone().without_moves()
     } else {
         transfer.clone().with_moves(moves.to_vec())
     };
-    let notes = [
-        Some(proved(answer)),
-        claim.and_then(|claim| on_claim(claim, answer)),
-    ];
-    let notes = notes.into_iter().flatten();
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
-    let fields: Vec<Field> = title_and_source(text.title()).chain(notes).collect();
-    Problem::Transfer(solved)
-        .to_text(text.name(), &fields)
-        .to_string()
+    let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
+    Problem::Transfer(solved).to_text(name, &fields).to_string()
+}
+
+/// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
+pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
+    let least = format!("no fewer than {} are possible", counted(at_least, "move"));
+    match at_most {
+        Some(most) => format!("{least}; {most} are enough"),
+        None => least,
+    }
+}
+
+/// What a search knows, as a line of JSON.
+pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
+    let target = match task.target() {
+        Target::Squares(squares) => Some(squares),
+        Target::Symmetrical(_) => None,
+    };
+    json_line(&TransferRecord {
+        schema: SCHEMA,
+        kind: "transfer",
+        board: task.board().side(),
+        directions: task.directions().number(),
+        start: task.start(),
+        target,
+        moves: answer.solution.as_ref().map(Solution::moves),
+        at_least: answer.at_least,
+        is_proved: answer.fewest().is_some(),
+        positions: answer.positions,
+        ended_early: answer.ended_early.map(|early| early.to_string()),
+    })
+}
+
+#[derive(Serialize)]
+struct TransferRecord<'a> {
+    schema: u32,
+    kind: &'a str,
+    board: u8,
+    directions: u8,
+    start: SquareSet,
+    target: Option<SquareSet>,
+    moves: Option<&'a [Move]>,
+    at_least: usize,
+    is_proved: bool,
+    positions: u64,
+    ended_early: Option<String>,
 }
 
 /// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
