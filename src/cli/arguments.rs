@@ -13,6 +13,7 @@ use super::recheck_arguments::RECHECK_EXAMPLES;
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
 use super::solve::{self, SolveArguments};
+use super::transfer_arguments::TRANSFER_EXAMPLES;
 use super::verify::{self, VerifyArguments};
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
@@ -71,8 +72,8 @@ pub(crate) enum Command {
     /// drawing of the board. The content does not change.
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures and their keys, or arrangements of men that force many jumps
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
+    /// Find figures and their keys, arrangements of men that force many jumps, or short transfers
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]

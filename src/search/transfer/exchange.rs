@@ -169,6 +169,7 @@ pub struct ExchangeSearch {
     settings: Settings,
     limits: Limits,
     widest: usize,
+    within: Option<usize>,
 }
 
 impl ExchangeSearch {
@@ -183,6 +184,7 @@ impl ExchangeSearch {
             settings: Settings::default(),
             limits: Limits::default(),
             widest: Self::DEFAULT_WIDTH,
+            within: None,
         }
     }
 
@@ -203,6 +205,15 @@ impl ExchangeSearch {
     #[must_use]
     pub fn widest(self, widest: usize) -> Self {
         Self { widest, ..self }
+    }
+
+    /// Only asks whether this number of moves is enough.
+    #[must_use]
+    pub fn within(self, moves: usize) -> Self {
+        Self {
+            within: Some(moves),
+            ..self
+        }
     }
 
     /// Searches until the fewest moves are proved, the beam has reached its greatest width, or a limit ends

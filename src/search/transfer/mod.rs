@@ -19,6 +19,11 @@
 //! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
 //! the start go all the way (`figure.rs`).
 //!
+//! # Counts
+//!
+//! The shortest solutions are counted along the layers (`count.rs`): the paths from the start to the positions
+//! where the layers meet, times those from there to the target.
+//!
 //! # Tasks that are too large
 //!
 //! [`AnytimeSearch`] finds good solutions and bounds that are proved. A beam (`beam.rs`) keeps the positions
@@ -32,6 +37,7 @@ mod anytime;
 mod beam;
 mod bits;
 mod bound;
+mod count;
 mod exact;
 mod exchange;
 mod field;
