@@ -85,7 +85,10 @@ pub(crate) enum Command {
     /// smaller number are possible.
     #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
-    /// Count the keys of a figure
+    /// Count the keys of a figure, or the shortest solutions of a transfer
+    ///
+    /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
+    /// place.
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Print a script with which a shell completes the commands of this program
