@@ -41,7 +41,8 @@ pub(crate) enum Engine {
 
 #[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args, Debug)]
-#[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table"]))]
+#[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table", "transfer"]))]
+#[command(group = ArgGroup::new("reported").multiple(true).args(["recheck", "transfer"]))]
 pub(crate) struct SearchArguments {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[arg(long, conflicts_with_all = ["men", "up_to_symmetry"])]

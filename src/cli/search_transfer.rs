@@ -4,15 +4,16 @@ use std::time::Instant;
 
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::problem::{Goal, Place, Transfer};
+use halma_solve::search::detour::Men;
 use halma_solve::search::transfer::{EndedEarly, ExchangeSearch, ExchangeTask, TransferTask};
 use halma_solve::search::{Settings, Stop};
 
 use super::common_arguments::ReportFormat;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
-use super::search_arguments::SearchArguments;
+use super::search_arguments::{SearchArguments, standard_yard};
 use super::transfer_answer::{Bounds, answer};
-use super::transfer_arguments::{TransferKind, board_and_yard};
+use super::transfer_arguments::TransferKind;
 use crate::results::exchange::{exchange_json, exchange_text};
 use crate::results::transfer::{between, found_text, transfer_json};
 
@@ -148,4 +149,29 @@ impl Known {
             (None, _) => Status::Stopped,
         }
     }
+}
+
+/// The board and the yard of a transfer.
+fn board_and_yard(arguments: &SearchArguments) -> Result<(Board, Yard), Failure> {
+    let usage = |error: String| Failure::Usage(error);
+    let board = Board::new(arguments.board).map_err(|error| usage(error.to_string()))?;
+    let men = match arguments.detour.named_men() {
+        None => None,
+        Some(Men::Exactly(men)) => Some(men),
+        Some(Men::Fewest) => return Err(usage("--men min is for --jumps".to_owned())),
+    };
+    let yard = match (&arguments.yard, men) {
+        (None, men) => standard_yard(u32::try_from(men.unwrap_or(19)).unwrap_or(u32::MAX))?,
+        (Some(rows), men) => {
+            let yard =
+                Yard::new(Corner::NearLeft, rows).map_err(|error| usage(error.to_string()))?;
+            if let Some(men) = men.filter(|&men| men != yard.men() as usize) {
+                let own = yard.men();
+                let message = format!("--men {men} does not fit --yard, which has {own} men");
+                return Err(usage(message));
+            }
+            yard
+        }
+    };
+    Ok((board, yard))
 }

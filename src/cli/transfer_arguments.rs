@@ -3,12 +3,8 @@
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, Directions, Yard};
-use halma_solve::search::detour::Men;
+use halma_solve::board::Directions;
 use halma_solve::search::transfer::Limits;
-
-use super::failure::Failure;
-use super::search_arguments::{SearchArguments, standard_yard};
 
 pub(crate) const TRANSFER_EXAMPLES: &str = "\
 \x20 halma-solve search --transfer pack --men 19 --seed 7 --time 60  packs men spread at random
@@ -85,29 +81,4 @@ impl TransferSearchArguments {
     pub(crate) const fn kind(&self) -> Option<TransferKind> {
         self.transfer
     }
-}
-
-/// The board and the yard of a transfer.
-pub(crate) fn board_and_yard(arguments: &SearchArguments) -> Result<(Board, Yard), Failure> {
-    let usage = |error: String| Failure::Usage(error);
-    let board = Board::new(arguments.board).map_err(|error| usage(error.to_string()))?;
-    let men = match arguments.detour.named_men() {
-        None => None,
-        Some(Men::Exactly(men)) => Some(men),
-        Some(Men::Fewest) => return Err(usage("--men min is for --jumps".to_owned())),
-    };
-    let yard = match (&arguments.yard, men) {
-        (None, men) => standard_yard(u32::try_from(men.unwrap_or(19)).unwrap_or(u32::MAX))?,
-        (Some(rows), men) => {
-            let yard =
-                Yard::new(Corner::NearLeft, rows).map_err(|error| usage(error.to_string()))?;
-            if let Some(men) = men.filter(|&men| men != yard.men() as usize) {
-                let own = yard.men();
-                let message = format!("--men {men} does not fit --yard, which has {own} men");
-                return Err(usage(message));
-            }
-            yard
-        }
-    };
-    Ok((board, yard))
 }

@@ -1,7 +1,7 @@
 //! Text for the results of a search for transfers.
 
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Field, Line, PuzzleText, counted};
+use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
 use halma_solve::problem::{Problem, Transfer};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
@@ -11,8 +11,7 @@ use serde::Serialize;
 
 use super::title_and_source;
 
-/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved. If no
-/// move is needed, the puzzle has none.
+/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub(crate) fn solved_text(
     text: &PuzzleText,
     transfer: &Transfer,
@@ -52,12 +51,7 @@ fn puzzle(
     solution: &Solution,
     notes: impl Iterator<Item = String>,
 ) -> String {
-    let moves = solution.moves();
-    let solved = if moves.is_empty() {
-        transfer.clone().without_moves()
-    } else {
-        transfer.clone().with_moves(moves.to_vec())
-    };
+    let solved = transfer.clone().with_moves(solution.moves().to_vec());
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
     let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
     Problem::Transfer(solved).to_text(name, &fields).to_string()
@@ -119,12 +113,12 @@ pub(crate) fn proved(answer: &Answer) -> String {
     if moves == 0 {
         return "0 moves: the men are at the target already".to_owned();
     }
-    let at_most = counted(moves, "move");
+    let at_least = answer.at_least;
+    let bounds = Bounds { moves, at_least };
     if answer.fewest().is_some() {
-        let positions = HumanCount(answer.positions);
-        format!("{at_most}; fewest, proved ({positions} positions)")
+        format!("{bounds} ({} positions)", HumanCount(answer.positions))
     } else {
-        format!("{at_most}; no fewer than {} are possible", answer.at_least)
+        bounds.to_string()
     }
 }
 
