@@ -10,6 +10,7 @@ mod detour_by_walking;
 mod detour_findings;
 mod detour_refusals;
 mod detour_stops;
+mod exchanges;
 mod exit_candidates;
 mod exit_effort;
 mod exit_keys;
