@@ -161,6 +161,7 @@ fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     let why = match solitaire.kind() {
         Kind::Detour => " is a detour: its only task is to place the men",
         Kind::Transfer => " is a transfer, which cannot be practiced",
+        Kind::Game => " is a game, which cannot be practiced",
         Kind::Exit => {
             ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried"
         }

@@ -96,6 +96,7 @@ fn with_verdict(result: String, verdict: Verdict) -> Report {
     let status = match verdict {
         Verdict::Verified | Verdict::Emended => Status::Yes,
         Verdict::Refuted => Status::No,
+        Verdict::Unfinished => Status::CannotTell,
     };
     (result, status).into()
 }

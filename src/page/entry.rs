@@ -19,8 +19,8 @@ impl Entry {
             Details::Exit(found) => exit::complete(&mut entry, found),
             Details::Detour(found) => detour::complete(&mut entry, found),
             // A page has no practice of transfers yet.
-            Details::Transfer(_) => {
-                let (found, wanted) = (Kind::Transfer, Kind::Exit);
+            Details::Transfer(_) | Details::Game(_) => {
+                let (found, wanted) = (finding.kind(), Kind::Exit);
                 return Err(ProblemError::WrongKind { found, wanted }.into());
             }
         }

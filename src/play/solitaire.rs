@@ -51,8 +51,12 @@ impl Solitaire {
                 Details::Exit(found) => Task::Exit(Box::new(found.problem), found.figure),
                 Details::Detour(found) => Task::Detour(Box::new(found.problem)),
                 // There is no practice of transfers yet.
-                Details::Transfer(_) => {
-                    let (found, wanted) = (Kind::Transfer, Kind::Exit);
+                details @ (Details::Transfer(_) | Details::Game(_)) => {
+                    let found = match details {
+                        Details::Game(_) => Kind::Game,
+                        _ => Kind::Transfer,
+                    };
+                    let wanted = Kind::Exit;
                     return Err(ProblemError::WrongKind { found, wanted }.into());
                 }
             },

@@ -39,6 +39,7 @@ impl Tape {
             start,
             turns,
             remarks,
+            ..
         } = replay;
         let turns = match subject {
             Subject::Key(_) => turns.into_iter().map(Turn::of_move).collect(),

@@ -9,9 +9,11 @@ use crate::verify::{Details, Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
+use super::game::{self, GameRecord};
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
+use super::repairs::readings_at;
 use super::text::Detail;
 use super::transfer::{self, TransferRecord};
 
@@ -36,6 +38,8 @@ struct PictureRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
     men: SquareSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    armies: Option<Vec<SquareSet>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,6 +68,7 @@ enum DetailsRecord<'a> {
     Exit(ExitRecord<'a>),
     Detour(DetourRecord<'a>),
     Transfer(TransferRecord<'a>),
+    Game(Box<GameRecord<'a>>),
 }
 
 impl Render for Json {
@@ -79,6 +84,9 @@ impl Render for Json {
             key: picture.after.map(|(key, _)| key),
             after: picture.after.map(|(_, moves)| moves),
             men: picture.men,
+            armies: picture
+                .armies
+                .map(|armies| armies[..picture.names.len()].to_vec()),
             target: picture.way.as_ref().map(|way| way.target),
             route: picture.way.as_ref().map(|way| &way.route[..]),
             turn: picture.turn.as_ref().map(TurnRecord::from),
@@ -112,6 +120,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
             Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
             Details::Transfer(found) => DetailsRecord::Transfer(transfer::record(found, &replays)),
+            Details::Game(found) => DetailsRecord::Game(Box::new(game::record(found, &replays))),
         },
         emendations: emendations.collect(),
         faults: &faults,
@@ -120,11 +129,9 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 
 fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {
     let place = fault.span(text).map(|span| text.place(span));
-    let written = fault
-        .key
-        .zip(fault.index)
-        .and_then(|(key, index)| text.key(key)?.moves.get(index));
-    let printed = written.map(|written| written.value.value(Readings::AsPrinted));
+    let place_in_key = fault.key.zip(fault.index);
+    let written = place_in_key.and_then(|(key, index)| text.written_move(key, index));
+    let printed = written.map(|written| written.value(Readings::AsPrinted));
     FaultRecord {
         key: fault.key,
         number: fault.index.map(|index| index + 1),
@@ -135,7 +142,8 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         to: printed.map(|printed| printed.to),
         message: fault.reason.to_string(),
         repairs: match &finding.details {
-            Details::Exit(found) => exit::readings_at(fault, &finding.faults, found),
+            Details::Exit(found) => readings_at(fault, &finding.faults, &found.repairs),
+            Details::Game(found) => readings_at(fault, &finding.faults, &found.repairs),
             Details::Detour(_) | Details::Transfer(_) => Vec::new(),
         },
     }

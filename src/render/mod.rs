@@ -3,11 +3,13 @@
 //! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
 //! line removes them where they are not wanted.
 
+mod armies;
 mod detour;
 mod drawing;
 mod excerpt;
 mod exit;
 mod film;
+mod game;
 mod json;
 mod json_line;
 mod key;
@@ -16,6 +18,7 @@ mod lettering;
 mod picture;
 mod raster;
 mod record;
+mod repairs;
 mod report;
 mod route_map;
 mod shape;

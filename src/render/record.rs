@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::notation::KeyKind;
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::Turn;
+use crate::verify::{Change, Repair, Turn};
 
 #[derive(Serialize)]
 pub(super) struct FaultRecord {
@@ -43,7 +43,9 @@ impl<'a> From<&'a Turn> for TurnRecord<'a> {
             kind: route.map(Route::kind),
             jumps: route.map(Route::jumps),
             route: route.map_or(&[], Route::squares),
-            illegal: turn.route.as_ref().err().map(ToString::to_string),
+            illegal: (!turn.is_pass)
+                .then(|| turn.route.as_ref().err().map(ToString::to_string))
+                .flatten(),
         }
     }
 }
@@ -68,4 +70,39 @@ pub(super) struct EmendationRecord {
 pub(super) enum ReadingRecord {
     Move(Move),
     Row(Vec<u8>),
+}
+
+#[derive(Serialize)]
+pub(super) struct RepairRecord {
+    changes: Vec<ChangeRecord>,
+}
+
+#[derive(Serialize)]
+struct ChangeRecord {
+    key: KeyKind,
+    #[serde(rename = "move")]
+    number: usize,
+    printed: Move,
+    read: Move,
+    supported: bool,
+}
+
+impl From<&Repair> for RepairRecord {
+    fn from(repair: &Repair) -> Self {
+        Self {
+            changes: repair.changes.iter().map(ChangeRecord::from).collect(),
+        }
+    }
+}
+
+impl From<&Change> for ChangeRecord {
+    fn from(change: &Change) -> Self {
+        Self {
+            key: change.key,
+            number: change.index + 1,
+            printed: change.printed,
+            read: change.read,
+            supported: change.supported,
+        }
+    }
 }
