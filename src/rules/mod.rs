@@ -8,6 +8,7 @@
 //! Related games have fewer directions. A [`Position`] can have any [`Directions`](crate::board::Directions).
 
 mod books;
+mod game_count;
 mod game_form;
 mod game_state;
 mod game_turn;
@@ -22,6 +23,7 @@ mod rule_book;
 mod ruling;
 mod setup;
 
+pub use game_count::Beginnings;
 pub use game_form::{GameForm, Seat, YardSize};
 pub use game_state::{GameState, NoSuchGame, Outcome, Player, WonBy};
 pub use game_turn::{BrokenPoint, GameTurn, IllegalTurn};
