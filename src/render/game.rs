@@ -5,10 +5,10 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::board::{Corner, Square, SquareSet, Yard};
-use crate::notation::counted;
+use crate::notation::{counted, men_of};
 use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
-use crate::verify::{GameFinding, Repairs, Replay};
+use crate::verify::{GameFinding, PlayerStatistics, Repairs, Replay};
 
 use super::armies::{drawn_in_text, legend};
 use super::picture::Picture;
@@ -134,11 +134,9 @@ pub(super) fn facts(report: &mut String, found: &GameFinding) {
             "unfinished: the record ends before anybody has won, so the claimed result is not shown"
         );
     }
-    if found.outcome().is_none() {
-        for player in 0..game.form().players() {
-            let behind = found.end.men_behind(player).len() as usize;
-            let _ = writeln!(report, "{}: {behind} men not yet home", game.name(player));
-        }
+    for (player, statistics) in PlayerStatistics::of(game).iter().enumerate() {
+        let words = in_words(statistics);
+        let _ = writeln!(report, "{}: {words}", game.name(player));
     }
     let _ = writeln!(report, "rules: {}: {}", game.book().name, game.book().title);
     let choices = game.book().choices(game.form());
@@ -148,6 +146,45 @@ pub(super) fn facts(report: &mut String, found: &GameFinding) {
     for Point { name, rule, .. } in choices {
         let _ = writeln!(report, "  {name}: {rule}");
     }
+}
+
+/// `17 moves: 3 steps, 14 hops with 41 jumps (2.4 jumps a move, longest 6 at move 9); …`
+fn in_words(statistics: &PlayerStatistics) -> String {
+    let PlayerStatistics {
+        moves,
+        steps,
+        jumps,
+        longest_hop,
+        longest_hop_at,
+        gambit,
+        packing,
+        men_behind,
+    } = *statistics;
+    let tenths = (10 * jumps + moves / 2) / moves.max(1);
+    let longest = longest_hop_at.map_or_else(String::new, |at| {
+        format!(
+            ", the longest of {} at move {at}",
+            counted(longest_hop, "jump")
+        )
+    });
+    let gambit = gambit.map_or_else(
+        || "gambit not ended".to_owned(),
+        |length| format!("gambit of {}", counted(length, "move")),
+    );
+    let packing = packing.map_or_else(
+        || "packing not begun".to_owned(),
+        |length| format!("packing of {}", counted(length, "move")),
+    );
+    format!(
+        "{}: {}, {} with {} ({}.{} jumps a move{longest}); {gambit}; {packing}; {} left behind",
+        counted(moves, "move"),
+        counted(steps, "step"),
+        counted(statistics.hops(), "hop"),
+        counted(jumps, "jump"),
+        tenths / 10,
+        tenths % 10,
+        men_of(men_behind),
+    )
 }
 
 /// The repairs, or a line that says that there are none.
@@ -196,6 +233,36 @@ struct PlayerRecord<'a> {
     corner: Square,
     men: SquareSet,
     home: bool,
+    statistics: StatisticsRecord,
+}
+
+#[derive(Serialize)]
+struct StatisticsRecord {
+    moves: usize,
+    steps: usize,
+    hops: usize,
+    jumps: usize,
+    longest_hop: usize,
+    longest_hop_at: Option<usize>,
+    gambit: Option<usize>,
+    packing: Option<usize>,
+    men_behind: usize,
+}
+
+impl From<&PlayerStatistics> for StatisticsRecord {
+    fn from(found: &PlayerStatistics) -> Self {
+        Self {
+            moves: found.moves,
+            steps: found.steps,
+            hops: found.hops(),
+            jumps: found.jumps,
+            longest_hop: found.longest_hop,
+            longest_hop_at: found.longest_hop_at,
+            gambit: found.gambit,
+            packing: found.packing,
+            men_behind: found.men_behind,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -242,13 +309,15 @@ pub(super) fn record<'a>(found: &'a GameFinding, replays: &'a [Replay]) -> GameR
     let game = &found.problem;
     let winners = |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
     let number = game.form().players();
-    let players = game.start().players().iter().enumerate();
-    let players = players.map(|(player, seat)| PlayerRecord {
+    let statistics = PlayerStatistics::of(game);
+    let players = game.start().players().iter().zip(&statistics).enumerate();
+    let players = players.map(|(player, (seat, statistics))| PlayerRecord {
         name: game.name(player),
         side: seat.side,
         corner: seat.corner.square(game.board()),
         men: found.end.position().army(player),
         home: found.end.is_home(player),
+        statistics: statistics.into(),
     });
     let turns = |replay: &'a Replay| {
         let turns = replay.turns.iter().map(|turn| GameTurnRecord {
