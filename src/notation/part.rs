@@ -55,7 +55,7 @@ impl Part {
             Rule::begins_field => Self::Field(Field::Begins(begins(pair)?)),
             Rule::result_field => Self::Field(Field::Result(Line::read(pair)?)),
             Rule::diagram => Self::Diagram(Diagram::read(pair)?),
-            Rule::key => Self::Key(WrittenKey::read(pair)?),
+            Rule::key | Rule::claim => Self::Key(WrittenKey::read(pair)?),
             Rule::game => Self::Game(WrittenGame::read(pair)?),
             Rule::go => Self::Detour(WrittenDetour::read(pair)?),
             Rule::setup => Self::Setup(WrittenSetup::read(pair)?),

@@ -11,10 +11,13 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
+use halma_solve::practice::Known;
 use halma_solve::problem::Kind;
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Route};
 use halma_solve::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
+
+use super::game_entry::GameEntry;
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -33,10 +36,10 @@ pub(crate) struct Entry {
     /// The squares of the yard of an exit.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) yard: String,
-    /// The squares of an exit's figure, or of all men of a detour.
+    /// The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
     #[serde(rename = "figure")]
     men: String,
-    /// A corner on the mirror line of an exit.
+    /// A corner on the mirror line of an exit, or of a transfer to any symmetrical figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) corner: Option<String>,
     /// The men of an exit's figure without a mirror image.
@@ -62,12 +65,21 @@ pub(crate) struct Entry {
     /// The square of a detour's hopping man.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) from: Option<String>,
-    /// The target of a detour.
+    /// The target of a detour, or the squares that the men of a transfer fill.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) target: Option<String>,
     /// The jumps that a detour claims to force.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) jumps: Option<usize>,
+    /// The number of directions in which the men of a transfer move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) directions: Option<u8>,
+    /// What is known about the fewest moves of a transfer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) known: Option<Known>,
+    /// The rules and the players of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) game: Option<GameEntry>,
 }
 
 /// One key, or the hop of a detour.
@@ -78,7 +90,7 @@ pub(super) struct KeyEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) start: Option<String>,
     /// For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
-    /// for a hop, and `x` for a move that is not legal.
+    /// for a hop, `x` for a move that is not legal, and `p` for a pass.
     moves: Vec<String>,
     /// The men jumped over in a detour's hop, in order.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -129,6 +141,9 @@ impl Entry {
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             target: None,
             jumps: None,
+            directions: None,
+            known: None,
+            game: None,
         }
     }
 }
@@ -137,6 +152,7 @@ impl From<Replay> for KeyEntry {
     fn from(replay: Replay) -> Self {
         let moves = replay.turns.iter().map(|turn| {
             let kind = match turn.route.as_ref().map(Route::kind) {
+                _ if turn.is_pass => 'p',
                 Ok(MoveKind::Step) => 's',
                 Ok(MoveKind::Hop) => 'h',
                 Err(_) => 'x',

@@ -8,6 +8,9 @@ mod data;
 mod detour;
 mod entry;
 mod exit;
+mod game;
+mod game_entry;
+mod transfer;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -26,8 +29,11 @@ const SCRIPT: &str = concat!(
     include_str!("assets/rules.js"),
     include_str!("assets/press_board.js"),
     include_str!("assets/practice.js"),
+    include_str!("assets/practice_moving.js"),
     include_str!("assets/practice_exit.js"),
     include_str!("assets/practice_detour.js"),
+    include_str!("assets/practice_transfer.js"),
+    include_str!("assets/practice_game.js"),
     include_str!("assets/start.js"),
     "})();\n"
 );

@@ -4,17 +4,23 @@ use halma_solve::practice::GoalKind;
 
 use super::detour::DetourTrial;
 use super::exit::ExitTrial;
+use super::game::GameTrial;
 use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task};
+use super::transfer::TransferTrial;
 
-/// A practice of one kind or the other.
+/// A practice of a puzzle of any kind.
 #[derive(Clone, Debug)]
 pub(super) enum Trial {
     /// Practice of an exit, and its task.
     Exit(Box<ExitTrial>, GoalKind),
     /// Practice of a detour.
     Detour(DetourTrial),
+    /// Practice of a transfer.
+    Transfer(Box<TransferTrial>),
+    /// A game that people play on one board.
+    Game(Box<GameTrial>),
 }
 
 impl Trial {
@@ -22,6 +28,10 @@ impl Trial {
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
             Task::Detour(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
+            Task::Transfer(puzzle, known) => {
+                Self::Transfer(Box::new(TransferTrial::of(puzzle, *known)))
+            }
+            Task::Game(game) => Self::Game(Box::new(GameTrial::of(game))),
             Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
@@ -36,7 +46,7 @@ impl Trial {
     pub(super) const fn kind(&self) -> Option<GoalKind> {
         match self {
             Self::Exit(_, kind) => Some(*kind),
-            Self::Detour(_) => None,
+            Self::Detour(_) | Self::Transfer(_) | Self::Game(_) => None,
         }
     }
 
@@ -57,6 +67,8 @@ impl Trial {
             }
             Self::Exit(trial, _) => trial.press(press),
             Self::Detour(trial) => trial.press(press),
+            Self::Transfer(trial) => trial.press(press),
+            Self::Game(trial) => trial.press(press),
         }
     }
 
@@ -64,6 +76,8 @@ impl Trial {
         match self {
             Self::Exit(trial, _) => trial.scene(solitaire),
             Self::Detour(trial) => trial.scene(solitaire),
+            Self::Transfer(trial) => trial.scene(solitaire),
+            Self::Game(trial) => trial.scene(solitaire),
         }
     }
 
@@ -71,6 +85,16 @@ impl Trial {
         match self {
             Self::Exit(trial, _) => trial.is_solved(),
             Self::Detour(trial) => trial.is_solved(),
+            Self::Transfer(trial) => trial.is_solved(),
+            Self::Game(trial) => trial.is_solved(),
+        }
+    }
+
+    /// The record of a game as it stands; `None` for a puzzle.
+    pub(super) fn record(&self) -> Option<String> {
+        match self {
+            Self::Game(trial) => Some(trial.record()),
+            Self::Exit(..) | Self::Detour(_) | Self::Transfer(_) => None,
         }
     }
 }

@@ -269,6 +269,14 @@ impl Game {
         )
     }
 
+    /// The record as a text in the canonical form, without a name and a title.
+    #[must_use]
+    pub fn to_record(&self) -> PuzzleText {
+        let (fields, body) = self.to_parts();
+        let fields = fields.into_iter().map(Part::Field);
+        PuzzleText::in_order(fields.chain(body).collect())
+    }
+
     /// The rule book.
     #[must_use]
     pub const fn book(&self) -> &RuleBook {

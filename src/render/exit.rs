@@ -1,17 +1,15 @@
 //! The exit: its part of reports, pictures and JSON.
 
-use std::fmt::Write;
-
 use serde::Serialize;
 
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Kind};
-use crate::verify::{ExitFinding, Repairs, Replay, RowReading};
+use crate::verify::{ExitFinding, Repairs, Replay};
 
 use super::picture::Picture;
-use super::record::{FaultRecord, RepairRecord, TurnRecord};
-use super::repairs::list_repairs;
+use super::record::{FaultRecord, TurnRecord};
+use super::repair::RepairRecord;
 
 // --- reports -----------------------------------------------------------------------------------
 
@@ -22,22 +20,6 @@ pub(super) fn summary(found: &ExitFinding) -> String {
         .map(|key| format!("{} of {}", key.kind, counted(key.moves, "move")))
         .collect();
     keys.join(", ")
-}
-
-/// The repairs, or a line that says that there are none.
-pub(super) fn repairs(report: &mut String, found: &ExitFinding) {
-    for RowReading { row, men } in &found.diagram_repairs {
-        let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
-    }
-    let repairs = &found.repairs;
-    let single = repairs.iter().any(|repair| repair.squares() == 1);
-    if !single && found.diagram_repairs.is_empty() {
-        report.push_str("no single repair: no change of one square of one move mends everything\n");
-        if repairs.is_empty() {
-            report.push_str("no repair of two squares either\n");
-        }
-    }
-    list_repairs(report, repairs);
 }
 
 // --- pictures ----------------------------------------------------------------------------------
@@ -116,7 +98,6 @@ pub(super) fn record<'a>(
             .collect(),
         turns: turns(report.kind),
     });
-    let repairs = found.repairs.iter().map(RepairRecord::from);
     let rows = found.diagram_repairs.iter().map(|reading| RowRecord {
         row: reading.row.number(),
         read: reading.men.numbers().collect(),
@@ -126,7 +107,7 @@ pub(super) fn record<'a>(
         figure: found.figure.squares(),
         keys: keys.collect(),
         repairs_sought: found.sought == Repairs::Find,
-        repairs: repairs.collect(),
+        repairs: found.repairs.iter().map(RepairRecord::from).collect(),
         diagram_repairs: rows.collect(),
     }
 }

@@ -12,8 +12,8 @@ use crate::verify::{GameFinding, PlayerStatistics, Repairs, Replay};
 
 use super::armies::{drawn_in_text, legend};
 use super::picture::Picture;
-use super::record::{RepairRecord, TurnRecord};
-use super::repairs::list_repairs;
+use super::record::TurnRecord;
+use super::repair::{self, RepairRecord};
 use super::text::turn_line;
 
 /// The subject of the verdict: `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
@@ -189,9 +189,6 @@ fn in_words(statistics: &PlayerStatistics) -> String {
 
 /// The repairs, or a line that says that there are none.
 pub(super) fn repairs(report: &mut String, found: &GameFinding) {
-    if !found.repairs_sought() {
-        return;
-    }
     if found.repairs.is_empty() {
         report.push_str("no single repair: no change of one square of one move mends everything\n");
     }
@@ -202,7 +199,7 @@ pub(super) fn repairs(report: &mut String, found: &GameFinding) {
             "the record is long: changes before move {from} were not tried"
         );
     }
-    list_repairs(report, &found.repairs);
+    repair::list(report, &found.repairs);
 }
 
 // --- JSON --------------------------------------------------------------------------------------

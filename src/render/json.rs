@@ -13,7 +13,7 @@ use super::game::{self, GameRecord};
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
-use super::repairs::readings_at;
+use super::repair::readings_at;
 use super::text::Detail;
 use super::transfer::{self, TransferRecord};
 
@@ -144,7 +144,8 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         repairs: match &finding.details {
             Details::Exit(found) => readings_at(fault, &finding.faults, &found.repairs),
             Details::Game(found) => readings_at(fault, &finding.faults, &found.repairs),
-            Details::Detour(_) | Details::Transfer(_) => Vec::new(),
+            Details::Transfer(found) => readings_at(fault, &finding.faults, &found.repairs),
+            Details::Detour(_) => Vec::new(),
         },
     }
 }

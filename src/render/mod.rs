@@ -18,7 +18,7 @@ mod lettering;
 mod picture;
 mod raster;
 mod record;
-mod repairs;
+mod repair;
 mod report;
 mod route_map;
 mod rule_table;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::notation::KeyKind;
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Change, Repair, Turn};
+use crate::verify::Turn;
 
 #[derive(Serialize)]
 pub(super) struct FaultRecord {
@@ -70,39 +70,4 @@ pub(super) struct EmendationRecord {
 pub(super) enum ReadingRecord {
     Move(Move),
     Row(Vec<u8>),
-}
-
-#[derive(Serialize)]
-pub(super) struct RepairRecord {
-    changes: Vec<ChangeRecord>,
-}
-
-#[derive(Serialize)]
-struct ChangeRecord {
-    key: KeyKind,
-    #[serde(rename = "move")]
-    number: usize,
-    printed: Move,
-    read: Move,
-    supported: bool,
-}
-
-impl From<&Repair> for RepairRecord {
-    fn from(repair: &Repair) -> Self {
-        Self {
-            changes: repair.changes.iter().map(ChangeRecord::from).collect(),
-        }
-    }
-}
-
-impl From<&Change> for ChangeRecord {
-    fn from(change: &Change) -> Self {
-        Self {
-            key: change.key,
-            number: change.index + 1,
-            printed: change.printed,
-            read: change.read,
-            supported: change.supported,
-        }
-    }
 }

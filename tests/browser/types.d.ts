@@ -11,15 +11,15 @@ type Pair = [Square, Square];
 interface Mark {
   // From 1; 0 is the key as a whole.
   move: number;
-  kind: "emended" | "fault";
+  kind: "emended" | "fault" | "pointed out";
   text: string;
 }
 
 interface Key {
-  kind: "gambit" | "yarding" | "hop";
+  kind: "gambit" | "yarding" | "hop" | "transfer" | "game";
   // The men before the first move; left out if they fill the yard.
   start?: Hex;
-  // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal.
+  // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal, `p` pass.
   moves: string[];
   // The men jumped over in a detour's hop.
   over?: Hex;
@@ -30,7 +30,7 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
-  verdict: "verified" | "emended" | "refuted";
+  verdict: "verified" | "emended" | "refuted" | "unfinished";
   board: number;
   figure: Hex;
   keys: Key[];
@@ -59,11 +59,45 @@ interface DetourPuzzle extends AnyPuzzle {
   goals: "detour"[];
 }
 
-type Puzzle = ExitPuzzle | DetourPuzzle;
+interface TransferPuzzle extends AnyPuzzle {
+  kind: "transfer";
+  directions: 8 | 6 | 4;
+  // The squares to fill; left out if any symmetrical figure will do.
+  target?: Hex;
+  // A corner on the mirror line, if any symmetrical figure will do.
+  corner?: Hex;
+  known: Known;
+  goals: "transfer"[];
+}
+
+interface GameChoice {
+  rules: string;
+  form: string;
+  board: number;
+  words: string;
+}
+
+interface GamePuzzle extends AnyPuzzle {
+  kind: "game";
+  game: {
+    rules: string;
+    form: string;
+    begins: Hex;
+    names: string[];
+    // The men of each player at the start.
+    armies: Hex[];
+    standing: string;
+    choices: GameChoice[];
+  };
+  goals: "game"[];
+}
+
+type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle | GamePuzzle;
 type Goal = Puzzle["goals"][number];
 
 // src/practice/answer.rs
 type Act = "nothing" | "take_back" | "make_again" | "start_again";
+type MovingAct = Act | { make: Pair };
 
 interface ExitQuestion {
   board: number;
@@ -75,11 +109,11 @@ interface ExitQuestion {
   yarding: Pair[];
   made: Pair[];
   taken_back: Pair[];
-  act: Act | { make: Pair };
+  act: MovingAct;
   man: Square | null;
 }
 
-interface ExitAnswer {
+interface MovingAnswer {
   men: Square[];
   made: Pair[];
   taken_back: Pair[];
@@ -92,6 +126,23 @@ interface ExitAnswer {
   advice: string;
   solved: boolean;
   standing: string;
+}
+
+// src/practice/transfer.rs
+type Known = "nothing" | { claimed: number } | { solved: { moves: number; at_least: number | null } };
+
+interface TransferQuestion {
+  board: number;
+  directions: 8 | 6 | 4;
+  start: Square[];
+  target: Square[];
+  corner: Square | null;
+  key: Pair[];
+  known: Known;
+  made: Pair[];
+  taken_back: Pair[];
+  act: MovingAct;
+  man: Square | null;
 }
 
 interface DetourQuestion {
@@ -117,10 +168,40 @@ interface DetourAnswer {
   standing: string;
 }
 
+// A turn is a move, or null for a pass.
+interface GameQuestion {
+  rules: string;
+  form: string;
+  board: number;
+  begins: Square;
+  names: string[];
+  made: (Pair | null)[];
+  taken_back: (Pair | null)[];
+  act: Act | { make: Pair | null };
+  man: Square | null;
+}
+
+interface GameAnswer {
+  // The men of each player, and their yards.
+  armies: Square[][];
+  yards: Square[][];
+  made: (Pair | null)[];
+  taken_back: (Pair | null)[];
+  refused?: string;
+  route: Square[];
+  destinations: Square[];
+  movable: Square[];
+  may_pass: boolean;
+  solved: boolean;
+  standing: string;
+  verdict: string;
+  record: string;
+}
+
 // src/page/assets
 // A row of the list of moves: a move of a key, or a jump of a hop.
 interface Step {
-  kind: "step" | "hop" | "jump" | "illegal";
+  kind: "step" | "hop" | "jump" | "illegal" | "pass";
   route: Square[];
   // The man jumped over.
   over?: Square;

@@ -1,16 +1,34 @@
-//! Repairs in reports, and the readings that they give to a fault.
+//! Repairs, in reports and in JSON.
 
 use std::fmt::Write;
 
+use serde::Serialize;
+
 use crate::notation::KeyKind;
 use crate::rules::Move;
-use crate::verify::{Change, Fault, Repair};
+use crate::verify::{Change, Fault, Repair, RowReading};
 
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
 
+/// The repairs, or a line that says that there are none.
+pub(super) fn repairs(report: &mut String, repairs: &[Repair], of_diagram: &[RowReading]) {
+    for RowReading { row, men } in of_diagram {
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
+    }
+    let single = repairs.iter().any(|repair| repair.squares() == 1);
+    if !single && of_diagram.is_empty() {
+        report.push_str("no single repair: no change of one square of one move mends everything\n");
+        if repairs.is_empty() {
+            report.push_str("no repair of two squares either\n");
+        }
+    }
+    list(report, repairs);
+}
+
 /// One line for each repair, up to a number.
-pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
+pub(super) fn list(report: &mut String, repairs: &[Repair]) {
     for repair in repairs.iter().take(REPAIRS_LISTED) {
         let _ = writeln!(report, "repair: {}", repair_text(repair));
     }
@@ -49,6 +67,41 @@ fn change_text(change: &Change) -> String {
     format!("{key}, move {}: {printed}: read {read}{support}", index + 1)
 }
 
+#[derive(Serialize)]
+pub(super) struct RepairRecord {
+    changes: Vec<ChangeRecord>,
+}
+
+#[derive(Serialize)]
+struct ChangeRecord {
+    key: KeyKind,
+    #[serde(rename = "move")]
+    number: usize,
+    printed: Move,
+    read: Move,
+    supported: bool,
+}
+
+impl From<&Repair> for RepairRecord {
+    fn from(repair: &Repair) -> Self {
+        Self {
+            changes: repair.changes.iter().map(ChangeRecord::from).collect(),
+        }
+    }
+}
+
+impl From<&Change> for ChangeRecord {
+    fn from(change: &Change) -> Self {
+        Self {
+            key: change.key,
+            number: change.index + 1,
+            printed: change.printed,
+            read: change.read,
+            supported: change.supported,
+        }
+    }
+}
+
 /// The repairs to show with a fault: those that change its move. The first fault of a key also has the
 /// repairs that change a move without a fault of its own.
 pub(super) fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
@@ -62,10 +115,8 @@ pub(super) fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -
         let here = fault.key == Some(change.key);
         here && (fault.index == Some(change.index) || is_first && !has_fault(change))
     };
-    let changes = repairs
-        .iter()
-        .flat_map(|repair| &repair.changes)
-        .filter(belongs);
+    let repairs = repairs.iter();
+    let changes = repairs.flat_map(|repair| &repair.changes).filter(belongs);
     let mut readings: Vec<Move> = changes.map(|change| change.read).collect();
     readings.dedup();
     readings
