@@ -1,6 +1,7 @@
 //! The tests of the command, in one program: each program that is linked takes seconds.
 
 mod command_line;
+mod games_command_line;
 mod naive;
 mod output_files;
 mod page;

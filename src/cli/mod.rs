@@ -1,5 +1,6 @@
 //! The command line: the only part of the program that prints.
 
+mod analyse;
 mod arguments;
 mod chunks;
 mod common_arguments;

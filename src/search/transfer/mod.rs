@@ -26,7 +26,7 @@
 //! (`anytime.rs`). Every solution is played through by the rules before it counts.
 //!
 //! The [exchange](ExchangeTask) of two armies is searched by beams alone (`exchange.rs`). A beam that never
-//! had to leave a position out is a proof.
+//! had to leave a position out is a proof. So is [packing](PackingTask) while other men stand still.
 
 mod anytime;
 mod beam;
@@ -41,6 +41,7 @@ mod ground;
 mod layer;
 mod limits;
 mod merge;
+mod packing;
 mod ranking;
 mod solution;
 mod symmetry;
@@ -52,6 +53,7 @@ mod work;
 pub use anytime::AnytimeSearch;
 pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch, ExchangeTask};
 pub use limits::{EndedEarly, Limits};
+pub use packing::{PackingAnswer, PackingSearch, PackingTask};
 pub use solution::{Answer, Count, Observer, Solution};
 pub use task::{Target, TransferTask, TransferTaskError};
 pub use transfer_search::TransferSearch;
