@@ -158,6 +158,13 @@ impl NaiveGame {
         is_legal
     }
 
+    /// The game after a move that is known to be legal.
+    pub(crate) fn after(&self, made: (Place, Place)) -> Self {
+        let mut after = self.clone();
+        after.make(Some(made));
+        after
+    }
+
     fn make(&mut self, turn: NaiveTurn) {
         let player = self.to_move;
         self.turns += 1;

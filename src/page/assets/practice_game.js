@@ -36,7 +36,8 @@ const aboutGame = ({ game }) => [
 class GamePractice extends Practice {
   /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
   constructor(puzzle, number, goal, announce) {
-    super(puzzle, number, goal, announce);
+    // Another game may have another board.
+    super({ ...puzzle }, number, goal, announce);
     const { game } = puzzle;
     this.key = `halma-solve ${document.title.split(" – ").pop()} ${number}`;
     /** @type {GameQuestion} */
@@ -171,7 +172,7 @@ class GamePractice extends Practice {
     const { armies, destinations, made, taken_back, movable, route, may_pass, record } = answer;
     this.question = { ...this.question, made, taken_back };
     this.keep();
-    this.puzzle = { ...this.puzzle, board: this.question.board };
+    this.puzzle.board = this.question.board;
     const board = this.drawBoard(armies.flat(), (square) => this.press(square));
     /** @type {Map<Square, number>} */
     const owners = new Map();
