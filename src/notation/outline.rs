@@ -6,7 +6,7 @@
 //! 2. its fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
 //!    and `To:` or, for a game, `Players:`, `Rules:` and `Begins:`;
 //! 3. for an exit, the diagram and then the keys, one or both and in either order;
-//!    for a transfer, the diagram and then the moves;
+//!    for a transfer, the diagram and then the moves. Its heading may also be above its fields;
 //!    for a detour, its heading, its setup and the diagram, in any order;
 //!    for a game, its heading and its moves, with `Result:` above or below them.
 //!
@@ -148,7 +148,7 @@ impl Outline {
         let has_diagram = self.repeats(Opening::Diagram);
         let has_key = self.repeats(Opening::Key(KeyKind::Gambit))
             || self.repeats(Opening::Key(KeyKind::Yarding))
-            || self.repeats(Opening::Key(KeyKind::Transfer));
+            || self.repeats(Opening::Key(KeyKind::Transfer)) && self.has_start_and_target();
         let has_game = self.repeats(Opening::Key(KeyKind::Game));
         let has_detour = self.repeats(Opening::Detour) || self.repeats(Opening::Setup);
         match opening {
@@ -171,6 +171,12 @@ impl Outline {
             Opening::Key(_) => has_detour || has_game || self.repeats(opening),
             Opening::Detour | Opening::Setup => has_key || has_game || self.repeats(opening),
         }
+    }
+
+    /// Whether a transfer lacks neither its start nor its target. One of them may be the diagram.
+    const fn has_start_and_target(self) -> bool {
+        let places = Opening::Start.bit() | Opening::Target.bit() | Opening::Diagram.bit();
+        (self.seen & places).count_ones() > 1
     }
 
     /// Whether the puzzle has such a part already.
