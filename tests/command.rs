@@ -2,6 +2,7 @@
 
 mod command_line;
 mod count_transfers;
+mod games_command_line;
 mod naive;
 mod output_files;
 mod page;
