@@ -1,6 +1,9 @@
 //! The tests of the command, in one program: each program that is linked takes seconds.
 
 mod command_line;
+mod draw_and_solve;
+mod json_schemas;
+mod known_figures;
 mod naive;
 mod output_files;
 mod page;
@@ -8,6 +11,7 @@ mod pixels;
 mod play_command_line;
 mod play_on_a_terminal;
 mod program;
+mod puzzle_ids;
 mod readme;
 mod search_command_line;
 mod search_detour_command_line;

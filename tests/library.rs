@@ -21,6 +21,7 @@ mod fault_places;
 mod layers;
 mod naive;
 mod notation;
+mod notation_drawings;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
+use halma_solve::problem::PuzzleId;
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, Stop, Stopped};
 use rayon::prelude::*;
@@ -12,6 +13,8 @@ use rayon::prelude::*;
 use super::chunks::Chunks;
 use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
+use super::ids;
+use super::known_figures::text_of;
 use super::output::{self, Report};
 
 /// The most puzzles in one batch: enough to keep all cores busy.
@@ -53,11 +56,15 @@ pub(crate) struct Unreadable {
     pub(crate) excerpt: String,
 }
 
-/// Opens a file. A file that cannot be opened gives that error as its only item.
+/// Opens a file. An id in its place is looked up among the known figures. A file that cannot be opened gives that error as its only item.
 pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
+    let chunks = match ids::of_path(path) {
+        Some(id) => Chunks::of_text(text_of(id), stop.clone()),
+        None => Chunks::of_file(path, stop.clone()),
+    };
     InputFile {
         name: name_of(path).into(),
-        puzzles: PuzzleReader::new(Chunks::of_file(path, stop.clone())),
+        puzzles: PuzzleReader::new(chunks),
         stop: stop.clone(),
     }
 }
@@ -108,16 +115,37 @@ pub(crate) fn for_each<T: Send>(
     Ok(())
 }
 
-/// Calls `make` with every puzzle of this name, or with every puzzle if there is no name. Writes a
+/// The puzzles to take from files.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wanted<'a> {
+    /// Those with this name, title or id.
+    pub(crate) name: Option<&'a str>,
+    /// Those with one of these ids, if there are any.
+    pub(crate) ids: &'a [PuzzleId],
+}
+
+impl Wanted<'_> {
+    /// Whether a puzzle is to be taken.
+    fn includes(&self, text: &PuzzleText) -> bool {
+        let has_id = |ids: &[PuzzleId]| ids::of_text(text).is_some_and(|id| ids.contains(&id));
+        let is_called = |name: &str| {
+            let is_name = [text.name(), text.title()].contains(&Some(name));
+            is_name || name.parse().is_ok_and(|id| has_id(&[id]))
+        };
+        self.name.is_none_or(is_called) && (self.ids.is_empty() || has_id(self.ids))
+    }
+}
+
+/// Calls `make` with every puzzle that is wanted. Writes a
 /// message for each puzzle that cannot be used. Fails after a request to stop.
 pub(crate) fn collect<T: Send>(
     files: &[PathBuf],
-    name: Option<&str>,
+    wanted: Wanted<'_>,
     stop: &Stop,
     make: impl Fn(&Puzzle) -> Result<T, Unreadable> + Sync,
 ) -> Result<(Vec<T>, Status), Failure> {
     let make = |puzzle: Result<Puzzle, Unreadable>| match puzzle {
-        Ok(puzzle) => puzzle.is_called(name).then(|| make(&puzzle)),
+        Ok(puzzle) => wanted.includes(&puzzle.text).then(|| make(&puzzle)),
         Err(why) => Some(Err(why)),
     };
     let mut all = Vec::new();
@@ -204,11 +232,6 @@ impl RawInput {
 }
 
 impl Puzzle {
-    /// Whether this is the puzzle's name or title. Without a name every puzzle fits.
-    fn is_called(&self, name: Option<&str>) -> bool {
-        name.is_none_or(|name| [self.text.name(), self.text.title()].contains(&Some(name)))
-    }
-
     /// An error in the puzzle.
     pub(crate) fn unreadable(&self, error: &ParseError) -> Unreadable {
         Unreadable {

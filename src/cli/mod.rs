@@ -8,10 +8,15 @@ mod detour_arguments;
 mod failure;
 mod figures;
 mod fmt;
+mod ids;
 mod input;
 mod known;
+mod known_command;
+mod known_figures;
+mod listing;
 mod manual;
 mod merge;
+mod new;
 mod output;
 mod page;
 mod partial;
@@ -54,6 +59,8 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Show(arguments) => show::run(&arguments, stop),
         Command::Page(arguments) => page::run(&arguments, stop),
         Command::Play(arguments) => play::run(&arguments, stop),
+        Command::New(arguments) => new::run(&arguments),
+        Command::Known(arguments) => known_command::run(&arguments, stop),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),
         Command::Merge(arguments) => merge::run(&arguments, stop),

@@ -17,7 +17,8 @@ use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::input::{Puzzle, Unreadable, collect};
+use super::ids;
+use super::input::{Puzzle, Unreadable, Wanted, collect};
 use super::output::{Writer, write_message};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -26,7 +27,8 @@ Examples:
   halma-solve show --after 9 puzzles/A.txt              the men after nine moves
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
   halma-solve show --key yarding --after 3 puzzles/B.txt
-  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture";
+  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
+  halma-solve show 4d0b6c1f4b1e                         the figure of 19 men with this id";
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowArguments {
@@ -89,15 +91,17 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
         PictureFormat::Text => Writer::open(&arguments.destination)?,
         _ => Writer::open_for_bytes(output, arguments.destination.force)?,
     };
-    let (drawings, status) = collect(
-        &arguments.input.files,
-        arguments.choice.puzzle.as_deref(),
-        stop,
-        |puzzle| draw(puzzle, format, arguments),
-    )?;
+    let (files, ids) = ids::chosen(&arguments.input.files);
+    let wanted = Wanted {
+        name: arguments.choice.puzzle.as_deref(),
+        ids: &ids,
+    };
+    let (drawings, status) = collect(&files, wanted, stop, |puzzle| {
+        draw(puzzle, format, arguments)
+    })?;
     if drawings.is_empty() {
         return match status {
-            Status::Yes => Err(arguments.choice.no_puzzle()),
+            Status::Yes => Err(arguments.choice.no_puzzle(&ids)),
             status => Ok(status),
         };
     }
@@ -276,7 +280,14 @@ fn draw(
         }
         Err(error) => return Err(unreadable(error)),
     };
-    drawing.map_err(|failure| puzzle.without(&failure))
+    let drawing = drawing.map_err(|failure| puzzle.without(&failure))?;
+    Ok(match drawing {
+        Drawing::Still(mut picture) if format == PictureFormat::Json => {
+            picture.id = ids::of_text(text);
+            Drawing::Still(picture)
+        }
+        other => other,
+    })
 }
 
 /// The drawing of a puzzle without a replay.

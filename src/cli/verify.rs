@@ -1,6 +1,9 @@
 //! `halma-solve verify`.
 
+use std::fmt;
+
 use clap::Args;
+use halma_solve::notation::counted;
 use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Repairs, Verdict, verify_text};
@@ -16,6 +19,7 @@ Examples:
   halma-solve verify puzzles/A.txt                 one puzzle
   halma-solve verify puzzles/*.txt                 all puzzles of a folder
   halma-solve verify --as-printed puzzles/A.txt    with the book's misprint, and its repair
+  halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
   halma-solve verify --format json - < puzzles/B.txt";
 
@@ -26,6 +30,9 @@ pub(crate) struct VerifyArguments {
     /// List each move with its route: a step, or a hop and its number of jumps
     #[arg(short, long)]
     verbose: bool,
+    /// Report only the puzzles that do not verify, and their number
+    #[arg(short, long, conflicts_with = "verbose")]
+    quiet: bool,
     /// How to write the report
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
@@ -53,22 +60,87 @@ struct UnreadableRecord<'a> {
 
 pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
+    let mut tally = Tally::default();
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
         stop,
         |puzzle| report(puzzle, arguments),
-        |report| reports.write(&report),
+        |(report, verdict)| {
+            tally.add(verdict);
+            let is_shown = !arguments.quiet || report.status != Status::Yes;
+            if is_shown {
+                reports.write(&report)
+            } else {
+                Ok(())
+            }
+        },
     )?;
+    let is_for_people = arguments.format == ReportFormat::Text;
+    let is_complete = stop.check().is_ok();
+    if is_for_people && is_complete && (arguments.quiet || tally.puzzles() > 1) {
+        reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
+    }
     reports.finish_unless(stop)
 }
 
-fn report(puzzle: Result<Puzzle, Unreadable>, arguments: &VerifyArguments) -> Report {
-    let verified = puzzle.and_then(|puzzle| verified(&puzzle, arguments));
-    verified.unwrap_or_else(|why| unreadable(why, arguments.format))
+/// How many puzzles had each verdict.
+#[derive(Default)]
+struct Tally {
+    verified: usize,
+    emended: usize,
+    refuted: usize,
+    unreadable: usize,
 }
 
-fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unreadable> {
+impl Tally {
+    /// Adds a puzzle; one without a verdict cannot be read.
+    const fn add(&mut self, verdict: Option<Verdict>) {
+        let count = match verdict {
+            Some(Verdict::Verified) => &mut self.verified,
+            Some(Verdict::Emended) => &mut self.emended,
+            Some(Verdict::Refuted) => &mut self.refuted,
+            None => &mut self.unreadable,
+        };
+        *count += 1;
+    }
+
+    const fn puzzles(&self) -> usize {
+        self.verified + self.emended + self.refuted + self.unreadable
+    }
+}
+
+impl fmt::Display for Tally {
+    /// `850 puzzles: 849 verified, 1 refuted`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:", counted(self.puzzles(), "puzzle"))?;
+        let counts = [
+            (self.verified, "verified"),
+            (self.emended, "emended"),
+            (self.refuted, "refuted"),
+            (self.unreadable, "unreadable"),
+        ];
+        let named = counts.iter().filter(|(count, _)| *count > 0);
+        for (index, (count, verdict)) in named.enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            write!(formatter, "{comma} {count} {verdict}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The report on one puzzle, and its verdict if it can be read.
+fn report(
+    puzzle: Result<Puzzle, Unreadable>,
+    arguments: &VerifyArguments,
+) -> (Report, Option<Verdict>) {
+    match puzzle.and_then(|puzzle| verified(&puzzle, arguments)) {
+        Ok((report, verdict)) => (report, Some(verdict)),
+        Err(why) => (unreadable(why, arguments.format), None),
+    }
+}
+
+fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<(Report, Verdict), Unreadable> {
     let (text, file) = (&puzzle.text, &*puzzle.file);
     let repairs = if arguments.no_repairs {
         Repairs::Skip
@@ -81,7 +153,7 @@ fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unre
         ReportFormat::Json => finding_json(&finding, text, file, detail(arguments)),
         ReportFormat::Text => report_text(&finding, text, file, detail(arguments)) + "\n",
     };
-    Ok(with_verdict(result, finding.verdict))
+    Ok((with_verdict(result, finding.verdict), finding.verdict))
 }
 
 const fn detail(arguments: &VerifyArguments) -> Detail {

@@ -24,7 +24,7 @@
 //!
 //! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
-//! - `line`, `transfer`, `field`, `diagram`, `exit`, `detour`: the parts. Each file has the values, and reads and
+//! - `line`, `transfer`, `field`, `diagram`, `drawing`, `exit`, `detour`: the parts. Each file has the values, and reads and
 //!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
@@ -33,6 +33,7 @@ mod count_words;
 mod detour;
 mod diagnosis;
 mod diagram;
+mod drawing;
 mod emendation;
 mod error;
 mod excerpt;

@@ -6,6 +6,7 @@ use pest::iterators::Pair;
 
 use super::detour::{WrittenDetour, WrittenSetup};
 use super::diagram::Diagram;
+use super::drawing;
 use super::exit::WrittenKey;
 use super::field::{Field, board, directions};
 use super::grammar::Rule;
@@ -48,6 +49,7 @@ impl Part {
             Rule::start_field => Self::Field(Field::From(WrittenPlace::read(pair)?)),
             Rule::target_field => Self::Field(Field::To(WrittenTarget::read(pair)?)),
             Rule::diagram => Self::Diagram(Diagram::read(pair)?),
+            Rule::drawing => Self::Diagram(drawing::read(pair)?),
             Rule::key => Self::Key(WrittenKey::read(pair)?),
             Rule::go => Self::Detour(WrittenDetour::read(pair)?),
             Rule::setup => Self::Setup(WrittenSetup::read(pair)?),

@@ -6,6 +6,8 @@ mod detour;
 mod error;
 mod exit;
 mod figure;
+#[cfg(any(feature = "render", feature = "search"))]
+mod id;
 mod kind;
 mod transfer;
 mod write;
@@ -15,5 +17,7 @@ pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::{Exit, Key};
 pub use figure::Figure;
+#[cfg(any(feature = "render", feature = "search"))]
+pub use id::{PuzzleId, PuzzleIdError};
 pub use kind::Kind;
 pub use transfer::{Goal, Place, Transfer};

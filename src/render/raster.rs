@@ -8,7 +8,7 @@ use tiny_skia::{
 use super::drawing::drawing;
 use super::lettering::{lacking, outlines};
 use super::picture::Picture;
-use super::shape::{Color, Drawing, PAPER, Point, Shape, Stroke, Words};
+use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
 use super::shot::Shot;
 
 /// The reason why a picture cannot be made.
@@ -120,7 +120,7 @@ fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
         pixels: Pixmap::new(width, height).ok_or_else(|| too_large(&drawing))?,
         scale: Transform::from_scale(scale, scale),
     };
-    canvas.pixels.fill(color(PAPER));
+    canvas.pixels.fill(color(drawing.paper));
     for shape in &drawing.shapes {
         canvas.draw(shape);
     }
@@ -146,9 +146,7 @@ impl Canvas {
     fn draw(&mut self, shape: &Shape) {
         let (path, fill, stroke) = match shape {
             Shape::Lines { lines, stroke } => (path(lines, false), None, Some(stroke)),
-            Shape::Polygon { corners, fill } => {
-                (path(std::slice::from_ref(corners), true), Some(*fill), None)
-            }
+            Shape::Polygons { polygons, fill } => (path(polygons, true), Some(*fill), None),
             Shape::Circle {
                 center: (x, y),
                 radius,

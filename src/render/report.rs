@@ -8,6 +8,7 @@ use crate::notation::{Diagram, PuzzleText, Readings};
 use crate::verify::{Details, Finding, Repairs, Verdict};
 
 use super::excerpt::fault_excerpt;
+use super::id::id_of;
 use super::text::{Detail, UNNAMED};
 use super::visible::visible;
 use super::{detour, exit, key, transfer};
@@ -26,6 +27,9 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     };
     let diagram = Diagram::of(picture.men, picture.frame());
     report.push_str(&diagram.to_string());
+    if detail == Detail::Moves {
+        let _ = writeln!(report, "id: {}", id_of(finding));
+    }
     for emendation in &finding.emendations {
         // Writing to a string cannot fail.
         let _ = writeln!(report, "emended: {emendation}");

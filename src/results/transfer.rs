@@ -1,7 +1,7 @@
 //! Text for the results of a search for transfers.
 
 use halma_solve::notation::{Field, Line, PuzzleText, counted};
-use halma_solve::problem::{Problem, Transfer};
+use halma_solve::problem::{Problem, PuzzleId, Transfer};
 use halma_solve::search::transfer::{Answer, Solution};
 use indicatif::HumanCount;
 
@@ -27,6 +27,7 @@ pub(crate) fn solved_text(
     let notes = [
         Some(proved(answer)),
         claim.and_then(|claim| on_claim(claim, answer)),
+        Some(format!("id {}", PuzzleId::of_transfer(transfer))),
     ];
     let notes = notes.into_iter().flatten();
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
