@@ -3,6 +3,7 @@
 //! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
 //! line removes them where they are not wanted.
 
+mod colors;
 mod detour;
 mod drawing;
 mod excerpt;
@@ -14,7 +15,10 @@ mod json_line;
 mod key;
 mod layout;
 mod lettering;
+mod outline;
+mod pdf;
 mod picture;
+mod print;
 mod raster;
 mod record;
 mod report;
@@ -33,6 +37,7 @@ pub use film::{before_turn, film, still};
 pub use id::id_of;
 pub use json::{Json, SCHEMA, finding_json};
 pub use json_line::json_line;
+pub use pdf::{Printed, pdf_of_puzzles, pdf_of_sheet};
 pub use picture::{Flight, Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::report_text;

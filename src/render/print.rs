@@ -1,0 +1,288 @@
+//! Puzzles on paper: what stands on a page, as shapes.
+
+use crate::board::SquareSet;
+use crate::notation::{counted, men_of};
+use crate::problem::{Goal, Problem};
+use crate::verify::{Finding, Replay, Subject};
+
+use super::drawing::drawing;
+use super::layout::CAPTION;
+use super::lettering::{Lettering, fitted};
+use super::picture::Picture;
+use super::shape::{BLACK, Drawing, Shape, Words};
+use super::text::UNNAMED;
+use super::theme::Theme;
+
+/// The width of a page of A4 in points. A page of Letter is wider and a little shorter; the margins
+/// leave room for both.
+pub(super) const PAGE: (f32, f32) = (595.0, 842.0);
+const MARGIN: f32 = 54.0;
+/// The bottom of what may be printed, above the margin that Letter needs.
+const BOTTOM: f32 = 770.0;
+/// The largest board on a page of one puzzle.
+const BOARD: f32 = 400.0;
+/// The moves on a line.
+const MOVES_ON_A_LINE: usize = 3;
+/// The distance between two lines of a key.
+const LINE: f32 = 14.0;
+const WORDS: Lettering = Lettering {
+    size: 11,
+    least: 8,
+    is_bold: false,
+};
+const HEADING: Lettering = Lettering {
+    size: 11,
+    least: 9,
+    is_bold: true,
+};
+
+/// A puzzle to print: its board, its task in words, and its solutions.
+#[derive(Clone, Debug)]
+pub struct Printed {
+    label: String,
+    picture: Picture,
+    task: String,
+    /// Each key with its heading.
+    keys: Vec<(String, Vec<String>)>,
+}
+
+/// Shapes in the units of a picture, and their place on a page: a scale, and the left and the top.
+pub(super) struct Placed {
+    pub(super) shapes: Vec<Shape>,
+    pub(super) scale: f32,
+    pub(super) at: (f32, f32),
+}
+
+/// What stands on a page.
+pub(super) type Page = Vec<Placed>;
+
+impl Printed {
+    /// A puzzle with the keys of its finding, if it has any.
+    #[must_use]
+    pub fn new(problem: &Problem, finding: Option<&Finding>, label: Option<&str>) -> Self {
+        let replays = finding.map(Finding::replays).unwrap_or_default();
+        let men = match (problem, finding) {
+            (Problem::Exit(exit), Some(finding)) if exit.drawn().is_none() => Some(finding.men()),
+            _ => None,
+        };
+        Self {
+            label: label.unwrap_or(UNNAMED).to_owned(),
+            picture: picture(problem, men, label),
+            task: task(problem),
+            keys: replays.iter().map(key).collect(),
+        }
+    }
+
+    /// The board as it is printed.
+    #[must_use]
+    pub const fn picture(&self) -> &Picture {
+        &self.picture
+    }
+
+    /// The drawing of the board.
+    fn board(&self) -> Drawing {
+        drawing(&self.picture)
+    }
+}
+
+/// The board of a puzzle before it is solved, in black and gray.
+fn picture(problem: &Problem, men: Option<SquareSet>, label: Option<&str>) -> Picture {
+    let mut picture = Picture::of(problem, label);
+    picture.men = men.unwrap_or(picture.men);
+    picture.theme = Theme::Print;
+    picture.caption = String::new();
+    picture
+}
+
+fn task(problem: &Problem) -> String {
+    match problem {
+        Problem::Exit(exit) => {
+            let men = exit.yard().men() as usize;
+            format!(
+                "Bring the {} out of the yard into this figure, each in one move.",
+                men_of(men)
+            )
+        }
+        Problem::Detour(detour) => format!(
+            "What is the shortest hop from {} to {}? It has {}.",
+            detour.from,
+            detour.target,
+            counted(detour.claimed_jumps, "jump")
+        ),
+        Problem::Transfer(transfer) => match transfer.goal() {
+            Goal::Place(_) => {
+                let target = transfer.target().unwrap_or_default();
+                format!("Bring the men to {target} in as few moves as you can.")
+            }
+            Goal::Symmetrical(corner) => format!(
+                "Bring the men into a figure that is symmetrical in the diagonal through {}.",
+                corner.square(transfer.board())
+            ),
+        },
+    }
+}
+
+/// A key as its heading and its lines.
+fn key(replay: &Replay) -> (String, Vec<String>) {
+    let turns = replay.turns.len();
+    match replay.subject {
+        Subject::Key(kind) => {
+            let moves: Vec<String> = replay
+                .turns
+                .iter()
+                .map(|turn| format!("{}. {}", turn.number, turn.made))
+                .collect();
+            (format!("The {kind} key, {}", counted(turns, "move")), moves)
+        }
+        Subject::Hop => {
+            let turn = replay.turns.first();
+            let squares = turn.map(|turn| turn.squares()).unwrap_or_default();
+            let squares = squares.iter().map(ToString::to_string).collect();
+            ("The hop, square by square".to_owned(), squares)
+        }
+    }
+}
+
+/// A page for each puzzle: its board, its task and its keys.
+pub(super) fn puzzle_page(puzzle: &Printed) -> Page {
+    let board = puzzle.board();
+    let scale = (BOARD / board.height).min(1.0);
+    let left = (PAGE.0 - board.width * scale) / 2.0;
+    let mut y = MARGIN + board.height * scale;
+    let mut shapes = vec![centered(&puzzle.task, y)];
+    y += 2.0 * LINE;
+    keys(&mut shapes, puzzle, &mut y);
+    vec![
+        Placed {
+            shapes: board.shapes,
+            scale,
+            at: (left, MARGIN),
+        },
+        on_page(shapes),
+    ]
+}
+
+/// Pages of six boards with their tasks, and the keys of all on the last pages.
+pub(super) fn sheet_pages(puzzles: &[Printed]) -> Vec<Page> {
+    let mut pages: Vec<Page> = puzzles.chunks(6).map(six_boards).collect();
+    let mut shapes = Vec::new();
+    let mut y = MARGIN + LINE;
+    for puzzle in puzzles {
+        let lines: usize = puzzle
+            .keys
+            .iter()
+            .map(|(_, moves)| 2 + moves.len().div_ceil(columns(moves)))
+            .sum();
+        let height = LINE * (2.0 + f32::from(u16::try_from(lines).unwrap_or(u16::MAX)));
+        if y + height > BOTTOM && !shapes.is_empty() {
+            pages.push(vec![on_page(std::mem::take(&mut shapes))]);
+            y = MARGIN + LINE;
+        }
+        shapes.push(words(&puzzle.label, HEADING, (MARGIN, y)));
+        y += LINE * 1.3;
+        keys(&mut shapes, puzzle, &mut y);
+        y += LINE / 2.0;
+    }
+    if !shapes.is_empty() {
+        pages.push(vec![on_page(shapes)]);
+    }
+    pages
+}
+
+/// Six boards in two columns.
+fn six_boards(puzzles: &[Printed]) -> Page {
+    let (width, height) = ((PAGE.0 - 2.0 * MARGIN) / 2.0, (BOTTOM - MARGIN) / 3.0);
+    let places = (0..3_u8).flat_map(|row| [0_u8, 1].map(|column| (row, column)));
+    let mut page = Page::new();
+    for (puzzle, (row, column)) in puzzles.iter().zip(places) {
+        let (left, top) = (
+            MARGIN + width * f32::from(column),
+            MARGIN + height * f32::from(row),
+        );
+        let board = puzzle.board();
+        let scale = ((width - 16.0) / board.width).min((height - 24.0) / board.height);
+        let at = (left + (width - board.width * scale) / 2.0, top);
+        let (text, size) = fitted(&puzzle.task, SMALL, width - 8.0);
+        let task = Shape::Words(Words {
+            text,
+            at: (left + width / 2.0, top + board.height * scale + 8.0),
+            size,
+            color: BLACK,
+            is_bold: false,
+            is_centered: true,
+        });
+        page.push(Placed {
+            shapes: board.shapes,
+            scale,
+            at,
+        });
+        page.push(on_page(vec![task]));
+    }
+    page
+}
+
+/// The letters of a task on a sheet.
+const SMALL: Lettering = Lettering {
+    size: 8,
+    least: 6,
+    is_bold: false,
+};
+
+/// How many moves stand on a line; squares alone are shorter.
+fn columns(moves: &[String]) -> usize {
+    let longest = moves.iter().map(|text| text.chars().count()).max();
+    if longest.unwrap_or_default() <= 9 {
+        8
+    } else {
+        MOVES_ON_A_LINE
+    }
+}
+
+fn keys(shapes: &mut Vec<Shape>, puzzle: &Printed, y: &mut f32) {
+    for (heading, moves) in &puzzle.keys {
+        shapes.push(words(heading, HEADING, (MARGIN, *y)));
+        *y += LINE;
+        let columns = columns(moves);
+        let step = (PAGE.0 - 2.0 * MARGIN) / f32::from(u8::try_from(columns).unwrap_or(1));
+        for line in moves.chunks(columns) {
+            for (column, text) in (0_u8..).zip(line) {
+                let x = MARGIN + step * f32::from(column);
+                shapes.push(words(text, WORDS, (x, *y)));
+            }
+            *y += LINE;
+        }
+        *y += LINE / 2.0;
+    }
+}
+
+fn words(text: &str, lettering: Lettering, at: (f32, f32)) -> Shape {
+    let (text, size) = fitted(text, lettering, PAGE.0 - 2.0 * MARGIN);
+    Shape::Words(Words {
+        text,
+        at,
+        size,
+        color: BLACK,
+        is_bold: lettering.is_bold,
+        is_centered: false,
+    })
+}
+
+fn centered(text: &str, y: f32) -> Shape {
+    let (text, size) = fitted(text, CAPTION, PAGE.0 - 2.0 * MARGIN);
+    Shape::Words(Words {
+        text,
+        at: (PAGE.0 / 2.0, y),
+        size,
+        color: BLACK,
+        is_bold: false,
+        is_centered: true,
+    })
+}
+
+const fn on_page(shapes: Vec<Shape>) -> Placed {
+    Placed {
+        shapes,
+        scale: 1.0,
+        at: (0.0, 0.0),
+    }
+}
