@@ -12,7 +12,7 @@
 //! 2. The fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
 //!    and `To:`.
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
-//!    transfer, the diagram and below it the moves. For a detour, its heading, its setup and the diagram, in any order.
+//!    transfer, the diagram and below it the moves; its heading may also be above its fields. For a detour, its heading, its setup and the diagram, in any order.
 //!
 //! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.
 //! If a part cannot follow the parts above it, it begins the next puzzle. A name always does, and so
@@ -22,13 +22,14 @@
 //!
 //! Each file uses only the files before it.
 //!
-//! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
+//! - `count_words`, `bounds`, `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
 //! - `line`, `transfer`, `field`, `diagram`, `drawing`, `exit`, `detour`: the parts. Each file has the values, and reads and
 //!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
+mod bounds;
 mod count_words;
 mod detour;
 mod diagnosis;
@@ -53,6 +54,7 @@ mod token;
 mod transfer;
 mod yard_field;
 
+pub use bounds::Bounds;
 pub use count_words::{counted, men_of};
 pub use detour::{WrittenDetour, WrittenSetup};
 pub use diagram::{Diagram, DiagramRow};

@@ -21,6 +21,7 @@ mod picture;
 mod print;
 mod raster;
 mod record;
+mod repair;
 mod report;
 mod route_map;
 mod shape;

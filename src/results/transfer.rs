@@ -1,14 +1,13 @@
 //! Text for the results of a search for transfers.
 
-use halma_solve::notation::{Field, Line, PuzzleText, counted};
+use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
 use halma_solve::problem::{Problem, PuzzleId, Transfer};
 use halma_solve::search::transfer::{Answer, Solution};
 use indicatif::HumanCount;
 
 use super::title_and_source;
 
-/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved. If no
-/// move is needed, the puzzle has none.
+/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub(crate) fn solved_text(
     text: &PuzzleText,
     transfer: &Transfer,
@@ -19,11 +18,7 @@ pub(crate) fn solved_text(
         solution.moves(),
         transfer.key().map(|key| key.claimed_moves),
     );
-    let solved = if moves.is_empty() {
-        transfer.clone().without_moves()
-    } else {
-        transfer.clone().with_moves(moves.to_vec())
-    };
+    let solved = transfer.clone().with_moves(moves.to_vec());
     let notes = [
         Some(proved(answer)),
         claim.and_then(|claim| on_claim(claim, answer)),
@@ -48,12 +43,12 @@ pub(crate) fn proved(answer: &Answer) -> String {
     if moves == 0 {
         return "0 moves: the men are at the target already".to_owned();
     }
-    let at_most = counted(moves, "move");
+    let at_least = answer.at_least;
+    let bounds = Bounds { moves, at_least };
     if answer.fewest().is_some() {
-        let positions = HumanCount(answer.positions);
-        format!("{at_most}; fewest, proved ({positions} positions)")
+        format!("{bounds} ({} positions)", HumanCount(answer.positions))
     } else {
-        format!("{at_most}; no fewer than {} are possible", answer.at_least)
+        bounds.to_string()
     }
 }
 
