@@ -3,6 +3,7 @@
 mod board_parts;
 mod booklet;
 mod circles;
+mod citation;
 mod complete_keys;
 mod detour;
 mod detour_by_sat;
