@@ -10,6 +10,7 @@ mod page;
 mod pixels;
 mod play_command_line;
 mod play_on_a_terminal;
+mod print;
 mod program;
 mod puzzle_ids;
 mod readme;

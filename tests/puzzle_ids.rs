@@ -125,6 +125,12 @@ fn show_and_solve_take_an_id() {
     let nobody = run(&["show", "000000000000", "puzzles/A.txt"]);
     assert_eq!(code(&nobody), 2);
     assert!(stderr(&nobody).contains("no puzzle in the files has the id 000000000000"));
+    for command in ["solve", "verify", "count"] {
+        let nobody = run(&[command, "000000000000", "puzzles/A.txt"]);
+        assert_eq!(code(&nobody), 2, "{command}");
+    }
+    let one = run(&[&["verify", "--quiet", &id], &files[..]].concat());
+    assert_eq!(stdout(&one), "1 puzzle: 1 verified\n");
 }
 
 #[test]

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Corner, Yard};
 use halma_solve::notation::Readings;
-use halma_solve::problem::PuzzleId;
 use halma_solve::search;
 
 use super::failure::Failure;
@@ -109,11 +108,10 @@ pub(crate) struct Choice {
 
 impl Choice {
     /// The failure if all puzzles could be read but none was chosen.
-    pub(crate) fn no_puzzle(&self, ids: &[PuzzleId]) -> Failure {
-        Failure::Missing(match (&self.puzzle, ids) {
-            (Some(name), _) => format!("no puzzle has the name or the title `{name}`"),
-            (None, [id, ..]) => format!("no puzzle in the files has the id {id}"),
-            (None, []) => "there is no puzzle in the files".to_owned(),
+    pub(crate) fn no_puzzle(&self) -> Failure {
+        Failure::Missing(match &self.puzzle {
+            Some(name) => format!("no puzzle has the name or the title `{name}`"),
+            None => "there is no puzzle in the files".to_owned(),
         })
     }
 }

@@ -69,31 +69,62 @@ pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
     }
 }
 
-/// Every puzzle in files, parsed, without prose. A request to stop ends it.
+/// Every puzzle in files, parsed, without prose. Ids beside files choose among their puzzles. A request to
+/// stop ends it.
 pub(crate) fn puzzles<'a>(
-    files: &'a [PathBuf],
+    names: &[PathBuf],
     stop: &'a Stop,
 ) -> impl Iterator<Item = Result<Puzzle, Unreadable>> + 'a {
-    let inputs = files.iter().flat_map(|path| open(path, stop));
-    inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)))
+    let (files, ids) = ids::chosen(names);
+    let none = none_has(&ids, &files);
+    let inputs = files.into_iter().flat_map(|path| open(&path, stop));
+    let puzzles = inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)));
+    let mut chosen = puzzles
+        .filter(move |puzzle| is_chosen(puzzle, &ids))
+        .peekable();
+    let none = none.filter(|_| chosen.peek().is_none() && stop.check().is_ok());
+    chosen.chain(none.map(Err))
+}
+
+/// Whether a puzzle has one of these ids, if there are any. What cannot be read is always chosen.
+fn is_chosen(puzzle: &Result<Puzzle, Unreadable>, ids: &[PuzzleId]) -> bool {
+    let has_id = |puzzle: &Puzzle| ids::of_text(&puzzle.text).is_some_and(|id| ids.contains(&id));
+    ids.is_empty() || puzzle.as_ref().map_or(true, has_id)
+}
+
+/// The message if no puzzle of the files has the id.
+fn none_has(ids: &[PuzzleId], files: &[PathBuf]) -> Option<Unreadable> {
+    let (id, file) = (ids.first()?, files.last()?);
+    let message = format!("no puzzle in the files has the id {id}");
+    Some(Unreadable {
+        file: name_of(file).into(),
+        label: None,
+        place: None,
+        excerpt: output::error_line(&message),
+        message,
+        expected: None,
+    })
 }
 
 /// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
-/// the order of the puzzles. A request to stop ends it.
+/// the order of the puzzles. Ids beside files choose among their puzzles. A request to stop ends it.
 pub(crate) fn for_each<T: Send>(
-    files: &[PathBuf],
+    names: &[PathBuf],
     threads: usize,
     stop: &Stop,
     make: impl Fn(Result<Puzzle, Unreadable>) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    let (files, ids) = ids::chosen(names);
+    let mut is_any = false;
     let pool = search::pool(threads)?;
     // No puzzle, and thus no result, is left after a request to stop.
-    let make = |raw: Result<RawInput, Unreadable>| {
+    let made = |raw: Result<RawInput, Unreadable>| {
         stop.check()?;
-        Ok(without_prose(raw.and_then(RawInput::parse)).map(&make))
+        let puzzle = without_prose(raw.and_then(RawInput::parse));
+        Ok(puzzle.filter(|puzzle| is_chosen(puzzle, &ids)).map(&make))
     };
-    for path in files {
+    for path in &files {
         let mut file = open(path, stop);
         loop {
             let batch = batch(&mut file, |raw| {
@@ -103,49 +134,32 @@ pub(crate) fn for_each<T: Send>(
                 break;
             }
             let done: Vec<Result<Option<T>, Stopped>> =
-                pool.install(|| batch.into_par_iter().map(make).collect());
+                pool.install(|| batch.into_par_iter().map(made).collect());
             for result in done {
                 let Ok(result) = result else {
                     return Ok(());
                 };
+                is_any |= result.is_some();
                 result.map_or(Ok(()), &mut take)?;
             }
         }
     }
-    Ok(())
-}
-
-/// The puzzles to take from files.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Wanted<'a> {
-    /// Those with this name, title or id.
-    pub(crate) name: Option<&'a str>,
-    /// Those with one of these ids, if there are any.
-    pub(crate) ids: &'a [PuzzleId],
-}
-
-impl Wanted<'_> {
-    /// Whether a puzzle is to be taken.
-    fn includes(&self, text: &PuzzleText) -> bool {
-        let has_id = |ids: &[PuzzleId]| ids::of_text(text).is_some_and(|id| ids.contains(&id));
-        let is_called = |name: &str| {
-            let is_name = [text.name(), text.title()].contains(&Some(name));
-            is_name || name.parse().is_ok_and(|id| has_id(&[id]))
-        };
-        self.name.is_none_or(is_called) && (self.ids.is_empty() || has_id(self.ids))
+    match none_has(&ids, &files) {
+        Some(none) if !is_any && stop.check().is_ok() => take(make(Err(none))),
+        _ => Ok(()),
     }
 }
 
-/// Calls `make` with every puzzle that is wanted. Writes a
+/// Calls `make` with every puzzle of this name, title or id, or with every puzzle if there is no name. Writes a
 /// message for each puzzle that cannot be used. Fails after a request to stop.
 pub(crate) fn collect<T: Send>(
     files: &[PathBuf],
-    wanted: Wanted<'_>,
+    name: Option<&str>,
     stop: &Stop,
     make: impl Fn(&Puzzle) -> Result<T, Unreadable> + Sync,
 ) -> Result<(Vec<T>, Status), Failure> {
     let make = |puzzle: Result<Puzzle, Unreadable>| match puzzle {
-        Ok(puzzle) => wanted.includes(&puzzle.text).then(|| make(&puzzle)),
+        Ok(puzzle) => puzzle.is_called(name).then(|| make(&puzzle)),
         Err(why) => Some(Err(why)),
     };
     let mut all = Vec::new();
@@ -232,6 +246,16 @@ impl RawInput {
 }
 
 impl Puzzle {
+    /// Whether this is the puzzle's name, title or id. Without a name every puzzle fits.
+    fn is_called(&self, name: Option<&str>) -> bool {
+        let is_name = |name: &str| [self.text.name(), self.text.title()].contains(&Some(name));
+        let is_id = |name: &str| {
+            let id = name.parse().ok();
+            id.is_some() && ids::of_text(&self.text) == id
+        };
+        name.is_none_or(|name| is_name(name) || is_id(name))
+    }
+
     /// An error in the puzzle.
     pub(crate) fn unreadable(&self, error: &ParseError) -> Unreadable {
         Unreadable {

@@ -8,7 +8,7 @@ use halma_solve::search::Stop;
 
 use super::common_arguments::{AsPrinted, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::input::{Wanted, collect};
+use super::input::collect;
 use super::output::Writer;
 use crate::page::{Entry, page};
 
@@ -41,7 +41,7 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     make_folder(&arguments.output, &path)?;
     let mut writer = Writer::open_for_bytes(Some(&path), arguments.force)?;
     let readings = arguments.as_printed.readings();
-    let (entries, status) = collect(&arguments.input.files, Wanted::default(), stop, |puzzle| {
+    let (entries, status) = collect(&arguments.input.files, None, stop, |puzzle| {
         let text = &puzzle.text;
         Entry::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
     })?;

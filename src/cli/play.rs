@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 use super::chunks::Chunks;
 use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::input::{Wanted, collect};
+use super::input::collect;
 use super::output;
 use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
 
@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     let (solitaires, status) = solitaires(arguments, stop)?;
     let Some(first) = solitaires.first() else {
         return match status {
-            Status::Yes => Err(arguments.choice.no_puzzle(&[])),
+            Status::Yes => Err(arguments.choice.no_puzzle()),
             status => Ok(status),
         };
     };
@@ -118,8 +118,7 @@ impl PlayArguments {
 fn solitaires(arguments: &PlayArguments, stop: &Stop) -> Result<(Vec<Solitaire>, Status), Failure> {
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
-    let wanted = Wanted { name, ids: &[] };
-    collect(&arguments.input.files, wanted, stop, |puzzle| {
+    collect(&arguments.input.files, name, stop, |puzzle| {
         let text = &puzzle.text;
         Solitaire::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
     })
@@ -144,7 +143,7 @@ fn by_lines(
         ));
     }
     let [first, others @ ..] = solitaires else {
-        return Err(arguments.choice.no_puzzle(&[]));
+        return Err(arguments.choice.no_puzzle());
     };
     if !others.is_empty() {
         output::write_message(&format!(

@@ -18,7 +18,7 @@ use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::ids;
-use super::input::{Puzzle, Unreadable, Wanted, collect};
+use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -28,7 +28,7 @@ Examples:
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
-  halma-solve show -o sheet.pdf --sheet puzzles/*.txt   six puzzles a page, and then their keys
+  halma-solve show -o sheet.pdf --sheet puzzles/*.txt   six boards a page, and then their keys
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
   halma-solve show 4d0b6c1f4b1e                         the figure of 19 men with this id";
 
@@ -57,7 +57,7 @@ pub(crate) struct ShowArguments {
     /// The colors of a drawing
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: ThemeName,
-    /// Print six puzzles a page, and the keys of all on the last pages; only for PDF
+    /// Print six boards a page, and their keys on the last pages; only for PDF
     #[arg(long, conflicts_with_all = ["key", "after", "number"])]
     sheet: bool,
     #[command(flatten)]
@@ -125,17 +125,11 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
         PictureFormat::Text => Writer::open(&arguments.destination)?,
         _ => Writer::open_for_bytes(output, arguments.destination.force)?,
     };
-    let (files, ids) = ids::chosen(&arguments.input.files);
-    let wanted = Wanted {
-        name: arguments.choice.puzzle.as_deref(),
-        ids: &ids,
-    };
-    let (drawings, status) = collect(&files, wanted, stop, |puzzle| {
-        draw(puzzle, format, arguments)
-    })?;
+    let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
+    let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
         return match status {
-            Status::Yes => Err(arguments.choice.no_puzzle(&ids)),
+            Status::Yes => Err(arguments.choice.no_puzzle()),
             status => Ok(status),
         };
     }

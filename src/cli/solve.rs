@@ -15,7 +15,6 @@ use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, S
 use super::common_arguments::{Files, ReportFormat, STANDARD_STREAM, YardRows};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, label, report_on};
-use super::ids;
 use super::input::{Puzzle, Unreadable};
 use super::known::{each_problem, exit_of, puzzles};
 use super::output::Reports;
@@ -72,14 +71,7 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
         Ok(solve(&mut decider, input, given.as_ref(), arguments.format))
     };
     let mut reports = Reports::new();
-    let (files, ids) = ids::chosen(&arguments.input.files);
-    for problem in each_problem(&files, stop) {
-        let is_other = |puzzle: &Puzzle| {
-            !ids.is_empty() && !ids::of_text(&puzzle.text).is_some_and(|id| ids.contains(&id))
-        };
-        if matches!(&problem, Ok((puzzle, _)) if is_other(puzzle)) {
-            continue;
-        }
+    for problem in each_problem(&arguments.input.files, stop) {
         let report = match problem {
             Ok((puzzle, Problem::Transfer(transfer))) if given.is_none() && yard.is_none() => {
                 let (text, transfer_arguments) = (&puzzle.text, &arguments.transfer);

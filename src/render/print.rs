@@ -21,20 +21,8 @@ const MARGIN: f32 = 54.0;
 const BOTTOM: f32 = 770.0;
 /// The largest board on a page of one puzzle.
 const BOARD: f32 = 400.0;
-/// The moves on a line.
-const MOVES_ON_A_LINE: usize = 3;
-/// The distance between two lines of a key.
-const LINE: f32 = 14.0;
-const WORDS: Lettering = Lettering {
-    size: 11,
-    least: 8,
-    is_bold: false,
-};
-const HEADING: Lettering = Lettering {
-    size: 11,
-    least: 9,
-    is_bold: true,
-};
+/// The place of one of six puzzles: its width and its height.
+const CELL: (f32, f32) = ((PAGE.0 - 2.0 * MARGIN) / 2.0, (BOTTOM - MARGIN) / 3.0);
 
 /// A puzzle to print: its board, its task in words, and its solutions.
 #[derive(Clone, Debug)]
@@ -148,10 +136,10 @@ pub(super) fn puzzle_page(puzzle: &Printed) -> Page {
     let board = puzzle.board();
     let scale = (BOARD / board.height).min(1.0);
     let left = (PAGE.0 - board.width * scale) / 2.0;
-    let mut y = MARGIN + board.height * scale;
+    let mut y = MARGIN + board.height * scale + 12.0;
     let mut shapes = vec![centered(&puzzle.task, y)];
-    y += 2.0 * LINE;
-    keys(&mut shapes, puzzle, &mut y);
+    y += 2.0 * KEYS.line;
+    KEYS.write(&mut shapes, puzzle, (MARGIN, &mut y));
     vec![
         Placed {
             shapes: board.shapes,
@@ -162,43 +150,42 @@ pub(super) fn puzzle_page(puzzle: &Printed) -> Page {
     ]
 }
 
-/// Pages of six boards with their tasks, and the keys of all on the last pages.
+/// Pages of six boards with their tasks. The last pages have the keys, each in the place of its board.
 pub(super) fn sheet_pages(puzzles: &[Printed]) -> Vec<Page> {
-    let mut pages: Vec<Page> = puzzles.chunks(6).map(six_boards).collect();
-    let mut shapes = Vec::new();
-    let mut y = MARGIN + LINE;
-    for puzzle in puzzles {
-        let lines: usize = puzzle
-            .keys
-            .iter()
-            .map(|(_, moves)| 2 + moves.len().div_ceil(columns(moves)))
-            .sum();
-        let height = LINE * (2.0 + f32::from(u16::try_from(lines).unwrap_or(u16::MAX)));
-        if y + height > BOTTOM && !shapes.is_empty() {
-            pages.push(vec![on_page(std::mem::take(&mut shapes))]);
-            y = MARGIN + LINE;
-        }
-        shapes.push(words(&puzzle.label, HEADING, (MARGIN, y)));
-        y += LINE * 1.3;
-        keys(&mut shapes, puzzle, &mut y);
-        y += LINE / 2.0;
-    }
-    if !shapes.is_empty() {
-        pages.push(vec![on_page(shapes)]);
-    }
-    pages
+    let boards = puzzles.chunks(6).map(six_boards);
+    let keys = puzzles.chunks(6).map(keys_of_six);
+    boards.chain(keys).collect()
+}
+
+/// The places of six puzzles on a page.
+fn cells() -> impl Iterator<Item = (f32, f32)> {
+    let places = (0..3_u8).flat_map(|row| [0_u8, 1].map(|column| (row, column)));
+    places.map(|(row, column)| {
+        let (width, height) = CELL;
+        let left = MARGIN + width * f32::from(column);
+        (left, MARGIN + height * f32::from(row))
+    })
+}
+
+/// The keys of six puzzles. Long ones are made smaller.
+fn keys_of_six(puzzles: &[Printed]) -> Page {
+    let places = puzzles.iter().zip(cells());
+    let placed = places.map(|(puzzle, at)| {
+        let mut y = SMALL_KEYS.line;
+        let mut shapes = vec![SMALL_KEYS.heading(&puzzle.label, 0.0, y)];
+        y += SMALL_KEYS.line * 1.3;
+        SMALL_KEYS.write(&mut shapes, puzzle, (0.0, &mut y));
+        let scale = ((CELL.1 - 6.0) / y).min(1.0);
+        Placed { shapes, scale, at }
+    });
+    placed.collect()
 }
 
 /// Six boards in two columns.
 fn six_boards(puzzles: &[Printed]) -> Page {
-    let (width, height) = ((PAGE.0 - 2.0 * MARGIN) / 2.0, (BOTTOM - MARGIN) / 3.0);
-    let places = (0..3_u8).flat_map(|row| [0_u8, 1].map(|column| (row, column)));
+    let (width, height) = CELL;
     let mut page = Page::new();
-    for (puzzle, (row, column)) in puzzles.iter().zip(places) {
-        let (left, top) = (
-            MARGIN + width * f32::from(column),
-            MARGIN + height * f32::from(row),
-        );
+    for (puzzle, (left, top)) in puzzles.iter().zip(cells()) {
         let board = puzzle.board();
         let scale = ((width - 16.0) / board.width).min((height - 24.0) / board.height);
         let at = (left + (width - board.width * scale) / 2.0, top);
@@ -221,51 +208,89 @@ fn six_boards(puzzles: &[Printed]) -> Page {
     page
 }
 
+/// How keys are written.
+struct Keys {
+    size: u8,
+    /// The distance between two lines.
+    line: f32,
+    width: f32,
+    /// The moves on a line.
+    moves: u8,
+    /// The squares of a hop on a line.
+    squares: u8,
+}
+
+/// On a page of one puzzle.
+const KEYS: Keys = Keys {
+    size: 11,
+    line: 14.0,
+    width: PAGE.0 - 2.0 * MARGIN,
+    moves: 3,
+    squares: 8,
+};
+
+/// On a page of six.
+const SMALL_KEYS: Keys = Keys {
+    size: 7,
+    line: 9.0,
+    width: CELL.0 - 12.0,
+    moves: 2,
+    squares: 6,
+};
+
+impl Keys {
+    /// Writes the keys of a puzzle, and moves `y` below them.
+    fn write(&self, shapes: &mut Vec<Shape>, puzzle: &Printed, (left, y): (f32, &mut f32)) {
+        for (heading, moves) in &puzzle.keys {
+            shapes.push(self.heading(heading, left, *y));
+            *y += self.line;
+            let longest = moves.iter().map(|text| text.chars().count()).max();
+            let is_of_squares = longest.unwrap_or_default() <= 9;
+            let columns = if is_of_squares {
+                self.squares
+            } else {
+                self.moves
+            };
+            let step = self.width / f32::from(columns);
+            for line in moves.chunks(usize::from(columns)) {
+                for (column, text) in (0_u8..).zip(line) {
+                    let x = left + step * f32::from(column);
+                    shapes.push(self.words(text, (x, *y), false));
+                }
+                *y += self.line;
+            }
+            *y += self.line / 2.0;
+        }
+    }
+
+    fn heading(&self, text: &str, left: f32, y: f32) -> Shape {
+        self.words(text, (left, y), true)
+    }
+
+    fn words(&self, text: &str, at: (f32, f32), is_bold: bool) -> Shape {
+        let lettering = Lettering {
+            size: self.size,
+            least: self.size,
+            is_bold,
+        };
+        let (text, size) = fitted(text, lettering, self.width);
+        Shape::Words(Words {
+            text,
+            at,
+            size,
+            color: BLACK,
+            is_bold,
+            is_centered: false,
+        })
+    }
+}
+
 /// The letters of a task on a sheet.
 const SMALL: Lettering = Lettering {
     size: 8,
     least: 6,
     is_bold: false,
 };
-
-/// How many moves stand on a line; squares alone are shorter.
-fn columns(moves: &[String]) -> usize {
-    let longest = moves.iter().map(|text| text.chars().count()).max();
-    if longest.unwrap_or_default() <= 9 {
-        8
-    } else {
-        MOVES_ON_A_LINE
-    }
-}
-
-fn keys(shapes: &mut Vec<Shape>, puzzle: &Printed, y: &mut f32) {
-    for (heading, moves) in &puzzle.keys {
-        shapes.push(words(heading, HEADING, (MARGIN, *y)));
-        *y += LINE;
-        let columns = columns(moves);
-        let step = (PAGE.0 - 2.0 * MARGIN) / f32::from(u8::try_from(columns).unwrap_or(1));
-        for line in moves.chunks(columns) {
-            for (column, text) in (0_u8..).zip(line) {
-                let x = MARGIN + step * f32::from(column);
-                shapes.push(words(text, WORDS, (x, *y)));
-            }
-            *y += LINE;
-        }
-        *y += LINE / 2.0;
-    }
-}
-
-fn words(text: &str, lettering: Lettering, at: (f32, f32)) -> Shape {
-    let (text, size) = fitted(text, lettering, PAGE.0 - 2.0 * MARGIN);
-    Shape::Words(Words {
-        text,
-        at,
-        size,
-        color: BLACK,
-        is_bold: lettering.is_bold,
-        is_centered: false,
-    })
-}
 
 fn centered(text: &str, y: f32) -> Shape {
     let (text, size) = fitted(text, CAPTION, PAGE.0 - 2.0 * MARGIN);

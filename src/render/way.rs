@@ -1,5 +1,6 @@
 //! The ways of men in a picture: the arrow of a move, and the route of a detour. No line crosses the
-//! middle of a man: a jump bends around the man below it.
+//! middle of a man: a jump bends around the man below it, to the side with
+//! more room.
 
 use crate::board::Square;
 use crate::rules::MoveKind;
@@ -14,8 +15,8 @@ use super::theme::Palette;
 pub(super) const MAN: f32 = 13.0;
 /// How near a line may come to the middle of a man.
 const CLEAR: f32 = 11.0;
-/// How far a line bends to its side, tried in turn.
-const BENDS: [f32; 7] = [0.0, 15.0, -15.0, 24.0, -24.0, 40.0, -40.0];
+/// How far a line bends to a side, tried in turn.
+const BENDS: [f32; 3] = [15.0, 24.0, 40.0];
 /// The straight pieces of a bent line.
 const PIECES: u8 = 12;
 
@@ -147,21 +148,29 @@ impl Marks<'_> {
         line
     }
 
-    /// A line to a point, without its beginning: the first of the bends that is clear of all men but
+    /// A line to a point, without its beginning. It bends no more than it must to be clear of all men but
     /// those at its ends.
     fn around_men(&self, from: Point, to: Point) -> Vec<Point> {
         let is_in_the_way = |man: &&Point| distance(**man, from) > 1.0 && distance(**man, to) > 1.0;
         let others: Vec<&Point> = self.men.iter().filter(is_in_the_way).collect();
-        let is_clear = |line: &Vec<Point>| {
-            let mut places = line.iter();
-            places.all(|&place| others.iter().all(|&&man| distance(place, man) >= CLEAR))
+        let clearance = |line: &[Point]| {
+            let places = line
+                .iter()
+                .flat_map(|&place| others.iter().map(move |&&man| distance(place, man)));
+            places.fold(f32::INFINITY, f32::min)
         };
-        let mut lines = BENDS.map(|bend| bent(from, to, bend)).into_iter();
-        let straight = lines.next().unwrap_or_default();
-        if is_clear(&straight) {
-            return straight;
+        let mut best = bent(from, to, 0.0);
+        for bend in BENDS {
+            if clearance(&best) >= CLEAR {
+                break;
+            }
+            for line in [bend, -bend].map(|bend| bent(from, to, bend)) {
+                if clearance(&line) > clearance(&best) + 0.5 {
+                    best = line;
+                }
+            }
         }
-        lines.find(is_clear).unwrap_or(straight)
+        best
     }
 }
 
