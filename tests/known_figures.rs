@@ -12,6 +12,8 @@ use halma_solve::search::exit::{PackError, PackedFigures, SolvedFigure, Symmetri
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
 
+use crate::puzzle_ids::hexadecimal;
+
 const PACKED: &[u8] = include_bytes!("../puzzles/figures-19.bin");
 
 fn task() -> SymmetricalTask {
@@ -32,7 +34,7 @@ fn the_figures_are_those_of_the_search() {
     assert_eq!(lines.len(), 51_178);
     lines.sort_unstable();
     let digest: [u8; 32] = Sha256::digest(lines.concat()).into();
-    let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+    let digest = hexadecimal(&digest);
     assert!(
         include_str!("../README.md").contains(&format!("\n{digest}\n")),
         "{digest}"

@@ -219,13 +219,15 @@ proptest! {
             let numeral = halma_solve::board::Row::new(number).expect("a row").to_string();
             let label = if is_roman { numeral } else { number.to_string() };
             if left {
-                text += &format!("{label} ");
+                text += &label;
+                text += " ";
             }
             let signs = (0..width).map(|number| if is_man(row, number) { man } else { vacant });
             let signs: Vec<String> = signs.map(String::from).collect();
             text += &signs.join(&" ".repeat(gap));
             if right {
-                text += &format!(" {label}");
+                text += " ";
+                text += &label;
             }
             text += "\n";
         }

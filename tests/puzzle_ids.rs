@@ -5,13 +5,16 @@ use sha2::{Digest, Sha256};
 
 use crate::program::{code, feed, run, stderr, stdout};
 
+/// Bytes as hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
+    digits.collect::<Vec<_>>().concat()
+}
+
 /// The first six bytes of the SHA-256 of a text, in hexadecimal.
 fn digest(text: &str) -> String {
     let digest: [u8; 32] = Sha256::digest(text).into();
-    digest[..6]
-        .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+    hexadecimal(&digest[..6])
 }
 
 fn json(arguments: &[&str]) -> Value {

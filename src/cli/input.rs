@@ -119,7 +119,7 @@ pub(crate) fn for_each<T: Send>(
     let mut is_any = false;
     let pool = search::pool(threads)?;
     // No puzzle, and thus no result, is left after a request to stop.
-    let made = |raw: Result<RawInput, Unreadable>| {
+    let parse_and_make = |raw: Result<RawInput, Unreadable>| {
         stop.check()?;
         let puzzle = without_prose(raw.and_then(RawInput::parse));
         Ok(puzzle.filter(|puzzle| is_chosen(puzzle, &ids)).map(&make))
@@ -134,7 +134,7 @@ pub(crate) fn for_each<T: Send>(
                 break;
             }
             let done: Vec<Result<Option<T>, Stopped>> =
-                pool.install(|| batch.into_par_iter().map(made).collect());
+                pool.install(|| batch.into_par_iter().map(parse_and_make).collect());
             for result in done {
                 let Ok(result) = result else {
                     return Ok(());

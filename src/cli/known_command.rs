@@ -1,6 +1,7 @@
 //! `halma-solve known`: prints the complete result for 19 men, or compares figures with it.
 
 use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -107,7 +108,8 @@ fn compare(file: &Path, known: &PackedFigures, stop: &Stop) -> Result<Status, Fa
     );
     for (what, figure) in [("not known", others.first()), ("missing", missing.first())] {
         if let Some(figure) = figure {
-            text += &format!("the first that is {what}: {figure}\n");
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "the first that is {what}: {figure}");
         }
     }
     let is_same = missing.is_empty() && others.is_empty();

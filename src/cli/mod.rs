@@ -20,6 +20,7 @@ mod new;
 mod output;
 mod page;
 mod partial;
+mod picture_format;
 mod play;
 mod progress;
 mod recheck;

@@ -1,5 +1,7 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
+use std::fmt::Write;
+
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField};
@@ -102,7 +104,11 @@ fn detour(board: Board) -> String {
 /// An empty diagram of the whole board, with some vacant squares marked and some men.
 fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
     let side = board.side();
-    let mut text: String = (1..=side).map(|number| format!("{number:3}")).collect();
+    // Writing to a string cannot fail.
+    let mut text = String::new();
+    for number in 1..=side {
+        let _ = write!(text, "{number:3}");
+    }
     text.push('\n');
     for row in Row::nearest(side).rev() {
         for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
@@ -114,7 +120,7 @@ fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
                 "  ."
             });
         }
-        text.push_str(&format!("  {row}\n"));
+        let _ = writeln!(text, "  {row}");
     }
     text
 }

@@ -1,7 +1,6 @@
 //! `halma-solve show`.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
@@ -9,8 +8,8 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Printed, Render, Shot, Svg, Text, Theme, before_turn, film, gif,
-    letters_not_drawn, pdf_of_puzzles, pdf_of_sheet, png, still, visible,
+    Json, Picture, Printed, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn,
+    pdf_of_puzzles, pdf_of_sheet, png, still, visible,
 };
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
@@ -20,6 +19,7 @@ use super::failure::{Failure, Status};
 use super::ids;
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
+use super::picture_format::{PictureFormat, ThemeName};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -64,42 +64,6 @@ pub(crate) struct ShowArguments {
     destination: Destination,
     #[command(flatten)]
     as_printed: AsPrinted,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PictureFormat {
-    /// A board of characters
-    Text,
-    /// A picture that stays sharp at any size
-    Svg,
-    /// One JSON object for each puzzle, for programs
-    Json,
-    /// A picture of pixels
-    Png,
-    /// A moving picture of the whole key
-    Gif,
-    /// Pages to print: each puzzle with its task and its keys
-    Pdf,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ThemeName {
-    /// A board of wood on light paper
-    Light,
-    /// Light men on a dark board
-    Dark,
-    /// Black and gray on white
-    Print,
-}
-
-impl From<ThemeName> for Theme {
-    fn from(name: ThemeName) -> Self {
-        match name {
-            ThemeName::Light => Self::Light,
-            ThemeName::Dark => Self::Dark,
-            ThemeName::Print => Self::Print,
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -193,30 +157,6 @@ impl ShowArguments {
 
     const fn asks_for_a_move(&self) -> bool {
         self.after.is_some() || self.number.is_some()
-    }
-}
-
-impl PictureFormat {
-    /// The value of `--format`.
-    fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-
-    /// The format of files with this ending.
-    fn of_ending(ending: &OsStr) -> Option<Self> {
-        let ending = ending.to_str()?;
-        let is_text = ending.eq_ignore_ascii_case("txt");
-        Self::from_str(if is_text { "text" } else { ending }, true).ok()
-    }
-
-    const fn is_of_pixels(self) -> bool {
-        matches!(self, Self::Png | Self::Gif | Self::Pdf)
-    }
-
-    /// Whether a file in this format holds one picture only.
-    const fn is_of_one_picture(self) -> bool {
-        matches!(self, Self::Svg | Self::Png | Self::Gif)
     }
 }
 
@@ -343,7 +283,9 @@ fn draw(
             Drawing::Still(picture)
         }
         Drawing::Film(mut shots) => {
-            shots.iter_mut().for_each(|shot| look(&mut shot.picture));
+            for shot in &mut shots {
+                look(&mut shot.picture);
+            }
             Drawing::Film(shots)
         }
         page @ Drawing::Page(_) => page,

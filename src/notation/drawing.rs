@@ -44,7 +44,7 @@ pub(super) fn is_row(line: &[u8]) -> Option<bool> {
     }
     let line = std::str::from_utf8(line).ok()?;
     HalmaParser::parse(Rule::drawn_line, line).ok()?;
-    Some(line.contains(|sign| is_man(sign)))
+    Some(line.contains(is_man))
 }
 
 /// The diagram that a drawing shows.

@@ -1,6 +1,6 @@
 //! The id of a puzzle: a short name that depends only on what the puzzle is.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
@@ -84,7 +84,11 @@ impl PuzzleId {
     }
 
     fn of_lines(lines: &[&dyn fmt::Display]) -> Self {
-        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let mut text = String::new();
+        for line in lines {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{line}");
+        }
         let digest: [u8; 32] = Sha256::digest(text).into();
         let mut id = [0; BYTES];
         id.copy_from_slice(&digest[..BYTES]);

@@ -3,7 +3,7 @@
 use crate::board::SquareSet;
 use crate::notation::{counted, men_of};
 use crate::problem::{Goal, Problem};
-use crate::verify::{Finding, Replay, Subject};
+use crate::verify::{Finding, Replay, Subject, Turn};
 
 use super::drawing::drawing;
 use super::layout::CAPTION;
@@ -124,7 +124,7 @@ fn key(replay: &Replay) -> (String, Vec<String>) {
         }
         Subject::Hop => {
             let turn = replay.turns.first();
-            let squares = turn.map(|turn| turn.squares()).unwrap_or_default();
+            let squares = turn.map(Turn::squares).unwrap_or_default();
             let squares = squares.iter().map(ToString::to_string).collect();
             ("The hop, square by square".to_owned(), squares)
         }
@@ -169,8 +169,8 @@ fn cells() -> impl Iterator<Item = (f32, f32)> {
 
 /// The keys of six puzzles. Long ones are made smaller.
 fn keys_of_six(puzzles: &[Printed]) -> Page {
-    let places = puzzles.iter().zip(cells());
-    let placed = places.map(|(puzzle, at)| {
+    let in_cells = puzzles.iter().zip(cells());
+    let page = in_cells.map(|(puzzle, at)| {
         let mut y = SMALL_KEYS.line;
         let mut shapes = vec![SMALL_KEYS.heading(&puzzle.label, 0.0, y)];
         y += SMALL_KEYS.line * 1.3;
@@ -178,7 +178,7 @@ fn keys_of_six(puzzles: &[Printed]) -> Page {
         let scale = ((CELL.1 - 6.0) / y).min(1.0);
         Placed { shapes, scale, at }
     });
-    placed.collect()
+    page.collect()
 }
 
 /// Six boards in two columns.

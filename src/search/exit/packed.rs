@@ -105,6 +105,7 @@ impl PackedFigures {
     }
 
     /// The figures, in their order.
+    #[must_use]
     pub fn figures(&self) -> impl ExactSizeIterator<Item = SquareSet> + '_ {
         self.packed.iter().map(|(squares, _)| *squares)
     }
@@ -113,6 +114,7 @@ impl PackedFigures {
     ///
     /// # Errors
     /// [`PackError::Damaged`] if the key is not a key of the figure.
+    #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, PackError>> {
         let &(squares, number) = self.packed.get(index)?;
         let key = key_of(&self.task, squares, number).ok_or(PackError::Damaged(index));
