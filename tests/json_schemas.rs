@@ -94,6 +94,9 @@ fn what_show_and_count_print() {
     let small = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nX.\n.X\n\n";
     let counted = feed(&["count", "--format", "json", "-"], small.as_bytes());
     checked("count", stdout(&counted));
+    let crossing = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
+    let counted = feed(&["count", "--format", "json", "-"], crossing.as_bytes());
+    assert_eq!(checked("count", stdout(&counted))[0]["moves"], 2);
 }
 
 #[test]
@@ -149,6 +152,11 @@ fn what_the_searches_print() {
     ]
     .concat();
     checked("search", stdout(&run(&recheck)));
+    for kind in ["pack", "cross", "exchange"] {
+        let small = ["--transfer", kind, "--yard", "1", "--board", "4"];
+        let found = run(&[&json[..], &small].concat());
+        assert_eq!(checked("search", stdout(&found)).len(), 1, "{kind}");
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{ids, known, listing, recheck, search_all, search_detour};
+use super::{ids, known, listing, recheck, search_all, search_detour, search_transfer};
 
 /// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
@@ -23,6 +23,9 @@ pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Fa
     arguments.check()?;
     if arguments.detour.is_wanted() {
         return search_detour::run(arguments, stop);
+    }
+    if let Some(kind) = arguments.transfer.kind() {
+        return search_transfer::run(arguments, kind, stop);
     }
     let task = arguments.task()?;
     if let Some(number) = arguments.recheck.recheck {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use halma_solve::board::Yard;
 use halma_solve::notation::{Field, KeyKind, PuzzleText};
-use halma_solve::problem::{Exit, Kind, Problem, PuzzleId};
+use halma_solve::problem::{Exit, Kind, PuzzleId};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
@@ -15,8 +15,7 @@ use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, S
 use super::common_arguments::{Files, ReportFormat, STANDARD_STREAM, YardRows};
 use super::failure::{Failure, Status};
 use super::figures::{FigureInput, Reply, label, report_on};
-use super::input::{Puzzle, Unreadable};
-use super::known::{each_problem, exit_of, puzzles};
+use super::known::{Solvable, each_solvable, puzzles};
 use super::output::Reports;
 use super::solve_transfer::{self, TransferArguments};
 use crate::results::exit::found_text;
@@ -64,24 +63,31 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
     let mut decider = Decider::stopped_by(stop);
     let mut answer = |input: &FigureInput| {
         if arguments.transfer.are_given() {
-            let label = input.label();
-            let message = format!("{label}: --within, --time and --memory are for transfers");
-            return Ok(Reply::cannot_tell(&message));
+            return Ok(Reply::for_transfers_only(&input.label()));
         }
         Ok(solve(&mut decider, input, given.as_ref(), arguments.format))
     };
     let mut reports = Reports::new();
-    for problem in each_problem(&arguments.input.files, stop) {
+    for problem in each_solvable(&arguments.input.files, stop) {
         let report = match problem {
-            Ok((puzzle, Problem::Transfer(transfer))) if given.is_none() && yard.is_none() => {
-                let (text, transfer_arguments) = (&puzzle.text, &arguments.transfer);
-                solve_transfer::solve(text, &transfer, transfer_arguments, arguments.format, stop)?
+            Ok(Solvable::Transfer(text, _)) if given.is_some() => {
+                Reply::cannot_tell(&format!("{}: --different is for exits", label(&text))).into()
             }
-            other => {
-                let exit =
-                    other.and_then(|(puzzle, problem)| exit_in(puzzle, problem, yard.as_ref()));
-                report_on(exit, &mut answer)?
+            Ok(Solvable::Transfer(text, _)) if yard.is_some() => {
+                Reply::cannot_tell(&format!("{}: --yard is for exits", label(&text))).into()
             }
+            Ok(Solvable::Transfer(text, transfer)) => solve_transfer::solve(
+                &text,
+                &transfer,
+                &arguments.transfer,
+                arguments.format,
+                stop,
+            )?,
+            Ok(Solvable::Exit(text, exit)) => match with_yard(&text, exit, yard.as_ref()) {
+                Ok(exit) => report_on(text, exit, &mut answer)?,
+                Err(message) => Reply::cannot_tell(&message).into(),
+            },
+            Err(unreadable) => unreadable.into(),
         };
         reports.write(&report)?;
         reports.flush()?;
@@ -89,39 +95,25 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
     reports.finish_unless(stop)
 }
 
-/// The puzzle's text and its exit. The yard is the one of the arguments if the text has none.
-fn exit_in(
-    puzzle: Puzzle,
-    problem: Problem,
-    yard: Option<&Yard>,
-) -> Result<(PuzzleText, Exit), Unreadable> {
+/// The exit with the yard of the arguments. A yard in the file must be the same.
+fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit, String> {
     let Some(yard) = yard else {
-        return exit_of(puzzle, problem);
+        return Ok(exit);
     };
-    let exit = match problem.into_exit() {
-        Ok(exit) => exit,
-        Err(error) => return Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
-    };
-    let is_named = puzzle
-        .text
-        .fields()
-        .any(|field| matches!(field, Field::Yard(_)));
+    let is_named = text.fields().any(|field| matches!(field, Field::Yard(_)));
     if is_named && exit.yard().rows() != yard.rows() {
-        let message = format!(
+        return Err(format!(
             "{}: --yard contradicts the file, which has a yard of {}",
-            label(&puzzle.text),
+            label(text),
             exit.yard()
-        );
-        return Err(puzzle.without(&Failure::Usage(message)));
+        ));
     }
     if is_named {
-        return Ok((puzzle.text, exit));
+        return Ok(exit);
     }
     let keys = exit.keys().to_vec();
-    match Exit::new(exit.board(), yard.clone(), exit.drawn(), keys) {
-        Ok(exit) => Ok((puzzle.text, exit)),
-        Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
-    }
+    Exit::new(exit.board(), yard.clone(), exit.drawn(), keys)
+        .map_err(|error| format!("{}: {error}", label(text)))
 }
 
 /// The first key in a file, as a gambit.

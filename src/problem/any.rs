@@ -80,7 +80,7 @@ impl Problem {
             Self::Exit(exit) => Ok(exit),
             Self::Detour(_) | Self::Transfer(_) => Err(ProblemError::WrongKind {
                 found,
-                wanted: Kind::Exit,
+                wanted: &[Kind::Exit],
             }),
         }
     }
@@ -95,7 +95,7 @@ impl Problem {
             Self::Detour(detour) => Ok(detour),
             Self::Exit(_) | Self::Transfer(_) => Err(ProblemError::WrongKind {
                 found,
-                wanted: Kind::Detour,
+                wanted: &[Kind::Detour],
             }),
         }
     }

@@ -5,6 +5,7 @@ use halma_solve::problem::PuzzleId;
 
 pub(crate) mod csv;
 pub(crate) mod detour;
+pub(crate) mod exchange;
 pub(crate) mod exit;
 pub(crate) mod json;
 pub(crate) mod recheck;
