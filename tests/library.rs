@@ -19,6 +19,8 @@ mod exits;
 mod exits_parts;
 mod fault_messages;
 mod fault_places;
+mod games;
+mod games_refereed;
 mod layers;
 mod naive;
 mod notation;

@@ -12,6 +12,7 @@ use super::new::{self, NewArguments};
 use super::page::{self, PageArguments};
 use super::play::{self, PlayArguments};
 use super::recheck_arguments::RECHECK_EXAMPLES;
+use super::rules::{self, RulesArguments};
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
 use super::solve::{self, SolveArguments};
@@ -49,7 +50,8 @@ pub(crate) enum Command {
     /// Plays each move of each key. The verdict is `verified` if all is right, `emended` if it is
     /// right with the corrections that the file itself has, or `refuted`. For a refuted puzzle the
     /// report names each wrong move, the reason, and corrections that would make the key right. A
-    /// detour is verified if its man needs exactly as many jumps as the puzzle claims.
+    /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
+    /// under its rule book: whose turn it is, which moves are legal, and who has won.
     #[command(after_help = verify::EXAMPLES)]
     Verify(VerifyArguments),
     /// Draw the figure of a puzzle, or the board at any move of a key
@@ -74,6 +76,12 @@ pub(crate) enum Command {
     /// `-` or `_` for a vacant square.
     #[command(after_help = new::EXAMPLES)]
     New(NewArguments),
+    /// Print the rule books of the game and the points on which they differ
+    ///
+    /// Each point has the words of the book, or the choice of this program where the book is silent. The
+    /// field `Rules:` of a game names the book.
+    #[command(after_help = rules::EXAMPLES)]
+    Rules(RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one

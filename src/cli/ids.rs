@@ -43,5 +43,6 @@ pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
         }
         Problem::Detour(detour) => Some(PuzzleId::of_detour(&detour)),
         Problem::Transfer(transfer) => Some(PuzzleId::of_transfer(&transfer)),
+        Problem::Game(game) => Some(PuzzleId::of_game(&game)),
     }
 }

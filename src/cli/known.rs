@@ -71,9 +71,9 @@ pub(crate) fn each_solvable<'a>(
     each_problem(files, stop).map(|problem| match problem? {
         (puzzle, Problem::Exit(exit)) => Ok(Solvable::Exit(puzzle.text, exit)),
         (puzzle, Problem::Transfer(transfer)) => Ok(Solvable::Transfer(puzzle.text, transfer)),
-        (puzzle, Problem::Detour(_)) => {
+        (puzzle, problem @ (Problem::Detour(_) | Problem::Game(_))) => {
             let error = ProblemError::WrongKind {
-                found: Kind::Detour,
+                found: problem.kind(),
                 wanted: &[Kind::Exit, Kind::Transfer],
             };
             Err(puzzle.unreadable(&error.in_text(&puzzle.text)))

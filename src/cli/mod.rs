@@ -1,5 +1,6 @@
 //! The command line: the only part of the program that prints.
 
+mod analyse;
 mod arguments;
 mod chunks;
 mod common_arguments;
@@ -26,6 +27,7 @@ mod play;
 mod progress;
 mod recheck;
 mod recheck_arguments;
+mod rules;
 mod search;
 mod search_all;
 mod search_arguments;
@@ -66,6 +68,7 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Play(arguments) => play::run(&arguments, stop),
         Command::New(arguments) => new::run(&arguments),
         Command::Known(arguments) => known_command::run(&arguments, stop),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),
         Command::Merge(arguments) => merge::run(&arguments, stop),

@@ -323,6 +323,7 @@ fn without_key(
         return Err(Failure::Missing(match problem.kind() {
             Kind::Exit | Kind::Detour => format!("{label} has no key"),
             Kind::Transfer => format!("{label} has no moves; `halma-solve solve` finds them"),
+            Kind::Game => format!("{label} has no moves"),
         }));
     }
     Ok(Drawing::Still(Box::new(Picture::of(problem, text.label()))))
@@ -347,7 +348,12 @@ fn replayed(
                 "{label} is a transfer, which has only its moves: leave out --key"
             )));
         }
-        Kind::Exit | Kind::Detour | Kind::Transfer => {}
+        Kind::Game if arguments.key.is_some() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a game, which has only its moves: leave out --key"
+            )));
+        }
+        Kind::Exit | Kind::Detour | Kind::Transfer | Kind::Game => {}
     }
     let replays = finding.replays();
     let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);

@@ -124,7 +124,7 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
     let moves = key.moves.iter().copied();
     let moves = match key.kind {
-        KeyKind::Gambit | KeyKind::Transfer => moves.collect(),
+        KeyKind::Gambit | KeyKind::Transfer | KeyKind::Game => moves.collect(),
         KeyKind::Yarding => moves.rev().map(Move::reversed).collect(),
     };
     Ok(GivenKey { file, moves })

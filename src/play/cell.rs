@@ -76,12 +76,28 @@ impl Scene {
         }
     }
 
+    /// The sign of the army of a game's man, as in the reports.
+    fn sign_of_army(&self, square: Square) -> Option<char> {
+        let army = self.armies?.iter().position(|army| army.contains(square))?;
+        ['●', '○', '■', '△'].get(army).copied()
+    }
+
     fn sign(&self, square: Square) -> (char, Paint) {
+        let is_mover = self.mover == Some(square);
+        let is_chosen = self.chosen == Some(square);
+        if let Some(sign) = self.sign_of_army(square) {
+            let paint = if is_mover || is_chosen {
+                Paint::Moving
+            } else {
+                Paint::Man
+            };
+            return (sign, paint);
+        }
         if self.men.contains(square) {
-            return match (self.mover == Some(square), self.unmatched.contains(square)) {
+            return match (is_mover, self.unmatched.contains(square)) {
                 (true, _) => ('◉', Paint::Moving),
                 (false, true) => ('●', Paint::Unmatched),
-                (false, false) if self.chosen == Some(square) => ('●', Paint::Moving),
+                (false, false) if is_chosen => ('●', Paint::Moving),
                 (false, false) => ('●', Paint::Man),
             };
         }

@@ -10,6 +10,7 @@ use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{Field, WrittenPlace, YardField};
 
 use super::detour::Detour;
+use super::game::Game;
 use super::transfer::{Goal, Transfer};
 
 /// The bytes of an id.
@@ -81,6 +82,12 @@ impl PuzzleId {
         };
         let directions = Field::Directions(transfer.directions());
         Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
+    }
+
+    /// The id of a game: its whole record.
+    #[must_use]
+    pub fn of_game(game: &Game) -> Self {
+        Self::of_lines(&[&game.to_record()])
     }
 
     fn of_lines(lines: &[&dyn fmt::Display]) -> Self {

@@ -100,7 +100,7 @@ impl Place {
     }
 }
 
-fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
+pub(super) fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
     let side = board.side();
     Corner::of_square(at, board).ok_or(ProblemError::NotACorner { at, side })
 }

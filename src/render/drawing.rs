@@ -7,13 +7,15 @@ use std::borrow::Cow;
 
 use crate::board::{Row, Square, SquareSet, Yard};
 use crate::notation::men_of;
+use crate::verify::Turn;
 
+use super::armies;
 use super::layout::{BOTTOM, CAPTION, CELL, LEGEND, LEGEND_WORDS, Layout, TITLE, TOP};
 use super::lettering::fitted;
 use super::picture::{Flight, Picture};
 use super::shape::{Drawing, Point, Shape, Stroke, Words};
 use super::text::UNNAMED;
-use super::theme::Palette;
+use super::theme::{Palette, Theme};
 use super::visible::is_hidden;
 use super::way::{MAN, Marks};
 
@@ -24,7 +26,7 @@ const SAMPLE: f32 = 36.0;
 pub(super) fn drawing(picture: &Picture) -> Drawing {
     let label = cleaned(picture.label.as_deref().unwrap_or(UNNAMED));
     let layout = Layout::new(picture, &label);
-    let palette = picture.theme.palette();
+    let palette = palette(picture);
     let legend = legend(picture, layout, palette);
     let below = if legend.is_empty() { 0.0 } else { LEGEND };
     let height = layout.far_corner().1 + BOTTOM + below;
@@ -37,16 +39,18 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
-    for &center in &men {
-        shapes.extend(man(center, palette));
+    let armies = picture.armies.unwrap_or_default();
+    for (square, &center) in on_board.iter().zip(&men) {
+        let army = armies.iter().position(|army| army.contains(square));
+        shapes.extend(man(army.unwrap_or(0), center, palette));
     }
     let marks = Marks {
         layout,
         palette,
         men: &men,
     };
-    let turn = picture.turn.as_ref();
-    if let Some(turn) = turn.filter(|turn| has(turn.made.from) && has(turn.made.to)) {
+    let can_be_drawn = |turn: &&Turn| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
+    if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));
     }
     if let Some(way) = &picture.way {
@@ -58,20 +62,31 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         }
     }
     if let Some(flight) = picture.flight {
-        shapes.extend(man(between(flight, layout), palette));
+        shapes.extend(man(flight.army, between(flight, layout), palette));
     }
     Drawing {
         width: layout.width,
         height,
         pixels: picture.width,
         paper: palette.paper,
-        description: format!("{label}: {}", cleaned(&picture.caption)),
+        description: format!("{label}: {}", cleaned(&caption(picture))),
         shapes,
     }
 }
 
-/// A man with a little light from the upper left.
-fn man(center: Point, palette: Palette) -> [Shape; 2] {
+/// The colors of a picture. The words of a game's legend name light paper and black men.
+const fn palette(picture: &Picture) -> Palette {
+    match (&picture.armies, picture.theme) {
+        (Some(_), Theme::Dark) => Theme::Light.palette(),
+        (_, theme) => theme.palette(),
+    }
+}
+
+/// A man of an army. One of the first army has a little light from the upper left.
+fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
+    if army > 0 {
+        return armies::man(army, center);
+    }
     let body = Shape::Circle {
         center,
         radius: MAN - 0.5,
@@ -85,7 +100,7 @@ fn man(center: Point, palette: Palette) -> [Shape; 2] {
         fill: Some(palette.shine),
         stroke: None,
     };
-    [body, light]
+    vec![body, light]
 }
 
 /// The place of a man on his way.
@@ -104,9 +119,19 @@ fn cleaned(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// The caption of a picture, with the legend of the armies of a game.
+fn caption(picture: &Picture) -> String {
+    let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
+    match &names[..] {
+        [] => picture.caption.clone(),
+        names => format!("{} — {}", picture.caption, armies::legend_in_words(names)),
+    }
+}
+
 /// The title above the board and the caption below it.
 fn headings(picture: &Picture, label: &str, layout: Layout) -> Vec<Shape> {
-    let caption = cleaned(&picture.caption);
+    let caption = caption(picture);
+    let caption = cleaned(&caption);
     let below = layout.far_corner().1 + 30.0;
     [(label, TITLE, 28.0), (&caption, CAPTION, below)]
         .map(|(words, lettering, y)| {
@@ -115,7 +140,7 @@ fn headings(picture: &Picture, label: &str, layout: Layout) -> Vec<Shape> {
                 text,
                 at: ((layout.width / 2.0).floor(), y),
                 size,
-                color: picture.theme.palette().ink,
+                color: palette(picture).ink,
                 is_bold: lettering.is_bold,
                 is_centered: true,
             })
@@ -196,13 +221,13 @@ fn bordered(picture: &Picture, palette: Palette) -> Vec<(Yard, Stroke)> {
     };
     let inner =
         Yard::standard(13, yard.corner()).filter(|_| yard.is_standard() && yard.men() == 19);
-    let dotted = Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round();
-    let heavy = Stroke::new(palette.yard, 4.0).round();
+    let [dotted, heavy] = strokes(palette);
     let inner = inner.map(|inner| (inner, dotted));
     inner.into_iter().chain([(yard.clone(), heavy)]).collect()
 }
 
 fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
+    borders_of_game(shapes, picture, layout, palette);
     for (yard, stroke) in bordered(picture, palette) {
         let squares = yard.squares(picture.board).unwrap_or_default();
         if !squares.is_empty() {
@@ -242,6 +267,31 @@ fn legend(picture: &Picture, layout: Layout, palette: Palette) -> Vec<Shape> {
         x += step;
     }
     shapes
+}
+
+/// The line around a yard for four players, and the one around a yard for two.
+const fn strokes(palette: Palette) -> [Stroke; 2] {
+    [
+        Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round(),
+        Stroke::new(palette.yard, 4.0).round(),
+    ]
+}
+
+/// The borders of the yards of a game: heavy for the largest, dotted for the others.
+fn borders_of_game(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
+    let largest = picture.yards.iter().map(Yard::men).max();
+    let [dotted, heavy] = strokes(palette);
+    for yard in &picture.yards {
+        let squares = yard.squares(picture.board).unwrap_or_default();
+        shapes.push(Shape::Lines {
+            lines: border(squares, layout),
+            stroke: if Some(yard.men()) == largest {
+                heavy
+            } else {
+                dotted
+            },
+        });
+    }
 }
 
 /// The outer edges of a set of squares.

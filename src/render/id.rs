@@ -14,5 +14,6 @@ pub fn id_of(finding: &Finding) -> PuzzleId {
         }
         Details::Detour(found) => PuzzleId::of_detour(&found.problem),
         Details::Transfer(found) => PuzzleId::of_transfer(&found.problem),
+        Details::Game(found) => PuzzleId::of_game(&found.problem),
     }
 }

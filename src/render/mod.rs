@@ -3,12 +3,14 @@
 //! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
 //! line removes them where they are not wanted.
 
+mod armies;
 mod colors;
 mod detour;
 mod drawing;
 mod excerpt;
 mod exit;
 mod film;
+mod game;
 mod id;
 mod json;
 mod json_line;
@@ -24,6 +26,7 @@ mod record;
 mod repair;
 mod report;
 mod route_map;
+mod rule_table;
 mod shape;
 mod shot;
 mod svg;
@@ -42,6 +45,7 @@ pub use pdf::{Printed, pdf_of_puzzles, pdf_of_sheet};
 pub use picture::{Flight, Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::report_text;
+pub use rule_table::{rule_book_text, rule_books_text};
 pub use shot::Shot;
 pub use svg::Svg;
 pub use text::{Detail, Text};

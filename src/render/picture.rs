@@ -3,7 +3,7 @@
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
 use crate::problem::{Kind, PuzzleId};
-use crate::verify::Turn;
+use crate::verify::{Armies, Turn};
 
 use super::theme::Theme;
 
@@ -42,6 +42,12 @@ pub struct Picture {
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
+    /// The men of each army in a game. Together they are `men`.
+    pub armies: Option<Armies>,
+    /// The names of the armies' players in a game.
+    pub names: Vec<String>,
+    /// The yards of a game's board. The largest are drawn with a heavy line.
+    pub yards: Vec<Yard>,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and the number of its moves made, if the picture is of a key.
@@ -65,6 +71,8 @@ pub struct Flight {
     pub from: Square,
     /// The square where he lands next.
     pub to: Square,
+    /// His army, from 0 to 3; 0 if there is only one.
+    pub army: usize,
     /// The part of the way that lies behind him, from 0 to 1.
     pub part: f32,
 }
@@ -95,6 +103,9 @@ impl Picture {
             board,
             yard: None,
             men,
+            armies: None,
+            names: Vec::new(),
+            yards: Vec::new(),
             section: None,
             after: None,
             turn: None,
@@ -107,11 +118,14 @@ impl Picture {
 
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
     /// shows the yard, all men and the move, with one more square at the right. If the yard lies in
-    /// another corner, it is the whole board.
+    /// another corner, and for a game, it is the whole board.
     #[must_use]
     pub fn frame(&self) -> Frame {
         if let Some(section) = self.section {
             return section;
+        }
+        if self.armies.is_some() {
+            return Frame::around(self.board.squares(), self.board);
         }
         let mut squares = self.men;
         if let Some(way) = &self.way {

@@ -1,7 +1,7 @@
 //! Puzzles on paper: what stands on a page, as shapes.
 
 use crate::board::SquareSet;
-use crate::notation::{counted, men_of};
+use crate::notation::{KeyKind, counted, men_of};
 use crate::problem::{Goal, Problem};
 use crate::verify::{Finding, Replay, Subject, Turn};
 
@@ -97,6 +97,7 @@ fn task(problem: &Problem) -> String {
             detour.target,
             counted(detour.claimed_jumps, "jump")
         ),
+        Problem::Game(_) => "The game move by move, with the position before the first.".to_owned(),
         Problem::Transfer(transfer) => match transfer.goal() {
             Goal::Place(_) => {
                 let target = transfer.target().unwrap_or_default();
@@ -120,7 +121,11 @@ fn key(replay: &Replay) -> (String, Vec<String>) {
                 .iter()
                 .map(|turn| format!("{}. {}", turn.number, turn.made))
                 .collect();
-            (format!("The {kind} key, {}", counted(turns, "move")), moves)
+            let heading = match kind {
+                KeyKind::Gambit | KeyKind::Yarding => format!("The {kind} key, "),
+                KeyKind::Transfer | KeyKind::Game => "The moves: ".to_owned(),
+            };
+            (heading + &counted(turns, "move"), moves)
         }
         Subject::Hop => {
             let turn = replay.turns.first();
@@ -136,17 +141,24 @@ pub(super) fn puzzle_page(puzzle: &Printed) -> Page {
     let board = puzzle.board();
     let scale = (BOARD / board.height).min(1.0);
     let left = (PAGE.0 - board.width * scale) / 2.0;
-    let mut y = MARGIN + board.height * scale + 12.0;
-    let mut shapes = vec![centered(&puzzle.task, y)];
-    y += 2.0 * KEYS.line;
-    KEYS.write(&mut shapes, puzzle, (MARGIN, &mut y));
+    let below = MARGIN + board.height * scale + 12.0;
+    let top = below + KEYS.line;
+    let mut y = KEYS.line;
+    let mut keys = Vec::new();
+    KEYS.write(&mut keys, puzzle, (0.0, &mut y));
     vec![
         Placed {
             shapes: board.shapes,
             scale,
             at: (left, MARGIN),
         },
-        on_page(shapes),
+        on_page(vec![centered(&puzzle.task, below)]),
+        Placed {
+            shapes: keys,
+            // Long keys are made smaller.
+            scale: ((BOTTOM - top) / y).min(1.0),
+            at: (MARGIN, top),
+        },
     ]
 }
 

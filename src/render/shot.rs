@@ -35,11 +35,20 @@ pub(super) fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Ve
         men: picture.men - man,
         ..picture.clone()
     };
+    let armies = picture.armies.unwrap_or_default();
+    let army = armies.iter().position(|army| !(*army & man).is_empty());
+    let army = army.unwrap_or(0);
     let ways = route.windows(2).flat_map(|pair| {
         let (from, to) = (pair[0], pair[1]);
         (1..=STAGES).map(move |stage| {
             let part = f32::from(stage) / f32::from(STAGES);
-            (Flight { from, to, part }, stage == STAGES)
+            let flight = Flight {
+                from,
+                to,
+                army,
+                part,
+            };
+            (flight, stage == STAGES)
         })
     });
     ways.map(|(flight, has_landed)| Shot {
