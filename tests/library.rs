@@ -3,6 +3,7 @@
 mod board_parts;
 mod booklet;
 mod circles;
+mod citation;
 mod complete_keys;
 mod detour;
 mod detour_by_sat;
@@ -24,6 +25,7 @@ mod games_refereed;
 mod layers;
 mod naive;
 mod notation;
+mod notation_drawings;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;

@@ -12,8 +12,8 @@ use serde::Serialize;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::Known;
-use halma_solve::problem::Kind;
-use halma_solve::render::visible;
+use halma_solve::problem::{Kind, PuzzleId};
+use halma_solve::render::{id_of, visible};
 use halma_solve::rules::{MoveKind, Route};
 use halma_solve::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
 
@@ -30,6 +30,8 @@ pub(crate) struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
     kind: Kind,
+    /// The short name by which the puzzle can be cited.
+    id: PuzzleId,
     verdict: &'static str,
     /// The side of the board.
     board: u8,
@@ -123,6 +125,7 @@ impl Entry {
             title: text.title().map(shown),
             notes: notes.collect(),
             kind: finding.kind(),
+            id: id_of(finding),
             verdict: finding.verdict.as_str(),
             board: finding.board().side(),
             yard: String::new(),
