@@ -2,7 +2,9 @@
 
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::practice::{DetourPractice, ExitPractice, Goal, GoalKind, Wanted, answer};
+use halma_solve::practice::{
+    DetourPractice, ExitPractice, Goal, GoalKind, MovingPractice, Wanted, answer,
+};
 use halma_solve::problem::{Detour, Exit, Figure};
 use halma_solve::rules::Move;
 

@@ -65,7 +65,8 @@ pub(crate) struct PlayArguments {
 /// What to practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Task {
-    /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men
+    /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men; in a transfer,
+    /// bring them to the target
     Fill,
     /// Bring the men out into any symmetrical figure
     AnyFigure,
@@ -160,7 +161,7 @@ fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     }
     let why = match solitaire.kind() {
         Kind::Detour => " is a detour: its only task is to place the men",
-        Kind::Transfer => " is a transfer, which cannot be practiced",
+        Kind::Transfer => " is a transfer: its only task is to bring the men to the target",
         Kind::Exit => {
             ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried"
         }

@@ -22,13 +22,14 @@
 //!
 //! Each file uses only the files before it.
 //!
-//! - `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
+//! - `count_words`, `bounds`, `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
 //! - `line`, `transfer`, `field`, `diagram`, `exit`, `detour`: the parts. Each file has the values, and reads and
 //!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
+mod bounds;
 mod count_words;
 mod detour;
 mod diagnosis;
@@ -52,6 +53,7 @@ mod token;
 mod transfer;
 mod yard_field;
 
+pub use bounds::Bounds;
 pub use count_words::{counted, men_of};
 pub use detour::{WrittenDetour, WrittenSetup};
 pub use diagram::{Diagram, DiagramRow};

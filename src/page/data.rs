@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
+use halma_solve::practice::Known;
 use halma_solve::problem::Kind;
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Route};
@@ -33,10 +34,10 @@ pub(crate) struct Entry {
     /// The squares of the yard of an exit.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) yard: String,
-    /// The squares of an exit's figure, or of all men of a detour.
+    /// The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
     #[serde(rename = "figure")]
     men: String,
-    /// A corner on the mirror line of an exit.
+    /// A corner on the mirror line of an exit, or of a transfer to any symmetrical figure.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) corner: Option<String>,
     /// The men of an exit's figure without a mirror image.
@@ -62,12 +63,18 @@ pub(crate) struct Entry {
     /// The square of a detour's hopping man.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) from: Option<String>,
-    /// The target of a detour.
+    /// The target of a detour, or the squares that the men of a transfer fill.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) target: Option<String>,
     /// The jumps that a detour claims to force.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) jumps: Option<usize>,
+    /// The number of directions in which the men of a transfer move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) directions: Option<u8>,
+    /// What is known about the fewest moves of a transfer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) known: Option<Known>,
 }
 
 /// One key, or the hop of a detour.
@@ -129,6 +136,8 @@ impl Entry {
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             target: None,
             jumps: None,
+            directions: None,
+            known: None,
         }
     }
 }

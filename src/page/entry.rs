@@ -1,27 +1,24 @@
 //! From a puzzle's text to its entry on a page.
 
 use halma_solve::notation::{PuzzleText, Readings};
-use halma_solve::problem::{Kind, ProblemError};
 use halma_solve::verify::{Details, NoVerdict, Repairs, verify_text};
 
 use super::data::Entry;
-use super::{detour, exit};
+use super::{detour, exit, transfer};
 
 impl Entry {
     /// A puzzle, verified and with the route of every move.
     ///
     /// # Errors
-    /// [`NoVerdict`] if the parts do not fit together, there is no key, or it is a transfer.
+    /// [`NoVerdict`] if the parts do not fit together, or there is no key.
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         let mut entry = Self::of_finding(text, &finding);
         match &finding.details {
             Details::Exit(found) => exit::complete(&mut entry, found),
             Details::Detour(found) => detour::complete(&mut entry, found),
-            // A page has no practice of transfers yet.
-            Details::Transfer(_) => {
-                let (found, wanted) = (Kind::Transfer, Kind::Exit);
-                return Err(ProblemError::WrongKind { found, wanted }.into());
+            Details::Transfer(found) => {
+                transfer::complete(&mut entry, text, found, finding.verdict);
             }
         }
         Ok(entry)

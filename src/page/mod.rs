@@ -8,6 +8,7 @@ mod data;
 mod detour;
 mod entry;
 mod exit;
+mod transfer;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -26,8 +27,10 @@ const SCRIPT: &str = concat!(
     include_str!("assets/rules.js"),
     include_str!("assets/press_board.js"),
     include_str!("assets/practice.js"),
+    include_str!("assets/practice_moving.js"),
     include_str!("assets/practice_exit.js"),
     include_str!("assets/practice_detour.js"),
+    include_str!("assets/practice_transfer.js"),
     include_str!("assets/start.js"),
     "})();\n"
 );

@@ -45,7 +45,7 @@ impl<'a> Conversation<'a> {
     /// The text before the first line.
     pub(crate) fn opening(&self) -> String {
         let lines = match self.trial {
-            Trial::Exit(..) => {
+            Trial::Exit(..) | Trial::Transfer(_) => {
                 "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go"
             }
             Trial::Detour(_) => "a square, such as `II, 2`, to put a man there or take him away",
@@ -69,7 +69,7 @@ impl<'a> Conversation<'a> {
                 String::new()
             } else {
                 let expected = match self.trial {
-                    Trial::Exit(..) => "a command, a square, or a move",
+                    Trial::Exit(..) | Trial::Transfer(_) => "a command, a square, or a move",
                     Trial::Detour(_) => "a command or a square",
                 };
                 format!("`{}` is not {expected}.\n", visible(line))
@@ -83,15 +83,16 @@ impl<'a> Conversation<'a> {
             (Line::Board, _) => return Reply::Text(self.board()),
             (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
             (Line::Move(made), Trial::Exit(practice, _)) => practice.make(made),
-            (Line::Square(square), Trial::Exit(practice, _)) => {
-                if !before.contains(square) {
-                    return Reply::Text(format!(
-                        "No man stands on {square}. A move names both squares: `V, 1 to VI, 1`.\n"
-                    ));
-                }
-                practice.press(Press::Escape);
-                practice.touch(square);
+            (Line::Move(made), Trial::Transfer(practice)) => practice.make(made),
+            (Line::Square(square), Trial::Exit(..) | Trial::Transfer(_))
+                if !before.contains(square) =>
+            {
+                return Reply::Text(format!(
+                    "No man stands on {square}. A move names both squares: `V, 1 to VI, 1`.\n"
+                ));
             }
+            (Line::Square(man), Trial::Exit(practice, _)) => practice.look_at(man),
+            (Line::Square(man), Trial::Transfer(practice)) => practice.look_at(man),
             (
                 Line::Square(square) | Line::Move(Move { to: square, .. }),
                 Trial::Detour(practice),

@@ -9,12 +9,14 @@ mod conversation;
 mod detour;
 mod draw;
 mod exit;
+mod moving;
 mod press;
 mod scene;
 mod session;
 mod solitaire;
 mod tape;
 mod transcript;
+mod transfer;
 mod trial;
 mod watch;
 

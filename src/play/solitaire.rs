@@ -2,11 +2,11 @@
 
 use halma_solve::board::{Board, Corner, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
-use halma_solve::practice::{ExitPractice, Goal, GoalKind};
-use halma_solve::problem::{Detour, Exit, Figure, Kind, ProblemError};
+use halma_solve::practice::{ExitPractice, Goal, GoalKind, Known};
+use halma_solve::problem::{self, Detour, Exit, Figure, Kind, Transfer};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
-use halma_solve::verify::{Details, NoVerdict, RemarkKind, Repairs, verify_text};
+use halma_solve::verify::{Details, NoVerdict, RemarkKind, Repairs, Verdict, verify_text};
 
 use super::scene::Scene;
 use super::tape::Tape;
@@ -32,13 +32,15 @@ pub(super) enum Task {
     Exit(Box<Exit>, Figure),
     /// Men are placed.
     Detour(Box<Detour>),
+    /// Men are moved to the target.
+    Transfer(Box<Transfer>, Known),
 }
 
 impl Solitaire {
     /// A puzzle's text, verified.
     ///
     /// # Errors
-    /// [`NoVerdict`] if its parts do not fit together, there is no key, or it is a transfer.
+    /// [`NoVerdict`] if its parts do not fit together, or there is no key.
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         Ok(Self {
@@ -50,10 +52,10 @@ impl Solitaire {
             task: match finding.details {
                 Details::Exit(found) => Task::Exit(Box::new(found.problem), found.figure),
                 Details::Detour(found) => Task::Detour(Box::new(found.problem)),
-                // There is no practice of transfers yet.
-                Details::Transfer(_) => {
-                    let (found, wanted) = (Kind::Transfer, Kind::Exit);
-                    return Err(ProblemError::WrongKind { found, wanted }.into());
+                Details::Transfer(found) => {
+                    let is_solved = finding.verdict != Verdict::Refuted;
+                    let known = Known::of(text, &found.problem, is_solved);
+                    Task::Transfer(Box::new(found.problem), known)
                 }
             },
         })
@@ -69,13 +71,15 @@ impl Solitaire {
         match self.task {
             Task::Exit(..) => Kind::Exit,
             Task::Detour(_) => Kind::Detour,
+            Task::Transfer(..) => Kind::Transfer,
         }
     }
 
-    /// The tasks of practice. A detour has only one: to place the men.
+    /// The tasks of practice. A detour has only one, to place the men. A transfer has only one, to bring
+    /// them to the target.
     pub(crate) fn goals(&self) -> &'static [GoalKind] {
         match &self.task {
-            Task::Detour(_) => &[GoalKind::Fill],
+            Task::Detour(_) | Task::Transfer(..) => &[GoalKind::Fill],
             Task::Exit(puzzle, figure) => ExitPractice::goals(puzzle, *figure),
         }
     }
@@ -104,6 +108,7 @@ impl Solitaire {
     fn board(&self) -> Board {
         match &self.task {
             Task::Detour(puzzle) => puzzle.board(),
+            Task::Transfer(puzzle, _) => puzzle.board(),
             Task::Exit(puzzle, _) => puzzle.board(),
         }
     }
@@ -115,6 +120,7 @@ impl Solitaire {
         match &self.task {
             Task::Detour(puzzle) => scene.target = Some(puzzle.target),
             Task::Exit(puzzle, _) => scene.yard = puzzle.yard_squares(),
+            Task::Transfer(puzzle, _) => scene.wanted = puzzle.target().unwrap_or_default(),
         }
         scene
     }
@@ -123,6 +129,10 @@ impl Solitaire {
         match &self.task {
             Task::Detour(_) => None,
             Task::Exit(puzzle, _) => Some(puzzle.yard().corner()),
+            Task::Transfer(puzzle, _) => match puzzle.goal() {
+                problem::Goal::Symmetrical(corner) => Some(*corner),
+                problem::Goal::Place(_) => None,
+            },
         }
     }
 

@@ -7,14 +7,17 @@ use super::exit::ExitTrial;
 use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task};
+use super::transfer::TransferTrial;
 
-/// A practice of one kind or the other.
+/// A practice of a puzzle of any kind.
 #[derive(Clone, Debug)]
 pub(super) enum Trial {
     /// Practice of an exit, and its task.
     Exit(Box<ExitTrial>, GoalKind),
     /// Practice of a detour.
     Detour(DetourTrial),
+    /// Practice of a transfer.
+    Transfer(Box<TransferTrial>),
 }
 
 impl Trial {
@@ -22,6 +25,9 @@ impl Trial {
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
         match &solitaire.task {
             Task::Detour(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
+            Task::Transfer(puzzle, known) => {
+                Self::Transfer(Box::new(TransferTrial::of(puzzle, *known)))
+            }
             Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
@@ -36,7 +42,7 @@ impl Trial {
     pub(super) const fn kind(&self) -> Option<GoalKind> {
         match self {
             Self::Exit(_, kind) => Some(*kind),
-            Self::Detour(_) => None,
+            Self::Detour(_) | Self::Transfer(_) => None,
         }
     }
 
@@ -57,6 +63,7 @@ impl Trial {
             }
             Self::Exit(trial, _) => trial.press(press),
             Self::Detour(trial) => trial.press(press),
+            Self::Transfer(trial) => trial.press(press),
         }
     }
 
@@ -64,6 +71,7 @@ impl Trial {
         match self {
             Self::Exit(trial, _) => trial.scene(solitaire),
             Self::Detour(trial) => trial.scene(solitaire),
+            Self::Transfer(trial) => trial.scene(solitaire),
         }
     }
 
@@ -71,6 +79,7 @@ impl Trial {
         match self {
             Self::Exit(trial, _) => trial.is_solved(),
             Self::Detour(trial) => trial.is_solved(),
+            Self::Transfer(trial) => trial.is_solved(),
         }
     }
 }

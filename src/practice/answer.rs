@@ -6,9 +6,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DetourPractice, ExitPractice, GoalKind, Wanted};
-use crate::board::{Board, BoardError, Corner, Square, SquareSet};
-use crate::problem::Figure;
+use super::{
+    DetourPractice, ExitPractice, GoalKind, Known, MovingPractice, TransferPractice, Wanted,
+};
+use crate::board::{Board, BoardError, Corner, Directions, Square, SquareSet};
+use crate::problem::{Figure, Goal, Place, ProblemError, Transfer};
 use crate::rules::{IllegalMove, Move};
 
 /// A move as two numbers.
@@ -19,6 +21,7 @@ type Pair = [u8; 2];
 enum Question {
     Exit(ExitQuestion),
     Detour(DetourQuestion),
+    Transfer(TransferQuestion),
 }
 
 /// A question about an exit practice.
@@ -43,15 +46,43 @@ struct ExitQuestion {
     #[serde(default)]
     taken_back: Vec<Pair>,
     #[serde(default)]
-    act: ExitAct,
+    act: MovingAct,
     /// The man whose destinations the answer lists.
     man: Option<u8>,
 }
 
-/// The next act of an exit practice.
+/// A question about a transfer practice.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TransferQuestion {
+    /// The side of the board.
+    board: u8,
+    /// The number of directions: 8, 6 or 4.
+    directions: u8,
+    start: Vec<u8>,
+    /// The squares to fill. They do not count if there is a corner.
+    #[serde(default)]
+    target: Vec<u8>,
+    /// A corner on the mirror line, if any symmetrical figure will do.
+    corner: Option<u8>,
+    /// The moves of the puzzle, for hints.
+    #[serde(default)]
+    key: Vec<Pair>,
+    known: Known,
+    #[serde(default)]
+    made: Vec<Pair>,
+    #[serde(default)]
+    taken_back: Vec<Pair>,
+    #[serde(default)]
+    act: MovingAct,
+    /// The man whose destinations the answer lists.
+    man: Option<u8>,
+}
+
+/// The next act of a practice in which men are moved.
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum ExitAct {
+enum MovingAct {
     #[default]
     Nothing,
     Make(Pair),
@@ -61,7 +92,7 @@ enum ExitAct {
 }
 
 #[derive(Serialize)]
-struct ExitAnswer {
+struct MovingAnswer {
     men: Vec<u8>,
     made: Vec<Pair>,
     taken_back: Vec<Pair>,
@@ -146,6 +177,10 @@ enum AnswerError {
     Board(#[from] BoardError),
     #[error("{0} is not a corner of the board")]
     Corner(Square),
+    #[error("men move in 8, 6 or 4 directions, not in {0}")]
+    Directions(u8),
+    #[error(transparent)]
+    Problem(#[from] ProblemError),
     #[error("a move made before is not legal: {0}")]
     Illegal(#[from] IllegalMove),
 }
@@ -163,39 +198,70 @@ fn answered(question: &str) -> Result<String, AnswerError> {
     Ok(match serde_json::from_str(question)? {
         Question::Exit(question) => serde_json::to_string(&exit_answer(&question)?)?,
         Question::Detour(question) => serde_json::to_string(&detour_answer(&question)?)?,
+        Question::Transfer(question) => serde_json::to_string(&transfer_answer(&question)?)?,
     })
 }
 
-fn exit_answer(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
+fn corner_of(number: u8, board: Board) -> Result<Corner, AnswerError> {
+    let square = Square::from_index(number);
+    Corner::of_square(square, board).ok_or(AnswerError::Corner(square))
+}
+
+fn exit_answer(question: &ExitQuestion) -> Result<MovingAnswer, AnswerError> {
     let board = Board::new(question.board)?;
-    let corner = Square::from_index(question.corner);
-    let corner = Corner::of_square(corner, board).ok_or(AnswerError::Corner(corner))?;
+    let corner = corner_of(question.corner, board)?;
     let figure = Figure(set_of(&question.figure) & board.squares());
     let goal = question.goal.of(figure);
     let yard = set_of(&question.yard) & board.squares();
-    let mut practice = ExitPractice::new(board, corner, yard, goal)
+    let practice = ExitPractice::new(board, corner, yard, goal)
         .resumed(&moves_of(&question.made), &moves_of(&question.taken_back))?;
+    let key = goal.key(&moves_of(&question.gambit), &moves_of(&question.yarding));
+    Ok(after(practice, question.act, question.man, &key))
+}
+
+fn transfer_answer(question: &TransferQuestion) -> Result<MovingAnswer, AnswerError> {
+    let board = Board::new(question.board)?;
+    let directions = Directions::from_number(question.directions)
+        .ok_or(AnswerError::Directions(question.directions))?;
+    let goal = match question.corner {
+        Some(corner) => Goal::Symmetrical(corner_of(corner, board)?),
+        None => Goal::Place(Place::Squares(set_of(&question.target))),
+    };
+    let start = Place::Squares(set_of(&question.start));
+    let transfer = Transfer::new(board, directions, start, goal)?;
+    let practice = TransferPractice::new(transfer, question.known)
+        .resumed(&moves_of(&question.made), &moves_of(&question.taken_back))?;
+    let key = moves_of(&question.key);
+    Ok(after(practice, question.act, question.man, &key))
+}
+
+/// The answer after an act.
+fn after(
+    mut practice: impl MovingPractice,
+    act: MovingAct,
+    man: Option<u8>,
+    key: &[Move],
+) -> MovingAnswer {
     let before = practice.position().clone();
-    let (made, refused) = match question.act {
-        ExitAct::Nothing => (None, None),
-        ExitAct::Make(pair) => match practice.make(move_of(pair)) {
+    let (made, refused) = match act {
+        MovingAct::Nothing => (None, None),
+        MovingAct::Make(pair) => match practice.make(move_of(pair)) {
             Ok(legal) => (Some(legal.made()), None),
             Err(error) => (None, Some(error.to_string())),
         },
-        ExitAct::MakeAgain => (practice.make_again(), None),
-        ExitAct::TakeBack => {
+        MovingAct::MakeAgain => (practice.make_again(), None),
+        MovingAct::TakeBack => {
             practice.take_back();
             (None, None)
         }
-        ExitAct::StartAgain => {
+        MovingAct::StartAgain => {
             practice.start_again();
             (None, None)
         }
     };
     let route = made.and_then(|made| before.route(made));
-    let man = question.man.map(Square::from_index);
-    let key = goal.key(&moves_of(&question.gambit), &moves_of(&question.yarding));
-    Ok(ExitAnswer {
+    let man = man.map(Square::from_index);
+    MovingAnswer {
         men: numbers_of(practice.men()),
         made: practice.moves().iter().copied().map(pair_of).collect(),
         taken_back: practice.taken_back().iter().copied().map(pair_of).collect(),
@@ -203,14 +269,14 @@ fn exit_answer(question: &ExitQuestion) -> Result<ExitAnswer, AnswerError> {
         route: route.map_or_else(Vec::new, |route| {
             numbers_of(route.squares().iter().copied())
         }),
-        wanted: numbers_of(goal.wanted(yard)),
+        wanted: numbers_of(practice.wanted()),
         destinations: man.map_or_else(Vec::new, |man| numbers_of(practice.destinations(man))),
         unmatched: numbers_of(practice.unmatched()),
-        hint: practice.hint(&key).map(pair_of),
-        advice: practice.advice(&key),
+        hint: practice.hint(key).map(pair_of),
+        advice: practice.advice(key),
         solved: practice.is_solved(),
         standing: practice.standing(),
-    })
+    }
 }
 
 fn detour_answer(question: &DetourQuestion) -> Result<DetourAnswer, AnswerError> {

@@ -2,10 +2,11 @@
 
 use serde::Deserialize;
 
-use crate::board::{Board, Corner, Square, SquareSet};
+use super::moving::{MovingPractice, Trail};
+use crate::board::{Board, Corner, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Exit, Figure};
-use crate::rules::{IllegalMove, LegalMove, Move, Position};
+use crate::rules::{Move, Position};
 
 /// The kinds of tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -87,9 +88,7 @@ pub struct ExitPractice {
     corner: Corner,
     yard: SquareSet,
     goal: Goal,
-    position: Position,
-    made: Vec<Move>,
-    taken_back: Vec<Move>,
+    trail: Trail,
 }
 
 impl ExitPractice {
@@ -113,24 +112,8 @@ impl ExitPractice {
             corner,
             yard,
             goal,
-            position: Position::of_one_army(board, start),
-            made: Vec::new(),
-            taken_back: Vec::new(),
+            trail: Trail::new(Position::of_one_army(board, start)),
         }
-    }
-
-    /// Resumes an earlier practice: the moves made in it, and the moves taken back. The last move taken
-    /// back is the first to be made again.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] if the moves made are not legal one after another.
-    pub fn resumed(mut self, made: &[Move], taken_back: &[Move]) -> Result<Self, IllegalMove> {
-        self.start_again();
-        for &each in made {
-            self.make(each)?;
-        }
-        self.taken_back = taken_back.to_vec();
-        Ok(self)
     }
 
     /// The task.
@@ -151,80 +134,35 @@ impl ExitPractice {
         }
     }
 
-    /// The squares of the men.
+    /// Whether the task is solved as the booklet wants it: each man makes exactly one move.
     #[must_use]
-    pub fn men(&self) -> SquareSet {
-        self.position.men()
+    pub fn is_solved_in_one_move_each(&self) -> bool {
+        self.is_solved() && self.moves().len() == self.men().len() as usize
+    }
+}
+
+impl MovingPractice for ExitPractice {
+    fn trail(&self) -> &Trail {
+        &self.trail
     }
 
-    /// The position.
-    #[must_use]
-    pub const fn position(&self) -> &Position {
-        &self.position
+    fn trail_mut(&mut self) -> &mut Trail {
+        &mut self.trail
     }
 
-    /// The moves made so far.
-    #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        &self.made
+    fn wanted(&self) -> SquareSet {
+        self.goal.wanted(self.yard)
     }
 
-    /// The moves taken back; the last is the first to be made again.
-    #[must_use]
-    pub fn taken_back(&self) -> &[Move] {
-        &self.taken_back
+    fn unmatched(&self) -> SquareSet {
+        match self.goal {
+            Goal::AnyFigure => Figure(self.men()).unmatched(self.corner, self.board),
+            Goal::Fill(_) | Goal::Yard(_) => SquareSet::EMPTY,
+        }
     }
 
-    /// The men without a mirror image in the diagonal.
-    #[must_use]
-    pub fn unmatched(&self) -> SquareSet {
-        Figure(self.position.men()).unmatched(self.corner, self.board)
-    }
-
-    /// The squares that the man on a square can go to; empty if the square is vacant.
-    #[must_use]
-    pub fn destinations(&self, from: Square) -> SquareSet {
-        self.position.destinations(from)
-    }
-
-    /// Makes a move. The moves taken back are forgotten.
-    ///
-    /// # Errors
-    /// [`IllegalMove`] if the move is not legal; nothing changes then.
-    pub fn make(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
-        let legal = self.position.play(attempt)?;
-        self.made.push(attempt);
-        self.taken_back.clear();
-        Ok(legal)
-    }
-
-    /// Takes the last move back; `None` if there is none.
-    pub fn take_back(&mut self) -> Option<Move> {
-        let last = self.made.pop()?;
-        // No other man has moved since, so the way back is free.
-        let army = self.position.lift(last.to)?;
-        self.position.put(last.from, army);
-        self.taken_back.push(last);
-        Some(last)
-    }
-
-    /// Makes the move that was taken back last again; `None` if there is none.
-    pub fn make_again(&mut self) -> Option<Move> {
-        let next = self.taken_back.pop()?;
-        let legal = self.position.play(next).is_ok();
-        self.made.extend(legal.then_some(next));
-        legal.then_some(next)
-    }
-
-    /// Takes every move back. Each can be made again, one after another.
-    pub fn start_again(&mut self) {
-        while self.take_back().is_some() {}
-    }
-
-    /// Whether the task is solved.
-    #[must_use]
-    pub fn is_solved(&self) -> bool {
-        let men = self.position.men();
+    fn is_solved(&self) -> bool {
+        let men = self.men();
         match self.goal {
             Goal::Fill(figure) => men == figure.squares(),
             Goal::AnyFigure => {
@@ -234,16 +172,8 @@ impl ExitPractice {
         }
     }
 
-    /// Whether the task is solved as the booklet wants it: each man makes exactly one move.
-    #[must_use]
-    pub fn is_solved_in_one_move_each(&self) -> bool {
-        self.is_solved() && self.made.len() == self.position.men().len() as usize
-    }
-
-    /// The state of the practice in words.
-    #[must_use]
-    pub fn standing(&self) -> String {
-        let (moves, men) = (self.made.len(), self.position.men().len() as usize);
+    fn standing(&self) -> String {
+        let (moves, men) = (self.moves().len(), self.men().len() as usize);
         let made = counted(moves, "move");
         if self.is_solved_in_one_move_each() {
             return format!("Solved in {made}, one for each man.");
@@ -256,31 +186,27 @@ impl ExitPractice {
             _ => format!("{made} made."),
         };
         match self.unmatched().len() as usize {
-            odd if odd > 0 && self.goal == Goal::AnyFigure => {
-                format!("{made} {} without a mirror image.", men_of(odd))
-            }
-            _ => made,
+            0 => made,
+            odd => format!("{made} {} without a mirror image.", men_of(odd)),
         }
     }
 
     /// A move of this key that is legal now. If the moves made follow the key, it is the key's next
     /// move; otherwise it is the key's first move that is not yet made. `None` if no move is legal; a
     /// faulty key may have moves that never are.
-    #[must_use]
-    pub fn hint(&self, key: &[Move]) -> Option<Move> {
-        let is_legal = |made: &Move| self.position.judge(*made).is_ok();
-        let next = if key.starts_with(&self.made) {
-            key.get(self.made.len()).copied().filter(is_legal)
+    fn hint(&self, key: &[Move]) -> Option<Move> {
+        let made = self.moves();
+        let is_legal = |made: &Move| self.position().judge(*made).is_ok();
+        let next = if key.starts_with(made) {
+            key.get(made.len()).copied().filter(is_legal)
         } else {
             None
         };
-        let is_useful = |made: &Move| !self.made.contains(made) && is_legal(made);
+        let is_useful = |each: &Move| !made.contains(each) && is_legal(each);
         next.or_else(|| key.iter().copied().find(is_useful))
     }
 
-    /// The hint in words, or why there is none.
-    #[must_use]
-    pub fn advice(&self, key: &[Move]) -> String {
+    fn advice(&self, key: &[Move]) -> String {
         if self.is_solved() {
             return self.standing();
         }
@@ -288,7 +214,7 @@ impl ExitPractice {
         match self.hint(key) {
             Some(hint) => format!("From the key: {hint}."),
             None if key.is_empty() => "The puzzle has no key for this task.".to_owned(),
-            None if self.made.iter().all(is_of_the_key) => {
+            None if self.moves().iter().all(is_of_the_key) => {
                 "No other move of the key can be made: the key leads no further.".to_owned()
             }
             None => "No move of the key can be made now: take moves back.".to_owned(),

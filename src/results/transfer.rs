@@ -1,6 +1,6 @@
 //! Text for the results of a search for transfers.
 
-use halma_solve::notation::{Field, Line, PuzzleText, counted};
+use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
 use halma_solve::problem::{Problem, Transfer};
 use halma_solve::search::transfer::{Answer, Solution};
 use indicatif::HumanCount;
@@ -47,12 +47,12 @@ pub(crate) fn proved(answer: &Answer) -> String {
     if moves == 0 {
         return "0 moves: the men are at the target already".to_owned();
     }
-    let at_most = counted(moves, "move");
+    let at_least = answer.at_least;
+    let bounds = Bounds { moves, at_least };
     if answer.fewest().is_some() {
-        let positions = HumanCount(answer.positions);
-        format!("{at_most}; fewest, proved ({positions} positions)")
+        format!("{bounds} ({} positions)", HumanCount(answer.positions))
     } else {
-        format!("{at_most}; no fewer than {} are possible", answer.at_least)
+        bounds.to_string()
     }
 }
 

@@ -16,7 +16,7 @@ interface Mark {
 }
 
 interface Key {
-  kind: "gambit" | "yarding" | "hop";
+  kind: "gambit" | "yarding" | "hop" | "transfer";
   // The men before the first move; left out if they fill the yard.
   start?: Hex;
   // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal.
@@ -59,11 +59,23 @@ interface DetourPuzzle extends AnyPuzzle {
   goals: "detour"[];
 }
 
-type Puzzle = ExitPuzzle | DetourPuzzle;
+interface TransferPuzzle extends AnyPuzzle {
+  kind: "transfer";
+  directions: 8 | 6 | 4;
+  // The squares to fill; left out if any symmetrical figure will do.
+  target?: Hex;
+  // A corner on the mirror line, if any symmetrical figure will do.
+  corner?: Hex;
+  known: Known;
+  goals: "transfer"[];
+}
+
+type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle;
 type Goal = Puzzle["goals"][number];
 
 // src/practice/answer.rs
 type Act = "nothing" | "take_back" | "make_again" | "start_again";
+type MovingAct = Act | { make: Pair };
 
 interface ExitQuestion {
   board: number;
@@ -75,11 +87,11 @@ interface ExitQuestion {
   yarding: Pair[];
   made: Pair[];
   taken_back: Pair[];
-  act: Act | { make: Pair };
+  act: MovingAct;
   man: Square | null;
 }
 
-interface ExitAnswer {
+interface MovingAnswer {
   men: Square[];
   made: Pair[];
   taken_back: Pair[];
@@ -92,6 +104,23 @@ interface ExitAnswer {
   advice: string;
   solved: boolean;
   standing: string;
+}
+
+// src/practice/transfer.rs
+type Known = "nothing" | { claimed: number } | { solved: { moves: number; at_least: number | null } };
+
+interface TransferQuestion {
+  board: number;
+  directions: 8 | 6 | 4;
+  start: Square[];
+  target: Square[];
+  corner: Square | null;
+  key: Pair[];
+  known: Known;
+  made: Pair[];
+  taken_back: Pair[];
+  act: MovingAct;
+  man: Square | null;
 }
 
 interface DetourQuestion {

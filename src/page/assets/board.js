@@ -21,7 +21,7 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 // The squares of the mirror line, from the corner that it runs through.
 /** @param {Puzzle} puzzle @returns {Square[]} */
 function diagonalOf(puzzle) {
-  if (puzzle.kind !== "exit") return [];
+  if (puzzle.kind === "detour" || !puzzle.corner) return [];
   const [corner] = squaresOf(puzzle.corner);
   const up = rowOf(corner) === 1 ? 16 : -16;
   const right = numberOf(corner) === 1 ? 1 : -1;
@@ -65,7 +65,7 @@ function html(tag, attributes, ...children) {
 /** @param {Puzzle} puzzle @returns {Square[]} */
 const yardOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.yard) : []);
 /** @param {Puzzle} puzzle @returns {Square[]} */
-const targetOf = (puzzle) => (puzzle.kind === "detour" ? squaresOf(puzzle.target) : []);
+const targetOf = (puzzle) => (puzzle.kind === "exit" ? [] : squaresOf(puzzle.target));
 /** @param {Puzzle} puzzle @returns {Square[]} */
 const unmatchedOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.unmatched) : []);
 
@@ -129,9 +129,10 @@ class BoardView {
       }
     }
     this.drawYard();
+    const mark = this.puzzle.kind === "detour" ? { class: "target", r: 15 } : { class: "wanted", r: 17 };
     for (const square of targetOf(this.puzzle).filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
-      svg("circle", { class: "target", cx: x, cy: y, r: 15 }, this.ground);
+      svg("circle", { ...mark, cx: x, cy: y }, this.ground);
     }
   }
 

@@ -1,6 +1,6 @@
 // Replaying a key: move by move, a hop jump by jump.
 
-const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop" };
+const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer" };
 // Signs as lines: not every machine has letters for them.
 const SIGNS = {
   first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
@@ -24,6 +24,10 @@ function stepsOf(key) {
   const over = squaresOf(key.over);
   return kind === "hop" ? over.map((man, jump) => ({ kind: "jump", route: [route[jump], route[jump + 1]], over: man })) : [];
 }
+
+// The moves of a key without their routes; none if there is no key.
+/** @param {Key} [key] @returns {Pair[]} */
+const pairsOf = (key) => (key ? stepsOf(key).map(({ route }) => [route[0], route[route.length - 1]]) : []);
 
 /** @param {Step} step */
 function words({ kind, route, over }) {
@@ -77,6 +81,7 @@ class Player {
   build() {
     const side = html("div", {});
     side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
+    if (this.puzzle.kind === "transfer") side.append(html("p", {}, taskOf(this.puzzle)));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
@@ -132,9 +137,9 @@ class Player {
       return html("label", {}, input, text);
     };
     const row = html("div", { class: "controls" });
-    if (this.puzzle.kind !== "exit") return "";
+    if (diagonalOf(this.puzzle).length === 0) return "";
     row.append(box("Mirror line", (on) => this.board.showMirror(on)));
-    if (this.puzzle.unmatched) row.append(box("Men without a mirror image", (on) => {
+    if (unmatchedOf(this.puzzle).length > 0) row.append(box("Men without a mirror image", (on) => {
       this.board.showUnmatched(on);
       this.board.describeMen();
     }));

@@ -4,6 +4,7 @@
 /** @type {Record<Goal, string>} */
 const GOALS = {
   fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
+  transfer: "Bring the men to the target",
 };
 const CHOOSE = "Choose a man, then a square that he can go to.";
 /** @type {Record<ExitGoal, string>} */
@@ -51,6 +52,7 @@ class Practice {
     switch (puzzle.kind) {
       case "exit": return new ExitPractice(puzzle, number, goal, announce);
       case "detour": return new DetourPractice(puzzle, number, goal, announce);
+      case "transfer": return new TransferPractice(puzzle, number, goal, announce);
     }
   }
 
@@ -58,6 +60,7 @@ class Practice {
   how() {
     const { puzzle } = this;
     if (puzzle.kind === "exit") return HOW[/** @type {ExitGoal} */ (this.goal)];
+    if (puzzle.kind === "transfer") return `${CHOOSE} ${taskOf(puzzle)}`;
     const target = nameOf(squaresOf(puzzle.target)[0]);
     return `Make the hop to ${target} take at least ${counted(puzzle.jumps, "jump")}. Choose a square to put a man there or to take him away.`;
   }

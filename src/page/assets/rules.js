@@ -62,11 +62,14 @@ class Rules {
   /** @param {WebAssembly.Module} module */
   constructor(module) { this.module = module; }
 
-  /** @param {ExitQuestion} question @returns {Promise<ExitAnswer>} */
+  /** @param {ExitQuestion} question @returns {Promise<MovingAnswer>} */
   exit(question) { return this.ask({ exit: question }); }
 
   /** @param {DetourQuestion} question @returns {Promise<DetourAnswer>} */
   detour(question) { return this.ask({ detour: question }); }
+
+  /** @param {TransferQuestion} question @returns {Promise<MovingAnswer>} */
+  transfer(question) { return this.ask({ transfer: question }); }
 
   // A program runs once, so every question starts its own.
   /** @param {object} question */

@@ -1,0 +1,87 @@
+//! The note of a solved transfer: how many moves it has, and how many are needed at least.
+
+use std::fmt;
+
+use super::count_words::counted;
+
+/// The number of moves of a solution, and the proved bound below it.
+///
+/// ```
+/// use halma_solve::notation::Bounds;
+///
+/// let bounds = Bounds { moves: 31, at_least: 27 };
+/// assert_eq!(bounds.to_string(), "31 moves; no fewer than 27 are possible");
+/// assert_eq!(Bounds::in_note("12 moves; fewest, proved (345 positions)").unwrap().at_least, 12);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The number of moves of the solution.
+    pub moves: usize,
+    /// No solution has fewer moves.
+    pub at_least: usize,
+}
+
+impl Bounds {
+    /// The bounds that a note names; `None` if it is about something else.
+    #[must_use]
+    pub fn in_note(note: &str) -> Option<Self> {
+        let (moves, proof) = note.split_once("; ")?;
+        let (number, _) = moves.split_once(' ')?;
+        let moves = number.parse().ok()?;
+        let bounds = |at_least| Self { moves, at_least };
+        let possible = proof.strip_prefix("no fewer than ");
+        let at_least = match possible.and_then(|rest| rest.split_once(' ')) {
+            Some((number, _)) => number.parse().ok()?,
+            None => moves,
+        };
+        // Anything that is not written like bounds is another note.
+        let bounds = bounds(at_least);
+        note.starts_with(&bounds.to_string()).then_some(bounds)
+    }
+}
+
+impl fmt::Display for Bounds {
+    /// `12 moves; fewest, proved`, or `31 moves; no fewer than 27 are possible`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { moves, at_least } = *self;
+        let counted = counted(moves, "move");
+        if at_least == moves {
+            write!(formatter, "{counted}; fewest, proved")
+        } else {
+            write!(
+                formatter,
+                "{counted}; no fewer than {at_least} are possible"
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bounds;
+
+    #[test]
+    fn a_note_is_read_as_it_is_written() {
+        for moves in 0..40 {
+            for at_least in 0..=moves {
+                let bounds = Bounds { moves, at_least };
+                assert_eq!(Bounds::in_note(&bounds.to_string()), Some(bounds));
+                assert_eq!(
+                    Bounds::in_note(&format!("{bounds} (7 positions)")),
+                    Some(bounds)
+                );
+            }
+        }
+        for other in [
+            "",
+            "12 moves",
+            "12 moves; nice",
+            "twelve moves; fewest, proved",
+            "12 men; fewest, proved",
+            "31 moves; no fewer than some are possible",
+            "12 moves; no fewer than 12 are possible",
+        ] {
+            assert_eq!(Bounds::in_note(other), None, "{other}");
+        }
+    }
+}
