@@ -109,18 +109,15 @@ pub(super) fn solve(
 
 /// Why no order of moves fills the figure, with the statistics of the proof.
 fn refusal(stage: Stage, effort: Effort) -> String {
+    let looked = states(effort);
     let how = match stage {
-        Stage::Start => "The squares and the men do not fit together.".to_owned(),
+        Stage::Start => format!("The position at the start alone refutes it, in {looked}."),
         Stage::Shaving => format!(
-            "Each order of the first and last moves leads to a contradiction; {} were tried.",
-            counted(
-                usize::try_from(effort.trials).unwrap_or(usize::MAX),
-                "order"
-            ),
+            "Supposed orders of two events contradict one another: {} were tried, through {looked}.",
+            grouped(effort.trials),
         ),
         Stage::Walk => format!(
-            "All orders of moves were tried or excluded, through {}, {} of them entered.",
-            states(effort),
+            "All orders of moves were tried or excluded, through {looked}, {} of them entered.",
             grouped(effort.states),
         ),
     };

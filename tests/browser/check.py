@@ -1,4 +1,4 @@
-"""The pages in a real browser: check.py PROGRAM.
+"""The pages in a real browser: check.py PROGRAM [CHECK...].
 
 Makes pages of the booklet's puzzles, of hostile text and of fifty thousand figures, and looks at them
 as a person would: by mouse, by keyboard alone, in print, on a narrow screen.
@@ -16,8 +16,9 @@ import time
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-PUZZLES = sorted(str(path) for path in (pathlib.Path(__file__).parents[2] / "puzzles").glob("*.txt"))
+import draw
+from pages import PROGRAM, PUZZLES, Pages, figure, file_of, men, press, run, said, until
+
 HOSTILE = """**<img src=x onerror=alert(1)>**
 
 Title: </script><script>document.title = "broken"</script>
@@ -39,63 +40,6 @@ I, 2 to II, 3.
 II, 1 to II, 3.
 I, 1 to XVI, 16.
 """
-
-
-def file_of(name):
-    """The file of a puzzle of the booklet. The detour has the name `-I`."""
-    return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
-
-
-def run(*arguments, text=None):
-    done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
-    assert done.returncode == 0, (arguments, done.stderr)
-    return done.stdout
-
-
-class Pages:
-    """A browser that records its error messages."""
-
-    def __init__(self, browser, folder):
-        self.browser, self.folder, self.complaints = browser, folder, []
-
-    def open(self, name, **options):
-        page = self.browser.new_page(**{"viewport": {"width": 1200, "height": 900}, **options})
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("dialog", lambda dialog: self.complaints.append(f"dialog: {dialog.message}"))
-        page.on("request", lambda request: self.asked(request.url))
-        page.goto(f"file://{self.folder}/{name}")
-        return page
-
-    def asked(self, url):
-        if not url.startswith(("file:", "data:")):
-            self.complaints.append(f"asked the network for {url}")
-
-
-def until(page, expression, seconds=30):
-    """Waits. The page may not evaluate text, so this repeats the question."""
-    end = time.monotonic() + seconds
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, f"not so after {seconds} s: {expression}"
-        page.wait_for_timeout(50)
-
-
-def men(page):
-    """The squares of the men on the board, from the places where they are drawn."""
-    return page.evaluate(
-        """() => {
-          const lines = document.querySelector('.player .grid').getAttribute('d');
-          const rows = [...lines.matchAll(/M8 (\\d+)h/g)].length - 1;
-          return [...document.querySelectorAll('.player .man')].map((man) =>
-            [rows - Math.floor((man.getAttribute('cy') - 32) / 40), Math.floor((man.getAttribute('cx') - 8) / 40) + 1]);
-        }"""
-    )
-
-
-def figure(puzzle):
-    """The figure that the program itself computes."""
-    record = json.loads(run("verify", "--format", "json", puzzle))
-    return sorted([square["row"], square["column"]] for square in record["figure"])
 
 
 def keys_are_played_to_the_figure(pages):
@@ -145,14 +89,6 @@ def the_keyboard_alone_is_enough(pages):
     until(page, "location.hash.endsWith('/1')")
 
 
-def said(page, text):
-    until(page, f"document.querySelector('.message')?.textContent.includes({json.dumps(text)})")
-
-
-def press(page, square):
-    page.click(f".square[aria-label^='{square}:']")
-
-
 def key_of(name, kind):
     """The squares of a key's moves, as the program itself writes them."""
     puzzle = file_of(name)
@@ -192,7 +128,7 @@ def a_screen_reader_hears_where_the_men_stand(pages):
 
 
 def the_focused_element_is_marked(pages):
-    for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice"):
+    for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         page = pages.open(name)
         page.wait_for_selector(".board")
         seen = 0
@@ -563,7 +499,7 @@ def sheets(page):
 
 
 def narrow_dark_and_on_paper(pages):
-    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
+    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         page = pages.open(name, viewport={"width": 360, "height": 700}, color_scheme="dark")
         page.wait_for_selector(".board")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
@@ -606,7 +542,7 @@ def narrow_dark_and_on_paper(pages):
 
 
 def nothing_serious_for_a_screen_reader(pages):
-    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
+    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         for scheme in ("light", "dark"):
             page = pages.open(name, color_scheme=scheme)
             page.wait_for_selector(".board")
@@ -637,6 +573,7 @@ def main():
     for name in ("A", "C", "D"):
         run("page", file_of(name), "-o", str(folder / f"{name}.html"))
     run("page", file_of("-I"), "-o", str(folder / "I.html"))
+    draw.make(folder)
     run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
     titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
@@ -660,8 +597,10 @@ def main():
         practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
-        nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
+        *draw.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
+    # Names after the program choose among the checks.
+    checks = [check for check in checks if not sys.argv[2:] or check.__name__ in sys.argv[2:]]
     with sync_playwright() as playwright:
         chromium = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

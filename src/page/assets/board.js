@@ -99,7 +99,16 @@ class BoardView {
     this.routes = svg("g", {}, this.element);
     this.people = svg("g", {}, this.element);
     this.over = svg("g", {}, this.element);
-    this.drawGround(labels);
+    this.labels = labels;
+    this.drawGround();
+  }
+
+  // Shows another puzzle on a board of the same size.
+  /** @param {Puzzle} puzzle */
+  redraw(puzzle) {
+    this.puzzle = puzzle;
+    this.ground.replaceChildren();
+    this.drawGround();
   }
 
   // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
@@ -113,8 +122,8 @@ class BoardView {
   /** @param {Square} square */
   center(square) { return [this.left(numberOf(square)) + CELL / 2, this.top(rowOf(square)) + CELL / 2]; }
 
-  /** @param {boolean} labels */
-  drawGround(labels) {
+  drawGround() {
+    const { labels } = this;
     const { rows, width } = this.section;
     let path = "";
     for (let row = 0; row <= rows; row += 1) path += `M${this.left(1)} ${this.top(row)}h${width * CELL}`;

@@ -41,7 +41,8 @@ class Practice {
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
       this.heading, html("div", {}, this.place, this.message, this.controls()),
       html("div", {}, this.choice(), html("p", {}, this.how()), this.list,
-        html("p", {}, html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played"))));
+        html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
+          : html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, "Ask whether it can be done"))));
     // Acts wait for one another, so that quick presses stay in order.
     this.last = Promise.resolve();
   }

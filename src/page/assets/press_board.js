@@ -27,6 +27,17 @@ class PressBoard extends BoardView {
     this.buttons.set(square, button);
   }
 
+  // The square under the pointer. A finger that moves keeps its first square as the event's target, so the
+  // place is what counts.
+  /** @param {PointerEvent} event @returns {Square | null} */
+  squareAt(event) {
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM()?.inverse());
+    const number = Math.floor((x - this.margin.left) / CELL) + 1;
+    const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
+    const square = 16 * (row - 1) + number - 1;
+    return number >= 1 && number <= this.section.width && this.buttons.has(square) ? square : null;
+  }
+
   // The one square that the Tab key comes to.
   /** @param {Square} square */
   rove(square) {
