@@ -14,5 +14,6 @@ mod search_detour_command_line;
 mod search_detour_stops;
 mod solve_and_count;
 mod solve_transfers;
+mod transfer_practice;
 mod verify_detour;
 mod waiting;

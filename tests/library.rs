@@ -26,6 +26,7 @@ mod notation_limits;
 mod notation_slips;
 mod practice;
 mod practice_module;
+mod practice_transfer;
 mod problem;
 mod repair_support;
 mod replays;

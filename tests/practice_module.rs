@@ -88,6 +88,44 @@ fn a_random_exit_practice_goes_as_in_the_library() {
 }
 
 #[test]
+fn a_random_transfer_practice_goes_as_in_the_library() {
+    let compiled = Rules::new();
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut refusals = Vec::new();
+    for game in 0..12 {
+        let board = Board::new([4, 9, 16][game % 3]).expect("a board");
+        let directions = [8, 6, 4][game / 3 % 3];
+        let mut question = json!({ "transfer": {
+            "board": board.side(), "directions": directions, "known": { "claimed": 3 },
+            "start": [0, 1, 16, 17], "target": [2, 18, 34, 50], "key": [[17, 34], [1, 18]],
+            "corner": if game % 4 == 3 { json!(0) } else { json!(null) },
+        }});
+        for _ in 0..20 {
+            let man = *[0_u8, 1, 16, 17, 34]
+                .get(random.random_range(0..5))
+                .expect("a square");
+            let act = match random.random_range(0..6) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                _ => {
+                    json!({ "make": [man, 17 * random.random_range(0..3_u8) + random.random_range(0..3_u8)] })
+                }
+            };
+            question["transfer"]["act"] = act;
+            question["transfer"]["man"] = json!(man);
+            let answer = compiled.agreed(&question);
+            refusals.extend(answer.get("refused").cloned());
+            for part in ["made", "taken_back"] {
+                question["transfer"][part] = answer[part].clone();
+            }
+        }
+    }
+    let six = "the men step and jump in 6 directions";
+    let refused = |why: &str| refusals.iter().any(|each| each.to_string().contains(why));
+    assert!(refused(six) && refused("no man stands on"), "{refusals:?}");
+}
+
+#[test]
 fn a_random_detour_practice_goes_as_in_the_library() {
     let compiled = Rules::new();
     let mut random = ChaCha8Rng::seed_from_u64(6);
@@ -139,6 +177,11 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
             "board": board, "corner": corner, "yard": [0, 1, 16], "figure": [255], "goal": "fill", "made": made,
         }})
     };
+    let transfer = |directions: u8, start: &[u8], target: &[u8]| {
+        json!({ "transfer": {
+            "board": 4, "directions": directions, "start": start, "target": target, "known": "nothing",
+        }})
+    };
     for (question, begins) in [
         (json!(null), "the question cannot be read"),
         (json!({ "exit": {} }), "the question cannot be read"),
@@ -150,6 +193,9 @@ fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
             "a move made before is not legal: no man stands on I, 6",
         ),
         (question(16, 0, json!([[0]])), "the question cannot be read"),
+        (transfer(5, &[0], &[1]), "men move in 8, 6 or 4 directions"),
+        (transfer(8, &[], &[1]), "there is no man"),
+        (transfer(8, &[0], &[255]), "XVI, 16 is off the board"),
     ] {
         let answer = compiled.agreed(&question);
         let error = answer["error"].as_str().expect("an error");

@@ -98,24 +98,6 @@ fn transfers_that_need_no_search() {
         "{}",
         stderr(&exit)
     );
-    // The other commands refuse a transfer with a reason.
-    for command in [
-        &["count", "-"][..],
-        &["page", "-o", "-", "-"],
-        &["play", "--practice", "-"],
-    ] {
-        let refused = feed(
-            command,
-            b"Board: 4 by 4\nFrom: I, 1\nTo: I, 2\n\n\
-            TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to I, 2.\n",
-        );
-        assert_eq!(code(&refused), 2, "{command:?}");
-        let why = stderr(&refused);
-        assert!(
-            why.contains("this puzzle is a transfer"),
-            "{command:?}: {why}"
-        );
-    }
 }
 
 #[test]

@@ -15,6 +15,8 @@ use super::token::{Read, misread, number_within, span_of, square};
 
 /// The most moves of a key. Each man moves once, and the board holds no more men than squares.
 const MOST_MOVES: u16 = 256;
+/// The most moves of a transfer. A man may move again, so this is only far more than anybody needs.
+const MOST_MOVES_OF_A_TRANSFER: u16 = 4096;
 /// The number of moves on each line of the booklet.
 const MOVES_ON_A_LINE: usize = 3;
 
@@ -71,9 +73,9 @@ impl WrittenMove {
 pub struct WrittenKey {
     /// The kind of key, which the heading names.
     pub kind: KeyKind,
-    /// The number of moves in the heading, from 1 to 256.
+    /// The number of moves in the heading, from 1 to 256; for a transfer from 0 to 4096.
     pub claimed_moves: u16,
-    /// The moves, from 1 to 256.
+    /// The moves, from 1 to 256; for a transfer from 0 to 4096.
     pub moves: Vec<Located<WrittenMove>>,
 }
 
@@ -90,7 +92,7 @@ impl WrittenKey {
                         Rule::transfer_them => KeyKind::Transfer,
                         _ => KeyKind::Gambit,
                     };
-                    claimed_moves = claimed(inner)?;
+                    claimed_moves = claimed(inner, kind)?;
                     squares.reserve(2 * usize::from(claimed_moves));
                 }
                 Rule::square => squares.push(Located {
@@ -108,13 +110,15 @@ impl WrittenKey {
                 _ => {}
             }
         }
-        if let Some(beyond) = squares.get(2 * usize::from(MOST_MOVES)) {
-            let problem = format!("a key of more than {MOST_MOVES} moves");
-            return misread(
-                beyond.span,
-                problem,
-                "no more moves than the board has squares",
-            );
+        let (most, expected) = match kind {
+            KeyKind::Gambit | KeyKind::Yarding => {
+                (MOST_MOVES, "no more moves than the board has squares")
+            }
+            KeyKind::Transfer => (MOST_MOVES_OF_A_TRANSFER, "at most 4096 moves"),
+        };
+        if let Some(beyond) = squares.get(2 * usize::from(most)) {
+            let problem = format!("a key of more than {most} moves");
+            return misread(beyond.span, problem, expected);
         }
         let moves = squares.chunks_exact(2).map(|ends| Located {
             value: WrittenMove {
@@ -135,9 +139,12 @@ impl WrittenKey {
 }
 
 /// The number of moves in a heading.
-fn claimed(heading: Pair<'_, Rule>) -> Read<u16> {
-    let range = (1, MOST_MOVES);
-    number_within(heading, range, "number of moves", "a number from 1 to 256")
+fn claimed(heading: Pair<'_, Rule>, kind: KeyKind) -> Read<u16> {
+    let (range, expected) = match kind {
+        KeyKind::Gambit | KeyKind::Yarding => ((1, MOST_MOVES), "a number from 1 to 256"),
+        KeyKind::Transfer => ((0, MOST_MOVES_OF_A_TRANSFER), "a number from 0 to 4096"),
+    };
+    number_within(heading, range, "number of moves", expected)
 }
 
 impl fmt::Display for KeyKind {

@@ -48,7 +48,7 @@ impl Part {
             Rule::start_field => Self::Field(Field::From(WrittenPlace::read(pair)?)),
             Rule::target_field => Self::Field(Field::To(WrittenTarget::read(pair)?)),
             Rule::diagram => Self::Diagram(Diagram::read(pair)?),
-            Rule::key => Self::Key(WrittenKey::read(pair)?),
+            Rule::key | Rule::claim => Self::Key(WrittenKey::read(pair)?),
             Rule::go => Self::Detour(WrittenDetour::read(pair)?),
             Rule::setup => Self::Setup(WrittenSetup::read(pair)?),
             Rule::prose => Self::Prose(Prose::read(pair)?),

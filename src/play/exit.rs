@@ -22,12 +22,12 @@ impl ExitTrial {
         if goal == Goal::AnyFigure {
             scene.diagonal = solitaire.diagonal();
         }
-        scene.keys[1] = if solitaire.goals().len() > 1 {
+        let keys = if solitaire.goals().len() > 1 {
             "g other task   w watch the key"
         } else {
             "w watch the key"
-        }
-        .to_owned();
+        };
+        keys.clone_into(&mut scene.keys[1]);
         scene
     }
 }

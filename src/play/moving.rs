@@ -145,8 +145,8 @@ impl<P: MovingPractice> MovingTrial<P> {
         scene.lines = self.practice.moves().iter().copied().map(line_of).collect();
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
-        scene.keys[0] =
-            "arrows cursor   Enter choose   h hint   z undo   y redo   s start over".to_owned();
+        "arrows cursor   Enter choose   h hint   z undo   y redo   s start over"
+            .clone_into(&mut scene.keys[0]);
         scene
     }
 }

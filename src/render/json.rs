@@ -12,6 +12,7 @@ use super::exit::{self, ExitRecord};
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
+use super::repair::readings_at;
 use super::text::Detail;
 use super::transfer::{self, TransferRecord};
 
@@ -135,8 +136,9 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         to: printed.map(|printed| printed.to),
         message: fault.reason.to_string(),
         repairs: match &finding.details {
-            Details::Exit(found) => exit::readings_at(fault, &finding.faults, found),
-            Details::Detour(_) | Details::Transfer(_) => Vec::new(),
+            Details::Exit(found) => readings_at(fault, &finding.faults, &found.repairs),
+            Details::Transfer(found) => readings_at(fault, &finding.faults, &found.repairs),
+            Details::Detour(_) => Vec::new(),
         },
     }
 }

@@ -16,6 +16,7 @@ mod lettering;
 mod picture;
 mod raster;
 mod record;
+mod repair;
 mod report;
 mod route_map;
 mod shape;

@@ -8,6 +8,7 @@ use crate::notation::{Diagram, PuzzleText, Readings};
 use crate::verify::{Details, Finding, Repairs, Verdict};
 
 use super::excerpt::fault_excerpt;
+use super::repair::repairs;
 use super::text::{Detail, UNNAMED};
 use super::visible::visible;
 use super::{detour, exit, key, transfer};
@@ -41,11 +42,16 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     for fault in &finding.faults {
         report.push_str(&fault_excerpt(fault, text, file));
     }
-    if let Details::Exit(found) = &finding.details
-        && finding.verdict == Verdict::Refuted
-        && found.sought == Repairs::Find
-    {
-        exit::repairs(&mut report, found);
+    if finding.verdict == Verdict::Refuted {
+        match &finding.details {
+            Details::Exit(found) if found.sought == Repairs::Find => {
+                repairs(&mut report, &found.repairs, &found.diagram_repairs);
+            }
+            Details::Transfer(found) if found.sought == Repairs::Find => {
+                repairs(&mut report, &found.repairs, &[]);
+            }
+            Details::Exit(_) | Details::Detour(_) | Details::Transfer(_) => {}
+        }
     }
     report
 }

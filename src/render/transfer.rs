@@ -5,10 +5,11 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Goal, Kind, Transfer};
-use crate::verify::{Replay, TransferFinding};
+use crate::verify::{Repairs, Replay, TransferFinding};
 
 use super::picture::Picture;
 use super::record::TurnRecord;
+use super::repair::RepairRecord;
 
 /// The subject of the verdict: `10 men in 12 moves`.
 pub(super) fn summary(found: &TransferFinding) -> String {
@@ -35,6 +36,8 @@ pub(super) struct TransferRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     symmetrical: Option<Square>,
     moves: usize,
+    repairs_sought: bool,
+    repairs: Vec<RepairRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
 }
@@ -52,6 +55,8 @@ pub(super) fn record<'a>(found: &TransferFinding, replays: &'a [Replay]) -> Tran
             Goal::Place(_) => None,
         },
         moves: found.moves,
+        repairs_sought: found.sought == Repairs::Find,
+        repairs: found.repairs.iter().map(RepairRecord::from).collect(),
         turns: replays.first().map(turns),
     }
 }

@@ -7,8 +7,7 @@ use indicatif::HumanCount;
 
 use super::title_and_source;
 
-/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved. If no
-/// move is needed, the puzzle has none.
+/// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub(crate) fn solved_text(
     text: &PuzzleText,
     transfer: &Transfer,
@@ -19,11 +18,7 @@ pub(crate) fn solved_text(
         solution.moves(),
         transfer.key().map(|key| key.claimed_moves),
     );
-    let solved = if moves.is_empty() {
-        transfer.clone().without_moves()
-    } else {
-        transfer.clone().with_moves(moves.to_vec())
-    };
+    let solved = transfer.clone().with_moves(moves.to_vec());
     let notes = [
         Some(proved(answer)),
         claim.and_then(|claim| on_claim(claim, answer)),

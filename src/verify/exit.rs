@@ -45,7 +45,7 @@ pub(super) struct Checked {
 ///   course the two solutions are exactly the reverse of each other").
 ///
 /// # Errors
-/// [`NothingToVerify`] if there is no key.
+/// [`NothingToVerify::NoKey`] if there is no key.
 pub(super) fn check(exit: &Exit) -> Result<Checked, NothingToVerify> {
     let mut faults = Vec::new();
     let mut keys = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn check(exit: &Exit) -> Result<Checked, NothingToVerify> {
         figure = figure.or(Some(Figure(start)));
         keys.push(report);
     }
-    let figure = figure.ok_or(NothingToVerify)?;
+    let figure = figure.ok_or(NothingToVerify::NoKey)?;
     keys.sort_by_key(|report| exit.keys().iter().position(|key| key.kind == report.kind));
     Ok(Checked {
         figure,

@@ -13,6 +13,7 @@ use super::key_repair::key_repairs;
 use super::remark::{Remark, RemarkKind};
 use super::replay::Replay;
 use super::transfer::{self, TransferFinding};
+use super::transfer_repair::move_repairs;
 use super::verdict::{NothingToVerify, Repairs, Verdict};
 
 /// The result for a problem.
@@ -65,8 +66,15 @@ impl NoVerdict {
                 let span = text
                     .span_of(|part| !matches!(part, Part::Prose(_)))
                     .unwrap_or_default();
-                let expected =
-                    "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`";
+                let expected = match error {
+                    NothingToVerify::NoKey => {
+                        "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`"
+                    }
+                    NothingToVerify::NoMoves => {
+                        "moves with a heading such as `TO TRANSFER THE PIECES IN 12 MOVES.`; \
+                         `halma-solve solve` finds them"
+                    }
+                };
                 text.error_at(span, &error.to_string(), expected)
             }
         }
@@ -111,7 +119,11 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, NothingToVe
             (faults, Details::Detour(finding))
         }
         Problem::Transfer(transfer) => {
-            let (finding, faults) = transfer::check(transfer)?;
+            let (mut finding, faults) = transfer::check(transfer)?;
+            if repairs == Repairs::Find {
+                finding.sought = repairs;
+                finding.repairs = move_repairs(&finding.problem, &faults);
+            }
             (faults, Details::Transfer(finding))
         }
     };

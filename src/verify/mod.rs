@@ -16,6 +16,7 @@ mod remark;
 mod repair;
 mod replay;
 mod transfer;
+mod transfer_repair;
 mod verdict;
 
 pub use detour::DetourFinding;

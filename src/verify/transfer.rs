@@ -6,7 +6,8 @@ use crate::problem::{Figure, Goal, Transfer};
 
 use super::fault::{Fault, Reason};
 use super::playback::place_as_printed;
-use super::verdict::NothingToVerify;
+use super::repair::Repair;
+use super::verdict::{NothingToVerify, Repairs};
 
 /// The result for a transfer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,9 +18,13 @@ pub struct TransferFinding {
     pub moves: usize,
     /// The squares of the men after the last move.
     pub end: SquareSet,
+    /// Whether repairs were looked for.
+    pub sought: Repairs,
+    /// The changes of one square that mend everything. If there are none, the changes of two squares.
+    pub repairs: Vec<Repair>,
 }
 
-/// Plays the moves and checks everything that the transfer claims:
+/// Plays the moves and checks everything that the transfer claims, without a search for repairs:
 ///
 /// - there are as many men as squares at the target;
 /// - there are as many moves as the heading names;
@@ -29,10 +34,13 @@ pub struct TransferFinding {
 /// Whether fewer moves are enough is not a claim.
 ///
 /// # Errors
-/// [`NothingToVerify`] if there are no moves.
+/// [`NothingToVerify::NoMoves`] if there are no moves, unless no move is claimed to be needed.
 pub(super) fn check(transfer: Transfer) -> Result<(TransferFinding, Vec<Fault>), NothingToVerify> {
-    let key = transfer.key().ok_or(NothingToVerify)?;
+    let key = transfer.key().ok_or(NothingToVerify::NoMoves)?;
     let (moves, claimed) = (key.moves.len(), key.claimed_moves);
+    if moves == 0 && claimed > 0 {
+        return Err(NothingToVerify::NoMoves);
+    }
     let mut faults = Vec::new();
     if moves != claimed {
         faults.push(on_moves(None, Reason::NotAsClaimed { moves, claimed }));
@@ -50,6 +58,8 @@ pub(super) fn check(transfer: Transfer) -> Result<(TransferFinding, Vec<Fault>),
         problem: transfer,
         moves,
         end,
+        sought: Repairs::Skip,
+        repairs: Vec::new(),
     };
     Ok((finding, faults))
 }

@@ -23,10 +23,17 @@ pub enum Repairs {
     Skip,
 }
 
-/// An exit without a key and a transfer without moves claim nothing.
+/// The reason why a problem claims nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the puzzle has no key, so there is nothing to verify")]
-pub struct NothingToVerify;
+#[non_exhaustive]
+pub enum NothingToVerify {
+    /// An exit without a key.
+    #[error("the puzzle has no key, so there is nothing to verify")]
+    NoKey,
+    /// A transfer without moves.
+    #[error("the transfer has no moves, so there is nothing to verify")]
+    NoMoves,
+}
 
 impl Verdict {
     /// The verdict's name in the JSON output.

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use crate::board::{Square, SquareSet};
 
 use super::candidates::BranchCounts;
-use super::decide::Effort;
+use super::decision::Effort;
 use super::error::LayersError;
 use super::layers::Layers;
 use super::part::{Part, SetCounts, SolvedFigure};

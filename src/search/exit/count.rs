@@ -5,20 +5,21 @@
 //! holds the numbers, so each state is computed once, however many ways lead to it. The threads share
 //! the table. Two of them may compute the same state, which takes time and changes no number.
 
-use std::num::NonZeroU64;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use hashbrown::{HashMap, HashSet, TryReserveError};
+use hashbrown::HashSet;
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::{Stop, Stopped};
+use crate::search::Stop;
 
 use super::descent::{Descent, Successor};
+use super::error::CountError;
 use super::instance::Instance;
+use super::key_table::KeyTable;
 use super::matching::{CAPACITY, Choices};
 use super::state::{Side, State};
 use super::task::ExitTask;
@@ -60,44 +61,11 @@ impl KeyCount {
     }
 }
 
-/// Why the keys were not counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CountError {
-    /// The number of keys does not fit in 128 bits.
-    #[error("the number of keys does not fit in 128 bits")]
-    Overflow,
-    /// The count was asked to stop.
-    #[error("stopped before all keys were counted")]
-    Stopped,
-    /// There are more states than the table may hold.
-    #[error("more than {most} states, too many to count the keys")]
-    TooManyStates {
-        /// The most states that the table may hold.
-        most: u64,
-    },
-    /// The system gives no more memory.
-    #[error("not enough memory to count the keys: it ended after {states} states")]
-    NoMemory {
-        /// The number of states for which it was enough.
-        states: u64,
-    },
-}
-
-impl From<Stopped> for CountError {
-    fn from(Stopped: Stopped) -> Self {
-        Self::Stopped
-    }
-}
-
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
 /// The most states that the tables may hold: about half a gibibyte.
 const MOST_STATES: u64 = 28_000_000;
-
-/// The number of parts of the table, each with its own lock.
-const PARTS: usize = 256;
 
 /// Counts the keys of a figure with the threads of the current pool. The count has many parts; it
 /// calls `observe` with the number of parts that are done and the number of all parts.
@@ -113,11 +81,11 @@ pub fn count_keys(
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
 ) -> Result<KeyCount, CountError> {
-    count_with(&Table::new(MOST_STATES), task, squares, stop, observe)
+    count_with(&KeyTable::new(MOST_STATES), task, squares, stop, observe)
 }
 
 fn count_with(
-    table: &Table,
+    table: &KeyTable,
     task: &ExitTask,
     squares: SquareSet,
     stop: &Stop,
@@ -161,90 +129,6 @@ fn count_with(
     Ok(counter.result(keys))
 }
 
-/// The number of keys of each state that was computed. Most states have none, and most numbers fit in
-/// one word, so each kind has a table of its own with places of its size.
-struct Table {
-    parts: Vec<Mutex<Part>>,
-    states: AtomicU64,
-    most_states: u64,
-}
-
-#[derive(Default)]
-struct Part {
-    dead: HashSet<u64, FxBuildHasher>,
-    small: HashMap<u64, NonZeroU64, FxBuildHasher>,
-    large: HashMap<u64, u128, FxBuildHasher>,
-}
-
-impl Part {
-    fn get(&self, id: u64) -> Option<u128> {
-        if let Some(&keys) = self.small.get(&id) {
-            Some(keys.get().into())
-        } else if self.dead.contains(&id) {
-            Some(0)
-        } else {
-            self.large.get(&id).copied()
-        }
-    }
-
-    /// Whether it was new; an error if there is no memory for it.
-    fn set(&mut self, id: u64, keys: u128) -> Result<bool, TryReserveError> {
-        let word = u64::try_from(keys).map(NonZeroU64::new);
-        Ok(match word {
-            Ok(None) => {
-                self.dead.try_reserve(1)?;
-                self.dead.insert(id)
-            }
-            Ok(Some(keys)) => {
-                self.small.try_reserve(1)?;
-                self.small.insert(id, keys).is_none()
-            }
-            Err(_) => {
-                self.large.try_reserve(1)?;
-                self.large.insert(id, keys).is_none()
-            }
-        })
-    }
-}
-
-impl Table {
-    fn new(most_states: u64) -> Self {
-        Self {
-            parts: (0..PARTS).map(|_| Mutex::default()).collect(),
-            states: AtomicU64::new(0),
-            most_states,
-        }
-    }
-
-    fn part(&self, id: u64) -> MutexGuard<'_, Part> {
-        let mixed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
-        let part = &self.parts[usize::try_from(mixed).unwrap_or(0) % PARTS];
-        part.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn get(&self, id: u64) -> Option<u128> {
-        self.part(id).get(id)
-    }
-
-    fn set(&self, id: u64, keys: u128) -> Result<(), CountError> {
-        let states = self.states();
-        if states >= self.most_states {
-            return Err(CountError::TooManyStates {
-                most: self.most_states,
-            });
-        }
-        let is_new = self.part(id).set(id, keys);
-        if is_new.map_err(|_| CountError::NoMemory { states })? {
-            self.states.fetch_add(1, Ordering::Relaxed);
-        }
-        Ok(())
-    }
-
-    fn states(&self) -> u64 {
-        self.states.load(Ordering::Relaxed)
-    }
-}
-
 /// The moves that are in some key, by the numbers of men and squares.
 #[derive(Clone, Debug)]
 struct Used {
@@ -264,7 +148,7 @@ impl Used {
 struct Counter<'a> {
     instance: &'a Instance,
     descent: Descent<'a>,
-    table: &'a Table,
+    table: &'a KeyTable,
     stop: &'a Stop,
     backward: bool,
     used: Used,
@@ -275,7 +159,12 @@ struct Counter<'a> {
 type Path = Vec<(usize, usize)>;
 
 impl<'a> Counter<'a> {
-    fn new(instance: &'a Instance, descent: Descent<'a>, table: &'a Table, stop: &'a Stop) -> Self {
+    fn new(
+        instance: &'a Instance,
+        descent: Descent<'a>,
+        table: &'a KeyTable,
+        stop: &'a Stop,
+    ) -> Self {
         Self {
             instance,
             descent,
@@ -433,7 +322,7 @@ mod tests {
     use crate::search::Stop;
 
     use super::super::task::ExitTask;
-    use super::{CountError, MOST_STATES, Table, count_with};
+    use super::{CountError, KeyTable, MOST_STATES, count_with};
 
     #[test]
     fn too_many_states_are_an_error() {
@@ -445,7 +334,7 @@ mod tests {
             .filter_map(|&(row, number)| Square::new(row, number));
         let squares: SquareSet = squares.collect();
         let count = |most| {
-            let table = Table::new(most);
+            let table = KeyTable::new(most);
             count_with(&table, &task, squares, &Stop::new(), &|_, _| ())
         };
         let whole = count(MOST_STATES).expect("it is small");

@@ -20,32 +20,13 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
-use crate::rules::Move;
 use crate::search::Stop;
 
+use super::decision::{Decided, Decision, Effort, Stage};
 use super::descent::Descent;
 use super::instance::Instance;
 use super::state::{Side, State};
 use super::task::ExitTask;
-
-/// The number of states that a decision took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Effort {
-    /// States that were entered: the search tried their moves.
-    pub states: u64,
-    /// Orders of two events that were tried by shaving.
-    pub trials: u64,
-    /// States that were looked at: those that were entered, and those that were refuted at once.
-    pub looked_at: u64,
-}
-
-impl std::ops::AddAssign for Effort {
-    fn add_assign(&mut self, other: Self) {
-        self.states += other.states;
-        self.looked_at += other.looked_at;
-        self.trials += other.trials;
-    }
-}
 
 /// Decides whether figures have keys. It decides one figure after another and reuses its memory.
 ///
@@ -96,39 +77,6 @@ impl fmt::Debug for Report {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("Report")
     }
-}
-
-/// Whether a figure has a key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// It has at least one: this one.
-    Key(Vec<Move>),
-    /// It has none, and this is proved.
-    Impossible,
-    /// The decider stopped before it knew the answer.
-    Stopped,
-}
-
-/// What settled a decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Stage {
-    /// The start alone was refuted, or the task does not allow such a figure at all.
-    Start,
-    /// Shaving refuted the start.
-    Shaving,
-    /// A walk through the states found a key, or found that there is none.
-    Walk,
-}
-
-/// A decision, and the number of states that it took.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Decided {
-    /// Whether there is a key.
-    pub decision: Decision,
-    /// What settled it.
-    pub stage: Stage,
-    /// The states that it took.
-    pub effort: Effort,
 }
 
 /// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use super::class_set::Bits;
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
-use super::propagate::{Propagator, Refuted};
+use super::propagate::Propagator;
 use super::shave::{self, Pairs};
 use super::state::{Side, State};
 use super::timeline::Timeline;
@@ -30,7 +30,7 @@ pub(super) struct Descent<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Level {
     state: State,
-    /// The move that led to it. The start has any.
+    /// The move that led to it. No move leads to the start, and nothing reads the one that stands there.
     made: (usize, usize),
     /// The moves that lead from it to a dead state: for each man the squares.
     dead: Choices,
@@ -136,7 +136,7 @@ impl<'a> Descent<'a> {
         let trial = self.trial.get_or_insert_with(|| timeline.clone());
         let (trials, shaved) = shave::shave(self.instance, pairs, state, timeline, trial);
         self.trials += trials;
-        shaved != Err(Refuted)
+        shaved.is_ok()
     }
 
     /// The states one move further on that side of a state that was entered. Every key of that state

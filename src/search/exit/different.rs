@@ -3,7 +3,8 @@
 use crate::board::{Square, SquareSet};
 use crate::rules::{IllegalMove, Move, Position};
 
-use super::decide::{Decided, Decider, Decision, Effort, Stage};
+use super::decide::Decider;
+use super::decision::{Decided, Decision, Effort, Stage};
 use super::instance::Instance;
 use super::task::ExitTask;
 

@@ -80,3 +80,33 @@ pub enum LayersError {
     #[error(transparent)]
     Stopped(#[from] Stopped),
 }
+
+/// Why the keys were not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The number of keys does not fit in 128 bits.
+    #[error("the number of keys does not fit in 128 bits")]
+    Overflow,
+    /// The count was asked to stop.
+    #[error("stopped before all keys were counted")]
+    Stopped,
+    /// There are more states than the table may hold.
+    #[error("more than {most} states, too many to count the keys")]
+    TooManyStates {
+        /// The most states that the table may hold.
+        most: u64,
+    },
+    /// The system gives no more memory.
+    #[error("not enough memory to count the keys: it ended after {states} states")]
+    NoMemory {
+        /// The number of states for which it was enough.
+        states: u64,
+    },
+}
+
+impl From<Stopped> for CountError {
+    fn from(Stopped: Stopped) -> Self {
+        Self::Stopped
+    }
+}

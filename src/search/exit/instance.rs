@@ -160,6 +160,16 @@ impl Instance {
         u64::from(self.yard.mirror(men)) | u64::from(self.figure.mirror(squares)) << CAPACITY
     }
 
+    /// An identifier of a set of events, one for the set and its mirror image if they are the same problem.
+    #[inline]
+    pub(super) fn id(&self, events: u64) -> u64 {
+        if self.is_symmetrical {
+            events.min(self.mirror(events))
+        } else {
+            events
+        }
+    }
+
     /// The square of an event.
     #[inline]
     pub(super) fn spot_of(&self, event: usize) -> Spot {

@@ -14,7 +14,8 @@ use crate::rules::Move;
 use crate::search::{Stop, Stopped, ThreadsError};
 
 use super::candidates::{BranchCounts, Candidates};
-use super::decide::{Decider, Decision, Effort};
+use super::decide::Decider;
+use super::decision::{Decision, Effort};
 use super::error::SearchError;
 use super::shard::Shard;
 

@@ -14,7 +14,8 @@ use crate::rules::Move;
 use crate::search::{Stop, Stopped};
 
 use super::candidates::Candidates;
-use super::decide::{Decider, Decision};
+use super::decide::Decider;
+use super::decision::Decision;
 use super::different::{CompleteKey, KeyError};
 use super::plain::PlainDecider;
 use super::task::ExitTask;

@@ -18,7 +18,8 @@ use crate::board::SquareSet;
 use crate::search::{Ending, Pool, Stop};
 
 use super::candidates::Candidates;
-use super::decide::{Decider, Decision};
+use super::decide::Decider;
+use super::decision::Decision;
 use super::error::EnumerationError;
 use super::growth::{Branch, Growth, GrowthContext};
 use super::part::SolvedFigure;

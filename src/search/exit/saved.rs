@@ -5,14 +5,15 @@ use std::sync::Arc;
 use serde::Deserialize;
 
 use crate::board::{Board, BoardError, Corner, Square, SquareSet, Yard, YardError};
-use crate::rules::{hop_destinations, step_destinations};
+use crate::rules::Move;
 use crate::search::{Stop, Stopped};
 
 use super::candidates::Candidates;
-use super::decide::Effort;
+use super::decision::Effort;
+use super::different::CompleteKey;
 use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts};
 use super::shard::Shard;
-use super::task::{ExitTask, ExitTaskError, SymmetricalTask};
+use super::task::{ExitTaskError, SymmetricalTask};
 
 /// A part as it was saved, before it is checked. [`SavedPart::check`] turns it into a [`Part`].
 #[derive(Clone, Debug, Deserialize)]
@@ -134,9 +135,13 @@ impl SavedPart {
             stop.check()?;
             let set = *set;
             let squares = decided(&part, set).ok_or(PartError::NotDecided { set })?;
-            if !is_key(candidates.task(), squares, key) {
-                return Err(PartError::WrongKey { set });
-            }
+            let moves = key.iter().map(|&(from, to)| Move {
+                from: Square::from_index(from),
+                to: Square::from_index(to),
+            });
+            let moves: Vec<Move> = moves.collect();
+            CompleteKey::new(candidates.task(), squares, &moves)
+                .map_err(|_| PartError::WrongKey { set })?;
         }
         part.counts_by_pairs = counts_by_pairs(&part);
         let decided = part.progress().decided;
@@ -177,24 +182,4 @@ fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
         }
     }
     counts_by_pairs
-}
-
-/// Whether these moves are legal and bring the men of a task to exactly these squares.
-fn is_key(task: &ExitTask, squares: SquareSet, key: &[(u8, u8)]) -> bool {
-    let (mut men, mut filled) = (task.men(), SquareSet::EMPTY);
-    for &(from, to) in key {
-        let (from, to) = (Square::from_index(from), Square::from_index(to));
-        let standing = men | filled;
-        let vacant = task.board().squares() - standing;
-        let is_legal = || {
-            (step_destinations(from, vacant) | hop_destinations(from, standing, vacant))
-                .contains(to)
-        };
-        if !men.contains(from) || !squares.contains(to) || !is_legal() {
-            return false;
-        }
-        men = men - SquareSet::from(from);
-        filled |= SquareSet::from(to);
-    }
-    men.is_empty() && filled == squares
 }

@@ -108,15 +108,10 @@ impl State {
     /// have the same identifier if they are the same problem.
     #[inline]
     pub(super) fn id(&self, instance: &Instance, side: Side) -> u64 {
-        let id = match side {
+        instance.id(match side {
             Side::Before => self.first,
             Side::After => self.last,
-        };
-        if instance.is_symmetrical() {
-            id.min(instance.mirror(id))
-        } else {
-            id
-        }
+        })
     }
 
     /// The squares that each man could reach if he might jump over all men and all squares of the

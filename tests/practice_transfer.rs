@@ -1,0 +1,162 @@
+//! Practice of transfers.
+
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::practice::{Known, MovingPractice, TransferPractice};
+use halma_solve::problem::{Problem, Transfer};
+use halma_solve::rules::Move;
+
+/// Two men go two rows forward. The shorter way is a jump and a step each.
+const TEXT: &str = "Board: 4 by 4\nFrom: I, 1; II, 1\nTo: III, 1; IV, 1\n\
+    Note: 2 moves; fewest, proved (5 positions)\n\n\
+    TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n";
+
+fn transfer(text: &str, is_solved: bool) -> (Transfer, Known) {
+    let text = read_all(text).remove(0).expect("readable");
+    let problem = Problem::from_text(&text, Readings::Emended).expect("it fits");
+    let Problem::Transfer(transfer) = problem else {
+        panic!("a transfer");
+    };
+    let known = Known::of(&text, &transfer, is_solved);
+    (transfer, known)
+}
+
+fn practice(text: &str) -> (TransferPractice, Vec<Move>) {
+    let (transfer, known) = transfer(text, true);
+    let key = transfer
+        .key()
+        .map_or_else(Vec::new, |key| key.moves.clone());
+    (TransferPractice::new(transfer, known), key)
+}
+
+fn made(from: &str, to: &str) -> Move {
+    let square = |name: &str| name.parse().expect("a square");
+    Move::new(square(from), square(to))
+}
+
+#[test]
+fn a_man_may_move_again_and_the_moves_are_counted() {
+    let (mut practice, key) = practice(TEXT);
+    assert_eq!(
+        practice.standing(),
+        "No move made. The best known solution has 2 moves; the puzzle says that no fewer are possible."
+    );
+    for (from, to) in [("II, 1", "III, 1"), ("III, 1", "IV, 1"), ("I, 1", "II, 1")] {
+        practice.make(made(from, to)).expect("legal");
+        assert!(!practice.is_solved());
+    }
+    practice.make(made("II, 1", "III, 1")).expect("legal");
+    assert!(practice.is_solved());
+    let standing = "Solved in 4 moves. The best known solution has 2 moves; \
+        the puzzle says that no fewer are possible.";
+    assert_eq!(practice.standing(), standing);
+    assert_eq!(practice.advice(&key), standing);
+}
+
+#[test]
+fn hints_come_only_on_the_way_of_the_solution() {
+    let (mut practice, key) = practice(TEXT);
+    assert_eq!(practice.advice(&key), "From the solution: I, 1 to III, 1.");
+    practice.make(made("II, 1", "II, 2")).expect("legal");
+    practice.make(made("II, 2", "III, 2")).expect("legal");
+    assert_eq!(practice.hint(&key), None);
+    assert_eq!(
+        practice.advice(&key),
+        "No hint is known here. Take back 2 moves to return to the solution."
+    );
+    practice.take_back().expect("a move");
+    practice.take_back().expect("a move");
+    // The men are alike: two steps make the position of the solution's first jump.
+    practice.make(made("II, 1", "III, 1")).expect("legal");
+    assert_eq!(practice.hint(&key), None);
+    practice.make(made("I, 1", "II, 1")).expect("legal");
+    assert_eq!(practice.hint(&key), Some(key[1]));
+    practice.make(key[1]).expect("legal");
+    assert!(practice.is_solved());
+}
+
+#[test]
+fn what_is_known_is_what_the_puzzle_says() {
+    let known = |text: &str| transfer(text, true).1;
+    let solved = |at_least| Known::Solved { moves: 2, at_least };
+    assert_eq!(known(TEXT), solved(Some(2)));
+    let bounds = |note| TEXT.replace("2 moves; fewest, proved (5 positions)", note);
+    let between = bounds("2 moves; no fewer than 1 are possible");
+    assert_eq!(known(&between), solved(Some(1)));
+    // A note on another number of moves is about another solution.
+    assert_eq!(known(&bounds("3 moves; fewest, proved")), solved(None));
+    assert_eq!(transfer(TEXT, false).1, Known::Claimed(2));
+    let (without_moves, _) = TEXT.split_once("\n\nTO TRANSFER").expect("moves");
+    assert_eq!(known(without_moves), Known::Nothing);
+    let (practice, key) = practice(without_moves);
+    assert_eq!(practice.standing(), "No move made. No solution is known.");
+    assert_eq!(
+        practice.advice(&key),
+        "The puzzle has no solution to take a hint from."
+    );
+}
+
+#[test]
+fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
+    let (long, short) = (
+        "TO TRANSFER THE PIECES IN 3 MOVES.\nII, 1 to III, 1.—III, 1 to IV, 1.—I, 1 to III, 1.\n",
+        "TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n",
+    );
+    let text = TEXT
+        .replace(short, long)
+        .replace("Note: 2 moves; fewest, proved (5 positions)\n", "");
+    let (mut practice, _) = practice(&text);
+    practice.make(made("I, 1", "III, 1")).expect("legal");
+    practice.make(made("II, 1", "IV, 1")).expect("legal");
+    assert_eq!(
+        practice.standing(),
+        "Solved in 2 moves, fewer than the 3 of the best known solution."
+    );
+    let (mut practice, key) = self::practice(TEXT);
+    for made in key {
+        practice.make(made).expect("legal");
+    }
+    assert_eq!(
+        practice.standing(),
+        "Solved in 2 moves, as few as the best known solution. The puzzle says that no fewer are possible."
+    );
+}
+
+#[test]
+fn a_symmetrical_figure_is_practiced_too() {
+    let (mut practice, key) = practice(
+        "Board: 4 by 4\nFrom: I, 1; I, 2\nTo: any figure symmetrical in the diagonal through I, 1\n\n\
+         TO TRANSFER THE PIECES IN 1 MOVE.\nI, 2 to II, 2.\n",
+    );
+    assert!(
+        practice
+            .standing()
+            .starts_with("No move made. 1 man without a mirror image. ")
+    );
+    assert!(practice.wanted().is_empty());
+    practice
+        .make(practice.hint(&key).expect("a hint"))
+        .expect("legal");
+    assert!(practice.is_solved());
+}
+
+#[test]
+fn the_hint_of_a_faulty_solution_is_always_legal() {
+    // The second move is illegal.
+    let text = TEXT.replace("II, 1 to IV, 1", "II, 1 to IV, 2");
+    let (transfer, known) = transfer(&text, false);
+    let key = transfer.key().expect("moves").moves.clone();
+    let mut practice = TransferPractice::new(transfer, known);
+    assert!(
+        practice
+            .standing()
+            .ends_with("The puzzle claims 2 moves, but its moves are no solution.")
+    );
+    practice
+        .make(practice.hint(&key).expect("a hint"))
+        .expect("legal");
+    assert_eq!(practice.hint(&key), None);
+    assert_eq!(
+        practice.advice(&key),
+        "The solution of the puzzle leads no further."
+    );
+}
