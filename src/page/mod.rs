@@ -21,6 +21,8 @@ pub(crate) use data::Entry;
 const STYLE: &str = include_str!("assets/page.css");
 const SCRIPT: &str = concat!(
     "\"use strict\";\n(() => {\n",
+    include_str!("assets/yards.js"),
+    include_str!("assets/ways.js"),
     include_str!("assets/board.js"),
     include_str!("assets/player.js"),
     include_str!("assets/gallery.js"),
@@ -65,6 +67,8 @@ pub(crate) fn page(title: &str, entries: &[Entry]) -> String {
          <meta name=\"color-scheme\" content=\"light dark\">\n\
          <link rel=\"icon\" href=\"data:,\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n\
+         <svg class=\"unseen\" aria-hidden=\"true\"><radialGradient id=\"shade\" cx=\"35%\" cy=\"32%\" r=\"70%\">\
+         <stop class=\"shine\" offset=\"0\"/><stop class=\"body\" offset=\"0.45\"/></radialGradient></svg>\n\
          <header><h1><a href=\"#\">{title}</a></h1><nav id=\"tabs\" aria-label=\"Parts of the page\"></nav></header>\n<main id=\"main\" tabindex=\"-1\">\n\
          <noscript><p>This page needs JavaScript, which is switched off.</p></noscript>\n\
          </main>\n<p id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>\n\

@@ -3,20 +3,8 @@
 /** @param {Iterable<Square>} squares @returns {Hex} */
 const hexOf = (squares) => [...squares].map((square) => square.toString(16).padStart(2, "0")).join("");
 
-// The standard yards.
-/** @type {Record<string, number[]>} */
-const YARDS = { 10: [4, 3, 2, 1], 13: [4, 4, 3, 2], 15: [5, 4, 3, 2, 1], 19: [5, 5, 4, 3, 2] };
-
-// The squares of a yard's rows that are on the board.
 /** @param {Draft} draft @returns {Square[]} */
-function yardSquares(draft) {
-  if (draft.kind !== "exit") return [];
-  const { board, corner, rows } = draft;
-  const up = rowOf(corner) === 1 ? 16 : -16;
-  const right = numberOf(corner) === 1 ? 1 : -1;
-  return rows.slice(0, board).flatMap((length, row) => (
-    Array.from({ length: Math.min(length, board) }, (_, number) => corner + row * up + number * right)));
-}
+const yardSquares = (draft) => (draft.kind === "exit" ? squaresOfRows(draft.corner, draft.rows, draft.board) : []);
 
 // A puzzle to draw: the draft with these keys.
 /** @param {Draft} draft @param {Key[]} keys @returns {Puzzle} */
@@ -52,18 +40,6 @@ function keyOf(draft, moves) {
     };
     case "transfer": return { kind: "transfer", start: hexOf(draft.start), moves: written };
   }
-}
-
-// The rows of a yard in a corner, from its squares.
-/** @param {Square} corner @param {Square[]} yard */
-function rowsOf(corner, yard) {
-  /** @type {number[]} */
-  const rows = [];
-  for (const square of yard) {
-    const row = Math.abs(rowOf(square) - rowOf(corner));
-    rows[row] = (rows[row] ?? 0) + 1;
-  }
-  return rows;
 }
 
 /** @param {Puzzle} puzzle @returns {Draft} */

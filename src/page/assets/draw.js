@@ -37,6 +37,7 @@ class DrawPage {
     this.place = html("div", { class: "place" });
     this.words = html("p", { class: "message" });
     this.how = html("p", {});
+    this.legend = html("div", {});
     this.options = html("div", { class: "options" });
     this.answer = html("p", { class: "message answer" });
     this.answer.hidden = true;
@@ -47,7 +48,7 @@ class DrawPage {
     this.stop.hidden = true;
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
       html("div", { class: "player" }, this.heading,
-        html("div", {}, this.place, this.legend()),
+        html("div", {}, this.place, this.legend),
         html("div", {}, this.kinds(), this.how, this.options, this.words,
           html("div", { class: "controls" }, this.ask, this.stop, this.button("Clear", () => this.clear())),
           this.answer, this.exports(), this.loading())),
@@ -60,8 +61,6 @@ class DrawPage {
     made.addEventListener("click", act);
     return made;
   }
-
-  legend() { return html("p", { class: "legend" }); }
 
   kinds() {
     const choice = html("fieldset", {}, html("legend", {}, "Draw"));
@@ -225,6 +224,7 @@ class DrawPage {
       this.board.redraw(puzzleOfDraft(draft, []));
     }
     const { board } = this;
+    this.legend.replaceChildren(legendOf(board.puzzle));
     board.showMen(draft.kind === "transfer" ? draft.start : draft.kind === "detour" ? [draft.from, ...draft.men] : draft.men);
     if (draft.kind === "detour") board.circles.get(draft.from)?.classList.add("moving");
     board.showMirror(draft.kind === "exit" || (draft.kind === "transfer" && draft.symmetrical !== null));

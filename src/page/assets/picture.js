@@ -1,7 +1,7 @@
 // The board as a picture to save.
 
 // The look that the style sheet gives an element, as attributes that a picture keeps.
-const LOOK = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "font-size", "font-family", "text-anchor"];
+const LOOK = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "font-size", "font-family", "text-anchor", "stop-color"];
 
 // A PNG of a board, twice as large as its drawing.
 /** @param {BoardView} board @returns {Promise<Blob>} */
@@ -12,6 +12,12 @@ async function pictureOf(board) {
     const look = getComputedStyle(element);
     for (const name of LOOK) copies[index].setAttribute(name, look.getPropertyValue(name));
   });
+  // The shade of the men is in the page, not in the board.
+  const shade = element("shade");
+  const copy = /** @type {Element} */ (shade.cloneNode(true));
+  for (const [index, stop] of [...shade.children].entries()) copy.children[index].setAttribute("stop-color", getComputedStyle(stop).stopColor);
+  drawing.prepend(copy);
+  for (const man of drawing.querySelectorAll(".man:not(.moving)")) man.setAttribute("fill", "url(#shade)");
   for (const button of drawing.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
   const [width, height] = board.size;
   for (const [name, value] of [["xmlns", SVG], ["width", 2 * width], ["height", 2 * height]]) drawing.setAttribute(String(name), String(value));

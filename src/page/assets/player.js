@@ -94,7 +94,7 @@ class Player {
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
     side.append(notes);
     const left = html("div", {});
-    left.append(this.board.element, ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
+    left.append(this.board.element, legendOf(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
     this.element.append(this.heading, left, side);
     this.listMoves();
   }

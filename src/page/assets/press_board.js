@@ -4,7 +4,6 @@ class PressBoard extends BoardView {
   constructor(puzzle, { label, section, press }) {
     super(puzzle, { labels: true, label, section });
     this.element.setAttribute("role", "group");
-    this.element.style.minWidth = `${(24 / 16 / CELL) * this.size[0]}rem`;
     this.press = press;
     /** @type {Map<Square, SVGRectElement>} */
     this.buttons = new Map();
