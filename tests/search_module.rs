@@ -6,7 +6,7 @@ use std::io::Read;
 use std::{env, fs};
 
 use flate2::read::GzDecoder;
-use halma_solve::draft::answer;
+use halma_solve::draft::answer as answer_reporting;
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::verify::{Repairs, Verdict, verify_text};
 use serde_json::{Value, json};
@@ -29,11 +29,15 @@ impl Searches {
     /// The answer, which must equal the library's. The lines before it say how far the search is.
     fn agreed(&self, question: &Value) -> Value {
         let text = question.to_string();
-        let native = answer(&text, |_| ());
+        let native = answer_of(&text);
         let lines = self.0.answer(&text);
         assert_eq!(lines.lines().last(), Some(native.as_str()), "to {text}");
         serde_json::from_str(&native).expect("JSON")
     }
+}
+
+fn answer_of(question: &str) -> String {
+    answer_reporting(question, |_| ())
 }
 
 fn puzzle(name: &str) -> String {
@@ -66,16 +70,27 @@ fn the_books_detour_takes_sixty_one_jumps() {
     assert_eq!(found["moves"][0]["over"].as_array().map(Vec::len), Some(61));
 }
 
-/// The six men of the documentation of `TransferSearch`, which need six moves.
+/// The six men of the documentation of `TransferSearch`, which need six moves. The order of the beams depends
+/// on the size of a machine word, so the module may find other moves than the library.
 #[test]
 fn a_crossing_takes_the_fewest_moves() {
     let searches = Searches::new();
     let text = "Board: 4 by 4\nFrom: rows 3, 2, 1 at I, 1\nTo: rows 3, 2, 1 at IV, 4\n";
     let draft = searches.agreed(&json!({ "read": text }));
-    let found = searches.agreed(&json!({ "solve": draft }));
-    assert_eq!(found["moves"].as_array().map(Vec::len), Some(6));
-    let words = found["words"].as_str().expect("words");
-    assert!(words.contains("proved that no fewer are enough"), "{words}");
+    let question = json!({ "solve": draft }).to_string();
+    let compiled = searches.0.answer(&question);
+    let lines: Vec<Value> = compiled
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let (answer, progress) = lines.split_last().expect("an answer");
+    assert!(progress.iter().all(|line| line["progress"].is_string()));
+    let native: Value = serde_json::from_str(&answer_of(&question)).expect("JSON");
+    for found in [answer, &native] {
+        assert_eq!(found["moves"].as_array().map(Vec::len), Some(6));
+        let words = found["words"].as_str().expect("words");
+        assert!(words.contains("proved that no fewer are enough"), "{words}");
+    }
 }
 
 #[test]

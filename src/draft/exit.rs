@@ -86,9 +86,9 @@ pub(super) fn solve(
         let moves = Vec::new();
         report(Progress { progress, moves });
     });
-    let decided = decider.decide(&drawn.task, drawn.figure);
-    let effort = decided.effort;
-    Ok(match decided.decision {
+    let answer = decider.decide(&drawn.task, drawn.figure);
+    let effort = answer.effort;
+    Ok(match answer.decision {
         Decision::Key(key) => Found {
             possible: true,
             words: format!(
@@ -102,7 +102,7 @@ pub(super) fn solve(
         },
         // The decider has no limit and no one stops it.
         Decision::Impossible | Decision::Stopped => {
-            Found::impossible(refusal(decided.stage, effort), SquareSet::EMPTY)
+            Found::impossible(refusal(answer.stage, effort), SquareSet::EMPTY)
         }
     })
 }

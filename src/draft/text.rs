@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
-use crate::problem::{Goal, Key, Problem, Transfer};
+use crate::problem::{Figure, Goal, Key, Problem, Transfer};
 
 use super::wire::{DetourDraft, Draft, DraftError, ExitDraft, TransferDraft, numbers_of};
 
@@ -36,7 +36,7 @@ fn draft_of(problem: &Problem) -> Draft {
     let board = problem.board().side();
     match problem {
         Problem::Exit(exit) => {
-            let drawn = exit.drawn().map(|figure| figure.squares());
+            let drawn = exit.drawn().map(Figure::squares);
             let men = drawn.or_else(|| exit.keys().first().map(figure_of));
             Draft::Exit(ExitDraft {
                 board,

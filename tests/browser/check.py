@@ -16,8 +16,9 @@ import time
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
+import around
 import draw
-from pages import PROGRAM, PUZZLES, Pages, figure, file_of, men, press, run, said, until
+from pages import PROGRAM, PUZZLES, Pages, figure, file_of, key_of, men, press, run, said, until
 
 HOSTILE = """**<img src=x onerror=alert(1)>**
 
@@ -61,7 +62,7 @@ def it_plays_by_itself_and_pauses(pages):
     page = pages.open("D.html#1/gambit/0")
     page.select_option("select", "4")
     page.click("button[aria-label=Play]")
-    page.wait_for_selector("a[aria-current]")
+    page.wait_for_selector(".moves a")
     page.click("button[aria-label=Pause]")
     stopped = page.url
     page.wait_for_timeout(600)
@@ -87,14 +88,6 @@ def the_keyboard_alone_is_enough(pages):
     page.keyboard.press("Home")
     page.keyboard.press("Space")
     until(page, "location.hash.endsWith('/1')")
-
-
-def key_of(name, kind):
-    """The squares of a key's moves, as the program itself writes them."""
-    puzzle = file_of(name)
-    heading = {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind]
-    text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
-    return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
 
 
 def quick_presses_wait_for_the_men(pages):
@@ -218,7 +211,7 @@ def a_practice_is_silent_after_it_is_left(pages):
     said(page, "can go to 3 squares")
     press(page, "VI, 1")
     page.click("text=Watch it played")
-    page.wait_for_selector("a[aria-current]")
+    page.wait_for_selector(".moves a")
     page.wait_for_timeout(600)
     assert "made" not in page.text_content("#live"), page.text_content("#live")
 
@@ -377,11 +370,11 @@ def keys_are_heard_after_a_click(pages):
 
 
 def the_move_is_visible_when_the_page_opens(pages):
-    for name in ("D.html", "D.html#1", "I.html", "I.html#1/hop/40", "index.html#2"):
+    for name in ("D.html#1/gambit/19", "I.html#1/hop/61", "I.html#1/hop/40", "index.html#2/gambit/19"):
         page = pages.open(name)
-        page.wait_for_selector("a[aria-current]")
+        page.wait_for_selector(".moves a[aria-current]")
         assert page.evaluate("""() => {
-          const [move, list] = ['a[aria-current]', '.moves'].map((each) => document.querySelector(each).getBoundingClientRect());
+          const [move, list] = ['.moves a[aria-current]', '.moves'].map((each) => document.querySelector(each).getBoundingClientRect());
           return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
         }"""), name
 
@@ -403,7 +396,7 @@ def practice_is_found_again_as_it_was_left(pages):
     press(page, "VI, 1")
     said(page, "1 move made")
     page.click("text=Watch it played")
-    page.wait_for_selector("a[aria-current]")
+    page.wait_for_selector(".moves a")
     page.go_back()
     said(page, "1 move made")
     page.check("input[value=yard]")
@@ -416,7 +409,7 @@ def practice_is_found_again_as_it_was_left(pages):
 
 
 def practice_begins_at_its_heading(pages):
-    page = pages.open("I.html#1", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    page = pages.open("I.html#1/hop", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
     for _ in range(2):
         page.click("text=Try it yourself")
         page.wait_for_selector(".square")
@@ -465,13 +458,18 @@ def cards_never_overlap(pages):
     assert len(set(places)) == len(places), places
 
 
-def squares_are_large_enough_for_a_finger(pages):
-    for view in ({"width": 320, "height": 640}, {"width": 800, "height": 360}):
-        for name in ("D.html#1/practice/fill", "I.html#1/practice"):
-            page = pages.open(name, viewport=view)
-            page.wait_for_selector(".square")
-            assert page.evaluate("document.querySelector('.square').getBoundingClientRect().width") >= 23.9, (view, name)
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, name)
+def the_whole_board_fits_a_phone(pages):
+    for name in ("I.html#1/practice", "I.html#1/hop/61", "draw.html"):
+        page = pages.open(name, viewport={"width": 390, "height": 844})
+        page.wait_for_selector(".board text")
+        boxes = page.evaluate("""() => [...document.querySelectorAll('.board')].flatMap((board) => (
+          [board, ...board.querySelectorAll('text')].map((each) => each.getBoundingClientRect())
+        )).map(({ left, right }) => [left, right])""")
+        assert all(left >= 0 and right <= 390 for left, right in boxes), (name, boxes)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        # Sixteen squares and the numerals are nearly as wide as the phone. Two fingers make them larger.
+        assert page.evaluate("document.querySelector('.board .light').getBoundingClientRect().width") > 335, name
+        assert "user-scalable" not in page.content() and "maximum-scale" not in page.content()
 
 
 def a_turned_phone_shows_the_same_figures(pages):
@@ -594,10 +592,10 @@ def main():
         a_key_that_loses_a_man_cannot_be_practiced, a_practice_is_silent_after_it_is_left,
         emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
         the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
-        practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
+        practice_begins_at_its_heading, cards_never_overlap, the_whole_board_fits_a_phone, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
-        *draw.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
+        *draw.CHECKS, *around.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
     # Names after the program choose among the checks.
     checks = [check for check in checks if not sys.argv[2:] or check.__name__ in sys.argv[2:]]

@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -73,3 +74,11 @@ def said(page, text):
 
 def press(page, square):
     page.click(f".square[aria-label^='{square}:']")
+
+
+def key_of(name, kind):
+    """The squares of a key's moves, as the program itself writes them."""
+    puzzle = file_of(name)
+    heading = {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind]
+    text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
+    return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)

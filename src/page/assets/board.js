@@ -83,7 +83,9 @@ function sectionOf(puzzle) {
   for (const square of [...yard, ...squaresOf(puzzle.figure), ...targetOf(puzzle), ...moves]) {
     most = Math.max(most, rowOf(square), numberOf(square));
   }
-  return { rows: Math.min(most, puzzle.board), width: Math.min(most + 1, puzzle.board) };
+  const width = Math.min(most + 1, puzzle.board);
+  // A board that is drawn to its right edge is drawn whole.
+  return { rows: width === puzzle.board ? width : most, width };
 }
 
 class BoardView {

@@ -315,7 +315,6 @@ class DrawPage {
     if (moves.length === 0) return;
     const player = new Player(puzzleOfDraft(this.draft, [keyOf(this.draft, moves)]), 0, this.announce);
     player.heading.textContent = "The solution";
-    player.jumpTo(0);
     this.replay.replaceChildren(player.element);
   }
 

@@ -78,7 +78,7 @@ class Player {
     this.play = this.button("Play", "play", () => this.toggle());
     this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
     this.build();
-    this.show(this.steps.length, true);
+    this.show(0, true);
   }
 
   build() {
@@ -185,8 +185,8 @@ class Player {
   /** @param {number} made */
   hash(made) { return this.number ? `#${this.number}/${this.key.kind}/${made}` : location.hash; }
 
-  // Shows the key and the position that an address names; null for the last position.
-  /** @param {string} kind @param {number | null} made */
+  // Shows the key and the position that an address names.
+  /** @param {string} kind @param {number} made */
   go(kind, made) {
     this.pause();
     const key = this.puzzle.keys.find((each) => each.kind === kind);
@@ -196,7 +196,7 @@ class Player {
       this.listMoves();
       for (const radio of this.radios) radio.checked = radio.value === kind;
     }
-    this.show(made ?? this.steps.length, true);
+    this.show(made, true);
     this.remember();
   }
 

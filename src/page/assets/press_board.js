@@ -30,12 +30,16 @@ class PressBoard extends BoardView {
   // place is what counts.
   /** @param {PointerEvent} event @returns {Square | null} */
   squareAt(event) {
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM()?.inverse());
+    const { x, y } = this.pointOf(event);
     const number = Math.floor((x - this.margin.left) / CELL) + 1;
     const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
     const square = 16 * (row - 1) + number - 1;
     return number >= 1 && number <= this.section.width && this.buttons.has(square) ? square : null;
   }
+
+  // The place of the pointer in the drawing.
+  /** @param {PointerEvent} event */
+  pointOf(event) { return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM()?.inverse()); }
 
   // The one square that the Tab key comes to.
   /** @param {Square} square */

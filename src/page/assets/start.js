@@ -28,12 +28,20 @@ function theGallery() {
   return gallery;
 }
 
+// The ways around a puzzle.
+/** @param {Player | Practice | DrawPage | null} next */
+function around(next) {
+  if (!next || next instanceof DrawPage) return [];
+  return [waysAround(theGallery(), next.puzzle, next.number, next instanceof Practice ? next.goal : undefined)];
+}
+
 /** @param {Player | Practice | DrawPage | null} next */
 function show(next) {
   if (shown instanceof Player) shown.pause();
   const last = shown;
   shown = next;
-  main.replaceChildren((next ?? theGallery()).element);
+  main.replaceChildren(...around(next), (next ?? theGallery()).element);
+  if (gallery) for (const link of document.querySelectorAll("header a:not([href^='#draw'])")) link.setAttribute("href", gallery.address());
   document.title = next ? `${next.heading.textContent} – ${title}` : title;
   if (!next) announce("");
   for (const tab of tabs.children) {
@@ -74,11 +82,11 @@ function showPlayer(puzzle, number, kind, made) {
     scrollTo(0, 0);
     if (puzzles.length > 1) player.heading.focus({ preventScroll: true });
   } else if (!kind) {
-    player.go(puzzle.keys[0]?.kind ?? "", null);
+    player.go(puzzle.keys[0]?.kind ?? "", 0);
   }
   if (kind) {
-    const place = made ? Number(made) : null;
-    player.go(kind, Number.isInteger(place) ? place : null);
+    const place = Number(made ?? 0);
+    player.go(kind, Number.isInteger(place) ? place : 0);
   }
 }
 
@@ -100,9 +108,12 @@ function route() {
   if (number === "draw" || puzzles.length === 0) {
     showDrawing();
   } else if (!puzzle) {
+    // A page without puzzles has no address with filters.
+    if ((location.hash || "#") !== theGallery().address()) theGallery().open(location.hash);
     const last = show(null);
     theGallery().comeBack(last && !(last instanceof DrawPage) ? last.number - 1 : -1);
-  } else if (kind === "practice") {
+  } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
+    // The men of a detour are its solution, so it opens as a task.
     showPractice(puzzle, index + 1, rest);
   } else {
     showPlayer(puzzle, index + 1, kind, rest);

@@ -41,7 +41,7 @@ function legendOf(puzzle) {
   const borders = bordersOf(puzzle).reverse();
   if (borders.length === 0) return "";
   const names = borders.map(({ name, squares }) => {
-    const sample = svg("svg", { class: "sample board", viewBox: "0 0 36 8", "aria-hidden": "true" });
+    const sample = svg("svg", { class: "sample", viewBox: "0 0 36 8", "aria-hidden": "true" });
     svg("path", { class: name, d: "M3 4h30" }, sample);
     return html("span", {}, sample, `yard of ${counted(squares.length, "man", "men")}`);
   });
