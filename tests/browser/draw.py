@@ -190,7 +190,7 @@ def a_figure_without_a_key_is_a_task(pages):
     page.wait_for_selector(".player")
     assert "No key is given" in page.text_content(".player")
     assert len(men(page)) == 3
-    page.click("text=Try it yourself")
+    page.click("a:has-text('Try it yourself')")
     said(page, "No move made")
     page.click("text=Hint")
     said(page, "The puzzle has no key for this task")
