@@ -289,6 +289,18 @@ fn a_file_holds_transfers_beside_other_puzzles() {
 }
 
 #[test]
+fn the_heading_of_a_transfer_may_be_above_its_fields() {
+    let text = format!("{TWO_STEPS}{FIELDS}\n{TWO_STEPS}{FIELDS}");
+    let puzzles = read_all(&text);
+    assert_eq!(puzzles.len(), 2, "{text}");
+    for puzzle in puzzles {
+        let puzzle = puzzle.expect("it can be read");
+        let finding = verify_text(&puzzle, Readings::Emended, Repairs::Find).expect("it has moves");
+        assert_eq!(finding.verdict, Verdict::Verified, "{text}");
+    }
+}
+
+#[test]
 fn reports_and_pictures_name_the_transfer() {
     let text = puzzle(&format!("**one man**\n\n{FIELDS}{TWO_STEPS}"));
     let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it has moves");

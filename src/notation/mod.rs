@@ -12,7 +12,7 @@
 //! 2. The fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
 //!    and `To:`.
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
-//!    transfer, the diagram and below it the moves. For a detour, its heading, its setup and the diagram, in any order.
+//!    transfer, the diagram and below it the moves; its heading may also be above its fields. For a detour, its heading, its setup and the diagram, in any order.
 //!
 //! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.
 //! If a part cannot follow the parts above it, it begins the next puzzle. A name always does, and so

@@ -6,7 +6,7 @@
 //! 2. its fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
 //!    and `To:`;
 //! 3. for an exit, the diagram and then the keys, one or both and in either order;
-//!    for a transfer, the diagram and then the moves;
+//!    for a transfer, the diagram and then the moves. Its heading may also be above its fields;
 //!    for a detour, its heading, its setup and the diagram, in any order.
 //!
 //! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
@@ -128,7 +128,7 @@ impl Outline {
         let has_diagram = self.repeats(Opening::Diagram);
         let has_key = self.repeats(Opening::Key(KeyKind::Gambit))
             || self.repeats(Opening::Key(KeyKind::Yarding))
-            || self.repeats(Opening::Key(KeyKind::Transfer));
+            || self.repeats(Opening::Key(KeyKind::Transfer)) && self.has_start_and_target();
         let has_detour = self.repeats(Opening::Detour) || self.repeats(Opening::Setup);
         match opening {
             Opening::Name => !self.is_empty(),
@@ -142,6 +142,12 @@ impl Outline {
             Opening::Key(_) => has_detour || self.repeats(opening),
             Opening::Detour | Opening::Setup => has_key || self.repeats(opening),
         }
+    }
+
+    /// Whether a transfer lacks neither its start nor its target. One of them may be the diagram.
+    const fn has_start_and_target(self) -> bool {
+        let places = Opening::Start.bit() | Opening::Target.bit() | Opening::Diagram.bit();
+        (self.seen & places).count_ones() > 1
     }
 
     /// Whether the puzzle has such a part already.
