@@ -48,10 +48,9 @@ class DrawPage {
     this.stop.hidden = true;
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
       html("div", { class: "player" }, this.heading,
-        html("div", {}, this.place, this.legend),
-        html("div", {}, this.kinds(), this.how, this.options, this.words,
-          html("div", { class: "controls" }, this.ask, this.stop, this.button("Clear", () => this.clear())),
-          this.answer, this.exports(), this.loading())),
+        html("div", { class: "drawn" }, this.place, this.legend),
+        html("div", {}, this.words, html("div", { class: "controls" }, this.ask, this.stop, this.button("Clear", () => this.clear())), this.answer),
+        html("div", {}, this.kinds(), this.how, this.options, this.exports(), this.loading())),
       this.replay);
   }
 

@@ -83,7 +83,8 @@ class Player {
 
   build() {
     const side = html("div", {});
-    side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
+    // No one has claimed anything about a puzzle that is drawn.
+    if (this.number) side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
     if (this.puzzle.kind === "transfer") side.append(html("p", {}, taskOf(this.puzzle)));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
