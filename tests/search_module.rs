@@ -117,7 +117,7 @@ fn reasons_and_nonsense_are_answered_in_words() {
         ),
         // No man can get to VII, 7.
         (
-            json!({ "look": exit(yard(), json!([17, 3, 102])) }),
+            json!({ "look": exit(yard(), json!([17, 2, 102])) }),
             "fault",
             "No man can get to VII, 7",
         ),
