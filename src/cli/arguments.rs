@@ -10,9 +10,11 @@ use super::merge::{self, MergeArguments};
 use super::page::{self, PageArguments};
 use super::play::{self, PlayArguments};
 use super::recheck_arguments::RECHECK_EXAMPLES;
+use super::rules::{self, RulesArguments};
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
 use super::solve::{self, SolveArguments};
+use super::transfer_arguments::TRANSFER_EXAMPLES;
 use super::verify::{self, VerifyArguments};
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
@@ -46,7 +48,8 @@ pub(crate) enum Command {
     /// Plays each move of each key. The verdict is `verified` if all is right, `emended` if it is
     /// right with the corrections that the file itself has, or `refuted`. For a refuted puzzle the
     /// report names each wrong move, the reason, and corrections that would make the key right. A
-    /// detour is verified if its man needs exactly as many jumps as the puzzle claims.
+    /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
+    /// under its rule book: whose turn it is, which moves are legal, and who has won.
     #[command(after_help = verify::EXAMPLES)]
     Verify(VerifyArguments),
     /// Draw the figure of a puzzle, or the board at any move of a key
@@ -65,14 +68,20 @@ pub(crate) enum Command {
     /// The screen lists the letters that you can press. Press `q` to leave.
     #[command(after_help = play::EXAMPLES)]
     Play(PlayArguments),
+    /// Print the rule books of the game and the points on which they differ
+    ///
+    /// Each point has the words of the book, or the choice of this program where the book is silent. The
+    /// field `Rules:` of a game names the book.
+    #[command(after_help = rules::EXAMPLES)]
+    Rules(RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
     /// drawing of the board. The content does not change.
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures and their keys, or arrangements of men that force many jumps
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
+    /// Find figures and their keys, arrangements of men that force many jumps, or short transfers
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]
@@ -84,7 +93,10 @@ pub(crate) enum Command {
     /// smaller number are possible.
     #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
-    /// Count the keys of a figure
+    /// Count the keys of a figure, or the shortest solutions of a transfer
+    ///
+    /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
+    /// place.
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Print a script with which a shell completes the commands of this program

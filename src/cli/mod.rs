@@ -1,9 +1,11 @@
 //! The command line: the only part of the program that prints.
 
+mod analyse;
 mod arguments;
 mod chunks;
 mod common_arguments;
 mod count;
+mod count_transfer;
 mod detour_arguments;
 mod failure;
 mod figures;
@@ -19,14 +21,18 @@ mod play;
 mod progress;
 mod recheck;
 mod recheck_arguments;
+mod rules;
 mod search;
 mod search_all;
 mod search_arguments;
 mod search_detour;
+mod search_transfer;
 mod show;
 mod solve;
 mod solve_transfer;
 mod stop;
+mod transfer_answer;
+mod transfer_arguments;
 mod verify;
 
 use std::process::ExitCode;
@@ -54,6 +60,7 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Show(arguments) => show::run(&arguments, stop),
         Command::Page(arguments) => page::run(&arguments, stop),
         Command::Play(arguments) => play::run(&arguments, stop),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),
         Command::Merge(arguments) => merge::run(&arguments, stop),

@@ -14,7 +14,7 @@ pub(super) fn read(text: &str) -> Result<Draft, DraftError> {
         .map_err(|error| unread(&error))?;
     let problem = Problem::from_text(&text, Readings::Emended)
         .map_err(|error| misfit(&error.in_text(&text)))?;
-    Ok(draft_of(&problem))
+    draft_of(&problem)
 }
 
 fn unread(error: &ReadError) -> DraftError {
@@ -32,9 +32,9 @@ fn misfit(error: &ParseError) -> DraftError {
     }
 }
 
-fn draft_of(problem: &Problem) -> Draft {
+fn draft_of(problem: &Problem) -> Result<Draft, DraftError> {
     let board = problem.board().side();
-    match problem {
+    Ok(match problem {
         Problem::Exit(exit) => {
             let drawn = exit.drawn().map(Figure::squares);
             let men = drawn.or_else(|| exit.keys().first().map(figure_of));
@@ -52,14 +52,15 @@ fn draft_of(problem: &Problem) -> Draft {
             men: numbers_of(detour.men()),
         }),
         Problem::Transfer(transfer) => Draft::Transfer(transfer_draft(board, transfer)),
-    }
+        Problem::Game(_) => return Err(DraftError::Game),
+    })
 }
 
 /// The squares that the men of a key's figure stand on.
 fn figure_of(key: &Key) -> SquareSet {
     let squares = key.moves.iter().map(|made| match key.kind {
         KeyKind::Yarding => made.from,
-        KeyKind::Gambit | KeyKind::Transfer => made.to,
+        KeyKind::Gambit | KeyKind::Transfer | KeyKind::Game => made.to,
     });
     squares.collect()
 }

@@ -72,6 +72,10 @@ pub(super) enum DraftError {
     Corner(Square),
     #[error("men move in 8, 6 or 4 directions, not in {0}")]
     Directions(u8),
+    #[error(
+        "this text is a game, which is played and not asked: `halma-solve page` makes a page of it"
+    )]
+    Game,
     #[error("the text holds no puzzle")]
     NoPuzzle,
     #[error("line {line}: {message}; expected {expected}")]

@@ -5,7 +5,7 @@ use halma_solve::problem::{Problem, ProblemError};
 use halma_solve::verify::{Details, Finding, NoVerdict, Repairs, Verdict, verify_text};
 
 use super::data::Entry;
-use super::{detour, exit, transfer};
+use super::{detour, exit, game, transfer};
 
 impl Entry {
     /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
@@ -29,6 +29,7 @@ impl Entry {
                 let is_solved = finding.verdict != Verdict::Refuted;
                 transfer::complete(&mut entry, text, &found.problem, is_solved);
             }
+            Details::Game(found) => game::complete(&mut entry, found),
         }
         entry
     }
@@ -43,8 +44,8 @@ impl Entry {
                 exit::complete(&mut entry, exit, figure);
                 entry
             }),
-            // The men of a detour are its solution.
-            Problem::Detour(_) => None,
+            // The men of a detour are its solution, and a game without turns can be verified.
+            Problem::Detour(_) | Problem::Game(_) => None,
             Problem::Transfer(transfer) => {
                 let mut entry = of(transfer.start());
                 transfer::complete(&mut entry, text, transfer, false);

@@ -8,6 +8,8 @@ mod data;
 mod detour;
 mod entry;
 mod exit;
+mod game;
+mod game_entry;
 mod transfer;
 
 use base64::Engine;
@@ -36,6 +38,7 @@ const SCRIPT: &str = concat!(
     include_str!("assets/practice_exit.js"),
     include_str!("assets/practice_detour.js"),
     include_str!("assets/practice_transfer.js"),
+    include_str!("assets/practice_game.js"),
     include_str!("assets/searches.js"),
     include_str!("assets/draft.js"),
     include_str!("assets/draw_board.js"),

@@ -64,8 +64,18 @@ impl Scene {
         }
     }
 
+    /// The sign of the army of a game's man, as in the reports.
+    fn sign_of_army(&self, square: Square) -> Option<char> {
+        let army = self.armies?.iter().position(|army| army.contains(square))?;
+        ['●', '○', '■', '△'].get(army).copied()
+    }
+
     fn sign(&self, square: Square) -> (char, Paint) {
         let moves = [self.mover, self.chosen].contains(&Some(square));
+        if let Some(sign) = self.sign_of_army(square) {
+            let paint = if moves { Paint::Moving } else { Paint::Man };
+            return (sign, paint);
+        }
         if self.men.contains(square) {
             return match (moves, self.unmatched.contains(square)) {
                 (true, _) => ('◉', Paint::Moving),

@@ -9,6 +9,7 @@ mod conversation;
 mod detour;
 mod draw;
 mod exit;
+mod game;
 mod moving;
 mod press;
 mod scene;

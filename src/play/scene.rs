@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use halma_solve::board::{Board, Row, Square, SquareSet};
+use halma_solve::verify::Armies;
 
 /// A board, a list beside it, and a message below it.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +16,9 @@ pub(crate) struct Scene {
     pub(crate) board: Board,
     /// The men.
     pub(crate) men: SquareSet,
-    /// The squares of the yard.
+    /// The men of each army of a game. Together they are `men`.
+    pub(crate) armies: Option<Armies>,
+    /// The squares of the yard, or of the yards of a game.
     pub(crate) yard: SquareSet,
     /// The squares to fill.
     pub(crate) wanted: SquareSet,
@@ -75,6 +78,9 @@ impl Scene {
 
     /// The rows and numbers that hold everything, and one more.
     pub(super) fn section(&self) -> u8 {
+        if self.armies.is_some() {
+            return self.board.side();
+        }
         let shown = self.men | self.yard | self.wanted | self.target.into_iter().collect();
         let most = shown.iter().map(|square| square.row().max(square.number()));
         (most.max().unwrap_or(1) + 1).min(self.board.side())

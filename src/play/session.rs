@@ -106,6 +106,14 @@ impl Session {
         self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
     }
 
+    /// The record of the game that is being played; `None` for a puzzle or a replay.
+    pub(crate) fn record(&self) -> Option<String> {
+        match &self.view {
+            View::Trial(trial) => trial.record(),
+            View::Watch(_) => None,
+        }
+    }
+
     /// The current scene.
     pub(crate) fn scene(&self) -> Scene {
         let solitaire = self.solitaire();

@@ -7,6 +7,7 @@ use std::borrow::Cow;
 
 use crate::board::{Row, Square, SquareSet, Yard};
 
+use super::armies;
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::lettering::fitted;
 use super::picture::Picture;
@@ -27,17 +28,14 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
     let has = |square| picture.board.contains(square);
     for man in picture.men & picture.board.squares() {
-        shapes.push(Shape::Circle {
-            center: layout.center(man),
-            radius: 13.0,
-            fill: Some(BLACK),
-            stroke: None,
-        });
+        let armies = picture.armies.unwrap_or_default();
+        let army = armies.iter().position(|army| army.contains(man));
+        shapes.extend(armies::man(army.unwrap_or(0), layout.center(man)));
     }
     if let Some(turn) = picture
         .turn
         .as_ref()
-        .filter(|turn| has(turn.made.from) && has(turn.made.to))
+        .filter(|turn| !turn.is_pass && has(turn.made.from) && has(turn.made.to))
     {
         arrows(&mut shapes, turn, layout);
     }
@@ -52,7 +50,7 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     Drawing {
         width: layout.width,
         height,
-        description: format!("{label}: {}", cleaned(&picture.caption)),
+        description: format!("{label}: {}", cleaned(&caption(picture))),
         shapes,
     }
 }
@@ -66,9 +64,19 @@ fn cleaned(text: &str) -> Cow<'_, str> {
     }
 }
 
+/// The caption of a picture, with the legend of the armies of a game.
+fn caption(picture: &Picture) -> String {
+    let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
+    match &names[..] {
+        [] => picture.caption.clone(),
+        names => format!("{} — {}", picture.caption, armies::legend_in_words(names)),
+    }
+}
+
 /// The title above the board and the caption below it.
 fn headings(picture: &Picture, label: &str, layout: Layout, height: f32) -> Vec<Shape> {
-    let caption = cleaned(&picture.caption);
+    let caption = caption(picture);
+    let caption = cleaned(&caption);
     [
         (label, TITLE, 28.0),
         (&caption, CAPTION, height - BOTTOM + 30.0),
@@ -134,14 +142,13 @@ fn labels(shapes: &mut Vec<Shape>, layout: Layout) {
 /// The borders of the yard, as the booklet describes the board: a heavy red line. The yard of nineteen
 /// also shows the yard of thirteen inside it, with a dotted red line.
 fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout) {
+    borders_of_game(shapes, picture, layout);
     let Some(yard) = &picture.yard else {
         return;
     };
     let inner =
         Yard::standard(13, yard.corner()).filter(|_| yard.is_standard() && yard.men() == 19);
-    let dotted = Stroke::new(RED, 2.0).dashed(2.0, 5.0).round();
-    let heavy = Stroke::new(RED, 4.0).round();
-    for (yard, stroke) in [(inner.as_ref(), dotted), (Some(yard), heavy)] {
+    for (yard, stroke) in [(inner.as_ref(), dotted()), (Some(yard), heavy())] {
         let squares = yard
             .and_then(|yard| yard.squares(picture.board).ok())
             .unwrap_or_default();
@@ -151,6 +158,32 @@ fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout) {
                 stroke,
             });
         }
+    }
+}
+
+/// The dotted red line around a yard for four players.
+const fn dotted() -> Stroke {
+    Stroke::new(RED, 2.0).dashed(2.0, 5.0).round()
+}
+
+/// The heavy red line around a yard for two players.
+const fn heavy() -> Stroke {
+    Stroke::new(RED, 4.0).round()
+}
+
+/// The borders of the yards of a game: heavy for the largest, dotted for the others.
+fn borders_of_game(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout) {
+    let largest = picture.yards.iter().map(Yard::men).max();
+    for yard in &picture.yards {
+        let squares = yard.squares(picture.board).unwrap_or_default();
+        shapes.push(Shape::Lines {
+            lines: border(squares, layout),
+            stroke: if Some(yard.men()) == largest {
+                heavy()
+            } else {
+                dotted()
+            },
+        });
     }
 }
 

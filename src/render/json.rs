@@ -9,6 +9,7 @@ use crate::verify::{Details, Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
+use super::game::{self, GameRecord};
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
@@ -38,6 +39,8 @@ struct PictureRecord<'a> {
     after: Option<usize>,
     men: SquareSet,
     #[serde(skip_serializing_if = "Option::is_none")]
+    armies: Option<Vec<SquareSet>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
     route: Option<&'a [Square]>,
@@ -65,6 +68,7 @@ enum DetailsRecord<'a> {
     Exit(ExitRecord<'a>),
     Detour(DetourRecord<'a>),
     Transfer(TransferRecord<'a>),
+    Game(Box<GameRecord<'a>>),
 }
 
 impl Render for Json {
@@ -80,6 +84,9 @@ impl Render for Json {
             key: picture.after.map(|(key, _)| key),
             after: picture.after.map(|(_, moves)| moves),
             men: picture.men,
+            armies: picture
+                .armies
+                .map(|armies| armies[..picture.names.len()].to_vec()),
             target: picture.way.as_ref().map(|way| way.target),
             route: picture.way.as_ref().map(|way| &way.route[..]),
             turn: picture.turn.as_ref().map(TurnRecord::from),
@@ -113,6 +120,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
             Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
             Details::Transfer(found) => DetailsRecord::Transfer(transfer::record(found, &replays)),
+            Details::Game(found) => DetailsRecord::Game(Box::new(game::record(found, &replays))),
         },
         emendations: emendations.collect(),
         faults: &faults,
@@ -121,11 +129,9 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 
 fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {
     let place = fault.span(text).map(|span| text.place(span));
-    let written = fault
-        .key
-        .zip(fault.index)
-        .and_then(|(key, index)| text.key(key)?.moves.get(index));
-    let printed = written.map(|written| written.value.value(Readings::AsPrinted));
+    let place_in_key = fault.key.zip(fault.index);
+    let written = place_in_key.and_then(|(key, index)| text.written_move(key, index));
+    let printed = written.map(|written| written.value(Readings::AsPrinted));
     FaultRecord {
         key: fault.key,
         number: fault.index.map(|index| index + 1),
@@ -137,6 +143,7 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         message: fault.reason.to_string(),
         repairs: match &finding.details {
             Details::Exit(found) => readings_at(fault, &finding.faults, &found.repairs),
+            Details::Game(found) => readings_at(fault, &finding.faults, &found.repairs),
             Details::Transfer(found) => readings_at(fault, &finding.faults, &found.repairs),
             Details::Detour(_) => Vec::new(),
         },

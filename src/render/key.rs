@@ -1,8 +1,7 @@
-//! Pictures and lists of moves: the keys of an exit, and the moves of a transfer.
+//! Pictures and lists of moves: the keys of an exit, and the moves of a transfer or of a game.
 
 use std::fmt::Write;
 
-use crate::board::SquareSet;
 use crate::notation::counted;
 use crate::verify::{Finding, Replay};
 
@@ -19,11 +18,13 @@ pub(super) fn moves(report: &mut String, finding: &Finding) {
     }
 }
 
-/// The scene with these men.
-fn with(scene: &Picture, men: SquareSet, caption: String) -> Picture {
+/// The scene after this number of moves.
+fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Picture {
+    let (men, armies) = (replay.men_after(moves), replay.armies_after(moves));
     Picture {
         caption,
         men,
+        armies: scene.armies.map(|_| armies),
         ..scene.clone()
     }
 }
@@ -34,7 +35,7 @@ pub(super) fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let caption = format!("after {moves} of {of} of the {}", replay.subject.noun());
     Picture {
         after: replay.subject.key().map(|key| (key, moves)),
-        ..with(scene, replay.men_after(moves), caption)
+        ..with(scene, replay, moves, caption)
     }
 }
 
@@ -42,15 +43,12 @@ pub(super) fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
 pub(super) fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
     let made = number.checked_sub(1)?;
     let turn = replay.turns.get(made)?;
-    let caption = format!(
-        "move {number} of the {}: {}",
-        replay.subject.as_str(),
-        turn.made
-    );
+    let (subject, made_in_words) = (replay.subject.as_str(), turn.in_words());
+    let caption = format!("move {number} of the {subject}: {made_in_words}");
     Some(Picture {
         after: replay.subject.key().map(|key| (key, made)),
         turn: Some(turn.clone()),
-        ..with(scene, replay.men_after(made), caption)
+        ..with(scene, replay, made, caption)
     })
 }
 

@@ -3,11 +3,13 @@
 //! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
 //! line removes them where they are not wanted.
 
+mod armies;
 mod detour;
 mod drawing;
 mod excerpt;
 mod exit;
 mod film;
+mod game;
 mod json;
 mod json_line;
 mod key;
@@ -19,6 +21,7 @@ mod record;
 mod repair;
 mod report;
 mod route_map;
+mod rule_table;
 mod shape;
 mod shot;
 mod svg;
@@ -34,6 +37,7 @@ pub use json_line::json_line;
 pub use picture::{Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::report_text;
+pub use rule_table::{rule_book_text, rule_books_text};
 pub use shot::Shot;
 pub use svg::Svg;
 pub use text::{Detail, Text};

@@ -3,7 +3,7 @@
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
 use crate::problem::Kind;
-use crate::verify::Turn;
+use crate::verify::{Armies, Turn};
 
 /// A board with men and, if wanted, one move.
 ///
@@ -38,6 +38,12 @@ pub struct Picture {
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
+    /// The men of each army in a game. Together they are `men`.
+    pub armies: Option<Armies>,
+    /// The names of the armies' players in a game.
+    pub names: Vec<String>,
+    /// The yards of a game's board. The largest are drawn with a heavy line.
+    pub yards: Vec<Yard>,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and the number of its moves made, if the picture is of a key.
@@ -73,6 +79,9 @@ impl Picture {
             board,
             yard: None,
             men,
+            armies: None,
+            names: Vec::new(),
+            yards: Vec::new(),
             section: None,
             after: None,
             turn: None,
@@ -82,11 +91,14 @@ impl Picture {
 
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
     /// shows the yard, all men and the move, with one more square at the right. If the yard lies in
-    /// another corner, it is the whole board.
+    /// another corner, and for a game, it is the whole board.
     #[must_use]
     pub fn frame(&self) -> Frame {
         if let Some(section) = self.section {
             return section;
+        }
+        if self.armies.is_some() {
+            return Frame::around(self.board.squares(), self.board);
         }
         let mut squares = self.men;
         if let Some(way) = &self.way {

@@ -42,8 +42,10 @@ function keyOf(draft, moves) {
   }
 }
 
-/** @param {Puzzle} puzzle @returns {Draft} */
+// The draft of a puzzle; null for a game, which is played and not asked.
+/** @param {Puzzle} puzzle @returns {Draft | null} */
 function draftOfPuzzle(puzzle) {
+  if (puzzle.kind === "game") return null;
   const { board } = puzzle;
   const [figure, corner] = [squaresOf(puzzle.figure), puzzle.kind === "detour" ? [] : squaresOf(puzzle.corner)];
   switch (puzzle.kind) {

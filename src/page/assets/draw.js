@@ -86,8 +86,9 @@ class DrawPage {
       const load = () => {
         const wanted = input.value.trim();
         const named = this.puzzles.find(({ name }) => name === wanted) ?? this.puzzles[Number(wanted) - 1];
-        if (named) this.change(draftOfPuzzle(named));
-        else this.say(`This page has no puzzle ${wanted}.`, "fault");
+        const draft = named && draftOfPuzzle(named);
+        if (draft) this.change(draft);
+        else this.say(`This page has no puzzle ${wanted} to draw.`, "fault");
       };
       input.addEventListener("keydown", (event) => { if (event.key === "Enter") load(); });
       box.append(html("div", { class: "controls" }, html("label", {}, "Name or number", input), this.button("Load", load)));
@@ -223,7 +224,7 @@ class DrawPage {
       this.board.redraw(puzzleOfDraft(draft, []));
     }
     const { board } = this;
-    this.legend.replaceChildren(legendOf(board.puzzle));
+    this.legend.replaceChildren(yardLegend(board.puzzle));
     board.showMen(draft.kind === "transfer" ? draft.start : draft.kind === "detour" ? [draft.from, ...draft.men] : draft.men);
     if (draft.kind === "detour") board.circles.get(draft.from)?.classList.add("moving");
     board.showMirror(draft.kind === "exit" || (draft.kind === "transfer" && draft.symmetrical !== null));

@@ -1,20 +1,23 @@
 // Replaying a key: move by move, a hop jump by jump.
 
-const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer" };
+const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer", game: "Game" };
 // Signs as lines: not every machine has letters for them.
 const SIGNS = {
   first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
   on: "M6 5v14M10 5l8 7-8 7z", last: "M6 5l9 7-9 7zM18 5v14",
 };
+/** @type {Record<Mark["kind"], string>} */
+const MARKS = { fault: "Fault", emended: "Emended", "pointed out": "Pointed out" };
 const VERDICTS = {
   verified: "Verified: every claim of the puzzle is true.",
   emended: "Verified with emendations: every claim is true once the marked misprints are corrected.",
   refuted: "Refuted: not every claim of the puzzle is true.",
   open: "No key is given: try it yourself, or ask whether it can be done.",
+  unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
-/** @type {Record<string, "step" | "hop" | "illegal">} */
-const MOVE_KINDS = { s: "step", h: "hop", x: "illegal" };
+/** @type {Record<string, "step" | "hop" | "illegal" | "pass">} */
+const MOVE_KINDS = { s: "step", h: "hop", x: "illegal", p: "pass" };
 
 // The steps of a key. A key is replayed move by move, the one hop of a detour jump by jump.
 /** @param {Key} key @returns {Step[]} */
@@ -33,6 +36,7 @@ const pairsOf = (key) => (key ? stepsOf(key).map(({ route }) => [route[0], route
 /** @param {Step} step */
 function words({ kind, route, over }) {
   const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
+  if (kind === "pass") return "pass";
   if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
   if (over !== undefined) return `${from} over ${nameOf(over)} to ${to}`;
   return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route.length - 1, "jump")}`}`;
@@ -86,6 +90,7 @@ class Player {
     // No one has claimed anything about a puzzle that is drawn.
     if (this.number) side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
     if (this.puzzle.kind === "transfer") side.append(html("p", {}, taskOf(this.puzzle)));
+    if (this.puzzle.kind === "game") side.append(...aboutGame(this.puzzle));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
@@ -95,16 +100,16 @@ class Player {
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
     side.append(notes);
     const left = html("div", {});
-    left.append(this.board.element, legendOf(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
+    left.append(this.board.element, yardLegend(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
     this.element.append(this.heading, left, side);
     this.listMoves();
   }
 
   // What else can be done with the puzzle.
   ways() {
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, "Try it yourself");
-    const draft = html("a", { href: addressOf(draftOfPuzzle(this.puzzle)) }, "Change it and ask");
-    return html("p", { class: "ways" }, practice, draft);
+    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on from here" : "Try it yourself");
+    const draft = draftOfPuzzle(this.puzzle);
+    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
   }
 
   keyChoice() {
@@ -167,7 +172,7 @@ class Player {
       link.addEventListener("click", (event) => this.follow(event, index + 1));
       const item = html("li", {}, link);
       for (const mark of marks.filter((each) => each.move === index + 1)) {
-        item.append(html("div", { class: mark.kind }, `${mark.kind === "fault" ? "Fault" : "Emended"}: ${mark.text}`));
+        item.append(html("div", { class: mark.kind }, `${MARKS[mark.kind]}: ${mark.text}`));
       }
       this.list.append(item);
       return link;
@@ -206,7 +211,8 @@ class Player {
   /** @param {number} made */
   menAfter(made) {
     const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));
-    for (const { route } of this.steps.slice(0, made)) {
+    for (const { kind, route } of this.steps.slice(0, made)) {
+      if (kind === "pass") continue;
       men.delete(route[0]);
       men.add(route[route.length - 1]);
     }
@@ -216,7 +222,7 @@ class Player {
   /** @param {number} made @param {boolean} aloud */
   show(made, aloud) {
     this.made = Math.max(0, Math.min(made, this.steps.length));
-    this.board.showMen(this.menAfter(this.made));
+    this.board.showMen(this.menAfter(this.made), armiesAfter(this.puzzle, this.steps.slice(0, this.made)));
     this.board.describeMen();
     const step = this.steps[this.made - 1];
     if (this.key.kind === "hop") {
@@ -270,7 +276,7 @@ class Player {
     if (this.turn || this.made >= this.steps.length) return;
     const { route } = this.steps[this.made];
     const circle = this.board.circles.get(route[0]);
-    if (circle && !still()) {
+    if (circle && !still() && route.length > 1 && this.steps[this.made].kind !== "pass") {
       const turn = {};
       this.turn = turn;
       circle.classList.add("moving");

@@ -4,7 +4,7 @@
 /** @type {Record<Goal, string>} */
 const GOALS = {
   fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
-  transfer: "Bring the men to the target",
+  transfer: "Bring the men to the target", game: "Play, for every side",
 };
 const MOVES = "A man steps to any neighboring square, or he hops: he jumps over one adjacent man after another, each time to the empty square straight beyond.";
 /** @type {Record<ExitGoal, string>} */
@@ -39,10 +39,10 @@ class Practice {
     this.scrolled = 0;
     this.place.addEventListener("scroll", () => { if (this.element.isConnected) this.scrolled = this.place.scrollLeft; });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
-      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.place, legendOf(puzzle), this.message, this.controls()),
+      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.place, yardLegend(puzzle), this.message, this.controls()),
       html("div", {}, this.choice(), this.list,
         html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
-          : html("a", { href: addressOf(draftOfPuzzle(puzzle)) }, "Ask whether it can be done"))));
+          : this.asking())));
     this.element.addEventListener("keydown", (event) => this.shortcut(event));
     // Acts wait for one another, so that quick presses stay in order.
     this.last = Promise.resolve();
@@ -55,7 +55,14 @@ class Practice {
       case "exit": return new ExitPractice(puzzle, number, goal, announce);
       case "detour": return new DetourPractice(puzzle, number, goal, announce);
       case "transfer": return new TransferPractice(puzzle, number, goal, announce);
+      case "game": return new GamePractice(puzzle, number, goal, announce);
     }
+  }
+
+  // The way to the page that asks the searches.
+  asking() {
+    const draft = draftOfPuzzle(this.puzzle);
+    return draft ? html("a", { href: addressOf(draft) }, "Ask whether it can be done") : "";
   }
 
   // What is to be done and how a man moves, for a person who is new to it.
@@ -63,6 +70,7 @@ class Practice {
     const { puzzle } = this;
     if (puzzle.kind === "exit") return `${TASKS[/** @type {ExitGoal} */ (this.goal)]} ${MOVES}`;
     if (puzzle.kind === "transfer") return `${taskOf(puzzle)} ${MOVES}`;
+    if (puzzle.kind === "game") return "Choose a man, then a square that he can go to. The page never moves by itself. The game is kept in this browser.";
     const target = nameOf(squaresOf(puzzle.target)[0]);
     const men = counted(squaresOf(puzzle.figure).length - 1, "man", "men");
     return `Press squares to place up to ${men} so that the colored man needs at least ${counted(puzzle.jumps, "jump")} to get to ${target} in one move. `

@@ -90,6 +90,9 @@ class Rules {
   /** @param {TransferQuestion} question @returns {Promise<MovingAnswer>} */
   transfer(question) { return this.ask({ transfer: question }); }
 
+  /** @param {GameQuestion} question @returns {Promise<GameAnswer>} */
+  game(question) { return this.ask({ game: question }); }
+
   /** @param {object} question */
   async ask(question) {
     /** @type {Uint8Array<ArrayBuffer>[]} */

@@ -32,16 +32,16 @@ function bordersOf(puzzle) {
   const [yard, [corner]] = [squaresOf(puzzle.yard), squaresOf(puzzle.corner)];
   const heavy = { name: "yard", squares: yard };
   if (rowsOf(corner, yard).join() !== YARDS[19].join()) return [heavy];
-  return [{ name: "yard inner", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
+  return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
 }
 
 // The names of the borders, below a board.
 /** @param {Puzzle} puzzle */
-function legendOf(puzzle) {
+function yardLegend(puzzle) {
   const borders = bordersOf(puzzle).reverse();
   if (borders.length === 0) return "";
   const names = borders.map(({ name, squares }) => {
-    const sample = svg("svg", { class: "sample", viewBox: "0 0 36 8", "aria-hidden": "true" });
+    const sample = svg("svg", { class: "line", viewBox: "0 0 36 8", "aria-hidden": "true" });
     svg("path", { class: name, d: "M3 4h30" }, sample);
     return html("span", {}, sample, `yard of ${counted(squares.length, "man", "men")}`);
   });
