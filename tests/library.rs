@@ -26,6 +26,7 @@ mod notation;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;
+mod packings;
 mod practice;
 mod practice_module;
 mod practice_transfer;

@@ -170,6 +170,22 @@ impl ProblemError {
             ),
             Self::Nobody => (|part| matches!(part, Part::Diagram(_)), "at least one man"),
             Self::OffBoard { .. } => (is_of_transfer, "squares of the board only"),
+            Self::MixedKinds => (
+                |part| matches!(part, Part::Key(_)) || is_yard(part),
+                "a setup and a diagram only",
+            ),
+            _ => self.offender_in_game(),
+        };
+        let span = text
+            .span_of(is_offender)
+            .or_else(|| text.span_of(is_board))
+            .unwrap_or_default();
+        text.error_at(span, &self.to_string(), expected)
+    }
+
+    /// The part of a game that is wrong, and what is expected in its place.
+    fn offender_in_game(&self) -> (fn(&Part) -> bool, &str) {
+        match self {
             Self::NoGameHeading => (is_of_game, "a heading such as `GAME FOR TWO PLAYERS.`"),
             Self::MixedWithGame => (
                 |part| {
@@ -188,10 +204,6 @@ impl ProblemError {
                 |part| matches!(part, Part::Field(Field::Begins(_))),
                 "a corner in which a player has his yard",
             ),
-            Self::Game(_) => (
-                |part| matches!(part, Part::Game(_)),
-                "a game of this rule book",
-            ),
             Self::PlayerCount { .. } => (
                 |part| matches!(part, Part::Field(Field::Players(_))),
                 "a name for each player",
@@ -201,16 +213,11 @@ impl ProblemError {
                 let is_result = |part: &Part| matches!(part, Part::Field(Field::Result(_)));
                 (is_result, expected.as_str())
             }
-            Self::MixedKinds => (
-                |part| matches!(part, Part::Key(_)) || is_yard(part),
-                "a setup and a diagram only",
+            _ => (
+                |part| matches!(part, Part::Game(_)),
+                "a game of this rule book",
             ),
-        };
-        let span = text
-            .span_of(is_offender)
-            .or_else(|| text.span_of(is_board))
-            .unwrap_or_default();
-        text.error_at(span, &self.to_string(), expected)
+        }
     }
 }
 

@@ -143,7 +143,7 @@ class Gallery {
     const label = labelOf(puzzle, index + 1);
     const board = new BoardView(puzzle, { labels: false, label: "" });
     board.element.setAttribute("aria-hidden", "true");
-    board.showMen(squaresOf(puzzle.figure));
+    board.showMen(squaresOf(puzzle.figure), armiesAtEnd(puzzle));
     const link = html("a", { href: `#${index + 1}` }, board.element, html("span", { class: "caption" }, label));
     const card = html("li", { "aria-setsize": this.shown.length, "aria-posinset": place + 1 }, link);
     this.cards.set(place, card);
@@ -161,7 +161,7 @@ class Gallery {
       const section = html("section", {});
       for (const index of printed.slice(place, place + 6)) {
         const board = new BoardView(this.puzzles[index], { labels: true, label: "" });
-        board.showMen(squaresOf(this.puzzles[index].figure));
+        board.showMen(squaresOf(this.puzzles[index].figure), armiesAtEnd(this.puzzles[index]));
         section.append(html("figure", {}, board.element, html("figcaption", {}, labelOf(this.puzzles[index], index + 1))));
       }
       this.sheet.append(section);

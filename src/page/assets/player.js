@@ -90,7 +90,7 @@ class Player {
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on from here" : "Try it yourself");
+    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
     side.append(html("p", {}, practice), this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
