@@ -1,6 +1,7 @@
 //! The tests of the command, in one program: each program that is linked takes seconds.
 
 mod command_line;
+mod count_transfers;
 mod games_command_line;
 mod naive;
 mod output_files;
@@ -15,6 +16,7 @@ mod search_detour_command_line;
 mod search_detour_stops;
 mod solve_and_count;
 mod solve_transfers;
+mod transfer_claims;
 mod transfer_practice;
 mod verify_detour;
 mod waiting;

@@ -26,7 +26,7 @@ const LIBRARY: [(&str, &[&str]); 8] = [
 const PROGRAM: [(&str, &[&str]); 4] = [
     (
         "results",
-        &["board", "notation", "problem", "render", "search"],
+        &["board", "rules", "notation", "problem", "render", "search"],
     ),
     ("page", &REPLAYED),
     ("play", &REPLAYED),

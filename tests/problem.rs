@@ -215,7 +215,7 @@ fn a_detour_is_drawn_before_it_is_verified() {
         error,
         ProblemError::WrongKind {
             found: Kind::Detour,
-            wanted: Kind::Exit
+            wanted: &[Kind::Exit]
         }
     );
     assert_eq!(

@@ -329,11 +329,11 @@ fn what_does_not_fit_together_cannot_be_read() {
 }
 
 #[test]
-fn the_other_commands_say_that_a_detour_is_no_exit() {
+fn the_other_commands_say_what_they_take_instead_of_a_detour() {
     for command in ["solve", "count"] {
         let output = run(&[command, "puzzles/solitaire-I.txt"]);
         assert_eq!(code(&output), 2);
-        let message = "this puzzle is a detour, and an exit is needed here";
+        let message = "this puzzle is a detour, and an exit or a transfer is needed here";
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
     }
     let output = run(&["fmt", "puzzles/solitaire-I.txt"]);

@@ -14,6 +14,7 @@ use super::rules::{self, RulesArguments};
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
 use super::solve::{self, SolveArguments};
+use super::transfer_arguments::TRANSFER_EXAMPLES;
 use super::verify::{self, VerifyArguments};
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
@@ -79,8 +80,8 @@ pub(crate) enum Command {
     /// drawing of the board. The content does not change.
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures and their keys, or arrangements of men that force many jumps
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n\n{STOPPED_HELP}"))]
+    /// Find figures and their keys, arrangements of men that force many jumps, or short transfers
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]
@@ -92,7 +93,10 @@ pub(crate) enum Command {
     /// smaller number are possible.
     #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
-    /// Count the keys of a figure
+    /// Count the keys of a figure, or the shortest solutions of a transfer
+    ///
+    /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
+    /// place.
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Print a script with which a shell completes the commands of this program

@@ -25,13 +25,9 @@ pub(crate) struct DetourArguments {
     #[arg(long, conflicts_with_all = ["symmetric", "men", "up_to_symmetry", "limit", "all", "count",
                                       "shard", "save_every"])]
     pub(crate) table: bool,
-    /// The number of men who force him: a number, or `min` for the fewest [default: min]
-    #[arg(
-        long,
-        value_name = "M",
-        requires = "jumps",
-        conflicts_with = "symmetric"
-    )]
+    /// The number of men who force him: a number, or `min` for the fewest [default: min]; with
+    /// `--transfer`, the men of a standard yard: 10, 13, 15 or 19 [default: 19]
+    #[arg(long, value_name = "M", conflicts_with = "symmetric")]
     men: Option<MenWanted>,
     /// The square where the man starts [default: `I, 1`]
     #[arg(long, value_name = "SQUARE", conflicts_with = "symmetric")]
@@ -91,7 +87,12 @@ impl DetourArguments {
     }
 
     pub(crate) fn men(&self) -> Men {
-        self.men.map_or(Men::Fewest, |MenWanted(men)| men)
+        self.named_men().unwrap_or(Men::Fewest)
+    }
+
+    /// The value of `--men`, if it is given.
+    pub(crate) fn named_men(&self) -> Option<Men> {
+        self.men.map(|MenWanted(men)| men)
     }
 
     /// The journey on a board of this side, if the men fit on it.

@@ -23,11 +23,11 @@ pub(crate) struct RecheckArguments {
         ]
     )]
     pub(crate) recheck: Option<u32>,
-    /// The format of the output of `--recheck`
+    /// The format of the output of `--recheck` and `--transfer`
     #[arg(
         long,
         value_name = "FORMAT",
-        requires = "recheck",
+        requires = "reported",
         default_value = "text"
     )]
     pub(crate) format: ReportFormat,

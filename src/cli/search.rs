@@ -12,7 +12,7 @@ use super::output::{self, Writer};
 use super::progress;
 use super::search_all::numbered;
 use super::search_arguments::SearchArguments;
-use super::{known, recheck, search_all, search_detour};
+use super::{known, recheck, search_all, search_detour, search_transfer};
 
 /// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
@@ -21,6 +21,9 @@ pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Fa
     arguments.check()?;
     if arguments.detour.is_wanted() {
         return search_detour::run(arguments, stop);
+    }
+    if let Some(kind) = arguments.transfer.kind() {
+        return search_transfer::run(arguments, kind, stop);
     }
     let task = arguments.task()?;
     if let Some(number) = arguments.recheck.recheck {

@@ -10,6 +10,7 @@ use super::common_arguments::{Destination, Threads};
 use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
 use super::recheck_arguments::RecheckArguments;
+use super::transfer_arguments::TransferSearchArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
 Examples:
@@ -40,11 +41,14 @@ pub(crate) enum Engine {
 
 #[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args, Debug)]
-#[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table"]))]
+#[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table", "transfer"]))]
+#[command(group = ArgGroup::new("reported").multiple(true).args(["recheck", "transfer"]))]
 pub(crate) struct SearchArguments {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[arg(long, conflicts_with_all = ["men", "up_to_symmetry"])]
     pub(crate) symmetric: bool,
+    #[command(flatten)]
+    pub(crate) transfer: TransferSearchArguments,
     #[command(flatten)]
     pub(crate) detour: DetourArguments,
     /// The number of men in a standard yard, each with one move: 10, 13, 15 or 19 [default: 19]
@@ -57,7 +61,7 @@ pub(crate) struct SearchArguments {
         value_delimiter = ',',
         conflicts_with_all = ["jumps", "table"]
     )]
-    yard: Option<Vec<u8>>,
+    pub(crate) yard: Option<Vec<u8>>,
     /// The number of rows of the board, and of squares in a row: from 4 to 16
     #[arg(long, value_name = "N", default_value_t = 16)]
     pub(crate) board: u8,
@@ -65,7 +69,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, value_name = "N", conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) limit: Option<u32>,
-    /// The seed of the choice: another seed gives other figures or arrangements
+    /// The seed of the choice: another seed gives other figures, arrangements or positions
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count", "table"])]
     pub(crate) seed: u64,
     /// Leave out the figures in these puzzle files
@@ -127,14 +131,7 @@ impl SearchArguments {
         let usage = |error: String| Failure::Usage(error);
         let board = Board::new(self.board).map_err(|error| usage(error.to_string()))?;
         let yard = match (&self.yard, self.moves) {
-            (None, moves) => {
-                let men = moves.unwrap_or(19);
-                Yard::standard(men, Corner::NearLeft).ok_or_else(|| {
-                    usage(format!(
-                        "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
-                    ))
-                })?
-            }
+            (None, moves) => standard_yard(moves.unwrap_or(19))?,
             (Some(rows), moves) => {
                 let yard =
                     Yard::new(Corner::NearLeft, rows).map_err(|error| usage(error.to_string()))?;
@@ -149,4 +146,13 @@ impl SearchArguments {
         };
         SymmetricalTask::new(board, yard).map_err(|error| usage(error.to_string()))
     }
+}
+
+/// The standard yard with this number of men.
+pub(crate) fn standard_yard(men: u32) -> Result<Yard, Failure> {
+    Yard::standard(men, Corner::NearLeft).ok_or_else(|| {
+        Failure::Usage(format!(
+            "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
+        ))
+    })
 }

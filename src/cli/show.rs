@@ -291,7 +291,11 @@ fn without_key(
         return Err(Failure::Missing(format!("{label} has no {kind} key")));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
-        return Err(Failure::Missing(format!("{label} has no key")));
+        return Err(Failure::Missing(match problem.kind() {
+            Kind::Exit | Kind::Detour => format!("{label} has no key"),
+            Kind::Transfer => format!("{label} has no moves; `halma-solve solve` finds them"),
+            Kind::Game => format!("{label} has no moves"),
+        }));
     }
     Ok(Drawing::Still(Box::new(Picture::of(problem, text.label()))))
 }
@@ -304,10 +308,23 @@ fn replayed(
     arguments: &ShowArguments,
 ) -> Result<Drawing, Failure> {
     let label = label_of(text);
-    if finding.kind() == Kind::Detour && (arguments.key.is_some() || arguments.asks_for_a_move()) {
-        return Err(Failure::Missing(format!(
-            "{label} is a detour, which has no key"
-        )));
+    match finding.kind() {
+        Kind::Detour if arguments.key.is_some() || arguments.asks_for_a_move() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a detour, which has no key"
+            )));
+        }
+        Kind::Transfer if arguments.key.is_some() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a transfer, which has only its moves: leave out --key"
+            )));
+        }
+        Kind::Game if arguments.key.is_some() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a game, which has only its moves: leave out --key"
+            )));
+        }
+        Kind::Exit | Kind::Detour | Kind::Transfer | Kind::Game => {}
     }
     let replays = finding.replays();
     let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);

@@ -5,15 +5,14 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::notation::KeyKind;
-use halma_solve::problem::Problem;
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
 
 use super::common_arguments::{Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::figures::{FigureInput, Reply, report_on};
-use super::known::{each_problem, exit_of, puzzles};
+use super::figures::{FigureInput, Reply, label, report_on};
+use super::known::{Solvable, each_solvable, puzzles};
 use super::output::Reports;
 use super::solve_transfer::{self, TransferArguments};
 use crate::results::exit::found_text;
@@ -53,22 +52,21 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
     let mut decider = Decider::stopped_by(stop);
     let mut answer = |input: &FigureInput| {
         if arguments.transfer.are_given() {
-            let label = input.label();
-            let message = format!("{label}: --within, --time and --memory are for transfers");
-            return Ok(Reply::cannot_tell(&message));
+            return Ok(Reply::for_transfers_only(&input.label()));
         }
         Ok(solve(&mut decider, input, given.as_ref()))
     };
     let mut reports = Reports::new();
-    for problem in each_problem(&arguments.input.files, stop) {
+    for problem in each_solvable(&arguments.input.files, stop) {
         let report = match problem {
-            Ok((puzzle, Problem::Transfer(transfer))) if given.is_none() => {
-                solve_transfer::solve(&puzzle.text, &transfer, &arguments.transfer, stop)?
+            Ok(Solvable::Transfer(text, _)) if given.is_some() => {
+                Reply::cannot_tell(&format!("{}: --different is for exits", label(&text))).into()
             }
-            other => {
-                let exit = other.and_then(|(puzzle, problem)| exit_of(puzzle, problem));
-                report_on(exit, &mut answer)?
+            Ok(Solvable::Transfer(text, transfer)) => {
+                solve_transfer::solve(&text, &transfer, &arguments.transfer, stop)?
             }
+            Ok(Solvable::Exit(text, exit)) => report_on(text, exit, &mut answer)?,
+            Err(unreadable) => unreadable.into(),
         };
         reports.write(&report)?;
         reports.flush()?;

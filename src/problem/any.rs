@@ -86,7 +86,7 @@ impl Problem {
             Self::Exit(exit) => Ok(exit),
             Self::Detour(_) | Self::Transfer(_) | Self::Game(_) => Err(ProblemError::WrongKind {
                 found,
-                wanted: Kind::Exit,
+                wanted: &[Kind::Exit],
             }),
         }
     }
@@ -101,7 +101,7 @@ impl Problem {
             Self::Detour(detour) => Ok(detour),
             Self::Exit(_) | Self::Transfer(_) | Self::Game(_) => Err(ProblemError::WrongKind {
                 found,
-                wanted: Kind::Detour,
+                wanted: &[Kind::Detour],
             }),
         }
     }

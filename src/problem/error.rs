@@ -34,12 +34,12 @@ pub enum ProblemError {
         side: u8,
     },
     /// A problem of one kind where another kind is wanted.
-    #[error("this puzzle is {}, and {} is needed here", found.with_article(), wanted.with_article())]
+    #[error("this puzzle is {}, and {} is needed here", found.with_article(), either(wanted))]
     WrongKind {
         /// The kind of the problem.
         found: Kind,
-        /// The kind that is wanted.
-        wanted: Kind,
+        /// The kinds that are wanted, at least one.
+        wanted: &'static [Kind],
     },
     /// A list of men without a heading that names the moving man.
     #[error("the setup lists men, but no heading says where a man goes")]
@@ -219,6 +219,12 @@ impl ProblemError {
             ),
         }
     }
+}
+
+/// The kinds in a sentence: `an exit or a transfer`.
+fn either(kinds: &[Kind]) -> String {
+    let kinds: Vec<&str> = kinds.iter().map(|kind| kind.with_article()).collect();
+    kinds.join(" or ")
 }
 
 fn is_of_corner(part: &Part) -> bool {

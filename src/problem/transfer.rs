@@ -143,12 +143,6 @@ impl Transfer {
         }
     }
 
-    /// The same transfer without moves.
-    #[must_use]
-    pub fn without_moves(self) -> Self {
-        Self { key: None, ..self }
-    }
-
     /// Whether a text has a part that only transfers have.
     pub(super) fn is_described_by(text: &PuzzleText) -> bool {
         text.key(KeyKind::Transfer).is_some()

@@ -3,6 +3,7 @@
 use halma_solve::notation::{Field, Line};
 
 pub(crate) mod detour;
+pub(crate) mod exchange;
 pub(crate) mod exit;
 pub(crate) mod recheck;
 pub(crate) mod transfer;

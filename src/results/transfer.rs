@@ -1,9 +1,13 @@
 //! Text for the results of a search for transfers.
 
+use halma_solve::board::SquareSet;
 use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
 use halma_solve::problem::{Problem, Transfer};
-use halma_solve::search::transfer::{Answer, Solution};
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::rules::Move;
+use halma_solve::search::transfer::{Answer, Count, Solution, Target, TransferTask};
 use indicatif::HumanCount;
+use serde::Serialize;
 
 use super::title_and_source;
 
@@ -14,21 +18,89 @@ pub(crate) fn solved_text(
     solution: &Solution,
     answer: &Answer,
 ) -> String {
-    let (moves, claim) = (
-        solution.moves(),
-        transfer.key().map(|key| key.claimed_moves),
-    );
-    let solved = transfer.clone().with_moves(moves.to_vec());
-    let notes = [
-        Some(proved(answer)),
-        claim.and_then(|claim| on_claim(claim, answer)),
-    ];
+    let claim = transfer.key().map(|key| key.claimed_moves);
+    let notes = [claim.and_then(|claim| on_claim(claim, answer))];
     let notes = notes.into_iter().flatten();
+    let title = text.title();
+    puzzle(
+        (text.name(), title),
+        transfer,
+        solution,
+        once_proved(answer).chain(notes),
+    )
+}
+
+/// A transfer that the program has made, with its solution and perhaps another note.
+pub(crate) fn found_text(
+    transfer: &Transfer,
+    solution: &Solution,
+    answer: &Answer,
+    note: Option<String>,
+) -> String {
+    let notes = once_proved(answer).chain(note);
+    puzzle((None, None), transfer, solution, notes)
+}
+
+fn once_proved(answer: &Answer) -> impl Iterator<Item = String> {
+    std::iter::once(proved(answer))
+}
+
+fn puzzle(
+    (name, title): (Option<&str>, Option<&str>),
+    transfer: &Transfer,
+    solution: &Solution,
+    notes: impl Iterator<Item = String>,
+) -> String {
+    let moves = solution.moves();
+    let solved = transfer.clone().with_moves(moves.to_vec());
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
-    let fields: Vec<Field> = title_and_source(text.title()).chain(notes).collect();
-    Problem::Transfer(solved)
-        .to_text(text.name(), &fields)
-        .to_string()
+    let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
+    Problem::Transfer(solved).to_text(name, &fields).to_string()
+}
+
+/// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
+pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
+    let least = format!("no fewer than {} are possible", counted(at_least, "move"));
+    match at_most {
+        Some(most) => format!("{least}; {most} are enough"),
+        None => least,
+    }
+}
+
+/// What a search knows, as a line of JSON.
+pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
+    let target = match task.target() {
+        Target::Squares(squares) => Some(squares),
+        Target::Symmetrical(_) => None,
+    };
+    json_line(&TransferRecord {
+        schema: SCHEMA,
+        kind: "transfer",
+        board: task.board().side(),
+        directions: task.directions().number(),
+        start: task.start(),
+        target,
+        moves: answer.solution.as_ref().map(Solution::moves),
+        at_least: answer.at_least,
+        is_proved: answer.fewest().is_some(),
+        positions: answer.positions,
+        ended_early: answer.ended_early.map(|early| early.to_string()),
+    })
+}
+
+#[derive(Serialize)]
+struct TransferRecord<'a> {
+    schema: u32,
+    kind: &'a str,
+    board: u8,
+    directions: u8,
+    start: SquareSet,
+    target: Option<SquareSet>,
+    moves: Option<&'a [Move]>,
+    at_least: usize,
+    is_proved: bool,
+    positions: u64,
+    ended_early: Option<String>,
 }
 
 /// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
@@ -49,6 +121,86 @@ pub(crate) fn proved(answer: &Answer) -> String {
     } else {
         bounds.to_string()
     }
+}
+
+/// The number of shortest solutions, and the forced moves.
+pub(crate) fn count_text(label: &str, count: &Count, answer: &Answer) -> String {
+    let moves = counted(count.moves, "move");
+    let positions = HumanCount(answer.positions);
+    let number = match count.solutions {
+        Some(1) => "1 solution".to_owned(),
+        Some(number) => format!("{number} solutions"),
+        None => format!("more than {} solutions", u128::MAX),
+    };
+    let mut text =
+        format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n");
+    if count.solutions.is_some() {
+        let forced = count.forced.iter();
+        let forced: Vec<String> = forced
+            .map(|(number, made)| format!("{number}. {made}"))
+            .collect();
+        let colon = if forced.is_empty() { "" } else { ": " };
+        let (number, moves) = (forced.len(), forced.join("; "));
+        text.push_str(&format!("  forced moves: {number}{colon}{moves}\n"));
+    }
+    text
+}
+
+/// The number of shortest solutions as a line of JSON. Without a count there is no solution, and `reason`
+/// says why.
+pub(crate) fn count_json(
+    puzzle: Option<&str>,
+    count: Option<(&Count, &Answer)>,
+    reason: Option<&str>,
+) -> String {
+    let forced = count.and_then(|(count, _)| count.solutions.map(|_| &count.forced));
+    let forced = forced.map(|forced| forced.iter().map(ForcedRecord::from).collect());
+    let solutions =
+        |(count, _): (&Count, &Answer)| count.solutions.map(|number| number.to_string());
+    json_line(&CountRecord {
+        schema: SCHEMA,
+        puzzle,
+        kind: "transfer",
+        solutions: count.map_or(Some("0".to_owned()), solutions),
+        moves: count.map(|(count, _)| count.moves),
+        forced,
+        reason,
+        positions: count.map_or(0, |(_, answer)| answer.positions),
+    })
+}
+
+/// The number of shortest solutions, as JSON; the README documents the fields.
+#[derive(Serialize)]
+struct CountRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    kind: &'a str,
+    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
+    solutions: Option<String>,
+    moves: Option<usize>,
+    forced: Option<Vec<ForcedRecord>>,
+    reason: Option<&'a str>,
+    positions: u64,
+}
+
+#[derive(Serialize)]
+struct ForcedRecord {
+    number: usize,
+    #[serde(flatten)]
+    made: Move,
+}
+
+impl From<&(usize, Move)> for ForcedRecord {
+    fn from(&(number, made): &(usize, Move)) -> Self {
+        Self { number, made }
+    }
+}
+
+/// The answer if this number of moves is not enough.
+pub(crate) fn not_enough(label: &str, moves: usize) -> String {
+    let verb = if moves == 1 { "is" } else { "are" };
+    let moves = counted(moves, "move");
+    format!("{label}: {moves} {verb} not enough: proved\n")
 }
 
 /// What the answer means for the number of moves that the file claims.

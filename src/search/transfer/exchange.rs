@@ -1,132 +1,16 @@
-//! The shortest game: two armies move in turn and help each other until one of them is home.
+//! The search for the shortest exchange.
 
-use crate::board::{Board, Directions, SquareSet, Yard};
 use crate::rules::{Move, Position};
 use crate::search::{Settings, ThreadsError, pool};
 
-use super::beam::{Beam, Found, Maze};
 use super::bits::{Bits, Wide};
+use super::exchange_task::ExchangeTask;
+use super::game_beam::{GameBeam, Weights};
+use super::game_exact::play_in;
+use super::game_field::{Armies, GameField, Left};
 use super::ground::Ground;
 use super::limits::{Control, EndedEarly, Limits};
-use super::task::{TransferTaskError, check_squares, opposite};
-use super::work::Work;
-
-/// Two armies, each of which wants to go where the other one starts. They move in turn, the first army first,
-/// and the game ends as soon as all men of one army are on the squares on which the other army started.
-/// Both help to make it short: this is what chess calls a helpmate. No army may pass.
-///
-/// ```
-/// use halma_solve::board::{Board, Corner, Directions, Yard};
-/// use halma_solve::search::transfer::{ExchangeSearch, ExchangeTask};
-///
-/// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-/// let task = ExchangeTask::between_yards(Board::new(4)?, &yard, Directions::Eight)?;
-/// let answer = ExchangeSearch::of(task).run(&mut ())?;
-/// assert_eq!(answer.fewest(), Some(7));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ExchangeTask {
-    board: Board,
-    directions: Directions,
-    armies: [SquareSet; 2],
-}
-
-impl ExchangeTask {
-    /// The exchange of these armies, of which the first one begins.
-    ///
-    /// # Errors
-    /// [`TransferTaskError`] if an army has no man or a man off the board, if the armies have different
-    /// numbers of men, or if they overlap.
-    pub fn new(
-        board: Board,
-        directions: Directions,
-        armies: [SquareSet; 2],
-    ) -> Result<Self, TransferTaskError> {
-        for army in armies {
-            check_squares(army, board)?;
-        }
-        let [first, second] = armies;
-        let (start, target) = (first.len(), second.len());
-        if start == 0 {
-            return Err(TransferTaskError::NoMen);
-        }
-        if start != target {
-            return Err(TransferTaskError::MenDiffer { start, target });
-        }
-        if let Some(square) = (first & second).first() {
-            return Err(TransferTaskError::Overlap { square });
-        }
-        Ok(Self {
-            board,
-            directions,
-            armies,
-        })
-    }
-
-    /// The exchange between a yard and the opposite one. The army in the yard begins.
-    ///
-    /// # Errors
-    /// [`TransferTaskError`] if the yard does not fit on the board or overlaps the opposite one.
-    pub fn between_yards(
-        board: Board,
-        yard: &Yard,
-        directions: Directions,
-    ) -> Result<Self, TransferTaskError> {
-        let first = yard.squares(board)?;
-        Self::new(board, directions, [first, opposite(first, board)])
-    }
-
-    /// The board.
-    #[must_use]
-    pub const fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The directions in which the men move.
-    #[must_use]
-    pub const fn directions(&self) -> Directions {
-        self.directions
-    }
-
-    /// The squares of the two armies at the start.
-    #[must_use]
-    pub const fn armies(&self) -> [SquareSet; 2] {
-        self.armies
-    }
-
-    /// The position at the start: army 0 begins.
-    #[must_use]
-    pub fn position(&self) -> Position {
-        let mut position = Position::empty(self.board).with_directions(self.directions);
-        for (number, army) in self.armies.into_iter().enumerate() {
-            for square in army {
-                position.put(square, number);
-            }
-        }
-        position
-    }
-
-    /// The army that is home in this position, 0 or 1: its men are where the other army started.
-    #[must_use]
-    pub fn home(&self, position: &Position) -> Option<usize> {
-        (0..2).find(|&army| position.army(army) == self.armies[1 - army])
-    }
-
-    /// Whether these moves are legal, are made by the two armies in turn, and bring one of them home with the
-    /// last one.
-    #[must_use]
-    pub fn is_solved_by(&self, moves: &[Move]) -> bool {
-        let mut position = self.position();
-        for (number, &made) in moves.iter().enumerate() {
-            let in_turn = position.army_of(made.from) == Some(number % 2);
-            if !in_turn || self.home(&position).is_some() || position.play(made).is_err() {
-                return false;
-            }
-        }
-        self.home(&position).is_some()
-    }
-}
+use super::symmetry::{Image, Symmetry};
 
 /// What a search found out about an exchange.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -161,19 +45,25 @@ pub trait ExchangeObserver {
 
 impl ExchangeObserver for () {}
 
-/// A search for the shortest exchange: beams of growing width. While a beam is wide enough for all positions,
-/// it proves that the goal is farther.
+/// A search for the shortest exchange.
+///
+/// It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
+/// several guesses of the work that is left; and solves the end of the best game again. The last round is the exact
+/// search with all memory.
 #[derive(Clone, Debug)]
 pub struct ExchangeSearch {
     task: ExchangeTask,
     settings: Settings,
     limits: Limits,
     widest: usize,
+    within: Option<usize>,
 }
 
 impl ExchangeSearch {
     /// The width of the widest beam by default.
-    pub const DEFAULT_WIDTH: usize = 1 << 20;
+    pub const DEFAULT_WIDTH: usize = 1 << 16;
+    /// The width of the first beams.
+    const FIRST_WIDTH: usize = 1 << 6;
 
     /// A search with the default settings and limits.
     #[must_use]
@@ -183,6 +73,7 @@ impl ExchangeSearch {
             settings: Settings::default(),
             limits: Limits::default(),
             widest: Self::DEFAULT_WIDTH,
+            within: None,
         }
     }
 
@@ -199,14 +90,22 @@ impl ExchangeSearch {
     }
 
     /// With beams up to this width, in positions. Without a limit of time the answer depends only on the
-    /// task, this width and the seed.
+    /// task, this width, the memory and the seed.
     #[must_use]
     pub fn widest(self, widest: usize) -> Self {
         Self { widest, ..self }
     }
 
-    /// Searches until the fewest moves are proved, the beam has reached its greatest width, or a limit ends
-    /// the search.
+    /// Only asks whether this number of moves is enough.
+    #[must_use]
+    pub fn within(self, moves: usize) -> Self {
+        Self {
+            within: Some(moves),
+            ..self
+        }
+    }
+
+    /// Searches until the fewest moves are proved, or a limit ends the search.
     ///
     /// # Errors
     /// [`ThreadsError`] if the threads cannot be started.
@@ -214,165 +113,262 @@ impl ExchangeSearch {
         &self,
         observer: &mut (dyn ExchangeObserver + Send),
     ) -> Result<ExchangeAnswer, ThreadsError> {
-        let control = Control::new(&self.settings.stop, self.limits);
         let threads = pool(self.settings.threads)?;
-        Ok(threads.install(|| match self.task.board.side() {
-            ..=8 => self.search::<u64>(&control, observer),
-            9..=11 => self.search::<u128>(&control, observer),
-            _ => self.search::<Wide>(&control, observer),
+        Ok(threads.install(|| match self.task.board().side() {
+            ..=8 => Rounds::<u64>::new(self, observer).run(),
+            9..=11 => Rounds::<u128>::new(self, observer).run(),
+            _ => Rounds::<Wide>::new(self, observer).run(),
         }))
     }
+}
 
-    fn search<B: Bits>(
-        &self,
-        control: &Control,
-        observer: &mut dyn ExchangeObserver,
-    ) -> ExchangeAnswer {
-        let [first, second] = self.task.armies;
-        let mut answer = ExchangeAnswer {
-            solution: None,
-            // The winner brings every man home, and the other army moves in between.
-            at_least: 2 * (first - second).len() as usize - 1,
-            positions: 0,
-            ended_early: None,
+/// A running search.
+struct Rounds<'a, B> {
+    search: &'a ExchangeSearch,
+    observer: &'a mut dyn ExchangeObserver,
+    control: Control,
+    /// The field on which the first army wins, and that on which the second one does.
+    fields: [GameField<B>; 2],
+    /// For each winner: no game has fewer moves.
+    at_least: [usize; 2],
+    /// The symmetries that keep both armies' starts.
+    images: Vec<Image<B>>,
+    answer: ExchangeAnswer,
+}
+
+impl<'a, B: Bits> Rounds<'a, B> {
+    fn new(search: &'a ExchangeSearch, observer: &'a mut dyn ExchangeObserver) -> Self {
+        let (task, board) = (&search.task, search.task.board());
+        let ground = Ground::<B>::new(board, task.directions());
+        let starts = task.armies().map(|army| ground.bits(army));
+        let fields = [0, 1].map(|winner| {
+            let start = Armies {
+                winner: starts[winner],
+                helper: starts[1 - winner],
+            };
+            GameField::new(ground.clone(), start, winner == 0)
+        });
+        let keeps = |symmetry: &Symmetry| {
+            let armies = task.armies().into_iter();
+            armies
+                .into_iter()
+                .all(|army| symmetry.set(army, board) == army)
         };
-        observer.at_least(answer.at_least);
-        let mut width = 1 << 8;
+        let images = Symmetry::all(task.directions()).filter(keeps);
+        let at_least = fields.each_ref().map(GameField::bound);
+        Self {
+            search,
+            observer,
+            control: Control::new(&search.settings.stop, search.limits),
+            images: images
+                .map(|symmetry| Image::new(symmetry, board, &ground))
+                .collect(),
+            fields,
+            at_least,
+            answer: ExchangeAnswer {
+                solution: None,
+                at_least: at_least[0].min(at_least[1]),
+                positions: 0,
+                ended_early: None,
+            },
+        }
+    }
+
+    fn run(mut self) -> ExchangeAnswer {
+        self.observer.at_least(self.answer.at_least);
+        self.answer.ended_early = self.rounds().err();
+        self.answer
+    }
+
+    fn rounds(&mut self) -> Result<(), EndedEarly> {
+        let mut width = ExchangeSearch::FIRST_WIDTH.min(self.search.widest);
         loop {
-            for weights in [[2, 1], [1, 1], [1, 0]] {
-                let maze = Exchange::<B>::new(&self.task, weights);
-                let beam = Beam {
-                    width,
-                    moves: answer
-                        .solution
-                        .as_ref()
-                        .map_or(usize::MAX, |best| best.len() - 1),
-                    seed: self.settings.seed,
-                };
-                match beam.run(&maze, maze.start(), control) {
-                    Ok(found) => self.take(&maze, &found, &mut answer, observer),
-                    Err(early) => {
-                        answer.ended_early = Some(early);
-                        return answer;
+            self.raise(self.memory_after(width))?;
+            self.beams(width)?;
+            while self.improve(width)? {}
+            if self.is_done() || width >= self.search.widest {
+                break;
+            }
+            width = (4 * width).min(self.search.widest);
+        }
+        match self.raise(self.search.limits.memory)? {
+            Some(early) => Err(early),
+            None => Ok(()),
+        }
+    }
+
+    /// Games of this number of moves or more are of no use.
+    fn limit(&self) -> usize {
+        let best = self.answer.solution.as_ref().map(Vec::len);
+        let within = self.search.within.map(|moves| moves + 1);
+        best.into_iter().chain(within).min().unwrap_or_else(|| {
+            // A beam that has found nothing by then is lost.
+            let men = self.fields[0].start.winner.count();
+            4 * (men + usize::from(self.search.task.board().side()))
+        })
+    }
+
+    /// The most moves of a better game that this army wins.
+    fn most(&self, winner: usize) -> usize {
+        let most = self.limit().saturating_sub(1);
+        // The first army wins in an odd number of moves.
+        most.saturating_sub(usize::from(most % 2 == winner))
+    }
+
+    /// The memory of an exact search beside beams of a width.
+    fn memory_after(&self, width: usize) -> usize {
+        width.saturating_mul(1 << 11).min(self.search.limits.memory)
+    }
+
+    fn is_done(&self) -> bool {
+        self.answer.at_least >= self.limit() || self.answer.fewest().is_some()
+    }
+
+    /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
+    /// enough.
+    fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>, EndedEarly> {
+        let control = self.control.with_memory(memory);
+        while !self.is_done() {
+            let winner = usize::from(self.at_least[1] < self.at_least[0]);
+            let field = &self.fields[winner];
+            let left = Left {
+                plies: self.at_least[winner],
+            };
+            match play_in(field, field.start, &self.images, left, &control) {
+                Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
+                Err(early) => return Err(early),
+                Ok(game) => {
+                    self.answer.positions += game.positions;
+                    if let Some(moves) = game.moves {
+                        self.take(moves);
+                    } else {
+                        self.at_least[winner] += 2;
+                        self.prove();
                     }
                 }
-                if answer.fewest().is_some() {
-                    return answer;
+            }
+        }
+        Ok(None)
+    }
+
+    fn prove(&mut self) {
+        let at_least = self.at_least[0].min(self.at_least[1]);
+        let best = self.answer.solution.as_ref().map(Vec::len);
+        let at_least = best.map_or(at_least, |best| best.min(at_least));
+        if at_least > self.answer.at_least {
+            self.answer.at_least = at_least;
+            self.observer.at_least(at_least);
+        }
+    }
+
+    /// Keeps a game if it is right and better than the best so far.
+    fn take(&mut self, moves: Vec<Move>) -> bool {
+        let is_better = moves.len() < self.limit() && self.search.task.is_solved_by(&moves);
+        if is_better {
+            self.observer.solved(&moves);
+            self.answer.solution = Some(moves);
+            self.prove();
+        }
+        is_better
+    }
+
+    /// Looks for better games with beams of a width, each with another guess of the work that is left.
+    fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
+        const GUESSES: u64 = 6;
+        for guess in 0..GUESSES {
+            for winner in [1, 0] {
+                if self.is_done() {
+                    return Ok(());
+                }
+                let plies = self.most(winner);
+                let (field, beam) = (&self.fields[winner], self.beam(width, guess));
+                if !field.may_win(field.start, Left { plies }) {
+                    continue;
+                }
+                let positions = &mut self.answer.positions;
+                let found =
+                    beam.run(field, field.start, Left { plies }, &self.control, positions)?;
+                if let Some(moves) = found {
+                    self.take(moves);
                 }
             }
-            if width >= self.widest {
-                return answer;
+        }
+        Ok(())
+    }
+
+    fn beam(&self, width: usize, guess: u64) -> GameBeam {
+        let seed = self.search.settings.seed.wrapping_mul(1 << 20);
+        let seed = seed.wrapping_add(width as u64 * 64 + guess);
+        GameBeam {
+            width,
+            shares: guess % 2 == 1,
+            weights: if guess == 0 {
+                Weights::USUAL
+            } else {
+                Weights::random(seed)
+            },
+            seed,
+        }
+    }
+
+    /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
+    /// True if the game became shorter.
+    fn improve(&mut self, width: usize) -> Result<bool, EndedEarly> {
+        let Some(best) = self.answer.solution.clone() else {
+            return Ok(false);
+        };
+        let winner = (best.len() + 1) % 2;
+        let positions = self.positions(&best, winner);
+        let control = self.control.with_memory(self.memory_after(width) / 4);
+        let mut is_exact = true;
+        for first in (1..best.len().saturating_sub(2)).rev() {
+            if self.is_done() {
+                return Ok(false);
             }
-            width = (4 * width).min(self.widest);
-        }
-    }
-
-    fn take<B: Bits>(
-        &self,
-        maze: &Exchange<B>,
-        found: &Found<Turn<B>>,
-        answer: &mut ExchangeAnswer,
-        observer: &mut dyn ExchangeObserver,
-    ) {
-        answer.positions += found.positions;
-        if found.complete + 1 > answer.at_least {
-            answer.at_least = found.complete + 1;
-            observer.at_least(answer.at_least);
-        }
-        let Some(path) = &found.path else { return };
-        let moves = path
-            .windows(2)
-            .filter_map(|pair| maze.made(pair[0], pair[1]));
-        let moves: Vec<Move> = moves.collect();
-        if self.task.is_solved_by(&moves) {
-            observer.solved(&moves);
-            answer.solution = Some(moves);
-        }
-    }
-}
-
-/// A position of an exchange: the army that moves next, and the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct Turn<B> {
-    mover: B,
-    other: B,
-    is_first: bool,
-}
-
-/// The positions of an exchange.
-#[derive(Debug)]
-struct Exchange<B> {
-    ground: Ground<B>,
-    starts: [B; 2],
-    /// The work of each army. The second army also has to leave the first one's target.
-    work: [Work; 2],
-    /// How often the work of the first army counts, and that of the second.
-    weights: [u32; 2],
-}
-
-impl<B: Bits> Exchange<B> {
-    fn new(task: &ExchangeTask, weights: [u32; 2]) -> Self {
-        let ground = Ground::new(task.board, task.directions);
-        let starts = task.armies.map(|army| ground.bits(army));
-        Self {
-            work: [Work::new(&ground, starts[1]), Work::new(&ground, starts[0])],
-            ground,
-            starts,
-            weights,
-        }
-    }
-
-    const fn start(&self) -> Turn<B> {
-        Turn {
-            mover: self.starts[0],
-            other: self.starts[1],
-            is_first: true,
-        }
-    }
-
-    fn made(&self, before: Turn<B>, after: Turn<B>) -> Option<Move> {
-        let (stood, stands) = (before.mover, after.other);
-        let from = (stood & !stands).squares().next()?;
-        let to = (stands & !stood).squares().next()?;
-        Some(Move::new(self.ground.square(from), self.ground.square(to)))
-    }
-}
-
-impl<B: Bits> Maze for Exchange<B> {
-    type Position = Turn<B>;
-
-    fn after(&self, position: Turn<B>, work: u32, mut visit: impl FnMut(Turn<B>, u32)) {
-        let all = position.mover | position.other;
-        let army = usize::from(!position.is_first);
-        let (costs, weight) = (&self.work[army], self.weights[army]);
-        for from in position.mover.squares() {
-            for to in self.ground.destinations(all, from).squares() {
-                let next = Turn {
-                    mover: position.other,
-                    other: position.mover ^ B::of(from) ^ B::of(to),
-                    is_first: !position.is_first,
-                };
-                visit(next, costs.weighted_after(work, weight, (from, to)));
+            let (field, from) = (&self.fields[winner], positions[first]);
+            let left = Left {
+                plies: best.len() - 2 - first,
+            };
+            let mut found = None;
+            if is_exact {
+                match play_in(field, from, &self.images[..0], left, &control) {
+                    Err(EndedEarly::Memory { .. }) => is_exact = false,
+                    Err(early) => return Err(early),
+                    Ok(game) => {
+                        self.answer.positions += game.positions;
+                        found = game.moves;
+                    }
+                }
+            } else if first % 3 == 0 {
+                let beam = self.beam(width, first as u64);
+                let positions = &mut self.answer.positions;
+                found = beam.run(field, from, left, &self.control, positions)?;
+            }
+            if let Some(rest) = found {
+                let moves = [&best[..first], &rest[..]].concat();
+                if self.take(moves) {
+                    return Ok(true);
+                }
             }
         }
+        Ok(false)
     }
 
-    fn is_goal(&self, position: Turn<B>) -> bool {
-        let home = if position.is_first {
-            self.starts[0]
-        } else {
-            self.starts[1]
+    /// The positions of a game, from the start.
+    fn positions(&self, moves: &[Move], winner: usize) -> Vec<Armies<B>> {
+        let ground = &self.fields[winner].ground;
+        let mut position = self.search.task.position();
+        let armies = |position: &Position| Armies {
+            winner: ground.bits(position.army(winner)),
+            helper: ground.bits(position.army(1 - winner)),
         };
-        position.other == home
-    }
-
-    fn work_left(&self, position: Turn<B>) -> u32 {
-        let (first, second) = if position.is_first {
-            (position.mover, position.other)
-        } else {
-            (position.other, position.mover)
-        };
-        let [mine, theirs] = self.weights;
-        mine * self.work[0].left(first) + theirs * self.work[1].left(second)
+        let mut positions = vec![armies(&position)];
+        for &made in moves {
+            if position.play(made).is_err() {
+                break;
+            }
+            positions.push(armies(&position));
+        }
+        positions
     }
 }

@@ -1,6 +1,7 @@
 //! The board as tables: the neighbors of every square, and the jumps from it.
 
 use crate::board::{Board, Direction, Directions, Square, SquareSet};
+use crate::rules::Move;
 
 use super::bits::Bits;
 
@@ -27,6 +28,18 @@ struct Shift<B> {
     from: B,
     raises: bool,
     by: u32,
+}
+
+impl<B: Bits> Shift<B> {
+    #[inline]
+    fn of(&self, set: B) -> B {
+        let moved = set & self.from;
+        if self.raises {
+            moved.raised(self.by)
+        } else {
+            moved.lowered(self.by)
+        }
+    }
 }
 
 impl<B: Bits> Ground<B> {
@@ -99,6 +112,13 @@ impl<B: Bits> Ground<B> {
         Square::from_index(u8::try_from(index).unwrap_or_default())
     }
 
+    /// The move from a position to one that differs by one man.
+    pub(super) fn step(&self, before: B, after: B) -> Move {
+        let from = (before & !after).lowest();
+        let to = (after & !before).lowest();
+        Move::new(self.square(from), self.square(to))
+    }
+
     pub(super) fn bits(&self, squares: SquareSet) -> B {
         squares
             .iter()
@@ -133,18 +153,31 @@ impl<B: Bits> Ground<B> {
         (reached ^ start) | (self.neighbors[from] & !men)
     }
 
+    /// The squares from which jumps lead to one of these squares over `men`: the empty squares among them, with
+    /// `reached`, and the men who could make the first jump. `fresh` are the squares whose jumps are new.
+    #[inline]
+    pub(super) fn hop_reach(&self, men: B, reached: B, fresh: B) -> (B, B) {
+        let (mut reached, mut fresh, mut hopping) = (reached, fresh, B::default());
+        while !fresh.is_empty() {
+            let mut landed = B::default();
+            for shift in &self.shifts {
+                let over = shift.of(fresh) & men;
+                if !over.is_empty() {
+                    landed |= shift.of(over);
+                }
+            }
+            hopping |= landed & men;
+            fresh = landed & !men & !reached;
+            reached |= fresh;
+        }
+        (reached, hopping)
+    }
+
     /// Every square with a neighbor in the set.
     #[inline]
     pub(super) fn around(&self, set: B) -> B {
-        self.shifts.iter().fold(B::default(), |around, shift| {
-            let moved = set & shift.from;
-            around
-                | if shift.raises {
-                    moved.raised(shift.by)
-                } else {
-                    moved.lowered(shift.by)
-                }
-        })
+        let shifts = self.shifts.iter();
+        shifts.fold(B::default(), |around, shift| around | shift.of(set))
     }
 
     /// The squares by their distance from a set in steps: number 0 is the set, number 1 its neighbors,

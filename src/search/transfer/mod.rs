@@ -19,24 +19,40 @@
 //! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
 //! the start go all the way (`figure.rs`).
 //!
+//! # Counts
+//!
+//! The shortest solutions are counted along the layers (`count.rs`): the paths from the start to the positions
+//! where the layers meet, times those from there to the target.
+//!
 //! # Tasks that are too large
 //!
 //! [`AnytimeSearch`] finds good solutions and bounds that are proved. A beam (`beam.rs`) keeps the positions
 //! with the least work left as a guess (`work.rs`). Then windows of the best solution are solved exactly
 //! (`anytime.rs`). Every solution is played through by the rules before it counts.
 //!
-//! The [exchange](ExchangeTask) of two armies is searched by beams alone (`exchange.rs`). A beam that never
-//! had to leave a position out is a proof. So is [packing](PackingTask) while other men stand still.
+//! # The shortest game
+//!
+//! The [exchange](ExchangeTask) of two armies has bounds of its own (`game_field.rs`), an exact search layer by layer
+//! (`game_exact.rs`), and beams that look at the hops over both armies (`game_beam.rs`). [`ExchangeSearch`] takes them
+//! in turn.
+//!
+//! A beam that never had to leave a position out is a proof of a [packing](PackingTask) while other men stand
+//! still (`packing.rs`).
 
 mod anytime;
 mod beam;
 mod bits;
 mod bound;
+mod count;
 mod exact;
 mod exchange;
+mod exchange_task;
 mod field;
 mod figure;
 mod front;
+mod game_beam;
+mod game_exact;
+mod game_field;
 mod ground;
 mod layer;
 mod limits;
@@ -51,7 +67,8 @@ mod waste;
 mod work;
 
 pub use anytime::AnytimeSearch;
-pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch, ExchangeTask};
+pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch};
+pub use exchange_task::ExchangeTask;
 pub use limits::{EndedEarly, Limits};
 pub use packing::{PackingAnswer, PackingSearch, PackingTask};
 pub use solution::{Answer, Count, Observer, Solution};

@@ -1,0 +1,147 @@
+//! The answer to a transfer: quick beams, the exact search, and wide beams in turn.
+
+use std::time::Instant;
+
+use halma_solve::rules::Move;
+use halma_solve::search::Settings;
+use halma_solve::search::transfer::{
+    Answer, AnytimeSearch, EndedEarly, ExchangeObserver, Limits, Observer, Solution,
+    TransferSearch, TransferTask,
+};
+use indicatif::ProgressBar;
+
+use super::failure::Failure;
+use super::output;
+use super::progress;
+use super::transfer_arguments::TransferLimits;
+use crate::results::transfer::between;
+
+/// The width of the beams before the exact search. They take seconds, and their solution limits the
+/// exact search.
+const QUICK_WIDTH: usize = 1 << 12;
+
+/// Quick beams find a solution. The exact search then looks for a shorter one, or proves that there is
+/// none. If it is too large, wide beams look further.
+pub(crate) fn answer(
+    task: TransferTask,
+    wanted: &TransferLimits,
+    settings: &Settings,
+    quiet: bool,
+) -> Result<Answer, Failure> {
+    let started = Instant::now();
+    let mut bounds = Bounds::new(quiet);
+    let exact = TransferSearch::of(task).settings(settings.clone());
+    if let Some(within) = wanted.within {
+        let exact = exact.within(within).limits(wanted.limits(started));
+        return Ok(exact.run(&mut bounds)?);
+    }
+    let beams = AnytimeSearch::of(task).settings(settings.clone());
+    let quick = beams.clone().widest(QUICK_WIDTH);
+    let quick = quick.limits(wanted.limits(started)).run(&mut bounds)?;
+    if quick.fewest().is_some() || settings.stop.check().is_err() {
+        return Ok(quick);
+    }
+    let exact = match &quick.solution {
+        // The quick bound can be no more than the quick solution, so this is at least 0.
+        Some(solution) => exact.within(solution.moves().len().saturating_sub(1)),
+        None => exact,
+    };
+    let exact = exact.limits(most_of(wanted.limits(started)));
+    let exact = exact.run(&mut bounds)?;
+    let goes_on = matches!(
+        exact.ended_early,
+        Some(EndedEarly::Memory { .. } | EndedEarly::TooManyPositions | EndedEarly::Time)
+    );
+    let best = better(quick, exact);
+    if best.fewest().is_some() || !goes_on {
+        return Ok(best);
+    }
+    let wide = beams.limits(wanted.limits(started)).run(&mut bounds)?;
+    Ok(better(best, wide))
+}
+
+/// Three quarters of the time, which leaves some for wide beams.
+fn most_of(limits: Limits) -> Limits {
+    Limits {
+        time: limits.time.map(|time| time * 3 / 4),
+        ..limits
+    }
+}
+
+/// The better solution and the better bound of two answers, and why the second one ended.
+fn better(one: Answer, other: Answer) -> Answer {
+    let moves = |solution: &Solution| solution.moves().len();
+    let solutions = [one.solution, other.solution].into_iter().flatten();
+    Answer {
+        solution: solutions.min_by_key(moves),
+        at_least: one.at_least.max(other.at_least),
+        positions: one.positions + other.positions,
+        ..other
+    }
+}
+
+/// Writes both bounds whenever one of them improves, and counts the positions on a terminal.
+pub(crate) struct Bounds {
+    counter: ProgressBar,
+    quiet: bool,
+    at_least: usize,
+    at_most: Option<usize>,
+}
+
+impl Bounds {
+    pub(crate) fn new(quiet: bool) -> Self {
+        Self {
+            counter: progress::counter("positions", quiet),
+            quiet,
+            at_least: 0,
+            at_most: None,
+        }
+    }
+
+    fn show(&self) {
+        let message = between(self.at_least, self.at_most);
+        if self.counter.is_hidden() && !self.quiet {
+            output::write_message(&format!("{message}\n"));
+        }
+        self.counter.println(&message);
+        self.counter.set_message(format!("positions; {message}"));
+    }
+
+    fn improve_solution(&mut self, moves: usize) {
+        if self.at_most.is_none_or(|best| moves < best) {
+            self.at_most = Some(moves);
+            self.show();
+        }
+    }
+
+    fn improve_bound(&mut self, moves: usize) {
+        if moves > self.at_least {
+            self.at_least = moves;
+            self.show();
+        }
+    }
+}
+
+impl Observer for Bounds {
+    fn solved(&mut self, solution: &Solution) {
+        self.improve_solution(solution.moves().len());
+    }
+
+    fn at_least(&mut self, moves: usize) {
+        self.improve_bound(moves);
+    }
+
+    fn looked_at(&mut self, positions: u64) {
+        self.counter.set_position(positions);
+    }
+}
+
+impl ExchangeObserver for Bounds {
+    fn solved(&mut self, moves: &[Move]) {
+        self.improve_solution(moves.len());
+    }
+
+    fn at_least(&mut self, moves: usize) {
+        self.improve_bound(moves);
+    }
+}

@@ -1,0 +1,84 @@
+//! The arguments of the searches for transfers, as typed.
+
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use halma_solve::board::Directions;
+use halma_solve::search::transfer::Limits;
+
+pub(crate) const TRANSFER_EXAMPLES: &str = "\
+\x20 halma-solve search --transfer pack --men 19 --seed 7 --time 60  packs men spread at random
+  halma-solve search --transfer cross --board 6 --yard 3,2,1     brings a yard across the board
+  halma-solve search --transfer exchange --board 8 --men 10      the shortest game of two armies";
+
+/// What a search for a transfer may use.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Options for transfers")]
+pub(crate) struct TransferLimits {
+    /// Only ask whether N moves are enough
+    #[arg(long, value_name = "N")]
+    pub(crate) within: Option<usize>,
+    /// Search for at most S seconds
+    #[arg(long, value_name = "S")]
+    time: Option<u64>,
+    /// Use at most N GiB of memory for positions [default: 4]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    memory: Option<u16>,
+}
+
+impl TransferLimits {
+    /// Whether one of them is given.
+    pub(crate) const fn are_given(&self) -> bool {
+        self.within.is_some() || self.time.is_some() || self.memory.is_some()
+    }
+
+    /// The limits for what is left of the time.
+    pub(crate) fn limits(&self, started: Instant) -> Limits {
+        let memory = self.memory.map_or(Limits::DEFAULT_MEMORY, |gigabytes| {
+            usize::from(gigabytes) << 30
+        });
+        let time = self.time.map(Duration::from_secs);
+        Limits {
+            time: time.map(|time| time.saturating_sub(started.elapsed())),
+            memory,
+        }
+    }
+}
+
+/// The transfers that `--transfer` finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TransferKind {
+    /// Men who are spread at random, as the seed says, go into a yard
+    Pack,
+    /// The men of a yard go into the opposite yard
+    Cross,
+    /// Two armies in opposite yards move in turn until one of them is where the other one was
+    Exchange,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TransferSearchArguments {
+    /// Find a transfer in few moves, and prove how many are needed at least
+    #[arg(long, value_name = "KIND", conflicts_with_all = [
+        "symmetric", "jumps", "table", "moves", "from", "to", "up_to_symmetry", "limit", "exclude",
+        "include_known", "all", "count", "keys", "engine", "checkpoint", "save_every", "shard", "recheck"
+    ])]
+    transfer: Option<TransferKind>,
+    /// The directions in which the men move: 8, 6 or 4
+    #[arg(long, value_name = "D", requires = "transfer", default_value = "8", value_parser = directions)]
+    pub(crate) directions: Directions,
+    #[command(flatten)]
+    pub(crate) limits: TransferLimits,
+}
+
+fn directions(text: &str) -> Result<Directions, String> {
+    let number = text.parse().ok().and_then(Directions::from_number);
+    number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
+}
+
+impl TransferSearchArguments {
+    /// The kind of transfer, if the arguments ask for one.
+    pub(crate) const fn kind(&self) -> Option<TransferKind> {
+        self.transfer
+    }
+}

@@ -1,0 +1,82 @@
+//! Text for the results of a search for the shortest exchange.
+
+use halma_solve::board::SquareSet;
+use halma_solve::notation::counted;
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::rules::Move;
+use halma_solve::search::transfer::{ExchangeAnswer, ExchangeTask};
+use indicatif::HumanCount;
+use serde::Serialize;
+
+/// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
+pub(crate) fn exchange_text(
+    task: &ExchangeTask,
+    moves: &[Move],
+    answer: &ExchangeAnswer,
+) -> String {
+    let [first, second] = task.armies();
+    let side = task.board().side();
+    let winner = if moves.len() % 2 == 1 {
+        "first"
+    } else {
+        "second"
+    };
+    let mut lines = vec![
+        format!("Board: {side} by {side}"),
+        format!("Directions: {}", task.directions()),
+        format!("First army: {first}"),
+        format!("Second army: {second}"),
+        format!("Note: {}", proved(moves.len(), answer)),
+        String::new(),
+        format!(
+            "THE SHORTEST GAME FOUND, IN {}. THE {} ARMY IS HOME.",
+            counted(moves.len(), "move").to_uppercase(),
+            winner.to_uppercase()
+        ),
+    ];
+    for (turn, pair) in (1..).zip(moves.chunks(2)) {
+        let names: Vec<String> = pair.iter().map(ToString::to_string).collect();
+        lines.push(format!("{turn}. {}.", names.join("; ")));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn proved(moves: usize, answer: &ExchangeAnswer) -> String {
+    let moves = counted(moves, "move");
+    if answer.fewest().is_some() {
+        let positions = HumanCount(answer.positions);
+        format!("{moves}; fewest, proved ({positions} positions)")
+    } else {
+        format!("{moves}; no fewer than {} are possible", answer.at_least)
+    }
+}
+
+/// What a search knows, as a line of JSON.
+pub(crate) fn exchange_json(task: &ExchangeTask, answer: &ExchangeAnswer) -> String {
+    json_line(&ExchangeRecord {
+        schema: SCHEMA,
+        kind: "exchange",
+        board: task.board().side(),
+        directions: task.directions().number(),
+        armies: task.armies(),
+        moves: answer.solution.as_deref(),
+        at_least: answer.at_least,
+        is_proved: answer.fewest().is_some(),
+        positions: answer.positions,
+        ended_early: answer.ended_early.map(|early| early.to_string()),
+    })
+}
+
+#[derive(Serialize)]
+struct ExchangeRecord<'a> {
+    schema: u32,
+    kind: &'a str,
+    board: u8,
+    directions: u8,
+    armies: [SquareSet; 2],
+    moves: Option<&'a [Move]>,
+    at_least: usize,
+    is_proved: bool,
+    positions: u64,
+    ended_early: Option<String>,
+}
