@@ -3,7 +3,7 @@
 use crate::board::{Square, YardError};
 use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
 
-use crate::rules::{GameForm, NoSuchGame, RuleBook};
+use crate::rules::{GameForm, NoSuchGame};
 
 use super::game_part::is_of_game;
 use super::kind::Kind;
@@ -80,13 +80,12 @@ pub enum ProblemError {
     #[error("a game has only its fields, its heading and its moves")]
     MixedWithGame,
     /// A rule book that this program does not have.
-    #[error(
-        "`{name}` is not a rule book of this program; the books are: {}",
-        RuleBook::names()
-    )]
+    #[error("`{name}` is not a rule book of this program")]
     UnknownRules {
         /// The name that was given.
         name: String,
+        /// The rule books in words.
+        known: String,
     },
     /// The rule book has no such game.
     #[error(transparent)]
@@ -195,10 +194,10 @@ impl ProblemError {
                 },
                 "nothing but a game",
             ),
-            Self::UnknownRules { .. } => (
-                |part| matches!(part, Part::Field(Field::Rules(_))),
-                "one of them, such as `Rules: 1889`",
-            ),
+            Self::UnknownRules { known, .. } => {
+                let is_rules = |part: &Part| matches!(part, Part::Field(Field::Rules(_)));
+                (is_rules, known.as_str())
+            }
             Self::Game(NoSuchGame::Board { .. }) => (is_board, "a board of this rule book"),
             Self::Game(NoSuchGame::Seat { .. }) => (
                 |part| matches!(part, Part::Field(Field::Begins(_))),
