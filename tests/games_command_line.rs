@@ -52,7 +52,7 @@ fn the_sample_game_verifies_and_is_canonical() {
         assert_eq!(statistics["longest_hop"].as_u64(), jumps.max());
         assert_eq!(statistics["steps"].as_u64(), Some(steps.count() as u64));
     }
-    let winner = &found["players"][usize::from(moves % 2 == 0)];
+    let winner = &found["players"][usize::from(moves.is_multiple_of(2))];
     assert_eq!(
         (&winner["home"], &winner["statistics"]["men_behind"]),
         (&true.into(), &0.into())
