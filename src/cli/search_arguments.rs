@@ -123,6 +123,10 @@ impl SearchArguments {
             let message = "--count is for all figures: add --all".to_owned();
             return Err(Failure::Usage(message));
         }
+        if self.transfer.are_out_of_place() {
+            let message = "--directions, --within, --time and --memory are for --transfer";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         Ok(())
     }
 
