@@ -215,6 +215,7 @@ fn wrong_arguments_are_refused() {
         let why = stderr(&refused);
         assert!(why.contains(message), "{arguments:?}: {why}");
     }
-    let alone = run(&["search", "--symmetric", "--directions", "6"]);
-    assert_eq!(code(&alone), 2);
+    let elsewhere = run(&["search", "--symmetric", "--directions", "6"]);
+    let message = "error: --directions, --within, --time and --memory are for --transfer\n";
+    assert_eq!((code(&elsewhere), stderr(&elsewhere)), (2, message));
 }

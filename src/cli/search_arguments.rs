@@ -131,6 +131,10 @@ impl SearchArguments {
             let message = "--format csv is for lists, not for a number".to_owned();
             return Err(Failure::Usage(message));
         }
+        if self.transfer.are_out_of_place() {
+            let message = "--directions, --within, --time and --memory are for --transfer";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         Ok(())
     }
 

@@ -45,7 +45,7 @@ fn of_one_army(
     settings: &Settings,
 ) -> Result<Status, Failure> {
     let usage = |error: &dyn ToString| Failure::Usage(error.to_string());
-    let directions = arguments.transfer.directions;
+    let directions = arguments.transfer.directions();
     let (start, target, note) = if kind == TransferKind::Pack {
         let task = TransferTask::packing(board, &yard, directions, arguments.seed);
         let start = task.map_err(|error| usage(&error))?.start();
@@ -83,7 +83,7 @@ fn exchange(
     settings: &Settings,
 ) -> Result<Status, Failure> {
     let limits = &arguments.transfer.limits;
-    let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions)
+    let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions())
         .map_err(|error| Failure::Usage(error.to_string()))?;
     let writer = Writer::open(&arguments.destination)?;
     let search = ExchangeSearch::of(task).settings(settings.clone());
