@@ -17,7 +17,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-PUZZLES = sorted(str(path) for path in (pathlib.Path(__file__).parents[2] / "puzzles").glob("*.txt"))
+FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
+GAME = str(FOLDER / "game.txt")
+# The puzzles of the booklet.
+PUZZLES = sorted(str(path) for path in FOLDER.glob("*.txt") if str(path) != GAME)
 HOSTILE = """**<img src=x onerror=alert(1)>**
 
 Title: </script><script>document.title = "broken"</script>
@@ -375,6 +378,48 @@ def men_are_placed_for_the_jumps(pages):
     said(page, "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps")
 
 
+def armies(page):
+    """The men of each army on the board, from their classes."""
+    return page.evaluate("() => [0, 1, 2, 3].map((army) => document.querySelectorAll(`.place .army${army}, .player > div > .board .army${army}`).length)")
+
+
+def a_game_is_replayed_with_its_armies(pages):
+    page = pages.open("game.html")
+    assert "won with move 33" in page.text_content(".player")
+    assert armies(page)[:2] == [10, 10], armies(page)
+
+
+def a_game_survives_a_reload(pages):
+    page = pages.open("new.html#1/practice/game", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    press(page, "XVI, 16")
+    said(page, "cannot move now")
+    press(page, "I, 5")
+    said(page, "can go to")
+    press(page, "III, 6")
+    said(page, "Not allowed: I, 5 cannot reach III, 6")
+    press(page, "II, 6")
+    said(page, "Move 4: Otto moves.")
+    page.get_by_role("button", name="Verify").click()
+    said(page, "Verified: 3 moves, each legal under the instruction book of 1889.")
+    record = page.locator("textarea").input_value()
+    assert "3. I, 5 to II, 6." in record, record
+    assert json.loads(run("verify", "--format", "json", "-", text=record))["moves"] == 3
+    page.reload()
+    said(page, "Move 4: Otto moves.")
+    assert page.locator("textarea").input_value() == record
+    assert armies(page)[:2] == [19, 19], armies(page)
+    page.get_by_role("button", name="Undo").click()
+    said(page, "Move 3: Anna moves.")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save").click()
+    assert "2. XIV, 13 to XIII, 13." in download.value.path().read_text()
+    page.get_by_label("Game and rule book").select_option(label="Parker 1938: three players, 16 by 16")
+    page.get_by_role("button", name="New game").click()
+    said(page, "Move 1: the first player moves.")
+    assert armies(page)[:3] == [19, 13, 19], armies(page)
+
+
 def without_webassembly_practice_says_so(pages):
     page = pages.open("D.html#1/practice/fill")
     said(page, "Practice is not possible here: ")
@@ -637,6 +682,9 @@ def main():
     for name in ("A", "C", "D"):
         run("page", file_of(name), "-o", str(folder / f"{name}.html"))
     run("page", file_of("-I"), "-o", str(folder / "I.html"))
+    run("page", GAME, "-o", str(folder / "game.html"))
+    opening = "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.\n"
+    run("page", "-", "-o", str(folder / "new.html"), text=opening)
     run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
     titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
@@ -660,7 +708,7 @@ def main():
         practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
-        nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
+        a_game_is_replayed_with_its_armies, a_game_survives_a_reload, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
     with sync_playwright() as playwright:
         chromium = shutil.which("chromium")
