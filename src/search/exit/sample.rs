@@ -15,7 +15,7 @@ use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
-use crate::search::{Ending, Stop};
+use crate::search::{Ending, Pool, Stop};
 
 use super::candidates::Candidates;
 use super::decide::Decider;
@@ -54,8 +54,9 @@ impl Sample {
     pub(super) fn run(
         &self,
         task: &SymmetricalTask,
-        threads: &rayon::ThreadPool,
+        threads: &Pool,
         stop: &Stop,
+        excludes: &dyn Fn(SquareSet) -> bool,
         mut found: impl FnMut(SolvedFigure) -> ControlFlow<()>,
     ) -> Result<Ending, EnumerationError> {
         // Breaking off stops this search only. The caller's request stays as it is.
@@ -64,7 +65,7 @@ impl Sample {
         let mut left = self.limit;
         let mut broken_off = false;
         let mut take = |each: SolvedFigure, left: &mut usize| {
-            if !broken_off && *left > 0 && seen.insert(each.squares) {
+            if !broken_off && *left > 0 && !excludes(each.squares) && seen.insert(each.squares) {
                 *left -= 1;
                 broken_off = found(each).is_break();
                 if broken_off {
@@ -142,7 +143,7 @@ impl Sample {
     fn exhaustively(
         &self,
         task: &SymmetricalTask,
-        threads: &rayon::ThreadPool,
+        threads: &Pool,
         stop: &Stop,
         mut found: impl FnMut(SolvedFigure) -> bool,
     ) -> Result<Ending, EnumerationError> {
