@@ -33,6 +33,7 @@
 //! - [`notation`]: the book's text to values and back.
 //! - [`problem`]: what a puzzle claims.
 //! - [`practice`]: trying a puzzle; compiled to WebAssembly, these are the rules of the pages.
+//! - [`draft`]: problems drawn on an empty board, and what the searches answer; compiled to WebAssembly too.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
 //!   but the rules, so that its verdict is evidence.
 //! - [`render`]: pictures, and the verifier's report as text and as JSON.
@@ -49,6 +50,8 @@
 extern crate alloc;
 
 pub mod board;
+#[cfg(feature = "search")]
+pub mod draft;
 pub mod notation;
 pub mod practice;
 pub mod problem;

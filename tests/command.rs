@@ -19,6 +19,7 @@ mod readme;
 mod search_command_line;
 mod search_detour_command_line;
 mod search_detour_stops;
+mod search_transfers;
 mod solve_and_count;
 mod solve_transfers;
 mod transfer_claims;

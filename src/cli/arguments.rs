@@ -88,7 +88,7 @@ pub(crate) enum Command {
     /// drawing of the board. The content does not change.
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures and their keys, arrangements of men that force many jumps, or short transfers
+    /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Print every figure of 19 men with a key, or compare the result of a search with them

@@ -51,8 +51,7 @@ fn puzzle(
     solution: &Solution,
     notes: impl Iterator<Item = String>,
 ) -> String {
-    let moves = solution.moves();
-    let solved = transfer.clone().with_moves(moves.to_vec());
+    let solved = transfer.clone().with_moves(solution.moves().to_vec());
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
     let notes = notes.chain(id_note(PuzzleId::of_transfer(transfer)));
     let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
@@ -135,18 +134,20 @@ pub(crate) fn count_text(label: &str, count: &Count, answer: &Answer) -> String 
         Some(number) => format!("{number} solutions"),
         None => format!("more than {} solutions", u128::MAX),
     };
-    let mut text =
-        format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n");
-    if count.solutions.is_some() {
-        let forced = count.forced.iter();
-        let forced: Vec<String> = forced
-            .map(|(number, made)| format!("{number}. {made}"))
-            .collect();
-        let colon = if forced.is_empty() { "" } else { ": " };
-        let (number, moves) = (forced.len(), forced.join("; "));
-        text.push_str(&format!("  forced moves: {number}{colon}{moves}\n"));
-    }
-    text
+    let forced = count.forced.iter();
+    let forced: Vec<String> = forced
+        .map(|(number, made)| format!("{number}. {made}"))
+        .collect();
+    let colon = if forced.is_empty() { "" } else { ": " };
+    let forced_moves = match count.solutions {
+        Some(_) => format!(
+            "  forced moves: {}{colon}{}\n",
+            forced.len(),
+            forced.join("; ")
+        ),
+        None => String::new(),
+    };
+    format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n{forced_moves}")
 }
 
 /// The number of shortest solutions as a line of JSON. Without a count there is no solution, and `reason`
