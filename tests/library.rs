@@ -29,6 +29,7 @@ mod notation_drawings;
 mod notation_errors;
 mod notation_limits;
 mod notation_slips;
+mod packings;
 mod practice;
 mod practice_module;
 mod practice_transfer;
