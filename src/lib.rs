@@ -1,6 +1,7 @@
 //! The solitaires of Halma, the board game of 1885: read, checked, solved, counted and drawn.
 //!
-//! The instruction book of 1889 sets two puzzles for one person.
+//! The instruction book of 1889 sets two puzzles for one person. The program also referees records of the
+//! game for two to four players.
 //!
 //! - The **exit** (solitaire II): nineteen men leave a corner yard in nineteen moves, one move for each
 //!   man, and form a figure that is symmetrical in the board's diagonal.

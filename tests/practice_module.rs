@@ -209,7 +209,7 @@ fn a_random_game_goes_as_in_the_library() {
         let record = answer["record"].as_str().expect("a record");
         assert!(record.contains(&format!("Rules: {rules}\n")), "{record}");
     }
-    assert!(refused > 3 && made > 10, "{refused} {made}");
+    assert!(refused > 3 && made > 4, "{refused} {made}");
     let unknown = json!({ "game": {
         "rules": "1900", "form": "two_players", "board": 16, "begins": 0,
     }});

@@ -1,8 +1,16 @@
 //! What transfers claim, and wrong input, from the command line.
 
+#[cfg(target_os = "linux")]
+use std::fs;
+#[cfg(target_os = "linux")]
+use std::process::{Output, Stdio};
+
+#[cfg(target_os = "linux")]
+use halma_solve::notation::Bounds;
+
 use crate::program::{code, feed, json, run, stderr, stdout, verified};
 #[cfg(target_os = "linux")]
-use crate::program::{end_of, signal, start, wait_for_its_handler};
+use crate::program::{end_of, folder, halma_solve, signal, wait_until};
 
 /// One man goes two squares along the diagonal, which takes two moves.
 const FIELDS: &str = "**T**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: III, 3\n\n";
@@ -205,24 +213,44 @@ fn the_exit_code_is_that_of_the_question() {
     );
 }
 
+/// The output of a search that gets a signal once its progress has these words.
+#[cfg(target_os = "linux")]
+fn stopped(file: &str, words: &str, name: &str) -> (Output, String) {
+    let at = folder(&format!("transfer-stopped{name}")).join("progress.txt");
+    let mut child = halma_solve()
+        .args(["solve", file])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(fs::File::create(&at).expect("a file"))
+        .spawn()
+        .expect("it runs");
+    let progress = || fs::read_to_string(&at).expect("progress");
+    wait_until(words, || progress().contains(words));
+    signal(&mut child, name);
+    (end_of(child), progress())
+}
+
+/// The signals come long before the proof of Stern-Halma's 27 moves.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_stopped_search_says_what_it_knows() {
-    let at = crate::program::folder("transfer-stopped").join("large.txt");
-    let text = "From: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
-    std::fs::write(&at, text).expect("a file");
-    for name in ["-INT", "-TERM"] {
-        let mut child = start(&["solve", crate::program::path(&at)]);
-        wait_for_its_handler(&child);
-        signal(&mut child, name);
-        let output = end_of(child);
-        assert_eq!(code(&output), 3, "{}", stderr(&output));
-        let known = stderr(&output).to_owned() + stdout(&output);
-        assert!(
-            known.contains("at least ") || known.contains("no fewer than "),
-            "{known}"
-        );
-    }
+fn a_stopped_search_prints_what_it_knows() {
+    let file = "puzzles/stern-halma.txt";
+    let (output, _) = stopped(file, " are enough", "-INT");
+    assert_eq!(code(&output), 3);
+    let said = stdout(&output);
+    let (_, note) = said.split_once("Note: ").expect("a note");
+    let bounds = note.lines().next().and_then(Bounds::in_note);
+    let bounds = bounds.expect("both bounds");
+    assert!(bounds.moves >= 27 && bounds.at_least <= 27, "{bounds:?}");
+    assert_eq!(verified(said), 1);
+    // Perhaps no solution is found yet.
+    let (output, progress) = stopped(file, "no fewer than ", "-TERM");
+    let known = progress + stdout(&output);
+    assert_eq!(code(&output), 3, "{known}");
+    assert!(
+        known.contains("no solution found; at least ") || known.contains(" are possible\n"),
+        "{known}"
+    );
 }
 
 #[test]

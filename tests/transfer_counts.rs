@@ -1,6 +1,6 @@
 //! The number of shortest solutions of a transfer and its forced moves, against brute force.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
 use halma_solve::rules::Move;
@@ -47,18 +47,18 @@ fn naive_count(rules: Crossings, start: u32, is_target: impl Fn(u32) -> bool) ->
     let mut forced = Vec::new();
     for place in (1..=moves).rev() {
         let mut before = BTreeSet::new();
-        let mut made: HashMap<(u32, u32), ()> = HashMap::new();
+        let mut made = BTreeSet::new();
         for &end in &ends {
             // A move can be taken back, so the positions before are those after.
             for men in rules.after(end) {
                 if known[&men].0 + 1 == place {
                     before.insert(men);
                     let (from, to) = ((men & !end).trailing_zeros(), (end & !men).trailing_zeros());
-                    made.insert((from, to), ());
+                    made.insert((from, to));
                 }
             }
         }
-        if let [&(from, to)] = made.keys().collect::<Vec<_>>()[..] {
+        if let [(from, to)] = made.into_iter().collect::<Vec<(u32, u32)>>()[..] {
             forced.push((place, Move::new(square(from), square(to))));
         }
         ends = before;

@@ -7,8 +7,8 @@ use crate::naive::transfers::{Crossings, DIRECTIONS};
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
 use halma_solve::rules::Position;
 use halma_solve::search::transfer::{
-    Answer, AnytimeSearch, EndedEarly, ExchangeSearch, ExchangeTask, Limits, Target,
-    TransferSearch, TransferTask, TransferTaskError,
+    Answer, AnytimeSearch, EndedEarly, Limits, Target, TransferSearch, TransferTask,
+    TransferTaskError,
 };
 use halma_solve::search::{Settings, Stop};
 use proptest::prelude::*;
@@ -390,56 +390,6 @@ fn the_rules_honor_the_directions() {
             }
         }
     }
-}
-
-fn exchange(side: u8, directions: Directions) -> ExchangeTask {
-    let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
-    ExchangeTask::between_yards(board(side), &yard, directions).expect("they do not overlap")
-}
-
-fn shortest(task: ExchangeTask) -> usize {
-    let search = ExchangeSearch::of(task)
-        .settings(with_threads(2))
-        .widest(1 << 24);
-    let answer = search.run(&mut ()).expect("threads");
-    let solution = answer.solution.as_ref().expect("it is small");
-    assert!(task.is_solved_by(solution));
-    answer.fewest().expect("no position was left out")
-}
-
-/// Checked by an independent exhaustive search.
-#[test]
-fn exchanges_of_small_boards() {
-    let four = Directions::ALL.map(|directions| shortest(exchange(4, directions)));
-    assert_eq!(four, [7, 9, 9]);
-    assert_eq!(shortest(exchange(5, Directions::Eight)), 9);
-}
-
-#[test]
-#[ignore = "takes minutes"]
-fn exchanges_of_larger_boards() {
-    let five = Directions::ALL.map(|directions| shortest(exchange(5, directions)));
-    assert_eq!(five, [9, 11, 11]);
-}
-
-#[test]
-fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
-    let task = exchange(4, Directions::Eight);
-    let search = ExchangeSearch::of(task).widest(1 << 20);
-    let moves = search
-        .run(&mut ())
-        .expect("threads")
-        .solution
-        .expect("it is small");
-    assert!(task.is_solved_by(&moves));
-    assert!(!task.is_solved_by(&moves[..moves.len() - 1]));
-    // The first army makes every second move.
-    let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
-    assert!(!task.is_solved_by(&alone));
-    let full = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
-    let overlap = ExchangeTask::between_yards(board(4), &full, Directions::Eight);
-    let square = Square::new(1, 4).expect("a square");
-    assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
 }
 
 #[test]

@@ -362,7 +362,7 @@ fn what_is_off_the_board_is_not_drawn_beside_it() {
         let picture = feed(&["show", "--format", "svg", "-"], text.as_bytes());
         assert_eq!(code(&picture), 0, "{}", stderr(&picture));
         let picture = stdout(&picture);
-        assert_eq!(picture.matches(" r=\"13\"/>").count(), drawn, "{picture}");
+        assert_eq!(picture.matches(" r=\"12.5\"").count(), drawn, "{picture}");
         // The program cannot know whether a hop leads there, so it does not deny it.
         let caption = format!("{from} to {target}: ");
         let (_, said) = picture.split_once(&caption).expect("a caption");

@@ -5,8 +5,10 @@ use clap::{Parser, Subcommand};
 use super::count::{self, CountArguments};
 use super::detour_arguments::DETOUR_EXAMPLES;
 use super::fmt::{self, FmtArguments};
+use super::known_command::{self, KnownArguments};
 use super::manual::{self, CompletionsArguments, ManArguments};
 use super::merge::{self, MergeArguments};
+use super::new::{self, NewArguments};
 use super::page::{self, PageArguments};
 use super::play::{self, PlayArguments};
 use super::recheck_arguments::RECHECK_EXAMPLES;
@@ -68,6 +70,12 @@ pub(crate) enum Command {
     /// The screen lists the letters that you can press. Press `q` to leave.
     #[command(after_help = play::EXAMPLES)]
     Play(PlayArguments),
+    /// Print an empty puzzle, to draw a figure in
+    ///
+    /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
+    /// `-` or `_` for a vacant square.
+    #[command(after_help = new::EXAMPLES)]
+    New(NewArguments),
     /// Print the rule books of the game and the points on which they differ
     ///
     /// Each point has the words of the book, or the choice of this program where the book is silent. The
@@ -80,9 +88,15 @@ pub(crate) enum Command {
     /// drawing of the board. The content does not change.
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
-    /// Find figures and their keys, arrangements of men that force many jumps, or short transfers
+    /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
+    /// Print every figure of 19 men with a key, or compare the result of a search with them
+    ///
+    /// The program carries the result of the complete search, so nobody has to search again. `verify`
+    /// checks each key.
+    #[command(after_help = known_command::EXAMPLES)]
+    Known(KnownArguments),
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]
     Merge(MergeArguments),

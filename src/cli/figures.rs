@@ -103,7 +103,7 @@ impl FigureInput {
             .text
             .fields()
             .any(|field| matches!(field, Field::Yard(_)));
-        let verb = if has_yard {
+        let verb = if has_yard || *self.exit.yard() != Yard::default() {
             "change the yard to"
         } else {
             "add"

@@ -10,18 +10,11 @@ use halma_solve::verify::{Repairs, verify};
 
 use super::failure::Failure;
 use super::input::{self, Puzzle, Unreadable};
-
-/// The booklet's four puzzles.
-const BOOKLET: [&str; 4] = [
-    include_str!("../../puzzles/A.txt"),
-    include_str!("../../puzzles/B.txt"),
-    include_str!("../../puzzles/C.txt"),
-    include_str!("../../puzzles/D.txt"),
-];
+use super::known_figures::booklet_figures;
 
 /// The figures A to D.
 pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
-    let texts = BOOKLET.into_iter().flat_map(read_all).flatten();
+    let texts = booklet_figures().flat_map(read_all).flatten();
     let exits = texts.filter_map(|text| Exit::from_text(&text, Readings::Emended).ok());
     exits.filter_map(|exit| figure(&exit))
 }

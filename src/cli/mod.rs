@@ -10,13 +10,19 @@ mod detour_arguments;
 mod failure;
 mod figures;
 mod fmt;
+mod ids;
 mod input;
 mod known;
+mod known_command;
+mod known_figures;
+mod listing;
 mod manual;
 mod merge;
+mod new;
 mod output;
 mod page;
 mod partial;
+mod picture_format;
 mod play;
 mod progress;
 mod recheck;
@@ -60,6 +66,8 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Show(arguments) => show::run(&arguments, stop),
         Command::Page(arguments) => page::run(&arguments, stop),
         Command::Play(arguments) => play::run(&arguments, stop),
+        Command::New(arguments) => new::run(&arguments),
+        Command::Known(arguments) => known_command::run(&arguments, stop),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),

@@ -2,16 +2,20 @@
 
 use clap::Args;
 use halma_solve::notation::PuzzleText;
-use halma_solve::problem::{Goal, Transfer};
-use halma_solve::search::transfer::{Answer, EndedEarly, Target, TransferTask, TransferTaskError};
+use halma_solve::problem::{Goal, Kind, PuzzleId, Transfer};
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::search::transfer::{
+    Answer, EndedEarly, Solution, Target, TransferTask, TransferTaskError,
+};
 use halma_solve::search::{Settings, Stop};
 
-use super::common_arguments::Threads;
+use super::common_arguments::{ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::figures::label;
 use super::output::{self, Report};
 use super::transfer_answer::answer;
 use super::transfer_arguments::TransferLimits;
+use crate::results::json::SolveRecord;
 use crate::results::transfer::{not_enough, proved, solved_text};
 
 #[derive(Args, Debug)]
@@ -35,13 +39,21 @@ pub(crate) fn solve(
     text: &PuzzleText,
     transfer: &Transfer,
     arguments: &TransferArguments,
+    format: ReportFormat,
     stop: &Stop,
 ) -> Result<Report, Failure> {
     let label = label(text);
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {
-            let text = format!("{label}: impossible: {error}\n");
+            let text = match format {
+                ReportFormat::Text => format!("{label}: impossible: {error}\n"),
+                ReportFormat::Json => json_line(&SolveRecord {
+                    answer: "impossible",
+                    reason: Some(error.to_string()),
+                    ..record(text, transfer)
+                }),
+            };
             return Ok((text, Status::No).into());
         }
     };
@@ -55,6 +67,9 @@ pub(crate) fn solve(
     let claim = transfer.key().map(|key| key.claimed_moves);
     let asked = within.or(claim);
     let status = status(&answer, asked);
+    if format == ReportFormat::Json {
+        return Ok((as_json(text, transfer, &answer, status), status).into());
+    }
     if let Some(solution) = &answer.solution {
         return Ok(Report {
             result: solved_text(text, transfer, solution, &answer) + "\n",
@@ -72,6 +87,37 @@ pub(crate) fn solve(
         result: String::new(),
         messages: output::error_line(&message),
         status,
+    })
+}
+
+/// A record without an answer.
+fn record<'a>(text: &'a PuzzleText, transfer: &Transfer) -> SolveRecord<'a> {
+    SolveRecord {
+        schema: SCHEMA,
+        puzzle: text.label(),
+        kind: Kind::Transfer,
+        id: PuzzleId::of_transfer(transfer),
+        answer: "stopped",
+        reason: None,
+        states: 0,
+        key: None,
+        at_least: None,
+    }
+}
+
+/// The answer as a line of JSON.
+fn as_json(text: &PuzzleText, transfer: &Transfer, answer: &Answer, status: Status) -> String {
+    json_line(&SolveRecord {
+        answer: match (&answer.solution, status) {
+            (Some(_), _) => "solved",
+            (None, Status::No) => "impossible",
+            (None, _) => "stopped",
+        },
+        reason: answer.ended_early.map(|why| why.to_string()),
+        states: answer.positions,
+        key: answer.solution.as_ref().map(Solution::moves),
+        at_least: Some(answer.at_least),
+        ..record(text, transfer)
     })
 }
 

@@ -1,7 +1,9 @@
 //! `halma-solve verify`.
 
+use std::fmt;
+
 use clap::Args;
-use halma_solve::notation::PuzzleText;
+use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
@@ -18,6 +20,7 @@ Examples:
   halma-solve verify puzzles/A.txt                 one puzzle
   halma-solve verify puzzles/*.txt                 all puzzles of a folder
   halma-solve verify --as-printed puzzles/A.txt    with the book's misprint, and its repair
+  halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
   halma-solve verify --analyse=20 puzzles/game.txt who is how far from home after move 20
   halma-solve verify --format json - < puzzles/B.txt";
@@ -29,6 +32,9 @@ pub(crate) struct VerifyArguments {
     /// List each move with its route: a step, or a hop and its number of jumps
     #[arg(short, long)]
     verbose: bool,
+    /// Report only the puzzles that do not verify, and their number
+    #[arg(short, long, conflicts_with = "verbose")]
+    quiet: bool,
     /// How to write the report
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
@@ -60,26 +66,95 @@ struct UnreadableRecord<'a> {
 
 pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
+    let mut tally = Tally::default();
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
         stop,
         |puzzle| report(puzzle, arguments, stop),
-        |report| reports.write(&report),
+        |(report, verdict)| {
+            tally.add(verdict);
+            let is_shown = !arguments.quiet || report.status != Status::Yes;
+            if is_shown {
+                reports.write(&report)
+            } else {
+                Ok(())
+            }
+        },
     )?;
+    let is_for_people = arguments.format == ReportFormat::Text;
+    let is_complete = stop.check().is_ok();
+    if is_for_people && is_complete && (arguments.quiet || tally.puzzles() > 1) {
+        reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
+    }
     reports.finish_unless(stop)
 }
 
-fn report(puzzle: Result<Puzzle, Unreadable>, arguments: &VerifyArguments, stop: &Stop) -> Report {
-    let verified = puzzle.and_then(|puzzle| verified(&puzzle, arguments, stop));
-    verified.unwrap_or_else(|why| unreadable(why, arguments.format))
+/// How many puzzles had each verdict.
+#[derive(Default)]
+struct Tally {
+    verified: usize,
+    emended: usize,
+    refuted: usize,
+    unfinished: usize,
+    unreadable: usize,
+}
+
+impl Tally {
+    /// Adds a puzzle; one without a verdict cannot be read.
+    const fn add(&mut self, verdict: Option<Verdict>) {
+        let count = match verdict {
+            Some(Verdict::Verified) => &mut self.verified,
+            Some(Verdict::Emended) => &mut self.emended,
+            Some(Verdict::Refuted) => &mut self.refuted,
+            Some(Verdict::Unfinished) => &mut self.unfinished,
+            None => &mut self.unreadable,
+        };
+        *count += 1;
+    }
+
+    const fn puzzles(&self) -> usize {
+        self.verified + self.emended + self.refuted + self.unfinished + self.unreadable
+    }
+}
+
+impl fmt::Display for Tally {
+    /// `850 puzzles: 849 verified, 1 refuted`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:", counted(self.puzzles(), "puzzle"))?;
+        let counts = [
+            (self.verified, "verified"),
+            (self.emended, "emended"),
+            (self.refuted, "refuted"),
+            (self.unfinished, "unfinished"),
+            (self.unreadable, "unreadable"),
+        ];
+        let named = counts.iter().filter(|(count, _)| *count > 0);
+        for (index, (count, verdict)) in named.enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            write!(formatter, "{comma} {count} {verdict}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The report on one puzzle, and its verdict if it can be read.
+fn report(
+    puzzle: Result<Puzzle, Unreadable>,
+    arguments: &VerifyArguments,
+    stop: &Stop,
+) -> (Report, Option<Verdict>) {
+    match puzzle.and_then(|puzzle| verified(&puzzle, arguments, stop)) {
+        Ok((report, verdict)) => (report, Some(verdict)),
+        Err(why) => (unreadable(why, arguments.format), None),
+    }
 }
 
 fn verified(
     puzzle: &Puzzle,
     arguments: &VerifyArguments,
     stop: &Stop,
-) -> Result<Report, Unreadable> {
+) -> Result<(Report, Verdict), Unreadable> {
     let (text, file) = (&puzzle.text, &*puzzle.file);
     let repairs = if arguments.no_repairs {
         Repairs::Skip
@@ -98,7 +173,8 @@ fn verified(
         ReportFormat::Json => "",
         ReportFormat::Text => "\n",
     };
-    Ok(with_verdict(result + &analysis + blank, finding.verdict))
+    let report = with_verdict(result + &analysis + blank, finding.verdict);
+    Ok((report, finding.verdict))
 }
 
 /// The analysis of a game, if it is asked for; nothing for a puzzle.

@@ -363,6 +363,7 @@ fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
         }
     }
     match &words[..] {
+        [] if has(&[Rule::drawn_row]) => "another row of the drawing, or a blank line".to_owned(),
         [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
             .to_owned(),
         [only] => (*only).to_owned(),

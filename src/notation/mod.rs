@@ -25,7 +25,7 @@
 //!
 //! - `count_words`, `bounds`, `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
-//! - `line`, `transfer`, `exit`, `game`, `field`, `diagram`, `detour`: the parts. Each file has the values, and reads and
+//! - `line`, `transfer`, `exit`, `game`, `field`, `diagram`, `drawing`, `detour`: the parts. Each file has the values, and reads and
 //!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
@@ -35,6 +35,7 @@ mod count_words;
 mod detour;
 mod diagnosis;
 mod diagram;
+mod drawing;
 mod emendation;
 mod error;
 mod excerpt;

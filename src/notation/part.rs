@@ -6,6 +6,7 @@ use pest::iterators::Pair;
 
 use super::detour::{WrittenDetour, WrittenSetup};
 use super::diagram::Diagram;
+use super::drawing;
 use super::exit::WrittenKey;
 use super::field::{Field, begins, board, directions};
 use super::game::{PlayerNames, WrittenGame};
@@ -55,6 +56,7 @@ impl Part {
             Rule::begins_field => Self::Field(Field::Begins(begins(pair)?)),
             Rule::result_field => Self::Field(Field::Result(Line::read(pair)?)),
             Rule::diagram => Self::Diagram(Diagram::read(pair)?),
+            Rule::drawing => Self::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim => Self::Key(WrittenKey::read(pair)?),
             Rule::game => Self::Game(WrittenGame::read(pair)?),
             Rule::go => Self::Detour(WrittenDetour::read(pair)?),

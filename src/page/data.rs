@@ -12,8 +12,8 @@ use serde::Serialize;
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::Known;
-use halma_solve::problem::Kind;
-use halma_solve::render::visible;
+use halma_solve::problem::{Kind, PuzzleId};
+use halma_solve::render::{id_of, visible};
 use halma_solve::rules::{MoveKind, Route};
 use halma_solve::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
 
@@ -30,6 +30,8 @@ pub(crate) struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
     kind: Kind,
+    /// The short name by which the puzzle can be cited.
+    id: PuzzleId,
     /// `open` if there is no key to verify.
     verdict: &'static str,
     /// The side of the board.
@@ -111,7 +113,13 @@ struct Mark {
 
 impl Entry {
     /// What the entries of all kinds have, without keys.
-    pub(super) fn of_text(text: &PuzzleText, kind: Kind, board: Board, men: SquareSet) -> Self {
+    pub(super) fn of_text(
+        text: &PuzzleText,
+        kind: Kind,
+        board: Board,
+        men: SquareSet,
+        id: PuzzleId,
+    ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {
             Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),
@@ -123,6 +131,7 @@ impl Entry {
             title: text.title().map(shown),
             notes: notes.collect(),
             kind,
+            id,
             verdict: "open",
             board: board.side(),
             yard: String::new(),
@@ -156,7 +165,13 @@ impl Entry {
             keys: replays.into_iter().map(KeyEntry::from).collect(),
             faults: finding.remarks_on_whole(RemarkKind::Fault),
             emended: finding.remarks_on_whole(RemarkKind::Emended),
-            ..Self::of_text(text, finding.kind(), finding.board(), finding.men())
+            ..Self::of_text(
+                text,
+                finding.kind(),
+                finding.board(),
+                finding.men(),
+                id_of(finding),
+            )
         }
     }
 }

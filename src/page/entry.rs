@@ -1,7 +1,7 @@
 //! From a puzzle's text to its entry on a page.
 
 use halma_solve::notation::{PuzzleText, Readings};
-use halma_solve::problem::{Problem, ProblemError};
+use halma_solve::problem::{Problem, ProblemError, PuzzleId};
 use halma_solve::verify::{Details, Finding, NoVerdict, Repairs, Verdict, verify_text};
 
 use super::data::Entry;
@@ -37,17 +37,19 @@ impl Entry {
     /// A figure or a transfer without a key; `None` if nothing is drawn.
     fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, ProblemError> {
         let problem = Problem::from_text(text, readings)?;
-        let of = |men| Self::of_text(text, problem.kind(), problem.board(), men);
+        let of = |men, id| Self::of_text(text, problem.kind(), problem.board(), men, id);
         Ok(match &problem {
             Problem::Exit(exit) => exit.drawn().map(|figure| {
-                let mut entry = of(figure.squares());
+                let squares = figure.squares();
+                let id = PuzzleId::of_figure(exit.board(), exit.yard(), squares);
+                let mut entry = of(squares, id);
                 exit::complete(&mut entry, exit, figure);
                 entry
             }),
             // The men of a detour are its solution, and a game without turns can be verified.
             Problem::Detour(_) | Problem::Game(_) => None,
             Problem::Transfer(transfer) => {
-                let mut entry = of(transfer.start());
+                let mut entry = of(transfer.start(), PuzzleId::of_transfer(transfer));
                 transfer::complete(&mut entry, text, transfer, false);
                 Some(entry)
             }

@@ -10,6 +10,7 @@ mod detour;
 mod draw;
 mod exit;
 mod game;
+mod legend;
 mod moving;
 mod press;
 mod scene;

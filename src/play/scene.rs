@@ -46,6 +46,8 @@ pub(crate) struct Scene {
     pub(crate) message: String,
     /// The part of a long message that is shown, from 0. After the last part comes the first.
     pub(crate) part: i32,
+    /// Whether the meaning of the signs is shown in place of the moves.
+    pub(crate) shows_legend: bool,
     /// The help for the keyboard, two lines.
     pub(crate) keys: [String; 2],
 }
@@ -96,7 +98,8 @@ impl Scene {
         text.push('\n');
         for row in Row::nearest(side).rev() {
             for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
-                let _ = write!(text, "  {}", self.cell(square).sign);
+                let [left, _] = self.yard_sides(square);
+                let _ = write!(text, " {left}{}", self.cell(square).sign);
             }
             let _ = writeln!(text, "  {row}");
         }

@@ -8,6 +8,8 @@ mod exit;
 mod figure;
 mod game;
 mod game_part;
+#[cfg(any(feature = "render", feature = "search"))]
+mod id;
 mod kind;
 mod transfer;
 mod write;
@@ -18,5 +20,7 @@ pub use error::ProblemError;
 pub use exit::{Exit, Key};
 pub use figure::Figure;
 pub use game::{Claim, Game};
+#[cfg(any(feature = "render", feature = "search"))]
+pub use id::{PuzzleId, PuzzleIdError};
 pub use kind::Kind;
 pub use transfer::{Goal, Place, Transfer};

@@ -6,7 +6,9 @@ use std::fmt::Write;
 use crate::board::{Frame, Row, Square};
 use crate::verify::Armies;
 
-use super::shape::{BLACK, Color, Point, Shape, Stroke, WHITE};
+use super::shape::{BLACK, Color, Point, Shape, Stroke};
+
+const WHITE: Color = Color(0xff, 0xff, 0xff);
 
 /// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).
 const BLUE: Color = Color(0x00, 0x72, 0xb2);
@@ -15,28 +17,11 @@ const ORANGE: Color = Color(0xe6, 0x9f, 0x00);
 /// The sign of a man of each army in text.
 const SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
-/// The men of each army in words.
-const WORDS: [&str; 4] = [
-    "black discs",
-    "white rings",
-    "blue squares",
-    "orange triangles",
-];
-
-/// The legend of a board in text: `● Anna   ○ Otto`.
+/// The legend of a board: `● Anna   ○ Otto`.
 pub(super) fn legend(names: &[&str]) -> String {
     let signs = SIGNS.iter().zip(names);
     let each: Vec<String> = signs.map(|(sign, name)| format!("{sign} {name}")).collect();
     each.join("   ")
-}
-
-/// The legend of a picture: `black discs: Anna; white rings: Otto`.
-pub(super) fn legend_in_words(names: &[&str]) -> String {
-    let words = WORDS.iter().zip(names);
-    let each: Vec<String> = words
-        .map(|(word, name)| format!("{word}: {name}"))
-        .collect();
-    each.join("; ")
 }
 
 /// The armies as text, in the layout of the booklet's diagrams.
@@ -59,23 +44,17 @@ pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
     text
 }
 
-/// A man of an army, from 0 to 3.
+/// A man of an army other than the first, whose men are those of all other pictures.
 pub(super) fn man(army: usize, center: Point) -> Vec<Shape> {
     let around = |corners: &[Point]| -> Vec<Point> {
         let moved = corners.iter().map(|(x, y)| (center.0 + x, center.1 + y));
         moved.collect()
     };
-    let polygon = |corners: &[Point], fill| Shape::Polygon {
-        corners: around(corners),
+    let polygon = |corners: &[Point], fill| Shape::Polygons {
+        polygons: vec![around(corners)],
         fill,
     };
     match army {
-        0 => vec![Shape::Circle {
-            center,
-            radius: 13.0,
-            fill: Some(BLACK),
-            stroke: None,
-        }],
         1 => vec![Shape::Circle {
             center,
             radius: 11.0,

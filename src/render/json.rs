@@ -4,12 +4,13 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
-use crate::problem::Kind;
+use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Details, Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
 use super::game::{self, GameRecord};
+use super::id::id_of;
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
@@ -30,6 +31,7 @@ struct PictureRecord<'a> {
     schema: u32,
     puzzle: Option<&'a str>,
     kind: Kind,
+    id: Option<PuzzleId>,
     board: u8,
     yard: Option<&'a [u8]>,
     corner: Option<Square>,
@@ -53,6 +55,7 @@ struct FindingRecord<'a> {
     schema: u32,
     puzzle: Option<&'a str>,
     kind: Kind,
+    id: PuzzleId,
     file: &'a str,
     line: usize,
     verdict: &'static str,
@@ -78,6 +81,7 @@ impl Render for Json {
             schema: SCHEMA,
             puzzle: picture.label.as_deref(),
             kind: picture.kind,
+            id: picture.id,
             board: picture.board.side(),
             yard: picture.yard.as_ref().map(crate::board::Yard::rows),
             corner: picture.yard.as_ref().map(corner),
@@ -113,6 +117,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
         schema: SCHEMA,
         puzzle: text.label(),
         kind: finding.kind(),
+        id: id_of(finding),
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),

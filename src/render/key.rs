@@ -6,7 +6,7 @@ use crate::notation::counted;
 use crate::verify::{Finding, Replay};
 
 use super::picture::Picture;
-use super::shot::{END, STILL, Shot, duration};
+use super::shot::{END, MOVE, STILL, Shot, flights};
 use super::text::replay_lines;
 
 /// Each move with its route.
@@ -61,10 +61,13 @@ pub(super) fn film(scene: &Picture, replay: &Replay) -> Vec<Shot> {
     };
     let mut film = vec![shown(after(scene, replay, 0), STILL)];
     let turns = (1..=moves).filter_map(|number| before(scene, replay, number));
-    film.extend(turns.map(|picture| {
-        let milliseconds = duration(&picture);
-        shown(picture, milliseconds)
-    }));
+    for picture in turns {
+        let made = picture.turn.as_ref().filter(|turn| turn.route.is_ok());
+        let flights = made.map(|turn| flights(&picture, turn.made.from.into(), &turn.squares()));
+        let flights = flights.unwrap_or_default();
+        film.push(shown(picture, MOVE));
+        film.extend(flights);
+    }
     film.push(shown(after(scene, replay, moves), END));
     film
 }

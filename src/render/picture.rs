@@ -2,8 +2,10 @@
 
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
-use crate::problem::Kind;
+use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Armies, Turn};
+
+use super::theme::Theme;
 
 /// A board with men and, if wanted, one move.
 ///
@@ -28,6 +30,8 @@ use crate::verify::{Armies, Turn};
 pub struct Picture {
     /// The name or the title of the puzzle, if it has one.
     pub label: Option<String>,
+    /// The puzzle's id, if it is known.
+    pub id: Option<PuzzleId>,
     /// The position of the puzzle in words.
     pub caption: String,
     /// The kind of problem.
@@ -52,6 +56,25 @@ pub struct Picture {
     pub turn: Option<Turn>,
     /// The target and the route of a detour.
     pub way: Option<Way>,
+    /// A man between two squares.
+    pub flight: Option<Flight>,
+    /// The colors of drawings.
+    pub theme: Theme,
+    /// The width of drawings in pixels; `None` for the usual one.
+    pub width: Option<u16>,
+}
+
+/// A man on his way, who stands on no square.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flight {
+    /// The square that he left last.
+    pub from: Square,
+    /// The square where he lands next.
+    pub to: Square,
+    /// His army, from 0 to 3; 0 if there is only one.
+    pub army: usize,
+    /// The part of the way that lies behind him, from 0 to 1.
+    pub part: f32,
 }
 
 /// The target and the route of a detour.
@@ -74,6 +97,7 @@ impl Picture {
     pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
         Self {
             label: None,
+            id: None,
             caption: String::new(),
             kind,
             board,
@@ -86,6 +110,9 @@ impl Picture {
             after: None,
             turn: None,
             way: None,
+            flight: None,
+            theme: Theme::Light,
+            width: None,
         }
     }
 
@@ -107,9 +134,27 @@ impl Picture {
         if let Some(turn) = &self.turn {
             squares.extend(turn.squares());
         }
-        match &self.yard {
+        let frame = match &self.yard {
             Some(yard) => Frame::with_yard(squares, yard, self.board),
             None => Frame::around(squares, self.board),
+        };
+        if frame.width < self.board.side() {
+            return frame;
+        }
+        // A board that is drawn to its right edge is drawn whole.
+        Frame {
+            rows: self.board.side(),
+            width: self.board.side(),
+        }
+    }
+
+    /// The section to draw in a picture of shapes: as many rows as squares in a row.
+    pub(super) fn square_frame(&self) -> Frame {
+        let frame = self.frame();
+        let side = frame.rows.max(frame.width).min(self.board.side());
+        Frame {
+            rows: side,
+            width: side,
         }
     }
 }

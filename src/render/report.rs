@@ -8,6 +8,7 @@ use crate::notation::{Diagram, PuzzleText, Readings};
 use crate::verify::{Details, Finding, Repairs, Verdict};
 
 use super::excerpt::fault_excerpt;
+use super::id::id_of;
 use super::repair::repairs;
 use super::text::{Detail, UNNAMED};
 use super::visible::visible;
@@ -34,8 +35,11 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
         let diagram = Diagram::of(picture.men, picture.frame());
         report.push_str(&diagram.to_string());
     }
-    for emendation in &finding.emendations {
+    if detail == Detail::Moves {
         // Writing to a string cannot fail.
+        let _ = writeln!(report, "id: {}", id_of(finding));
+    }
+    for emendation in &finding.emendations {
         let _ = writeln!(report, "emended: {emendation}");
     }
     match &finding.details {

@@ -1,7 +1,7 @@
 //! Text for the results of a search for the shortest exchange.
 
 use halma_solve::board::SquareSet;
-use halma_solve::notation::counted;
+use halma_solve::notation::{Bounds, counted};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{ExchangeAnswer, ExchangeTask};
@@ -42,12 +42,12 @@ pub(crate) fn exchange_text(
 }
 
 fn proved(moves: usize, answer: &ExchangeAnswer) -> String {
-    let moves = counted(moves, "move");
+    let at_least = answer.at_least;
+    let bounds = Bounds { moves, at_least };
     if answer.fewest().is_some() {
-        let positions = HumanCount(answer.positions);
-        format!("{moves}; fewest, proved ({positions} positions)")
+        format!("{bounds} ({} positions)", HumanCount(answer.positions))
     } else {
-        format!("{moves}; no fewer than {} are possible", answer.at_least)
+        bounds.to_string()
     }
 }
 

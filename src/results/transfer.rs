@@ -2,14 +2,14 @@
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
-use halma_solve::problem::{Problem, Transfer};
+use halma_solve::problem::{Problem, PuzzleId, Transfer};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, Count, Solution, Target, TransferTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
-use super::title_and_source;
+use super::{id_note, title_and_source};
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub(crate) fn solved_text(
@@ -51,9 +51,9 @@ fn puzzle(
     solution: &Solution,
     notes: impl Iterator<Item = String>,
 ) -> String {
-    let moves = solution.moves();
-    let solved = transfer.clone().with_moves(moves.to_vec());
+    let solved = transfer.clone().with_moves(solution.moves().to_vec());
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
+    let notes = notes.chain(id_note(PuzzleId::of_transfer(transfer)));
     let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
     Problem::Transfer(solved).to_text(name, &fields).to_string()
 }
@@ -68,7 +68,7 @@ pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
 }
 
 /// What a search knows, as a line of JSON.
-pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
+pub(crate) fn transfer_json(transfer: &Transfer, task: &TransferTask, answer: &Answer) -> String {
     let target = match task.target() {
         Target::Squares(squares) => Some(squares),
         Target::Symmetrical(_) => None,
@@ -76,6 +76,7 @@ pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
     json_line(&TransferRecord {
         schema: SCHEMA,
         kind: "transfer",
+        id: PuzzleId::of_transfer(transfer),
         board: task.board().side(),
         directions: task.directions().number(),
         start: task.start(),
@@ -92,6 +93,7 @@ pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
 struct TransferRecord<'a> {
     schema: u32,
     kind: &'a str,
+    id: PuzzleId,
     board: u8,
     directions: u8,
     start: SquareSet,
@@ -132,18 +134,20 @@ pub(crate) fn count_text(label: &str, count: &Count, answer: &Answer) -> String 
         Some(number) => format!("{number} solutions"),
         None => format!("more than {} solutions", u128::MAX),
     };
-    let mut text =
-        format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n");
-    if count.solutions.is_some() {
-        let forced = count.forced.iter();
-        let forced: Vec<String> = forced
-            .map(|(number, made)| format!("{number}. {made}"))
-            .collect();
-        let colon = if forced.is_empty() { "" } else { ": " };
-        let (number, moves) = (forced.len(), forced.join("; "));
-        text.push_str(&format!("  forced moves: {number}{colon}{moves}\n"));
-    }
-    text
+    let forced = count.forced.iter();
+    let forced: Vec<String> = forced
+        .map(|(number, made)| format!("{number}. {made}"))
+        .collect();
+    let colon = if forced.is_empty() { "" } else { ": " };
+    let forced_moves = match count.solutions {
+        Some(_) => format!(
+            "  forced moves: {}{colon}{}\n",
+            forced.len(),
+            forced.join("; ")
+        ),
+        None => String::new(),
+    };
+    format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n{forced_moves}")
 }
 
 /// The number of shortest solutions as a line of JSON. Without a count there is no solution, and `reason`

@@ -18,7 +18,9 @@ from playwright.sync_api import sync_playwright
 
 import around
 import draw
-from pages import PROGRAM, PUZZLES, Pages, figure, file_of, key_of, men, press, run, said, until
+from pages import (
+    PACKING, PROGRAM, PUZZLES, Pages, figure, file_of, key_of, men, moves_below, press, run, said, until,
+)
 
 HOSTILE = """**<img src=x onerror=alert(1)>**
 
@@ -304,6 +306,39 @@ def men_are_placed_for_the_jumps(pages):
     said(page, "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps")
 
 
+def a_transfer_is_brought_to_its_target(pages):
+    page = pages.open("packing.html#1/practice", reduced_motion="reduce")
+    known = "The best known solution has 9 moves; the puzzle says that no fewer are possible"
+    said(page, f"No move made. {known}")
+    moves = moves_below(PACKING, "TO TRANSFER")
+    assert len(moves) == 9
+    # A move that is not on the way of the solution, and back.
+    press(page, "I, 3")
+    press(page, "II, 3")
+    said(page, "1 move made")
+    page.click("text=Hint")
+    said(page, "No hint is known here. Take back 1 move to return to the solution.")
+    page.click("text=Undo")
+    said(page, "No move made")
+    page.click("text=Hint")
+    said(page, f"From the solution: {moves[0][0]} to {moves[0][1]}")
+    # The hint has chosen the man.
+    press(page, moves[0][1])
+    said(page, "1 move made")
+    for number, (left, reached) in enumerate(moves[1:], 2):
+        press(page, left)
+        said(page, f"The man on {left} can go")
+        press(page, reached)
+        said(page, "Solved in 9 moves, as few as the best known solution" if number == 9 else f"{number} move")
+    assert sorted(men(page)) == [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [3, 1]]
+    page = pages.open("packing.html#1/transfer/0", reduced_motion="reduce")
+    until(page, "document.querySelectorAll('.player .man').length === 6")
+    for _ in moves:
+        page.keyboard.press("ArrowRight")
+    until(page, "location.hash === '#1/transfer/9'")
+    assert sorted(men(page)) == [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [3, 1]]
+
+
 def without_webassembly_practice_says_so(pages):
     page = pages.open("D.html#1/practice/fill")
     said(page, "Practice is not possible here: ")
@@ -571,6 +606,7 @@ def main():
     for name in ("A", "C", "D"):
         run("page", file_of(name), "-o", str(folder / f"{name}.html"))
     run("page", file_of("-I"), "-o", str(folder / "I.html"))
+    run("page", PACKING, "-o", str(folder / "packing.html"))
     draw.make(folder)
     run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
@@ -594,7 +630,7 @@ def main():
         the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
         practice_begins_at_its_heading, cards_never_overlap, the_whole_board_fits_a_phone, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
-        men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
+        men_are_placed_for_the_jumps, a_transfer_is_brought_to_its_target, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         *draw.CHECKS, *around.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
     # Names after the program choose among the checks.

@@ -8,7 +8,10 @@ import sys
 import time
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-PUZZLES = sorted(str(path) for path in (pathlib.Path(__file__).parents[2] / "puzzles").glob("*.txt"))
+FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
+# The booklet's own.
+PUZZLES = [str(FOLDER / f"{name}.txt") for name in ("A", "B", "C", "D", "solitaire-I")]
+PACKING = str(FOLDER / "packing.txt")
 
 
 def file_of(name):
@@ -78,7 +81,9 @@ def press(page, square):
 
 def key_of(name, kind):
     """The squares of a key's moves, as the program itself writes them."""
-    puzzle = file_of(name)
-    heading = {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind]
+    return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])
+
+
+def moves_below(puzzle, heading):
     text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)

@@ -197,7 +197,7 @@ class Gallery {
     const label = labelOf(puzzle, index + 1);
     const board = new BoardView(puzzle, { labels: false, label: "", section: cardSection(puzzle) });
     board.element.setAttribute("aria-hidden", "true");
-    board.showMen(cardMen(puzzle));
+    board.showMen(cardMen(puzzle), armiesAtEnd(puzzle));
     const star = isFavorite(puzzle) ? "Favorite: " : "";
     const link = html("a", { href: `#${index + 1}` }, board.element, html("span", { class: "caption" }, star + label));
     const card = html("li", { "aria-setsize": this.shown.length, "aria-posinset": place + 1 }, link);
@@ -216,7 +216,7 @@ class Gallery {
       const section = html("section", {});
       for (const index of printed.slice(place, place + 6)) {
         const board = new BoardView(this.puzzles[index], { labels: true, label: "" });
-        board.showMen(squaresOf(this.puzzles[index].figure));
+        board.showMen(squaresOf(this.puzzles[index].figure), armiesAtEnd(this.puzzles[index]));
         section.append(html("figure", {}, board.element, html("figcaption", {}, labelOf(this.puzzles[index], index + 1))));
       }
       this.sheet.append(section);

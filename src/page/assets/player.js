@@ -107,7 +107,7 @@ class Player {
 
   // What else can be done with the puzzle.
   ways() {
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on from here" : "Try it yourself");
+    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
     const draft = draftOfPuzzle(this.puzzle);
     return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
   }

@@ -221,7 +221,9 @@ impl<'a, B: Bits> Rounds<'a, B> {
     }
 
     fn is_done(&self) -> bool {
-        self.answer.at_least >= self.limit() || self.answer.fewest().is_some()
+        // A question about a number of moves is answered by any game.
+        let is_answered = self.search.within.is_some() && self.answer.solution.is_some();
+        is_answered || self.answer.at_least >= self.limit() || self.answer.fewest().is_some()
     }
 
     /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not

@@ -126,7 +126,7 @@ impl<'a, B: Bits> Work<'a, B> {
                 here |= waiting & hopping;
             }
             steps += distance * here.count() as u64;
-            waiting = waiting & !here;
+            waiting &= !here;
             if waiting.is_empty() {
                 break;
             }

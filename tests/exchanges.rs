@@ -1,0 +1,138 @@
+//! The shortest games of two armies against plain breadth-first search and against published numbers.
+
+use crate::naive::transfers::{Crossings, DIRECTIONS};
+use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use halma_solve::search::Settings;
+use halma_solve::search::transfer::{
+    EndedEarly, ExchangeAnswer, ExchangeSearch, ExchangeTask, Limits, TransferTaskError,
+};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IteratorRandom;
+
+fn board(side: u8) -> Board {
+    Board::new(side).expect("a board")
+}
+
+fn with_threads(threads: usize) -> Settings {
+    Settings {
+        threads,
+        ..Settings::default()
+    }
+}
+
+fn exchange(side: u8, rows: &[u8], directions: Directions) -> ExchangeTask {
+    let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
+    ExchangeTask::between_yards(board(side), &yard, directions).expect("they do not overlap")
+}
+
+/// The answer of a search with few beams, so that the exact search has to find the rest.
+fn answer(task: ExchangeTask) -> ExchangeAnswer {
+    let search = ExchangeSearch::of(task).settings(with_threads(2));
+    let answer = search.widest(64).run(&mut ()).expect("threads");
+    let solution = answer.solution.as_ref().expect("it is small");
+    assert!(task.is_solved_by(solution));
+    answer
+}
+
+fn shortest(task: ExchangeTask) -> usize {
+    answer(task).fewest().expect("it is small")
+}
+
+/// Checked by an independent exhaustive search.
+#[test]
+fn exchanges_of_small_boards() {
+    for (side, expected) in [(4, [7, 9, 9]), (5, [9, 11, 11])] {
+        let found = Directions::ALL.map(|directions| shortest(exchange(side, &[2, 1], directions)));
+        assert_eq!(found, expected, "{side}");
+    }
+}
+
+/// Another program found 24 moves, and refuted 23 under assumptions. No assumption is needed.
+#[test]
+fn the_shortest_game_of_ten_men_on_eight_by_eight() {
+    let task = exchange(8, &[4, 3, 2, 1], Directions::Eight);
+    let search = ExchangeSearch::of(task).settings(with_threads(2));
+    let refuted = search.clone().within(23).run(&mut ()).expect("threads");
+    assert_eq!((refuted.solution, refuted.at_least), (None, 24));
+    assert_eq!(search.run(&mut ()).expect("threads").fewest(), Some(24));
+}
+
+/// Random armies, close and far apart, so that every bound matters.
+#[test]
+fn the_shortest_game_is_the_naive_one() {
+    let mut random = ChaCha8Rng::seed_from_u64(15);
+    for (side, men, times) in [(4_u8, 2, 12), (4, 3, 2), (5, 2, 4), (6, 1, 12), (7, 1, 12)] {
+        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
+            let naive = Crossings {
+                side: side.into(),
+                directions: offsets,
+            };
+            for _ in 0..times {
+                let squares = board(side).squares().iter();
+                let chosen = squares.sample(&mut random, 2 * men);
+                let (first, second) = chosen.split_at(men);
+                let armies = [first, second].map(|army| army.iter().copied().collect());
+                let task = ExchangeTask::new(board(side), directions, armies).expect("a task");
+                let bits = armies.map(|army: SquareSet| {
+                    let number = |square: Square| (square.row() - 1) * side + square.number() - 1;
+                    army.iter().map(|square| 1_u64 << number(square)).sum()
+                });
+                assert_eq!(
+                    shortest(task),
+                    naive.shortest_game(bits),
+                    "{directions}: {armies:?}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
+    let task = exchange(4, &[2, 1], Directions::Eight);
+    let moves = answer(task).solution.expect("it is small");
+    assert!(!task.is_solved_by(&moves[..moves.len() - 1]));
+    // The first army makes every second move.
+    let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
+    assert!(!task.is_solved_by(&alone));
+    let full = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+    let overlap = ExchangeTask::between_yards(board(4), &full, Directions::Eight);
+    let square = Square::new(1, 4).expect("a square");
+    assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
+}
+
+#[test]
+fn a_game_is_the_same_with_any_number_of_threads() {
+    let task = exchange(7, &[3, 2, 1], Directions::Six);
+    let answers = [1, 3].map(|threads| {
+        let settings = Settings {
+            seed: 7,
+            ..with_threads(threads)
+        };
+        let limits = Limits {
+            memory: 1 << 20,
+            time: None,
+        };
+        let search = ExchangeSearch::of(task).settings(settings).limits(limits);
+        search.widest(128).run(&mut ()).expect("threads")
+    });
+    assert_eq!(answers[0], answers[1]);
+    let moves = answers[0].solution.as_ref().expect("beams find one");
+    assert!(task.is_solved_by(moves) && answers[0].at_least <= moves.len());
+}
+
+#[test]
+fn a_search_for_a_game_ends_early_with_a_bound() {
+    let task = exchange(9, &[4, 3, 2, 1], Directions::Six);
+    let limits = Limits {
+        memory: 1 << 18,
+        time: None,
+    };
+    let search = ExchangeSearch::of(task).limits(limits).widest(16);
+    let answer = search.run(&mut ()).expect("threads");
+    let limit = 1 << 18;
+    assert_eq!(answer.ended_early, Some(EndedEarly::Memory { limit }));
+    // Ten men need ten moves at least, between which nine others are made.
+    assert!((19..=30).contains(&answer.at_least));
+}

@@ -1,0 +1,220 @@
+//! `search --transfer`: packing, crossing and the shortest game, from the command line.
+
+use std::fs;
+
+use crate::naive::transfers::{Crossings, DIRECTIONS};
+use crate::program::{code, folder, run, stderr, stdout, verified};
+use halma_solve::board::Square;
+use serde_json::Value;
+
+fn search(arguments: &[&str]) -> std::process::Output {
+    run(&[&["search", "--transfer"], arguments].concat())
+}
+
+/// Checked by an independent exhaustive search.
+#[test]
+fn crossings_are_proved_and_verified() {
+    for (side, rows, fewest) in [("4", "2,1", [5, 8, 8]), ("5", "2,1", [7, 11, 11])] {
+        for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
+            let arguments = [
+                "cross",
+                "--board",
+                side,
+                "--yard",
+                rows,
+                "--directions",
+                directions,
+            ];
+            let found = search(&arguments);
+            assert_eq!(code(&found), 0, "{}", stderr(&found));
+            let note = format!("Note: {moves} moves; fewest, proved (");
+            assert!(stdout(&found).contains(&note), "{}", stdout(&found));
+            assert_eq!(verified(stdout(&found)), 1);
+            let json = search(&[&arguments[..], &["--format", "json"]].concat());
+            let record: Value = serde_json::from_str(stdout(&json)).expect("JSON");
+            assert_eq!(record["at_least"], moves);
+            assert_eq!(record["is_proved"], true);
+            assert_eq!(record["moves"].as_array().map(Vec::len), Some(moves));
+        }
+    }
+}
+
+#[test]
+fn packing_is_the_same_for_a_seed() {
+    let pack = |seed, threads| {
+        let yard = ["pack", "--board", "6", "--yard", "2,2", "--men", "4"];
+        let found = search(&[&yard[..], &["--seed", seed, "--threads", threads]].concat());
+        assert_eq!(
+            (code(&found), verified(stdout(&found))),
+            (0, 1),
+            "{}",
+            stderr(&found)
+        );
+        let note = format!("Note: The men are spread at random with the seed {seed}.\n");
+        assert!(stdout(&found).contains(&note), "{}", stdout(&found));
+        stdout(&found).to_owned()
+    };
+    assert_eq!(pack("3", "1"), pack("3", "2"));
+    assert_ne!(pack("3", "1"), pack("4", "1"));
+}
+
+/// The moves of a game as it is printed.
+fn moves_of(text: &str) -> Vec<[Square; 2]> {
+    let turns = text.lines().filter_map(|line| {
+        let (number, moves) = line.strip_suffix('.')?.split_once(". ")?;
+        number.parse::<u32>().ok().map(|_| moves)
+    });
+    let moves = turns.flat_map(|turn| turn.split("; "));
+    let ends = moves.map(|made| made.split_once(" to ").expect("two squares"));
+    ends.map(|(from, to)| [from, to].map(|name| name.parse().expect("a square")))
+        .collect()
+}
+
+/// Plays a printed game through without the library's rules: the armies in turn, each move legal, and at the end
+/// one army where the other one started, and not before.
+fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
+    let naive = Crossings {
+        side: side.into(),
+        directions: offsets,
+    };
+    let bit = |square: Square| 1_u64 << ((square.row() - 1) * side + square.number() - 1);
+    let army = |name: &str| -> u64 {
+        let line = text.lines().find_map(|line| line.strip_prefix(name));
+        let squares = line.expect("an army").split("; ");
+        squares
+            .map(|name| bit(name.parse().expect("a square")))
+            .sum()
+    };
+    let starts = [army("First army: "), army("Second army: ")];
+    let (mut armies, moves) = (starts, moves_of(text));
+    for (number, &[from, to]) in moves.iter().enumerate() {
+        let turn = number % 2;
+        assert!(
+            armies[0] != starts[1] && armies[1] != starts[0],
+            "over before move {number}"
+        );
+        let after = armies[turn] & !bit(from) | bit(to);
+        assert!(armies[turn] & bit(from) != 0, "move {number}");
+        let legal = naive.moves_among(armies[turn], armies[1 - turn]);
+        assert!(legal.contains(&after), "move {number}");
+        armies[turn] = after;
+    }
+    assert!(
+        armies[0] == starts[1] || armies[1] == starts[0],
+        "somebody is home"
+    );
+    moves.len()
+}
+
+/// The numbers come from an exhaustive search by another program; that of ten men was found by a third.
+#[test]
+fn the_shortest_games_are_found_and_replayed() {
+    for (side, yard, fewest) in [
+        (4_u8, ["--yard", "2,1"], &[7, 9, 9][..]),
+        (5, ["--yard", "2,1"], &[9, 11, 11]),
+        (8, ["--men", "10"], &[24]),
+    ] {
+        let names = ["8", "6", "4"].into_iter().zip(DIRECTIONS);
+        for ((directions, offsets), &moves) in names.zip(fewest) {
+            let side_name = side.to_string();
+            let board = [
+                "exchange",
+                "--board",
+                &side_name,
+                "--directions",
+                directions,
+            ];
+            let arguments = [&board[..], &yard].concat();
+            let found = search(&arguments);
+            assert_eq!(code(&found), 0, "{}", stderr(&found));
+            let note = format!("Note: {moves} moves; fewest, proved (");
+            assert!(stdout(&found).contains(&note), "{}", stdout(&found));
+            assert_eq!(replayed(stdout(&found), side, offsets), moves);
+            let fewer = (moves - 1).to_string();
+            let refuted = search(&[&arguments[..], &["--within", &fewer]].concat());
+            assert_eq!((code(&refuted), stdout(&refuted)), (1, ""));
+            let message = format!("{fewer} moves are not enough: proved\n");
+            assert!(stderr(&refuted).ends_with(&message), "{}", stderr(&refuted));
+        }
+    }
+}
+
+#[test]
+fn a_game_as_json_and_both_bounds_as_they_improve() {
+    let arguments = [
+        "exchange", "--board", "4", "--yard", "2,1", "--format", "json",
+    ];
+    let found = search(&arguments);
+    let record: Value = serde_json::from_str(stdout(&found)).expect("JSON");
+    assert_eq!(
+        (&record["kind"], &record["at_least"]),
+        (&"exchange".into(), &7.into())
+    );
+    assert_eq!(record["moves"].as_array().map(Vec::len), Some(7));
+    let progress = stderr(&found);
+    assert!(
+        progress.contains("no fewer than 7 moves are possible"),
+        "{progress}"
+    );
+    assert!(progress.contains("; 7 are enough"), "{progress}");
+    let quiet = search(&[&arguments[..], &["--quiet"]].concat());
+    assert_eq!((stdout(&quiet), stderr(&quiet)), (stdout(&found), ""));
+}
+
+#[test]
+fn a_search_that_ends_early_has_bounds() {
+    let board = ["cross", "--men", "19", "--time", "0", "--memory", "1"];
+    let ended = search(&board);
+    assert_eq!((code(&ended), stdout(&ended)), (3, ""));
+    let why = stderr(&ended);
+    assert!(why.contains("the time was over: no fewer than"), "{why}");
+    let game = search(&["exchange", "--men", "19", "--time", "0"]);
+    assert_eq!((code(&game), stdout(&game)), (3, ""));
+}
+
+#[test]
+fn a_result_can_go_to_a_file() {
+    let file = folder("search-transfer").join("game.txt");
+    let name = file.to_str().expect("UTF-8");
+    let arguments = ["exchange", "--board", "4", "--yard", "2,1", "-o", name];
+    assert_eq!(code(&search(&arguments)), 0);
+    let text = fs::read_to_string(&file).expect("it is there");
+    assert_eq!(replayed(&text, 4, DIRECTIONS[0]), 7);
+    let again = search(&arguments);
+    assert_eq!(code(&again), 2);
+    assert!(stderr(&again).contains("--force replaces it"));
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    for (arguments, message) in [
+        (
+            &["pack", "--directions", "5"][..],
+            "the number of directions is 8, 6 or 4",
+        ),
+        (&["pack", "--men", "12"], "no standard yard has 12 men"),
+        (&["pack", "--men", "min"], "--men min is for --jumps"),
+        (
+            &["cross", "--men", "10", "--yard", "2,1"],
+            "--men 10 does not fit --yard, which has 3 men",
+        ),
+        (
+            &["exchange", "--board", "4", "--yard", "4,3,2,1"],
+            "I, 4 belongs to both armies",
+        ),
+        (
+            &["cross", "--board", "4"],
+            "is too large for a board of 4 by 4",
+        ),
+        (&["spread"], "invalid value 'spread'"),
+        (&["pack", "--symmetric"], "cannot be used with"),
+        (&["pack", "--all"], "cannot be used with"),
+    ] {
+        let refused = search(arguments);
+        assert_eq!((code(&refused), stdout(&refused)), (2, ""), "{arguments:?}");
+        let why = stderr(&refused);
+        assert!(why.contains(message), "{arguments:?}: {why}");
+    }
+    let alone = run(&["search", "--symmetric", "--directions", "6"]);
+    assert_eq!(code(&alone), 2);
+}
