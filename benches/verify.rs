@@ -21,6 +21,24 @@ fn stream(puzzles: usize) -> String {
     BOOKLET.into_iter().cycle().take(puzzles).collect()
 }
 
+/// A record of this number of moves, an even number: two men step to and fro.
+fn long_game(moves: usize) -> String {
+    let rounds = [
+        "III, 4 to IV, 4.—XIV, 13 to XIII, 13.",
+        "IV, 4 to III, 4.—XIII, 13 to XIV, 13.",
+    ];
+    let rounds: Vec<&str> = rounds.into_iter().cycle().take(moves / 2).collect();
+    format!("GAME FOR TWO PLAYERS.\n{}\n", rounds.join("\n"))
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn record_of_10_000_moves(bencher: Bencher<'_, '_>) {
+    let text = long_game(10_000);
+    bencher
+        .counter(ItemsCount::new(10_000_u32))
+        .bench_local(|| assert_eq!(verified(black_box(&text)), 1));
+}
+
 /// The number of verified puzzles in a text.
 fn verified(text: &str) -> usize {
     PuzzleReader::new(text.as_bytes())

@@ -1,13 +1,20 @@
 //! The tests of the command, in one program: each program that is linked takes seconds.
 
 mod command_line;
+mod count_transfers;
+mod draw_and_solve;
+mod games_command_line;
+mod json_schemas;
+mod known_figures;
 mod naive;
 mod output_files;
 mod page;
 mod pixels;
 mod play_command_line;
 mod play_on_a_terminal;
+mod print;
 mod program;
+mod puzzle_ids;
 mod readme;
 mod search_command_line;
 mod search_detour_command_line;
@@ -15,6 +22,7 @@ mod search_detour_stops;
 mod search_transfers;
 mod solve_and_count;
 mod solve_transfers;
+mod transfer_claims;
 mod transfer_practice;
 mod verify_detour;
 mod waiting;

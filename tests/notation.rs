@@ -2,13 +2,15 @@
 
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
-    Diagram, Emended, Field, KeyKind, Line, Located, Name, Part, Prose, PuzzleText, Reading,
-    RowMen, WrittenDetour, WrittenKey, WrittenMove, WrittenSetup, YardField, read_all,
+    Diagram, Emended, Field, KeyKind, Line, Located, Name, Part, PlayerNames, Prose, PuzzleText,
+    Reading, RowMen, WrittenDetour, WrittenGame, WrittenKey, WrittenMove, WrittenSetup,
+    WrittenTurn, YardField, read_all,
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{
     Detail, Render, Svg, Text, finding_json, parse_error_excerpt, report_text, still,
 };
+use halma_solve::rules::GameForm;
 use halma_solve::verify::{Repairs, verify_text};
 use proptest::prelude::*;
 
@@ -59,7 +61,42 @@ fn any_hop() -> impl Strategy<Value = Vec<Part>> {
     (hop, setup).prop_map(|(hop, setup)| std::iter::once(hop).chain(setup).collect())
 }
 
-/// An exit with its diagram and keys, or a detour with its heading, its men and its diagram.
+/// The fields, the heading and the moves of a game. They need not fit together.
+fn any_game() -> impl Strategy<Value = Vec<Part>> {
+    let turn = prop_oneof![
+        9 => any_move().prop_map(WrittenTurn::Move),
+        1 => Just(WrittenTurn::Pass),
+    ];
+    let form = proptest::sample::select(GameForm::ALL.to_vec());
+    let line = || "\\PC{0,20}".prop_filter_map("a line", |text| Line::new(&text));
+    let names = proptest::collection::vec("[^;\\pC]{1,9}", 2..5);
+    let fields = (
+        proptest::option::of(names.prop_map(|names| PlayerNames::new(&names))),
+        proptest::option::of(line()),
+        proptest::option::of(any_square()),
+    );
+    let turns = proptest::collection::vec(turn, 0..30);
+    let result = proptest::option::of((line(), any::<bool>()));
+    (fields, form, turns, result).prop_map(|((names, rules, begins), form, turns, result)| {
+        let turns = turns.into_iter().map(Located::nowhere).collect();
+        let mut parts: Vec<Part> = names
+            .flatten()
+            .map(Field::Players)
+            .map(Part::Field)
+            .into_iter()
+            .collect();
+        parts.extend(rules.map(Field::Rules).map(Part::Field));
+        parts.extend(begins.map(Field::Begins).map(Part::Field));
+        parts.push(Part::Game(WrittenGame { form, turns }));
+        if let Some((result, is_above)) = result {
+            let place = if is_above { 0 } else { parts.len() };
+            parts.insert(place, Part::Field(Field::Result(result)));
+        }
+        parts
+    })
+}
+
+/// An exit with its diagram and keys, a game, or a detour with its heading, its men and its diagram.
 fn any_claim() -> impl Strategy<Value = Vec<Part>> {
     let diagram = || proptest::option::of(any_diagram());
     let keys = (
@@ -75,7 +112,7 @@ fn any_claim() -> impl Strategy<Value = Vec<Part>> {
         hop.splice(place..place, diagram);
         hop
     });
-    prop_oneof![keys, hop]
+    prop_oneof![keys, hop, any_game()]
 }
 
 fn any_diagram() -> impl Strategy<Value = Part> {
@@ -222,6 +259,11 @@ fn any_notation() -> impl Strategy<Value = String> {
         Just("\t●\t\tI\n".to_owned()),
         Just("TO GO FROM I, 1 TO V, 5 BY 2 JUMPS.\n".to_owned()),
         Just("SETUP OF 2 MEN.\n".to_owned()),
+        Just("GAME FOR TWO PLAYERS.\n".to_owned()),
+        Just("GAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.\n1. ".to_owned()),
+        Just("Rules: 1889\n".to_owned()),
+        Just("Result: unfinished\n".to_owned()),
+        Just("pass".to_owned()),
         Just("; ".to_owned()),
         Just("Yard: rows 2, 1 at I, 1\n".to_owned()),
         Just("Board: 4 by 4\n".to_owned()),

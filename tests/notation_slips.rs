@@ -173,27 +173,27 @@ fn slips_in_diagrams() {
     let spot = "expected a square of the diagram, `●` or `.` or a row's label such as `VI`";
     for (text, problem, expected) in [
         (
-            ". ● II\n. . I\n",
+            "a . ● II\n. . I\n",
             "line 1, column 1: a diagram without a header",
             header,
         ),
         (
-            " a b\n . ● II\n . . I\n",
+            " a b\n . ● a II\n . a I\n",
             "line 2, column 2: a diagram without a header",
             header,
         ),
         (
-            " 1 2 3\n . x . II\n",
-            "line 2, column 4: unexpected `x`",
+            " 1 2 3\n . z . II\n",
+            "line 2, column 4: unexpected `z`",
             spot,
         ),
         (
-            " 1 2 3\n II . ● .\n",
+            " 1 2 3\n II . ● a\n",
             "line 2, column 2: the numeral `II` is at the left of its row",
             "expected the row's numeral at its right",
         ),
         (
-            " 1 2 3\n .●. II\n",
+            " 1 2 3\n .●. a II\n",
             "line 2, column 3: two squares without a blank between them",
             "expected a blank between two squares of a row",
         ),

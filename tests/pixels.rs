@@ -2,11 +2,14 @@
 
 use std::fs;
 
-use crate::program::{code, feed, folder, path, run, stderr};
+use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
 use gif::{ColorOutput, DecodeOptions};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
 use tiny_skia::Pixmap;
+
+/// The color of a man on a light board.
+const MAN: (u8, u8, u8) = (0x26, 0x22, 0x1e);
 
 /// The color in the middle of a square, in a picture with this number of rows and this scale.
 fn color(pixels: &Pixmap, (row, number): (u8, u8), rows: u8, scale: u32) -> (u8, u8, u8) {
@@ -37,9 +40,9 @@ fn a_still_shows_every_man_of_the_figure() {
     for row in 1..=7 {
         for number in 1..=8 {
             let square = halma_solve::board::Square::new(row, number).expect("a square");
-            let black = color(&pixels, (row, number), 7, 2) == (0, 0, 0);
-            assert_eq!(black, men.contains(square), "{square}");
-            seen += usize::from(black);
+            let is_man = color(&pixels, (row, number), 8, 2) == MAN;
+            assert_eq!(is_man, men.contains(square), "{square}");
+            seen += usize::from(is_man);
         }
     }
     assert_eq!(seen, 19);
@@ -132,15 +135,24 @@ fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
     assert!(String::from_utf8_lossy(&drawn).contains(">Ἅλμα и 跳棋跳</text>"));
 }
 
-/// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels.
+/// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels. After the
+/// first, a picture has only the part that changes.
 fn frames(file: &std::path::Path) -> Vec<(u16, Vec<u8>)> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let file = fs::File::open(file).expect("a file");
     let mut decoder = options.read_info(file).expect("a GIF");
+    let width = usize::from(decoder.width());
+    let mut canvas = vec![0; 4 * width * usize::from(decoder.height())];
     let mut frames = Vec::new();
     while let Some(frame) = decoder.read_next_frame().expect("a frame") {
-        frames.push((frame.delay, frame.buffer.to_vec()));
+        let part = 4 * usize::from(frame.width);
+        for (row, line) in frame.buffer.chunks_exact(part).enumerate() {
+            let top = usize::from(frame.top) + row;
+            let start = 4 * (top * width + usize::from(frame.left));
+            canvas[start..start + part].copy_from_slice(line);
+        }
+        frames.push((frame.delay, canvas.clone()));
     }
     frames
 }
@@ -148,22 +160,77 @@ fn frames(file: &std::path::Path) -> Vec<(u16, Vec<u8>)> {
 #[test]
 fn a_moving_picture_has_every_move() {
     let folder = folder("pixels-moving");
-    for (puzzle, pictures) in [("D", 21), ("solitaire-I", 62)] {
+    // Each move of D stands still once, each jump or step has four pictures, and both ends are shown. The
+    // hop stands still 62 times, with three pictures between two landings.
+    let verified = run(&["verify", "-v", "--format", "json", "puzzles/D.txt"]);
+    let verified = json(stdout(&verified));
+    let turns = verified["keys"][0]["turns"].as_array().expect("moves");
+    let squares = turns
+        .iter()
+        .map(|turn| turn["route"].as_array().expect("squares"));
+    let ways: usize = squares.map(|route| route.len() - 1).sum();
+    for (puzzle, pictures) in [("D", 21 + 4 * ways), ("solitaire-I", 62 + 3 * 61)] {
         let file = folder.join(format!("{puzzle}.gif"));
         let source = format!("puzzles/{puzzle}.txt");
         let output = run(&["show", "--format", "gif", "-o", path(&file), &source]);
         assert_eq!(code(&output), 0, "{}", stderr(&output));
         let frames = frames(&file);
-        // The first and the last position of the key, and every move; or every jump.
         assert_eq!(frames.len(), pictures, "{puzzle}");
         for pair in frames.windows(2) {
             assert_ne!(pair[0].1, pair[1].1, "{puzzle}: nothing moves");
         }
         assert!(
-            frames.iter().all(|(delay, _)| *delay >= 10),
+            frames.iter().all(|(delay, _)| *delay >= 5),
             "{puzzle}: too quick to see"
         );
     }
+}
+
+#[test]
+fn a_size_and_a_theme_are_obeyed() {
+    let folder = folder("pixels-look");
+    let draw = |more: &[&str]| {
+        let file = folder.join("picture.png");
+        let show = ["show", "--force", "-o", path(&file), "puzzles/D.txt"];
+        let output = run(&[&show[..], more].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG")
+    };
+    let usual = draw(&[]);
+    let small = draw(&["--size", "300"]);
+    assert_eq!(small.width(), 300);
+    assert_eq!(
+        small.height(),
+        (300 * usual.height()).div_ceil(usual.width())
+    );
+    let paper = |pixels: &Pixmap| pixels.pixel(0, 0).expect("a pixel").red();
+    let [dark, print] = ["dark", "print"].map(|theme| draw(&["--theme", theme]));
+    assert!(paper(&dark) < 0x40);
+    assert_eq!(paper(&print), 0xff);
+    // A page to print has no color.
+    let is_gray = |pixel: &tiny_skia::PremultipliedColorU8| {
+        pixel.red() == pixel.green() && pixel.green() == pixel.blue()
+    };
+    assert!(print.pixels().iter().all(is_gray));
+    let svg = run(&["show", "--format", "svg", "--size", "300", "puzzles/D.txt"]);
+    assert!(stdout(&svg).contains(" width=\"300\" "));
+    assert_eq!(code(&run(&["show", "--size", "1", "puzzles/D.txt"])), 2);
+}
+
+#[test]
+fn a_board_is_drawn_whole_and_its_borders_are_named() {
+    let detour = run(&["show", "--format", "svg", "puzzles/solitaire-I.txt"]);
+    assert!(stdout(&detour).contains(">XVI</text>") && stdout(&detour).contains(">16</text>"));
+    let text = run(&["show", "puzzles/solitaire-I.txt"]);
+    assert!(stdout(&text).contains(" XVI\n"));
+    let figure = run(&["show", "--format", "svg", "puzzles/D.txt"]);
+    for words in ["yard of 19 men", "yard of 13 men"] {
+        assert!(stdout(&figure).contains(words), "{words}");
+        assert!(!stdout(&detour).contains(words), "{words}");
+    }
+    // As many rows as squares in a row.
+    assert!(stdout(&figure).contains(">VIII</text>") && stdout(&figure).contains(">8</text>"));
+    assert!(!stdout(&figure).contains(">IX</text>") && !stdout(&figure).contains(">9</text>"));
 }
 
 #[test]
@@ -176,6 +243,14 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
         (
             &["--format", "png", "puzzles/C.txt", "puzzles/D.txt"],
             "2 pictures do not fit into one PNG file",
+        ),
+        (
+            &["--format", "pdf", "--after", "3", "puzzles/D.txt"],
+            "a page to print has the whole puzzle",
+        ),
+        (
+            &["--sheet", "puzzles/D.txt"],
+            "--sheet is for pages to print",
         ),
         (
             &["--after", "3", "puzzles/solitaire-I.txt"],

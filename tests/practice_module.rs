@@ -283,6 +283,56 @@ fn a_random_detour_practice_goes_as_in_the_library() {
 }
 
 #[test]
+fn a_random_game_goes_as_in_the_library() {
+    let compiled = Compiled::new();
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    let (mut refused, mut made) = (0, 0);
+    for (rules, form, side) in [
+        ("1889", "two_players", 16),
+        ("Parker 1938", "three_players", 16),
+        ("Parker 1938, both home", "four_opposite_partners", 16),
+        ("small boards, limited", "two_players", 8),
+    ] {
+        let mut question = json!({ "game": {
+            "rules": rules, "form": form, "board": side, "begins": 0, "names": [],
+        }});
+        let mut answer = compiled.agreed(&question);
+        for _ in 0..12 {
+            let movable = answer["movable"].as_array().expect("men");
+            let man = movable[random.random_range(0..movable.len())].clone();
+            question["game"]["man"] = man.clone();
+            let ways = compiled.agreed(&question)["destinations"].clone();
+            let ways = ways.as_array().expect("squares");
+            let act = match random.random_range(0..7) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                2 => json!({ "make": null }),
+                3 => json!({ "make": [man, 0] }),
+                _ => json!({ "make": [man, ways[random.random_range(0..ways.len())]] }),
+            };
+            question["game"]["act"] = act;
+            answer = compiled.agreed(&question);
+            refused += usize::from(answer.get("refused").is_some());
+            for part in ["made", "taken_back"] {
+                question["game"][part] = answer[part].clone();
+            }
+            question["game"]["act"] = json!("nothing");
+        }
+        made += answer["made"].as_array().expect("turns").len();
+        let record = answer["record"].as_str().expect("a record");
+        assert!(record.contains(&format!("Rules: {rules}\n")), "{record}");
+    }
+    assert!(refused > 3 && made > 10, "{refused} {made}");
+    let unknown = json!({ "game": {
+        "rules": "1900", "form": "two_players", "board": 16, "begins": 0,
+    }});
+    assert_eq!(
+        compiled.agreed(&unknown)["error"],
+        "`1900` is not a rule book"
+    );
+}
+
+#[test]
 fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
     let compiled = Compiled::new();
     let question = |board: i64, corner: i64, made: Value| {

@@ -38,9 +38,10 @@ fn a_key_that_was_found_says_so() {
     expected.extend(setting.lines());
     expected.push(&source);
     assert_eq!(lines[..5], expected);
+    assert!(lines[5].starts_with("Note: id "));
     // The rest is the drawing, which has three men.
-    assert_eq!(lines[5..].concat().matches('●').count(), 3);
-    assert_eq!(lines.len(), 5 + 4);
+    assert_eq!(lines[6..].concat().matches('●').count(), 3);
+    assert_eq!(lines.len(), 6 + 4);
     let found = run(&["search", "--symmetric", "--yard", "2,1", "--limit", "1"]);
     assert!(stdout(&found).contains(&format!("\n{source}\n")));
     assert_eq!(verified(stdout(&found)), 1);

@@ -5,11 +5,14 @@ use clap::{Parser, Subcommand};
 use super::count::{self, CountArguments};
 use super::detour_arguments::DETOUR_EXAMPLES;
 use super::fmt::{self, FmtArguments};
+use super::known_command::{self, KnownArguments};
 use super::manual::{self, CompletionsArguments, ManArguments};
 use super::merge::{self, MergeArguments};
+use super::new::{self, NewArguments};
 use super::page::{self, PageArguments};
 use super::play::{self, PlayArguments};
 use super::recheck_arguments::RECHECK_EXAMPLES;
+use super::rules::{self, RulesArguments};
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
 use super::solve::{self, SolveArguments};
@@ -47,7 +50,8 @@ pub(crate) enum Command {
     /// Plays each move of each key. The verdict is `verified` if all is right, `emended` if it is
     /// right with the corrections that the file itself has, or `refuted`. For a refuted puzzle the
     /// report names each wrong move, the reason, and corrections that would make the key right. A
-    /// detour is verified if its man needs exactly as many jumps as the puzzle claims.
+    /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
+    /// under its rule book: whose turn it is, which moves are legal, and who has won.
     #[command(after_help = verify::EXAMPLES)]
     Verify(VerifyArguments),
     /// Draw the figure of a puzzle, or the board at any move of a key
@@ -66,6 +70,18 @@ pub(crate) enum Command {
     /// The screen lists the letters that you can press. Press `q` to leave.
     #[command(after_help = play::EXAMPLES)]
     Play(PlayArguments),
+    /// Print an empty puzzle, to draw a figure in
+    ///
+    /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
+    /// `-` or `_` for a vacant square.
+    #[command(after_help = new::EXAMPLES)]
+    New(NewArguments),
+    /// Print the rule books of the game and the points on which they differ
+    ///
+    /// Each point has the words of the book, or the choice of this program where the book is silent. The
+    /// field `Rules:` of a game names the book.
+    #[command(after_help = rules::EXAMPLES)]
+    Rules(RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
@@ -75,6 +91,12 @@ pub(crate) enum Command {
     /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
+    /// Print every figure of 19 men with a key, or compare the result of a search with them
+    ///
+    /// The program carries the result of the complete search, so nobody has to search again. `verify`
+    /// checks each key.
+    #[command(after_help = known_command::EXAMPLES)]
+    Known(KnownArguments),
     /// Join the parts of a search that was done in parts
     #[command(after_help = merge::EXAMPLES)]
     Merge(MergeArguments),
@@ -85,7 +107,10 @@ pub(crate) enum Command {
     /// smaller number are possible.
     #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
-    /// Count the keys of a figure
+    /// Count the keys of a figure, or the shortest solutions of a transfer
+    ///
+    /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
+    /// place.
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Print a script with which a shell completes the commands of this program

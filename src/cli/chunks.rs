@@ -49,6 +49,18 @@ impl Chunks {
         }
     }
 
+    /// A text that is at hand, or the reason why there is none.
+    pub(crate) fn of_text(text: io::Result<String>, stop: Stop) -> Self {
+        let (sender, receiver) = sync_channel(1);
+        // The channel has room for it, and its reader is here.
+        let _ = sender.send(text.map(String::into_bytes));
+        Self {
+            receiver,
+            current: Cursor::default(),
+            stop,
+        }
+    }
+
     /// Waits for the next chunk; `None` at the end of the input.
     fn next_chunk(&self) -> io::Result<Option<Vec<u8>>> {
         loop {

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use halma_solve::board::{Corner, Yard};
 use halma_solve::notation::Readings;
 use halma_solve::search;
 
@@ -14,7 +15,8 @@ pub(crate) const STANDARD_STREAM: &str = "-";
 /// The files that a command reads.
 #[derive(Args, Debug)]
 pub(crate) struct Files {
-    /// Puzzle files, each with one or more puzzles; `-` is standard input
+    /// Puzzle files, each with one or more puzzles; `-` is standard input. An id stands for a known
+    /// figure: the booklet's, or one of 19 men
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -57,6 +59,27 @@ impl Threads {
     }
 }
 
+/// The yard, by the lengths of its rows.
+#[derive(Args, Debug)]
+pub(crate) struct YardRows {
+    /// The rows of the yard at I, 1, row I first, such as `4,4,3,2`
+    #[arg(long = "yard", value_name = "ROWS", value_delimiter = ',')]
+    rows: Option<Vec<u8>>,
+}
+
+impl YardRows {
+    pub(crate) const fn is_given(&self) -> bool {
+        self.rows.is_some()
+    }
+
+    /// The yard with these rows, if they are given.
+    pub(crate) fn given(&self) -> Result<Option<Yard>, Failure> {
+        let yard = |rows: &Vec<u8>| Yard::new(Corner::NearLeft, rows);
+        let yard = self.rows.as_ref().map(yard).transpose();
+        yard.map_err(|error| Failure::Usage(error.to_string()))
+    }
+}
+
 /// Whether to read the corrections in the text.
 #[derive(Args, Debug)]
 pub(crate) struct AsPrinted {
@@ -75,10 +98,10 @@ impl AsPrinted {
     }
 }
 
-/// The choice of one puzzle by its name.
+/// The choice of one puzzle by its name or its id.
 #[derive(Args, Debug)]
 pub(crate) struct Choice {
-    /// Use only the puzzle with this name or title
+    /// Use only the puzzle with this name, title or id
     #[arg(long, value_name = "NAME")]
     pub(crate) puzzle: Option<String>,
 }
@@ -91,6 +114,18 @@ impl Choice {
             None => "there is no puzzle in the files".to_owned(),
         })
     }
+}
+
+/// How to write a list of results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ListFormat {
+    /// Puzzles, for people and for the other commands
+    #[default]
+    Text,
+    /// One JSON object on each line
+    Json,
+    /// A table for spreadsheets
+    Csv,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

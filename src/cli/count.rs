@@ -1,22 +1,27 @@
-//! `halma-solve count`: counts the keys of each figure.
+//! `halma-solve count`: counts the keys of each figure, or the shortest solutions of a transfer.
 
 use clap::Args;
 use halma_solve::board::SquareSet;
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
+use halma_solve::search::{Settings, Stop};
 use halma_solve::verify::{Repairs, verify};
 use serde::Serialize;
 
 use super::common_arguments::{Files, ReportFormat, Threads};
+use super::count_transfer::{self, Counting};
 use super::failure::{Failure, Status};
-use super::figures::{FigureInput, Reply, answer_each};
+use super::figures::{FigureInput, Reply, report_on};
+use super::known::{Solvable, each_solvable};
+use super::output::Reports;
 use super::progress;
+use super::transfer_arguments::TransferLimits;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   halma-solve count puzzles/A.txt
+  halma-solve count crossing.txt --time 60                counts the shortest solutions of a transfer
   halma-solve count --format json puzzles/*.txt";
 
 #[derive(Args, Debug)]
@@ -31,6 +36,8 @@ pub(crate) struct CountArguments {
     pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) threads: Threads,
+    #[command(flatten)]
+    limits: TransferLimits,
 }
 
 /// The number of keys of a figure, as JSON; the README documents the fields.
@@ -50,7 +57,21 @@ struct CountRecord<'a> {
 
 pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     let pool = arguments.threads.pool()?;
-    answer_each(&arguments.input.files, stop, |input| {
+    let settings = Settings {
+        threads: arguments.threads.number(),
+        stop: stop.clone(),
+        ..Settings::default()
+    };
+    let counting = Counting {
+        limits: &arguments.limits,
+        settings: &settings,
+        format: arguments.format,
+        quiet: arguments.quiet,
+    };
+    let mut answer = |input: &FigureInput| {
+        if arguments.limits.are_given() {
+            return Ok(Reply::for_transfers_only(&input.label()));
+        }
         let counted = pool.install(|| count(arguments, input, stop));
         Ok(match counted {
             Ok(counted) => report(arguments.format, input, &counted),
@@ -60,7 +81,20 @@ pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Fai
             },
             Err(error) => Reply::cannot_tell(&format!("{}: {error}", input.label())),
         })
-    })
+    };
+    let mut reports = Reports::new();
+    for problem in each_solvable(&arguments.input.files, stop) {
+        let report = match problem {
+            Ok(Solvable::Transfer(text, transfer)) => {
+                count_transfer::count(&text, &transfer, counting)?
+            }
+            Ok(Solvable::Exit(text, exit)) => report_on(text, exit, &mut answer)?,
+            Err(unreadable) => unreadable.into(),
+        };
+        reports.write(&report)?;
+        reports.flush()?;
+    }
+    reports.finish_unless(stop)
 }
 
 fn count(

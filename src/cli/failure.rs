@@ -88,6 +88,9 @@ pub(crate) enum Failure {
         folder: String,
         source: halma_solve::search::exit::PartError,
     },
+    /// Figures that cannot be packed or unpacked.
+    #[error(transparent)]
+    Packed(#[from] halma_solve::search::exit::PackError),
     /// Parts that do not make a whole.
     #[error(transparent)]
     Join(#[from] halma_solve::search::exit::JoinError),

@@ -1,18 +1,14 @@
 //! The common part of `solve` and `count`: they read a figure from each puzzle and answer for each.
 
-use std::path::PathBuf;
-
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, PuzzleText, YardField};
 use halma_solve::problem::Exit;
 use halma_solve::render::visible;
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 
 use super::failure::{Failure, Status};
-use super::input::Unreadable;
-use super::known::{each_puzzle, figure};
-use super::output::{self, Report, Reports};
+use super::known::figure;
+use super::output::{self, Report};
 
 /// A puzzle and its figure.
 pub(crate) struct FigureInput {
@@ -38,6 +34,14 @@ impl Reply {
     }
 }
 
+impl Reply {
+    /// The answer for an exit if an option was given that only transfers have.
+    pub(crate) fn for_transfers_only(label: &str) -> Self {
+        let message = format!("{label}: --within, --time and --memory are for transfers");
+        Self::cannot_tell(&message)
+    }
+}
+
 impl From<Reply> for Report {
     fn from(Reply { text, status }: Reply) -> Self {
         let (result, messages) = match status {
@@ -52,32 +56,15 @@ impl From<Reply> for Report {
     }
 }
 
-/// Answers for each puzzle of the files in turn. Results go to standard output, messages to standard
-/// error.
-pub(crate) fn answer_each(
-    files: &[PathBuf],
-    stop: &Stop,
-    mut answer: impl FnMut(&FigureInput) -> Result<Reply, Failure>,
-) -> Result<Status, Failure> {
-    let mut reports = Reports::new();
-    for puzzle in each_puzzle(files, stop) {
-        reports.write(&report_on(puzzle, &mut answer)?)?;
-        reports.flush()?;
-    }
-    reports.finish_unless(stop)
-}
-
-/// The answer for one puzzle, or the reason why it cannot be read.
+/// The answer for one exit, or the reason why it has no figure.
 pub(crate) fn report_on(
-    puzzle: Result<(PuzzleText, Exit), Unreadable>,
+    text: PuzzleText,
+    exit: Exit,
     answer: &mut impl FnMut(&FigureInput) -> Result<Reply, Failure>,
 ) -> Result<Report, Failure> {
-    Ok(match puzzle {
-        Ok((text, exit)) => match FigureInput::of(text, exit) {
-            Ok(input) => answer(&input)?.into(),
-            Err(message) => Reply::cannot_tell(&message).into(),
-        },
-        Err(unreadable) => unreadable.into(),
+    Ok(match FigureInput::of(text, exit) {
+        Ok(input) => answer(&input)?.into(),
+        Err(message) => Reply::cannot_tell(&message).into(),
     })
 }
 
@@ -116,7 +103,7 @@ impl FigureInput {
             .text
             .fields()
             .any(|field| matches!(field, Field::Yard(_)));
-        let verb = if has_yard {
+        let verb = if has_yard || *self.exit.yard() != Yard::default() {
             "change the yard to"
         } else {
             "add"

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
+use halma_solve::problem::PuzzleId;
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, Stop, Stopped};
 use rayon::prelude::*;
@@ -12,6 +13,8 @@ use rayon::prelude::*;
 use super::chunks::Chunks;
 use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
+use super::ids;
+use super::known_figures::text_of;
 use super::output::{self, Report};
 
 /// The most puzzles in one batch: enough to keep all cores busy.
@@ -53,40 +56,75 @@ pub(crate) struct Unreadable {
     pub(crate) excerpt: String,
 }
 
-/// Opens a file. A file that cannot be opened gives that error as its only item.
+/// Opens a file. An id in its place is looked up among the known figures. A file that cannot be opened gives that error as its only item.
 pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
+    let chunks = match ids::of_path(path) {
+        Some(id) => Chunks::of_text(text_of(id), stop.clone()),
+        None => Chunks::of_file(path, stop.clone()),
+    };
     InputFile {
         name: name_of(path).into(),
-        puzzles: PuzzleReader::new(Chunks::of_file(path, stop.clone())),
+        puzzles: PuzzleReader::new(chunks),
         stop: stop.clone(),
     }
 }
 
-/// Every puzzle in files, parsed, without prose. A request to stop ends it.
+/// Every puzzle in files, parsed, without prose. Ids beside files choose among their puzzles. A request to
+/// stop ends it.
 pub(crate) fn puzzles<'a>(
-    files: &'a [PathBuf],
+    names: &[PathBuf],
     stop: &'a Stop,
 ) -> impl Iterator<Item = Result<Puzzle, Unreadable>> + 'a {
-    let inputs = files.iter().flat_map(|path| open(path, stop));
-    inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)))
+    let (files, ids) = ids::chosen(names);
+    let none = none_has(&ids, &files);
+    let inputs = files.into_iter().flat_map(|path| open(&path, stop));
+    let puzzles = inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)));
+    let mut chosen = puzzles
+        .filter(move |puzzle| is_chosen(puzzle, &ids))
+        .peekable();
+    let none = none.filter(|_| chosen.peek().is_none() && stop.check().is_ok());
+    chosen.chain(none.map(Err))
+}
+
+/// Whether a puzzle has one of these ids, if there are any. What cannot be read is always chosen.
+fn is_chosen(puzzle: &Result<Puzzle, Unreadable>, ids: &[PuzzleId]) -> bool {
+    let has_id = |puzzle: &Puzzle| ids::of_text(&puzzle.text).is_some_and(|id| ids.contains(&id));
+    ids.is_empty() || puzzle.as_ref().map_or(true, has_id)
+}
+
+/// The message if no puzzle of the files has the id.
+fn none_has(ids: &[PuzzleId], files: &[PathBuf]) -> Option<Unreadable> {
+    let (id, file) = (ids.first()?, files.last()?);
+    let message = format!("no puzzle in the files has the id {id}");
+    Some(Unreadable {
+        file: name_of(file).into(),
+        label: None,
+        place: None,
+        excerpt: output::error_line(&message),
+        message,
+        expected: None,
+    })
 }
 
 /// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
-/// the order of the puzzles. A request to stop ends it.
+/// the order of the puzzles. Ids beside files choose among their puzzles. A request to stop ends it.
 pub(crate) fn for_each<T: Send>(
-    files: &[PathBuf],
+    names: &[PathBuf],
     threads: usize,
     stop: &Stop,
     make: impl Fn(Result<Puzzle, Unreadable>) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    let (files, ids) = ids::chosen(names);
+    let mut is_any = false;
     let pool = search::pool(threads)?;
     // No puzzle, and thus no result, is left after a request to stop.
-    let make = |raw: Result<RawInput, Unreadable>| {
+    let parse_and_make = |raw: Result<RawInput, Unreadable>| {
         stop.check()?;
-        Ok(without_prose(raw.and_then(RawInput::parse)).map(&make))
+        let puzzle = without_prose(raw.and_then(RawInput::parse));
+        Ok(puzzle.filter(|puzzle| is_chosen(puzzle, &ids)).map(&make))
     };
-    for path in files {
+    for path in &files {
         let mut file = open(path, stop);
         loop {
             let batch = batch(&mut file, |raw| {
@@ -96,19 +134,23 @@ pub(crate) fn for_each<T: Send>(
                 break;
             }
             let done: Vec<Result<Option<T>, Stopped>> =
-                pool.install(|| batch.into_par_iter().map(make).collect());
+                pool.install(|| batch.into_par_iter().map(parse_and_make).collect());
             for result in done {
                 let Ok(result) = result else {
                     return Ok(());
                 };
+                is_any |= result.is_some();
                 result.map_or(Ok(()), &mut take)?;
             }
         }
     }
-    Ok(())
+    match none_has(&ids, &files) {
+        Some(none) if !is_any && stop.check().is_ok() => take(make(Err(none))),
+        _ => Ok(()),
+    }
 }
 
-/// Calls `make` with every puzzle of this name, or with every puzzle if there is no name. Writes a
+/// Calls `make` with every puzzle of this name, title or id, or with every puzzle if there is no name. Writes a
 /// message for each puzzle that cannot be used. Fails after a request to stop.
 pub(crate) fn collect<T: Send>(
     files: &[PathBuf],
@@ -204,9 +246,14 @@ impl RawInput {
 }
 
 impl Puzzle {
-    /// Whether this is the puzzle's name or title. Without a name every puzzle fits.
+    /// Whether this is the puzzle's name, title or id. Without a name every puzzle fits.
     fn is_called(&self, name: Option<&str>) -> bool {
-        name.is_none_or(|name| [self.text.name(), self.text.title()].contains(&Some(name)))
+        let is_name = |name: &str| [self.text.name(), self.text.title()].contains(&Some(name));
+        let is_id = |name: &str| {
+            let id = name.parse().ok();
+            id.is_some() && ids::of_text(&self.text) == id
+        };
+        name.is_none_or(|name| is_name(name) || is_id(name))
     }
 
     /// An error in the puzzle.

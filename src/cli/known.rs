@@ -4,24 +4,17 @@ use std::path::{Path, PathBuf};
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Problem};
+use halma_solve::problem::{Exit, Figure, Kind, Problem, ProblemError, Transfer};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Repairs, verify};
 
 use super::failure::Failure;
 use super::input::{self, Puzzle, Unreadable};
-
-/// The booklet's four puzzles.
-const BOOKLET: [&str; 4] = [
-    include_str!("../../puzzles/A.txt"),
-    include_str!("../../puzzles/B.txt"),
-    include_str!("../../puzzles/C.txt"),
-    include_str!("../../puzzles/D.txt"),
-];
+use super::known_figures::booklet_figures;
 
 /// The figures A to D.
 pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
-    let texts = BOOKLET.into_iter().flat_map(read_all).flatten();
+    let texts = booklet_figures().flat_map(read_all).flatten();
     let exits = texts.filter_map(|text| Exit::from_text(&text, Readings::Emended).ok());
     exits.filter_map(|exit| figure(&exit))
 }
@@ -42,12 +35,15 @@ pub(crate) fn each_puzzle<'a>(
 ) -> impl Iterator<Item = Result<(PuzzleText, Exit), Unreadable>> + 'a {
     each_problem(files, stop).map(|problem| {
         let (puzzle, problem) = problem?;
-        exit_of(puzzle, problem)
+        match problem.into_exit() {
+            Ok(exit) => Ok((puzzle.text, exit)),
+            Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
+        }
     })
 }
 
 /// Every puzzle in files and its problem, of any kind, or the reason why it cannot be read.
-pub(crate) fn each_problem<'a>(
+fn each_problem<'a>(
     files: &'a [PathBuf],
     stop: &'a Stop,
 ) -> impl Iterator<Item = Result<(Puzzle, Problem), Unreadable>> + 'a {
@@ -60,12 +56,29 @@ pub(crate) fn each_problem<'a>(
     })
 }
 
-/// The puzzle's text and its exit.
-pub(crate) fn exit_of(puzzle: Puzzle, problem: Problem) -> Result<(PuzzleText, Exit), Unreadable> {
-    match problem.into_exit() {
-        Ok(exit) => Ok((puzzle.text, exit)),
-        Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
-    }
+/// A problem that can be solved, and its solutions counted.
+pub(crate) enum Solvable {
+    Exit(PuzzleText, Exit),
+    Transfer(PuzzleText, Transfer),
+}
+
+/// Every exit and every transfer in files, or the reason why a puzzle is neither. It ends early after a
+/// request to stop.
+pub(crate) fn each_solvable<'a>(
+    files: &'a [PathBuf],
+    stop: &'a Stop,
+) -> impl Iterator<Item = Result<Solvable, Unreadable>> + 'a {
+    each_problem(files, stop).map(|problem| match problem? {
+        (puzzle, Problem::Exit(exit)) => Ok(Solvable::Exit(puzzle.text, exit)),
+        (puzzle, Problem::Transfer(transfer)) => Ok(Solvable::Transfer(puzzle.text, transfer)),
+        (puzzle, problem @ (Problem::Detour(_) | Problem::Game(_))) => {
+            let error = ProblemError::WrongKind {
+                found: problem.kind(),
+                wanted: &[Kind::Exit, Kind::Transfer],
+            };
+            Err(puzzle.unreadable(&error.in_text(&puzzle.text)))
+        }
+    })
 }
 
 /// Every puzzle of a file. Fails at the first puzzle that cannot be read, and after a request to stop.

@@ -7,7 +7,7 @@ use halma_solve::search::checkpoint;
 use halma_solve::search::exit::{Complete, ExitSearch, PartError, SavedPart, Shard};
 use halma_solve::search::{Settings, Stop, cores};
 
-use super::common_arguments::Destination;
+use super::common_arguments::{Destination, ListFormat};
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_all::{enumerated, write};
@@ -26,6 +26,9 @@ pub(crate) struct MergeArguments {
     /// Print only the number of figures
     #[arg(long)]
     count: bool,
+    /// How to write the result
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: ListFormat,
     #[command(flatten)]
     destination: Destination,
 }
@@ -59,6 +62,11 @@ pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Fai
             Err(error) => return Err(Failure::part(folder, error)),
         }
     }
-    write(&Complete::join(parts)?, arguments.count, writer)?;
+    write(
+        &Complete::join(parts)?,
+        arguments.count,
+        arguments.format,
+        writer,
+    )?;
     Ok(Status::Yes)
 }

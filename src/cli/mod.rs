@@ -1,24 +1,33 @@
 //! The command line: the only part of the program that prints.
 
+mod analyse;
 mod arguments;
 mod chunks;
 mod common_arguments;
 mod count;
+mod count_transfer;
 mod detour_arguments;
 mod failure;
 mod figures;
 mod fmt;
+mod ids;
 mod input;
 mod known;
+mod known_command;
+mod known_figures;
+mod listing;
 mod manual;
 mod merge;
+mod new;
 mod output;
 mod page;
 mod partial;
+mod picture_format;
 mod play;
 mod progress;
 mod recheck;
 mod recheck_arguments;
+mod rules;
 mod search;
 mod search_all;
 mod search_arguments;
@@ -57,6 +66,9 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Show(arguments) => show::run(&arguments, stop),
         Command::Page(arguments) => page::run(&arguments, stop),
         Command::Play(arguments) => play::run(&arguments, stop),
+        Command::New(arguments) => new::run(&arguments),
+        Command::Known(arguments) => known_command::run(&arguments, stop),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),
         Command::Merge(arguments) => merge::run(&arguments, stop),

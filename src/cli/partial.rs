@@ -22,7 +22,7 @@ impl Writer {
     ///
     /// A file gets a first line that marks it as partial. If the search wrote nothing, there is no file.
     /// Results on standard output were already written as they were found.
-    pub(crate) fn finish_partial(self) -> Result<(), Failure> {
+    pub(crate) fn finish_partial(self, first_line: &str) -> Result<(), Failure> {
         let Self::File {
             file, path, force, ..
         } = self
@@ -42,7 +42,7 @@ impl Writer {
                 Ok(0) => return partial.finish(),
                 Ok(length) => {
                     if is_empty {
-                        partial.write(&first_line())?;
+                        partial.write(first_line)?;
                     }
                     is_empty = false;
                     partial.write_bytes(&chunk[..length])?;

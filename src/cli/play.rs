@@ -1,7 +1,7 @@
 //! `halma-solve play`.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ use super::chunks::Chunks;
 use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
-use super::output;
+use super::output::{self, Writer};
 use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
@@ -35,6 +35,7 @@ Examples:
   halma-solve play --practice=yard puzzles/D.txt       bring them back into the yard
   halma-solve play --practice puzzles/solitaire-I.txt  place the men, and see the fewest jumps
   halma-solve play --plain puzzles/D.txt | less        print the replay
+  halma-solve play --practice --save new.txt puzzles/game.txt  play on, for both sides
 
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
@@ -55,6 +56,12 @@ pub(crate) struct PlayArguments {
         default_missing_value = "fill"
     )]
     practice: Option<Task>,
+    /// At the end write the record of the game that was played to a file
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "save")]
+    force: bool,
     /// Use lines of text, not the whole screen
     #[arg(long)]
     plain: bool,
@@ -95,9 +102,14 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     if let Some(task) = arguments.practice {
         check(first, task)?;
     }
+    // Opened before the game: afterward it would be too late to refuse the file.
+    let mut file = match &arguments.save {
+        Some(path) => Some(Writer::open_for_bytes(Some(path), arguments.force)?),
+        None => None,
+    };
     let played = match arguments.practice {
-        task if arguments.has_screen() => on_screen(solitaires, task, stop),
-        Some(task) => by_lines(&solitaires, task, arguments, stop),
+        task if arguments.has_screen() => on_screen(solitaires, task, &mut file, stop),
+        Some(task) => by_lines(&solitaires, task, arguments, &mut file, stop),
         None => print(&solitaires),
     };
     match played {
@@ -135,6 +147,7 @@ fn by_lines(
     solitaires: &[Solitaire],
     task: Task,
     arguments: &PlayArguments,
+    file: &mut Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
     if arguments.input.have_standard_input() {
@@ -151,7 +164,7 @@ fn by_lines(
             visible(first.label())
         ));
     }
-    converse(first, task.into(), stop)
+    converse(first, task.into(), file, stop)
 }
 
 /// Fails if the puzzle does not have this task.
@@ -162,6 +175,7 @@ fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     let why = match solitaire.kind() {
         Kind::Detour => " is a detour: its only task is to place the men",
         Kind::Transfer => " is a transfer: its only task is to bring the men to the target",
+        Kind::Game => " is a game: its only task is to play on",
         Kind::Exit => {
             ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried"
         }
@@ -169,16 +183,33 @@ fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
     Err(Failure::Missing(format!("{}{why}", solitaire.label())))
 }
 
-fn converse(solitaire: &Solitaire, task: GoalKind, stop: &Stop) -> Result<Status, Failure> {
+fn converse(
+    solitaire: &Solitaire,
+    task: GoalKind,
+    file: &mut Option<Writer>,
+    stop: &Stop,
+) -> Result<Status, Failure> {
     let mut conversation = Conversation::new(solitaire, Some(task));
     let done = exchange(&mut conversation, stop);
-    let status = if conversation.is_solved() {
+    let record = conversation.record();
+    save(file, record.as_deref())?;
+    // A game need not be over.
+    let status = if conversation.is_solved() || record.is_some() {
         Status::Yes
     } else {
         Status::No
     };
     done.map_err(|failure| failure.after(status))?;
     Ok(status)
+}
+
+/// Writes the record of a game to the file that was asked for.
+fn save(file: &mut Option<Writer>, record: Option<&str>) -> Result<(), Failure> {
+    if let (Some(mut file), Some(record)) = (file.take(), record) {
+        file.write_bytes(record.as_bytes())?;
+        file.finish()?;
+    }
+    Ok(())
 }
 
 /// Answers every line of standard input.
@@ -219,6 +250,7 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
 fn on_screen(
     solitaires: Vec<Solitaire>,
     practice: Option<Task>,
+    file: &mut Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let Some(mut session) = Session::new(solitaires) else {
@@ -237,6 +269,7 @@ fn on_screen(
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);
     }
+    save(file, session.record().as_deref())?;
     done?;
     Ok(if session.is_over() {
         Status::Yes

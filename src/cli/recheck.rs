@@ -5,7 +5,7 @@ use halma_solve::search::{Settings, Stop};
 
 use crate::results::recheck::{recheck_json, recheck_text};
 
-use super::common_arguments::ReportFormat;
+use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
 use super::search_all::enumerated;
 use super::search_arguments::SearchArguments;
@@ -35,18 +35,19 @@ pub(crate) fn run(
     let pool = arguments.threads.pool()?;
     let rechecked = pool.install(|| recheck.run(stop, &observe));
     bar.finish_and_clear();
-    report(&rechecked, arguments.recheck.format)
+    report(&rechecked, arguments.format)
 }
 
-fn report(rechecked: &Rechecked, format: ReportFormat) -> Result<Status, Failure> {
+fn report(rechecked: &Rechecked, format: ListFormat) -> Result<Status, Failure> {
     let status = if rechecked.is_done() {
         Status::Yes
     } else {
         Status::Stopped
     };
     let text = match format {
-        ReportFormat::Text => recheck_text(rechecked),
-        ReportFormat::Json => recheck_json(rechecked),
+        // The arguments are checked: CSV is for lists.
+        ListFormat::Text | ListFormat::Csv => recheck_text(rechecked),
+        ListFormat::Json => recheck_json(rechecked),
     };
     output::write_result(text, status)?;
     if !rechecked.is_done() {
@@ -68,7 +69,7 @@ mod tests {
     use halma_solve::search::exit::{Difference, Rechecked};
 
     use super::super::failure::Status;
-    use super::{ReportFormat, report};
+    use super::{ListFormat, report};
 
     #[test]
     fn deciders_that_disagree_are_an_error_that_names_each_set() {
@@ -83,7 +84,7 @@ mod tests {
             differences: vec![difference(1, "a reason"), difference(2, "another")],
             ..Rechecked::default()
         };
-        let failure = report(&rechecked, ReportFormat::Text).expect_err("they differ");
+        let failure = report(&rechecked, ListFormat::Text).expect_err("they differ");
         assert_eq!(failure.status(), Status::CannotTell);
         assert_eq!(
             failure.to_string(),

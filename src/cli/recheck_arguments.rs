@@ -2,8 +2,6 @@
 
 use clap::Args;
 
-use super::common_arguments::ReportFormat;
-
 pub(crate) const RECHECK_EXAMPLES: &str =
     "  halma-solve search --symmetric --moves 13 --recheck 1000       1000 sets, decided twice";
 
@@ -23,12 +21,4 @@ pub(crate) struct RecheckArguments {
         ]
     )]
     pub(crate) recheck: Option<u32>,
-    /// The format of the output of `--recheck` and `--transfer`
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        requires = "reported",
-        default_value = "text"
-    )]
-    pub(crate) format: ReportFormat,
 }

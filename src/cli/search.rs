@@ -1,18 +1,20 @@
 //! `halma-solve search`: finds some figures, or starts the other searches.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
+use halma_solve::problem::PuzzleId;
 use halma_solve::search::exit::{ExitSearch, ExitTask, Observer, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{Outcome, Settings, Stop};
 use indicatif::ProgressBar;
 
+use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
-use super::search_all::numbered;
 use super::search_arguments::SearchArguments;
-use super::{known, recheck, search_all, search_detour, search_transfer};
+use super::{ids, known, listing, recheck, search_all, search_detour, search_transfer};
 
 /// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
@@ -41,9 +43,13 @@ fn some(
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let excluded = known::in_files(&arguments.exclude, stop)?;
+    let (files, ids) = ids::apart(&arguments.exclude);
+    let excluded = known::in_files(&files, stop)?;
+    let (board, yard) = (task.board(), task.yard().clone());
+    let has_id = move |figure| ids.contains(&PuzzleId::of_figure(board, &yard, figure));
     let booklet = known::booklet().filter(|_| !arguments.include_known);
-    let writer = Writer::open(&arguments.destination)?;
+    let mut writer = Writer::open(&arguments.destination)?;
+    writer.write(listing::header(arguments.format))?;
     let limit = arguments.limit.unwrap_or(FIGURES);
     let exits = ExitSearch::of(task)
         .settings(Settings {
@@ -53,11 +59,13 @@ fn some(
             limit: Some(limit as usize),
         })
         .excluding(excluded)
+        .excluding_where(Arc::new(has_id))
         .excluding(booklet);
     let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
     bar.enable_steady_tick(Duration::from_millis(200));
     let mut printer = Printer {
         task: exits.task(),
+        format: arguments.format,
         writer,
         number: 0,
         written: Ok(()),
@@ -67,7 +75,8 @@ fn some(
     printer.bar.finish_and_clear();
     printer.written?;
     if matches!(outcome, Outcome::Stopped(_)) {
-        printer.writer.finish_partial()?;
+        let line = listing::partial_line(arguments.format);
+        printer.writer.finish_partial(&line)?;
     } else {
         printer.writer.finish()?;
     }
@@ -97,6 +106,7 @@ fn some(
 /// Prints each figure as soon as it is found.
 struct Printer<'a> {
     task: &'a ExitTask,
+    format: ListFormat,
     writer: Writer,
     number: usize,
     written: Result<(), Failure>,
@@ -107,7 +117,9 @@ impl Observer for Printer<'_> {
     fn found(&mut self, found: &SolvedFigure) -> ControlFlow<()> {
         self.number += 1;
         self.bar.inc(1);
-        self.written = self.writer.write(&numbered(self.number, self.task, found));
+        self.written =
+            self.writer
+                .write(&listing::figure(self.format, self.number, self.task, found));
         if self.written.is_ok() {
             ControlFlow::Continue(())
         } else {

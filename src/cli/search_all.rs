@@ -12,11 +12,12 @@ use halma_solve::search::exit::{
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
 
+use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::{Engine, SearchArguments};
-use super::{partial, progress};
-use crate::results::exit::{certificate_text, found_text};
+use super::{listing, progress};
+use crate::results::json;
 
 pub(crate) fn run(
     arguments: &SearchArguments,
@@ -89,7 +90,12 @@ impl Search<'_> {
         if self.arguments.keys {
             return self.keys(&complete, writer);
         }
-        write(&complete, self.arguments.count, writer)?;
+        write(
+            &complete,
+            self.arguments.count,
+            self.arguments.format,
+            writer,
+        )?;
         Ok(Status::Yes)
     }
 
@@ -145,8 +151,9 @@ impl Search<'_> {
         if arguments.checkpoint.is_some() || figures.is_empty() || !is_list {
             return Ok(());
         }
-        writer.write(&partial::first_line())?;
-        write_figures(&self.task, &figures, &mut writer)?;
+        writer.write(&listing::partial_line(arguments.format))?;
+        writer.write(listing::header(arguments.format))?;
+        write_figures(arguments.format, &self.task, &figures, &mut writer)?;
         writer.finish()
     }
 
@@ -196,7 +203,12 @@ impl Search<'_> {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        writer.write(&format!("{} figures, {sum} keys\n", figures.len()))?;
+        writer.write(&match self.arguments.format {
+            ListFormat::Json => json::figures(figures.len(), Some(sum)),
+            ListFormat::Text | ListFormat::Csv => {
+                format!("{} figures, {sum} keys\n", figures.len())
+            }
+        })?;
         writer.finish()?;
         Ok(Status::Yes)
     }
@@ -238,23 +250,32 @@ fn write_stopped(part: &Part, saved: bool) {
 }
 
 /// Writes the result, or only the number of figures.
-pub(crate) fn write(complete: &Complete, count: bool, mut writer: Writer) -> Result<(), Failure> {
-    if count {
-        writer.write(&format!("{}\n", complete.figures.len()))?;
-    } else {
-        writer.write(&(certificate_text(complete) + "\n"))?;
-        write_figures(&complete.task, &complete.figures, &mut writer)?;
+pub(crate) fn write(
+    complete: &Complete,
+    count: bool,
+    format: ListFormat,
+    mut writer: Writer,
+) -> Result<(), Failure> {
+    let number = complete.figures.len();
+    match (count, format) {
+        (true, ListFormat::Json) => writer.write(&json::figures(number, None))?,
+        (true, ListFormat::Text | ListFormat::Csv) => writer.write(&format!("{number}\n"))?,
+        (false, _) => {
+            writer.write(&listing::certificate(format, complete))?;
+            write_figures(format, &complete.task, &complete.figures, &mut writer)?;
+        }
     }
     writer.finish()
 }
 
 fn write_figures(
+    format: ListFormat,
     task: &ExitTask,
     figures: &[SolvedFigure],
     writer: &mut Writer,
 ) -> Result<(), Failure> {
     for (number, found) in (1..).zip(figures) {
-        writer.write(&numbered(number, task, found))?;
+        writer.write(&listing::figure(format, number, task, found))?;
     }
     Ok(())
 }
@@ -323,11 +344,6 @@ fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
     layers
         .figure_missing_from(sets)
         .map_or(Ok(()), |squares| Err(named("layers", squares)))
-}
-
-/// A figure as puzzle text, named by its number, with an empty line after it.
-pub(crate) fn numbered(number: usize, task: &ExitTask, found: &SolvedFigure) -> String {
-    found_text(Some(&number.to_string()), None, task, found) + "\n"
 }
 
 #[cfg(test)]

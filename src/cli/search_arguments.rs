@@ -6,7 +6,7 @@ use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search::exit::{Shard, SymmetricalTask};
 
-use super::common_arguments::{Destination, Threads};
+use super::common_arguments::{Destination, ListFormat, Threads};
 use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
 use super::recheck_arguments::RecheckArguments;
@@ -42,7 +42,6 @@ pub(crate) enum Engine {
 #[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args, Debug)]
 #[command(group = ArgGroup::new("what").required(true).multiple(true).args(["symmetric", "jumps", "table", "transfer"]))]
-#[command(group = ArgGroup::new("reported").multiple(true).args(["recheck", "transfer"]))]
 pub(crate) struct SearchArguments {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
     #[arg(long, conflicts_with_all = ["men", "up_to_symmetry"])]
@@ -72,8 +71,8 @@ pub(crate) struct SearchArguments {
     /// The seed of the choice: another seed gives other figures, arrangements or positions
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count", "table"])]
     pub(crate) seed: u64,
-    /// Leave out the figures in these puzzle files
-    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["jumps", "table", "all"])]
+    /// Leave out the figures in these puzzle files, or the figures with these ids
+    #[arg(long, value_name = "FILE or ID", num_args = 1.., conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) exclude: Vec<PathBuf>,
     /// Do not leave out the booklet's figures A to D
     #[arg(long, conflicts_with_all = ["jumps", "table", "all"])]
@@ -107,6 +106,9 @@ pub(crate) struct SearchArguments {
     pub(crate) shard: Option<Shard>,
     #[command(flatten)]
     pub(crate) recheck: RecheckArguments,
+    /// How to write the results
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    pub(crate) format: ListFormat,
     #[command(flatten)]
     pub(crate) destination: Destination,
     /// No progress bar
@@ -126,6 +128,12 @@ impl SearchArguments {
         if self.transfer.are_out_of_place() {
             let message = "--directions, --within, --time and --memory are for --transfer";
             return Err(Failure::Usage(message.to_owned()));
+        }
+        let is_report = self.recheck.recheck.is_some() || self.transfer.kind().is_some();
+        let is_number = self.count || self.keys || is_report;
+        if is_number && self.format == ListFormat::Csv {
+            let message = "--format csv is for lists, not for a number".to_owned();
+            return Err(Failure::Usage(message));
         }
         Ok(())
     }

@@ -9,14 +9,17 @@ use halma_solve::search::detour::{
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use indicatif::ProgressBar;
 
+use super::common_arguments::ListFormat;
 use super::detour_arguments::JumpsWanted;
 use super::failure::{Failure, Status};
+use super::listing::partial_line;
 use super::output::{self, Writer};
 use super::progress;
 use super::search_arguments::SearchArguments;
 use crate::results::detour::{
     arrangement_text, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
+use crate::results::{csv, json};
 
 pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.detour.journey(arguments.board)?;
@@ -80,7 +83,17 @@ struct Question {
 impl Command<'_> {
     fn table(&self, mut writer: Writer) -> Result<Status, Failure> {
         let table = self.search.table(&mut Progress(&self.bar))?;
-        let text = table_text(&self.journey, &table);
+        let rows = table.results().iter().enumerate();
+        let text = match self.arguments.format {
+            ListFormat::Text => table_text(&self.journey, &table),
+            ListFormat::Json => rows
+                .map(|(index, row)| json::arrangement(index + 1, &self.journey, row))
+                .collect(),
+            ListFormat::Csv => {
+                let rows = rows.map(|(index, row)| csv::arrangement(index + 1, &self.journey, row));
+                csv::ARRANGEMENTS.to_owned() + &rows.collect::<String>()
+            }
+        };
         match table {
             Outcome::Exhausted(_) => {
                 writer.write(&text)?;
@@ -91,7 +104,7 @@ impl Command<'_> {
                 stopped(&format!("{} are known", counted(rows.len(), "row")));
                 if !rows.is_empty() {
                     writer.write(&text)?;
-                    writer.finish_partial()?;
+                    writer.finish_partial(&partial_line(self.arguments.format))?;
                 }
                 Ok(Status::Stopped)
             }
@@ -150,7 +163,7 @@ impl Command<'_> {
         }
         if ending == Ending::Stopped {
             stopped(&known_arrangements(number));
-            writer.finish_partial()?;
+            writer.finish_partial(&partial_line(self.arguments.format))?;
             return Ok(Status::Stopped);
         }
         writer.finish()?;
@@ -182,9 +195,28 @@ impl Command<'_> {
         if self.arguments.detour.up_to_symmetry {
             output::write_message(&symmetries_text(&Symmetry::all_of(&self.journey)));
         }
-        writer.write(&format!("{}\n", counter.number))?;
+        writer.write(&match self.arguments.format {
+            ListFormat::Json => json::arrangements(counter.number),
+            ListFormat::Text | ListFormat::Csv => format!("{}\n", counter.number),
+        })?;
         writer.finish()?;
         Ok(Status::Yes)
+    }
+
+    /// An arrangement in the format of the list, with what stands above the first one.
+    fn entry(&self, number: usize, question: &Question, found: &Arrangement) -> String {
+        let is_first = number == 1;
+        match self.arguments.format {
+            ListFormat::Text if is_first && self.arguments.all => {
+                self.heading(question, found) + &self.text(number, question, found)
+            }
+            ListFormat::Text => self.text(number, question, found),
+            ListFormat::Json => json::arrangement(number, &self.journey, found),
+            ListFormat::Csv => {
+                let header = if is_first { csv::ARRANGEMENTS } else { "" };
+                header.to_owned() + &csv::arrangement(number, &self.journey, found)
+            }
+        }
     }
 
     /// The prose before a list of all arrangements.
@@ -228,10 +260,7 @@ struct Printer<'a> {
 impl Observer for Printer<'_> {
     fn found(&mut self, arrangement: Arrangement) -> ControlFlow<()> {
         self.number += 1;
-        let mut text = self.command.text(self.number, self.question, &arrangement);
-        if self.number == 1 && self.command.arguments.all {
-            text = self.command.heading(self.question, &arrangement) + &text;
-        }
+        let text = self.command.entry(self.number, self.question, &arrangement);
         self.written = self.writer.write(&text);
         if self.written.is_ok() {
             ControlFlow::Continue(())

@@ -8,7 +8,7 @@ use halma_solve::search::detour::Men;
 use halma_solve::search::transfer::{EndedEarly, ExchangeSearch, ExchangeTask, TransferTask};
 use halma_solve::search::{Settings, Stop};
 
-use super::common_arguments::ReportFormat;
+use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::{SearchArguments, standard_yard};
@@ -62,12 +62,12 @@ fn of_one_army(
     let task = super::solve_transfer::task(&transfer).map_err(|error| usage(&error))?;
     let writer = Writer::open(&arguments.destination)?;
     let answer = answer(task, &arguments.transfer.limits, settings, arguments.quiet)?;
-    let text = match (&answer.solution, arguments.recheck.format) {
-        (_, ReportFormat::Json) => Some(transfer_json(&task, &answer)),
-        (Some(solution), ReportFormat::Text) => {
+    let text = match (&answer.solution, arguments.format) {
+        (_, ListFormat::Json) => Some(transfer_json(&transfer, &task, &answer)),
+        (Some(solution), ListFormat::Text | ListFormat::Csv) => {
             Some(found_text(&transfer, solution, &answer, note) + "\n")
         }
-        (None, ReportFormat::Text) => None,
+        (None, ListFormat::Text | ListFormat::Csv) => None,
     };
     let known = Known {
         moves: answer.solution.as_ref().map(|found| found.moves().len()),
@@ -93,10 +93,12 @@ fn exchange(
     };
     let search = search.limits(limits.limits(Instant::now()));
     let answer = search.run(&mut Bounds::new(arguments.quiet))?;
-    let text = match (&answer.solution, arguments.recheck.format) {
-        (_, ReportFormat::Json) => Some(exchange_json(&task, &answer)),
-        (Some(moves), ReportFormat::Text) => Some(exchange_text(&task, moves, &answer)),
-        (None, ReportFormat::Text) => None,
+    let text = match (&answer.solution, arguments.format) {
+        (_, ListFormat::Json) => Some(exchange_json(&task, &answer)),
+        (Some(moves), ListFormat::Text | ListFormat::Csv) => {
+            Some(exchange_text(&task, moves, &answer))
+        }
+        (None, ListFormat::Text | ListFormat::Csv) => None,
     };
     let known = Known {
         moves: answer.solution.as_ref().map(Vec::len),
@@ -143,10 +145,10 @@ impl Known {
 
     fn status(&self, within: Option<usize>) -> Status {
         match (self.moves, within) {
-            (Some(_), _) if self.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
-            (Some(_), _) => Status::Yes,
+            (Some(_), Some(_)) => Status::Yes,
+            (Some(moves), None) if moves == self.at_least => Status::Yes,
             (None, Some(within)) if self.at_least > within => Status::No,
-            (None, _) => Status::Stopped,
+            (Some(_), None) | (None, _) => Status::Stopped,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! `halma-solve show`.
 
 use std::collections::BTreeSet;
-use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
@@ -9,16 +8,18 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
-    visible,
+    Json, Picture, Printed, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn,
+    pdf_of_puzzles, pdf_of_sheet, png, still, visible,
 };
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
+use super::ids;
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
+use super::picture_format::{PictureFormat, ThemeName};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -26,7 +27,10 @@ Examples:
   halma-solve show --after 9 puzzles/A.txt              the men after nine moves
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
   halma-solve show --key yarding --after 3 puzzles/B.txt
-  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture";
+  halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
+  halma-solve show -o sheet.pdf --sheet puzzles/*.txt   six boards a page, and then their keys
+  halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
+  halma-solve show 4d0b6c1f4b1e                         the figure of 19 men with this id";
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowArguments {
@@ -43,28 +47,23 @@ pub(crate) struct ShowArguments {
     /// Show move N with its route, and the men before it
     #[arg(long = "move", value_name = "N")]
     number: Option<usize>,
-    /// How to draw [default: by the ending of the output file: .txt, .svg, .json, .png or .gif; text
-    /// if there is no file or no ending]
+    /// How to draw [default: by the ending of the output file: .txt, .svg, .json, .png, .gif or .pdf;
+    /// text if there is no file or no ending]
     #[arg(long, value_name = "FORMAT")]
     format: Option<PictureFormat>,
+    /// The width of a drawing in pixels: of a PNG or GIF file, or as an SVG file says
+    #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
+    size: Option<u16>,
+    /// The colors of a drawing
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    theme: ThemeName,
+    /// Print six boards a page, and their keys on the last pages; only for PDF
+    #[arg(long, conflicts_with_all = ["key", "after", "number"])]
+    sheet: bool,
     #[command(flatten)]
     destination: Destination,
     #[command(flatten)]
     as_printed: AsPrinted,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum PictureFormat {
-    /// A board of characters
-    Text,
-    /// A picture that stays sharp at any size
-    Svg,
-    /// One JSON object for each puzzle, for programs
-    Json,
-    /// A picture of pixels
-    Png,
-    /// A moving picture of the whole key
-    Gif,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -79,6 +78,7 @@ enum KeyName {
 enum Drawing {
     Still(Box<Picture>),
     Film(Vec<Shot>),
+    Page(Box<Printed>),
 }
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -89,20 +89,16 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
         PictureFormat::Text => Writer::open(&arguments.destination)?,
         _ => Writer::open_for_bytes(output, arguments.destination.force)?,
     };
-    let (drawings, status) = collect(
-        &arguments.input.files,
-        arguments.choice.puzzle.as_deref(),
-        stop,
-        |puzzle| draw(puzzle, format, arguments),
-    )?;
+    let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
+    let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
         return match status {
             Status::Yes => Err(arguments.choice.no_puzzle()),
             status => Ok(status),
         };
     }
-    let content = joined(&drawings, format)?;
-    if matches!(format, PictureFormat::Png | PictureFormat::Gif) {
+    let content = joined(&drawings, format, arguments.sheet)?;
+    if format.is_of_pixels() {
         drawings.iter().for_each(note_letters_not_drawn);
     }
     writer
@@ -133,7 +129,7 @@ impl ShowArguments {
             }
             (Some(format), ..) | (None, _, Some(format)) => Ok(format),
             (None, Some(ending), None) => Err(Failure::Usage(format!(
-                "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
+                "the ending `.{}` names no format: use .txt, .svg, .json, .png, .gif or .pdf, or add --format",
                 ending.display()
             ))),
             (None, None, _) => Ok(PictureFormat::Text),
@@ -144,6 +140,10 @@ impl ShowArguments {
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
             "a GIF shows the whole key: leave out --after and --move"
+        } else if format == PictureFormat::Pdf && (self.asks_for_a_move() || self.key.is_some()) {
+            "a page to print has the whole puzzle: leave out --after, --move and --key"
+        } else if self.sheet && format != PictureFormat::Pdf {
+            "--sheet is for pages to print: add --format pdf"
         } else if format.is_of_pixels()
             && self.output_file().is_none()
             && io::stdout().is_terminal()
@@ -157,30 +157,6 @@ impl ShowArguments {
 
     const fn asks_for_a_move(&self) -> bool {
         self.after.is_some() || self.number.is_some()
-    }
-}
-
-impl PictureFormat {
-    /// The value of `--format`.
-    fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-
-    /// The format of files with this ending.
-    fn of_ending(ending: &OsStr) -> Option<Self> {
-        let ending = ending.to_str()?;
-        let is_text = ending.eq_ignore_ascii_case("txt");
-        Self::from_str(if is_text { "text" } else { ending }, true).ok()
-    }
-
-    const fn is_of_pixels(self) -> bool {
-        matches!(self, Self::Png | Self::Gif)
-    }
-
-    /// Whether a file in this format holds one picture only.
-    const fn is_of_one_picture(self) -> bool {
-        matches!(self, Self::Svg | Self::Png | Self::Gif)
     }
 }
 
@@ -198,6 +174,7 @@ impl Drawing {
         match self {
             Self::Still(picture) => Some(picture),
             Self::Film(shots) => shots.first().map(|shot| &shot.picture),
+            Self::Page(printed) => Some(printed.picture()),
         }
     }
 
@@ -208,19 +185,32 @@ impl Drawing {
     fn render(&self, format: PictureFormat) -> Result<Vec<u8>, Failure> {
         let picture = match self {
             Self::Film(shots) => return Ok(gif(shots)?),
+            Self::Page(printed) => return Ok(pdf_of_puzzles(&[(**printed).clone()])),
             Self::Still(picture) => picture,
         };
         Ok(match format {
             PictureFormat::Text => Text.render(picture).into_bytes(),
             PictureFormat::Svg => Svg.render(picture).into_bytes(),
             PictureFormat::Json => Json.render(picture).into_bytes(),
-            PictureFormat::Png | PictureFormat::Gif => png(picture)?,
+            PictureFormat::Png | PictureFormat::Gif | PictureFormat::Pdf => png(picture)?,
         })
     }
 }
 
 /// The drawings of all puzzles, as one file.
-fn joined(drawings: &[Drawing], format: PictureFormat) -> Result<Vec<u8>, Failure> {
+fn joined(drawings: &[Drawing], format: PictureFormat, sheet: bool) -> Result<Vec<u8>, Failure> {
+    if format == PictureFormat::Pdf {
+        let pages = drawings.iter().filter_map(|drawing| match drawing {
+            Drawing::Page(printed) => Some((**printed).clone()),
+            Drawing::Still(_) | Drawing::Film(_) => None,
+        });
+        let pages: Vec<Printed> = pages.collect();
+        return Ok(if sheet {
+            pdf_of_sheet(&pages)
+        } else {
+            pdf_of_puzzles(&pages)
+        });
+    }
     if format.is_of_one_picture() && drawings.len() > 1 {
         return Err(Failure::Missing(format!(
             "{} pictures do not fit into one {} file; {}",
@@ -267,6 +257,9 @@ fn draw(
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
     let unreadable = |error: NoVerdict| puzzle.unreadable(&error.in_text(text));
+    if format == PictureFormat::Pdf {
+        return printed(puzzle, arguments);
+    }
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
@@ -276,7 +269,43 @@ fn draw(
         }
         Err(error) => return Err(unreadable(error)),
     };
-    drawing.map_err(|failure| puzzle.without(&failure))
+    let drawing = drawing.map_err(|failure| puzzle.without(&failure))?;
+    let look = |picture: &mut Picture| {
+        picture.theme = arguments.theme.into();
+        picture.width = arguments.size;
+    };
+    Ok(match drawing {
+        Drawing::Still(mut picture) => {
+            look(&mut picture);
+            if format == PictureFormat::Json {
+                picture.id = ids::of_text(text);
+            }
+            Drawing::Still(picture)
+        }
+        Drawing::Film(mut shots) => {
+            for shot in &mut shots {
+                look(&mut shot.picture);
+            }
+            Drawing::Film(shots)
+        }
+        page @ Drawing::Page(_) => page,
+    })
+}
+
+/// The puzzle as it is printed.
+fn printed(puzzle: &Puzzle, arguments: &ShowArguments) -> Result<Drawing, Unreadable> {
+    let text = &puzzle.text;
+    let readings = arguments.as_printed.readings();
+    let unreadable = |error: NoVerdict| puzzle.unreadable(&error.in_text(text));
+    let problem = Problem::from_text(text, readings).map_err(NoVerdict::from);
+    let problem = problem.map_err(unreadable)?;
+    let finding = match verify_text(text, readings, Repairs::Skip) {
+        Ok(finding) => Some(finding),
+        Err(NoVerdict::NoKey(_)) => None,
+        Err(error) => return Err(unreadable(error)),
+    };
+    let printed = Printed::new(&problem, finding.as_ref(), text.label());
+    Ok(Drawing::Page(Box::new(printed)))
 }
 
 /// The drawing of a puzzle without a replay.
@@ -291,7 +320,11 @@ fn without_key(
         return Err(Failure::Missing(format!("{label} has no {kind} key")));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
-        return Err(Failure::Missing(format!("{label} has no key")));
+        return Err(Failure::Missing(match problem.kind() {
+            Kind::Exit | Kind::Detour => format!("{label} has no key"),
+            Kind::Transfer => format!("{label} has no moves; `halma-solve solve` finds them"),
+            Kind::Game => format!("{label} has no moves"),
+        }));
     }
     Ok(Drawing::Still(Box::new(Picture::of(problem, text.label()))))
 }
@@ -304,10 +337,23 @@ fn replayed(
     arguments: &ShowArguments,
 ) -> Result<Drawing, Failure> {
     let label = label_of(text);
-    if finding.kind() == Kind::Detour && (arguments.key.is_some() || arguments.asks_for_a_move()) {
-        return Err(Failure::Missing(format!(
-            "{label} is a detour, which has no key"
-        )));
+    match finding.kind() {
+        Kind::Detour if arguments.key.is_some() || arguments.asks_for_a_move() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a detour, which has no key"
+            )));
+        }
+        Kind::Transfer if arguments.key.is_some() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a transfer, which has only its moves: leave out --key"
+            )));
+        }
+        Kind::Game if arguments.key.is_some() => {
+            return Err(Failure::Missing(format!(
+                "{label} is a game, which has only its moves: leave out --key"
+            )));
+        }
+        Kind::Exit | Kind::Detour | Kind::Transfer | Kind::Game => {}
     }
     let replays = finding.replays();
     let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);

@@ -2,17 +2,21 @@
 
 use clap::Args;
 use halma_solve::notation::PuzzleText;
-use halma_solve::problem::{Goal, Transfer};
-use halma_solve::search::transfer::{EndedEarly, Target, TransferTask, TransferTaskError};
+use halma_solve::problem::{Goal, Kind, PuzzleId, Transfer};
+use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::search::transfer::{
+    Answer, EndedEarly, Solution, Target, TransferTask, TransferTaskError,
+};
 use halma_solve::search::{Settings, Stop};
 
-use super::common_arguments::Threads;
+use super::common_arguments::{ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::figures::label;
 use super::output::{self, Report};
 use super::transfer_answer::answer;
 use super::transfer_arguments::TransferLimits;
-use crate::results::transfer::{proved, solved_text};
+use crate::results::json::SolveRecord;
+use crate::results::transfer::{not_enough, proved, solved_text};
 
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Options for transfers")]
@@ -35,13 +39,21 @@ pub(crate) fn solve(
     text: &PuzzleText,
     transfer: &Transfer,
     arguments: &TransferArguments,
+    format: ReportFormat,
     stop: &Stop,
 ) -> Result<Report, Failure> {
     let label = label(text);
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {
-            let text = format!("{label}: impossible: {error}\n");
+            let text = match format {
+                ReportFormat::Text => format!("{label}: impossible: {error}\n"),
+                ReportFormat::Json => json_line(&SolveRecord {
+                    answer: "impossible",
+                    reason: Some(error.to_string()),
+                    ..record(text, transfer)
+                }),
+            };
             return Ok((text, Status::No).into());
         }
     };
@@ -52,12 +64,12 @@ pub(crate) fn solve(
     };
     let answer = answer(task, &arguments.limits, &settings, false)?;
     let within = arguments.limits.within;
-    let status = match (&answer.solution, within) {
-        (Some(_), _) if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
-        (Some(_), _) => Status::Yes,
-        (None, Some(within)) if answer.at_least > within => Status::No,
-        (None, _) => Status::Stopped,
-    };
+    let claim = transfer.key().map(|key| key.claimed_moves);
+    let asked = within.or(claim);
+    let status = status(&answer, asked);
+    if format == ReportFormat::Json {
+        return Ok((as_json(text, transfer, &answer, status), status).into());
+    }
     if let Some(solution) = &answer.solution {
         return Ok(Report {
             result: solved_text(text, transfer, solution, &answer) + "\n",
@@ -65,8 +77,8 @@ pub(crate) fn solve(
             status,
         });
     }
-    if let (Status::No, Some(within)) = (status, within) {
-        let text = format!("{label}: {within} moves are not enough: proved\n");
+    if let (Status::No, Some(asked)) = (status, asked) {
+        let text = not_enough(&label, asked);
         return Ok((text, status).into());
     }
     let why = answer.ended_early.map(|why| why.to_string());
@@ -76,6 +88,50 @@ pub(crate) fn solve(
         messages: output::error_line(&message),
         status,
     })
+}
+
+/// A record without an answer.
+fn record<'a>(text: &'a PuzzleText, transfer: &Transfer) -> SolveRecord<'a> {
+    SolveRecord {
+        schema: SCHEMA,
+        puzzle: text.label(),
+        kind: Kind::Transfer,
+        id: PuzzleId::of_transfer(transfer),
+        answer: "stopped",
+        reason: None,
+        states: 0,
+        key: None,
+        at_least: None,
+    }
+}
+
+/// The answer as a line of JSON.
+fn as_json(text: &PuzzleText, transfer: &Transfer, answer: &Answer, status: Status) -> String {
+    json_line(&SolveRecord {
+        answer: match (&answer.solution, status) {
+            (Some(_), _) => "solved",
+            (None, Status::No) => "impossible",
+            (None, _) => "stopped",
+        },
+        reason: answer.ended_early.map(|why| why.to_string()),
+        states: answer.positions,
+        key: answer.solution.as_ref().map(Solution::moves),
+        at_least: Some(answer.at_least),
+        ..record(text, transfer)
+    })
+}
+
+/// Whether the question is answered. The question is whether this number of moves is enough or, without one,
+/// how many are.
+fn status(answer: &Answer, asked: Option<usize>) -> Status {
+    let found = answer.solution.as_ref().map(|best| best.moves().len());
+    match (asked, found) {
+        (Some(asked), _) if answer.at_least > asked => Status::No,
+        _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
+        (Some(asked), Some(found)) if found <= asked => Status::Yes,
+        _ if answer.fewest().is_some() => Status::Yes,
+        _ => Status::Stopped,
+    }
 }
 
 /// The search's task.

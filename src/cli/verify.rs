@@ -1,11 +1,15 @@
 //! `halma-solve verify`.
 
+use std::fmt;
+
 use clap::Args;
+use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
 use halma_solve::search::Stop;
-use halma_solve::verify::{Repairs, Verdict, verify_text};
+use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
 use serde::Serialize;
 
+use super::analyse::Analysis;
 use super::common_arguments::{AsPrinted, Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::input::{Puzzle, Unreadable, for_each};
@@ -16,7 +20,9 @@ Examples:
   halma-solve verify puzzles/A.txt                 one puzzle
   halma-solve verify puzzles/*.txt                 all puzzles of a folder
   halma-solve verify --as-printed puzzles/A.txt    with the book's misprint, and its repair
+  halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
+  halma-solve verify --analyse=20 puzzles/game.txt who is how far from home after move 20
   halma-solve verify --format json - < puzzles/B.txt";
 
 #[derive(Args, Debug)]
@@ -26,11 +32,18 @@ pub(crate) struct VerifyArguments {
     /// List each move with its route: a step, or a hop and its number of jumps
     #[arg(short, long)]
     verbose: bool,
+    /// Report only the puzzles that do not verify, and their number
+    #[arg(short, long, conflicts_with = "verbose")]
+    quiet: bool,
     /// How to write the report
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
     #[command(flatten)]
     as_printed: AsPrinted,
+    /// For a game: in how many moves each player could bring his men home after move N, if the others
+    /// stood still [default: after the last move]
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "18446744073709551615")]
+    analyse: Option<usize>,
     /// Do not look for repairs of wrong moves
     #[arg(long)]
     no_repairs: bool,
@@ -53,22 +66,95 @@ struct UnreadableRecord<'a> {
 
 pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
+    let mut tally = Tally::default();
     for_each(
         &arguments.input.files,
         arguments.threads.number(),
         stop,
-        |puzzle| report(puzzle, arguments),
-        |report| reports.write(&report),
+        |puzzle| report(puzzle, arguments, stop),
+        |(report, verdict)| {
+            tally.add(verdict);
+            let is_shown = !arguments.quiet || report.status != Status::Yes;
+            if is_shown {
+                reports.write(&report)
+            } else {
+                Ok(())
+            }
+        },
     )?;
+    let is_for_people = arguments.format == ReportFormat::Text;
+    let is_complete = stop.check().is_ok();
+    if is_for_people && is_complete && (arguments.quiet || tally.puzzles() > 1) {
+        reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
+    }
     reports.finish_unless(stop)
 }
 
-fn report(puzzle: Result<Puzzle, Unreadable>, arguments: &VerifyArguments) -> Report {
-    let verified = puzzle.and_then(|puzzle| verified(&puzzle, arguments));
-    verified.unwrap_or_else(|why| unreadable(why, arguments.format))
+/// How many puzzles had each verdict.
+#[derive(Default)]
+struct Tally {
+    verified: usize,
+    emended: usize,
+    refuted: usize,
+    unfinished: usize,
+    unreadable: usize,
 }
 
-fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unreadable> {
+impl Tally {
+    /// Adds a puzzle; one without a verdict cannot be read.
+    const fn add(&mut self, verdict: Option<Verdict>) {
+        let count = match verdict {
+            Some(Verdict::Verified) => &mut self.verified,
+            Some(Verdict::Emended) => &mut self.emended,
+            Some(Verdict::Refuted) => &mut self.refuted,
+            Some(Verdict::Unfinished) => &mut self.unfinished,
+            None => &mut self.unreadable,
+        };
+        *count += 1;
+    }
+
+    const fn puzzles(&self) -> usize {
+        self.verified + self.emended + self.refuted + self.unfinished + self.unreadable
+    }
+}
+
+impl fmt::Display for Tally {
+    /// `850 puzzles: 849 verified, 1 refuted`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}:", counted(self.puzzles(), "puzzle"))?;
+        let counts = [
+            (self.verified, "verified"),
+            (self.emended, "emended"),
+            (self.refuted, "refuted"),
+            (self.unfinished, "unfinished"),
+            (self.unreadable, "unreadable"),
+        ];
+        let named = counts.iter().filter(|(count, _)| *count > 0);
+        for (index, (count, verdict)) in named.enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            write!(formatter, "{comma} {count} {verdict}")?;
+        }
+        Ok(())
+    }
+}
+
+/// The report on one puzzle, and its verdict if it can be read.
+fn report(
+    puzzle: Result<Puzzle, Unreadable>,
+    arguments: &VerifyArguments,
+    stop: &Stop,
+) -> (Report, Option<Verdict>) {
+    match puzzle.and_then(|puzzle| verified(&puzzle, arguments, stop)) {
+        Ok((report, verdict)) => (report, Some(verdict)),
+        Err(why) => (unreadable(why, arguments.format), None),
+    }
+}
+
+fn verified(
+    puzzle: &Puzzle,
+    arguments: &VerifyArguments,
+    stop: &Stop,
+) -> Result<(Report, Verdict), Unreadable> {
     let (text, file) = (&puzzle.text, &*puzzle.file);
     let repairs = if arguments.no_repairs {
         Repairs::Skip
@@ -79,9 +165,33 @@ fn verified(puzzle: &Puzzle, arguments: &VerifyArguments) -> Result<Report, Unre
         .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
     let result = match arguments.format {
         ReportFormat::Json => finding_json(&finding, text, file, detail(arguments)),
-        ReportFormat::Text => report_text(&finding, text, file, detail(arguments)) + "\n",
+        ReportFormat::Text => report_text(&finding, text, file, detail(arguments)),
     };
-    Ok(with_verdict(result, finding.verdict))
+    let analysis = analysis(&finding, text, arguments, stop);
+    let analysis = analysis.map_err(|failure| puzzle.without(&failure))?;
+    let blank = match arguments.format {
+        ReportFormat::Json => "",
+        ReportFormat::Text => "\n",
+    };
+    let report = with_verdict(result + &analysis + blank, finding.verdict);
+    Ok((report, finding.verdict))
+}
+
+/// The analysis of a game, if it is asked for; nothing for a puzzle.
+fn analysis(
+    finding: &Finding,
+    text: &PuzzleText,
+    arguments: &VerifyArguments,
+    stop: &Stop,
+) -> Result<String, Failure> {
+    let (Some(after), Some(game)) = (arguments.analyse, finding.game()) else {
+        return Ok(String::new());
+    };
+    let analysis = Analysis::of(game, after, stop)?;
+    Ok(match arguments.format {
+        ReportFormat::Json => analysis.json(text),
+        ReportFormat::Text => analysis.text(),
+    })
 }
 
 const fn detail(arguments: &VerifyArguments) -> Detail {
@@ -96,6 +206,7 @@ fn with_verdict(result: String, verdict: Verdict) -> Report {
     let status = match verdict {
         Verdict::Verified | Verdict::Emended => Status::Yes,
         Verdict::Refuted => Status::No,
+        Verdict::Unfinished => Status::CannotTell,
     };
     (result, status).into()
 }

@@ -7,13 +7,14 @@ use crate::board::Row;
 
 use super::error::ParseError;
 use super::grammar::{
-    DETOUR_HEADING, GAMBIT_HEADING, HalmaParser, Rule, TRANSFER_HEADING, YARDING_HEADING, in_words,
+    DETOUR_HEADING, GAMBIT_HEADING, GAME_HEADING, HalmaParser, Rule, TRANSFER_HEADING,
+    YARDING_HEADING, in_words,
 };
 use super::span::Span;
 use super::token::{NO_CONTROL_CHARACTERS, control_character};
 
 /// The fields of a puzzle file, in lowercase.
-const FIELDS: [&str; 8] = [
+const FIELDS: [&str; 12] = [
     "title",
     "source",
     "note",
@@ -22,6 +23,10 @@ const FIELDS: [&str; 8] = [
     "directions",
     "from",
     "to",
+    "players",
+    "rules",
+    "begins",
+    "result",
 ];
 const SQUARE: &str = "a square such as `IV, 3`";
 
@@ -144,6 +149,14 @@ impl<'a> Failure<'a> {
             );
             return Some(self.slip(line, format!("unknown heading `{line}`"), expected));
         }
+        if line.starts_with("GAME ") {
+            let expected = in_words(Rule::game_form).unwrap_or(GAME_HEADING);
+            return Some(self.slip(
+                line,
+                format!("unknown heading `{line}`"),
+                format!("{GAME_HEADING} or {expected}"),
+            ));
+        }
         if line.starts_with("**") {
             let expected = "a figure's name such as `**A**`";
             return Some(self.slip(line, format!("`{line}` is not a name"), expected));
@@ -154,7 +167,7 @@ impl<'a> Failure<'a> {
             let expected = match &*field {
                 "name" => "a figure's name such as `**A**`",
                 _ => {
-                    "`Title:`, `Source:`, `Note:`, `Board:`, `Yard:`, `Directions:`, `From:` or `To:`"
+                    "`Title:`, `Source:`, `Note:`, `Board:`, `Yard:`, `Directions:`, `From:`, `To:`, `Players:`, `Rules:`, `Begins:` or `Result:`"
                 }
             };
             if !FIELDS.contains(&&*field) {
@@ -332,6 +345,7 @@ fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
     let has_end = has(&[
         Rule::move_end,
         Rule::key_end,
+        Rule::game_end,
         Rule::man_end,
         Rule::setup_end,
     ]);
@@ -349,6 +363,7 @@ fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
         }
     }
     match &words[..] {
+        [] if has(&[Rule::drawn_row]) => "another row of the drawing, or a blank line".to_owned(),
         [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
             .to_owned(),
         [only] => (*only).to_owned(),

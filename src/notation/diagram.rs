@@ -63,37 +63,56 @@ impl Diagram {
 
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
         let mut width = 0;
-        let mut rows: Vec<Located<DiagramRow>> = Vec::new();
-        let mut lowest: Option<Row> = None;
+        let mut rows: Vec<(Option<Row>, Located<DiagramRow>)> = Vec::new();
         for inner in pair.into_inner() {
             let span = trimmed(&inner);
             match inner.as_rule() {
                 Rule::header => width = width_of(inner)?,
                 Rule::row => {
                     let (label, value) = labelled_row(inner, width, span)?;
-                    if lowest.is_some_and(|above| above.number() != label.number() + 1) {
-                        let problem = format!("row {label} is in the wrong place");
-                        return misread(span, problem, "the rows in order, the highest first");
-                    }
-                    lowest = Some(label);
-                    rows.push(Located { value, span });
+                    rows.push((label, Located { value, span }));
                 }
                 _ => {}
             }
         }
-        if let (Some(lowest), Some(last)) = (lowest, rows.last())
-            && lowest.number() > 1
-        {
-            let problem = format!("the diagram ends with row {lowest}");
-            return misread(last.span, problem, "every row down to row I");
+        if rows.iter().any(|(label, _)| label.is_some()) {
+            down_to_the_lowest(&rows)?;
+        } else if let Some((_, beyond)) = rows.iter().rev().nth(16) {
+            return misread(beyond.span, "more than 16 rows", "at most 16 rows");
         }
-        rows.reverse();
-        Ok(Self { width, rows })
+        let rows = rows.into_iter().rev().map(|(_, row)| row);
+        Ok(Self {
+            width,
+            rows: rows.collect(),
+        })
+    }
+}
+
+/// Checks that the labels count down to row I. A diagram without any label needs no such check.
+fn down_to_the_lowest(rows: &[(Option<Row>, Located<DiagramRow>)]) -> Read<()> {
+    let mut lowest: Option<Row> = None;
+    for (label, row) in rows {
+        let Some(label) = *label else {
+            let expected = "the row's numeral at its right, such as `VI`";
+            return misread(row.span, "the row has no label", expected);
+        };
+        if lowest.is_some_and(|above| above.number() != label.number() + 1) {
+            let problem = format!("row {label} is in the wrong place");
+            return misread(row.span, problem, "the rows in order, the highest first");
+        }
+        lowest = Some(label);
+    }
+    match (lowest, rows.last()) {
+        (Some(lowest), Some((_, last))) if lowest.number() > 1 => {
+            let problem = format!("the diagram ends with row {lowest}");
+            misread(last.span, problem, "every row down to row I")
+        }
+        _ => Ok(()),
     }
 }
 
 /// The width of a diagram. Its header counts from 1.
-fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
+pub(super) fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
     let inner = header.into_inner();
     let numbers = inner.filter(|inner| inner.as_rule() == Rule::number);
     let mut width = 0;
@@ -111,7 +130,7 @@ fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
     Ok(width)
 }
 
-fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Row, DiagramRow)> {
+fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Option<Row>, DiagramRow)> {
     let mut squares = 0_usize;
     let mut printed = RowMen::default();
     let mut read = None;
@@ -139,14 +158,7 @@ fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Row, Diagr
         let expected = "as many squares in every row as in the header";
         return misread(span, problem, expected);
     }
-    match label {
-        Some(label) => Ok((label, Reading { printed, read })),
-        None => misread(
-            span,
-            "the row has no label",
-            "the row's numeral at its right, such as `VI`",
-        ),
-    }
+    Ok((label, Reading { printed, read }))
 }
 
 /// The number of men drawn on one square.

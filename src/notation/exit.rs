@@ -20,8 +20,8 @@ const MOST_MOVES_OF_A_TRANSFER: u16 = 4096;
 /// The number of moves on each line of the booklet.
 const MOVES_ON_A_LINE: usize = 3;
 
-/// The kinds of key: two that the booklet prints under each diagram of an exit, and the moves of a
-/// transfer.
+/// The kinds of key: two that the booklet prints under each diagram of an exit, the moves of a transfer,
+/// and the moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum KeyKind {
@@ -31,16 +31,19 @@ pub enum KeyKind {
     Yarding,
     /// The moves of a transfer. A man may move any number of times.
     Transfer,
+    /// The moves of a game, whose text is a [`WrittenGame`](super::WrittenGame).
+    Game,
 }
 
 impl KeyKind {
-    /// `gambit`, `yarding` or `transfer`.
+    /// `gambit`, `yarding`, `transfer` or `game`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gambit => "gambit",
             Self::Yarding => "yarding",
             Self::Transfer => "transfer",
+            Self::Game => "game",
         }
     }
 }
@@ -55,6 +58,15 @@ pub struct WrittenMove {
 }
 
 impl WrittenMove {
+    /// A move without emendations.
+    #[must_use]
+    pub const fn of(made: Move) -> Self {
+        Self {
+            from: Reading::of(made.from),
+            to: Reading::of(made.to),
+        }
+    }
+
     /// The move in one of its readings.
     #[must_use]
     pub fn value(self, readings: Readings) -> Move {
@@ -95,54 +107,73 @@ impl WrittenKey {
                     claimed_moves = claimed(inner, kind)?;
                     squares.reserve(2 * usize::from(claimed_moves));
                 }
-                Rule::square => squares.push(Located {
-                    span: span_of(&inner),
-                    value: Reading::of(square(inner)?),
-                }),
-                Rule::emendation => {
-                    let end = span_of(&inner).end;
-                    let read = inner.into_inner().next();
-                    if let (Some(last), Some(read)) = (squares.last_mut(), read) {
-                        last.value.read = Some(square(read)?);
-                        last.span.end = end;
-                    }
-                }
-                _ => {}
+                _ => read_square(&mut squares, inner)?,
             }
         }
         let (most, expected) = match kind {
             KeyKind::Gambit | KeyKind::Yarding => {
                 (MOST_MOVES, "no more moves than the board has squares")
             }
-            KeyKind::Transfer => (MOST_MOVES_OF_A_TRANSFER, "at most 4096 moves"),
+            KeyKind::Transfer | KeyKind::Game => (MOST_MOVES_OF_A_TRANSFER, "at most 4096 moves"),
         };
         if let Some(beyond) = squares.get(2 * usize::from(most)) {
             let problem = format!("a key of more than {most} moves");
             return misread(beyond.span, problem, expected);
         }
-        let moves = squares.chunks_exact(2).map(|ends| Located {
-            value: WrittenMove {
-                from: ends[0].value,
-                to: ends[1].value,
-            },
-            span: Span {
-                start: ends[0].span.start,
-                end: ends[1].span.end,
-            },
-        });
         Ok(Self {
             kind,
             claimed_moves,
-            moves: moves.collect(),
+            moves: moves_between(&squares).collect(),
         })
     }
+}
+
+/// Adds a square of a move, or gives the last one its emendation. Ignores everything else.
+pub(super) fn read_square(
+    squares: &mut Vec<Located<Reading<Square>>>,
+    inner: Pair<'_, Rule>,
+) -> Read<()> {
+    match inner.as_rule() {
+        Rule::square => squares.push(Located {
+            span: span_of(&inner),
+            value: Reading::of(square(inner)?),
+        }),
+        Rule::emendation => {
+            let end = span_of(&inner).end;
+            let read = inner.into_inner().next();
+            if let (Some(last), Some(read)) = (squares.last_mut(), read) {
+                last.value.read = Some(square(read)?);
+                last.span.end = end;
+            }
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The moves that these squares make, two each.
+pub(super) fn moves_between(
+    squares: &[Located<Reading<Square>>],
+) -> impl Iterator<Item = Located<WrittenMove>> {
+    squares.chunks_exact(2).map(|ends| Located {
+        value: WrittenMove {
+            from: ends[0].value,
+            to: ends[1].value,
+        },
+        span: Span {
+            start: ends[0].span.start,
+            end: ends[1].span.end,
+        },
+    })
 }
 
 /// The number of moves in a heading.
 fn claimed(heading: Pair<'_, Rule>, kind: KeyKind) -> Read<u16> {
     let (range, expected) = match kind {
         KeyKind::Gambit | KeyKind::Yarding => ((1, MOST_MOVES), "a number from 1 to 256"),
-        KeyKind::Transfer => ((0, MOST_MOVES_OF_A_TRANSFER), "a number from 0 to 4096"),
+        KeyKind::Transfer | KeyKind::Game => {
+            ((0, MOST_MOVES_OF_A_TRANSFER), "a number from 0 to 4096")
+        }
     };
     number_within(heading, range, "number of moves", expected)
 }
@@ -168,7 +199,8 @@ impl fmt::Display for WrittenKey {
         let task = match self.kind {
             KeyKind::Gambit => "BRING OUT",
             KeyKind::Yarding => "YARD",
-            KeyKind::Transfer => "TRANSFER",
+            // A game is written as a `WrittenGame`.
+            KeyKind::Transfer | KeyKind::Game => "TRANSFER",
         };
         let moves = match self.claimed_moves {
             1 => "MOVE",

@@ -4,11 +4,12 @@ use std::fmt;
 
 use pest::iterators::Pair;
 
-use crate::board::Directions;
+use crate::board::{Directions, Square};
 
+use super::game::PlayerNames;
 use super::grammar::Rule;
 use super::line::Line;
-use super::token::{Read, misread, number_in, number_within, trimmed};
+use super::token::{Read, misread, number_in, number_within, square, trimmed};
 use super::transfer::{WrittenPlace, WrittenTarget};
 use super::yard_field::YardField;
 
@@ -32,6 +33,14 @@ pub enum Field {
     From(WrittenPlace),
     /// Where the men of a transfer go.
     To(WrittenTarget),
+    /// The players of a game in order of play.
+    Players(PlayerNames),
+    /// The name of a game's rule book.
+    Rules(Line),
+    /// The corner square of the player who begins a game.
+    Begins(Square),
+    /// The claimed result of a game.
+    Result(Line),
 }
 
 /// The side of a board.
@@ -65,6 +74,16 @@ pub(super) fn directions(pair: Pair<'_, Rule>) -> Read<Directions> {
     }
 }
 
+/// The corner square of the player who begins.
+pub(super) fn begins(pair: Pair<'_, Rule>) -> Read<Square> {
+    let span = trimmed(&pair);
+    let mut inner = pair.into_inner();
+    match inner.find(|inner| inner.as_rule() == Rule::square) {
+        Some(corner) => square(corner),
+        None => misread(span, "no square", "a corner square such as `I, 1`"),
+    }
+}
+
 impl fmt::Display for Field {
     /// The field without a line end.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -77,6 +96,10 @@ impl fmt::Display for Field {
             Self::Directions(directions) => write!(formatter, "Directions: {directions}"),
             Self::From(place) => write!(formatter, "From: {place}"),
             Self::To(target) => write!(formatter, "To: {target}"),
+            Self::Players(names) => write!(formatter, "Players: {names}"),
+            Self::Rules(text) => labelled(formatter, "Rules:", text),
+            Self::Begins(square) => write!(formatter, "Begins: {square}"),
+            Self::Result(text) => labelled(formatter, "Result:", text),
         }
     }
 }

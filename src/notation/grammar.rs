@@ -10,6 +10,7 @@ pub(super) struct HalmaParser;
 pub(super) const GAMBIT_HEADING: &str = "`TO BRING OUT THE PIECES IN 19 MOVES.`";
 pub(super) const YARDING_HEADING: &str = "`TO YARD THE PIECES IN 19 MOVES.`";
 pub(super) const TRANSFER_HEADING: &str = "`TO TRANSFER THE PIECES IN 12 MOVES.`";
+pub(super) const GAME_HEADING: &str = "`GAME FOR TWO PLAYERS.`";
 pub(super) const DETOUR_HEADING: &str = "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
 pub(super) const SETUP_HEADING: &str = "`SETUP OF 37 MEN.`";
 
@@ -33,6 +34,23 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::bring_out => GAMBIT_HEADING,
         Rule::yard_them => YARDING_HEADING,
         Rule::transfer_them => TRANSFER_HEADING,
+        Rule::game_heading => GAME_HEADING,
+        Rule::game_form
+        | Rule::two_players
+        | Rule::three_players
+        | Rule::four_opposite
+        | Rule::four_adjacent
+        | Rule::four_each => {
+            "`TWO PLAYERS`, `THREE PLAYERS`, or `FOUR PLAYERS` and then `, EACH FOR HIMSELF`, \
+             `, OPPOSITE PARTNERS` or `, ADJACENT PARTNERS`"
+        }
+        Rule::turn_number => "the number of the move, such as `12.`",
+        Rule::pass => "`pass`",
+        Rule::game_end => "another move, or a blank line after the last one",
+        Rule::players_field => "`Players:`",
+        Rule::rules_field => "`Rules:`",
+        Rule::begins_field => "`Begins:`",
+        Rule::result_field => "`Result:`",
         Rule::go => DETOUR_HEADING,
         Rule::from => "the man's square, such as `FROM I, 1`",
         Rule::target => "the square that the man goes to, such as `TO XV, 15`",

@@ -10,9 +10,10 @@
 //!
 //! 1. The name, `**A**`.
 //! 2. The fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
-//!    and `To:`.
+//!    and `To:` or, for a game, `Players:`, `Rules:` and `Begins:`.
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
 //!    transfer, the diagram and below it the moves; its heading may also be above its fields. For a detour, its heading, its setup and the diagram, in any order.
+//!    For a game, its heading and its moves, with `Result:` above or below them.
 //!
 //! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.
 //! If a part cannot follow the parts above it, it begins the next puzzle. A name always does, and so
@@ -24,7 +25,7 @@
 //!
 //! - `count_words`, `bounds`, `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
 //! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
-//! - `line`, `transfer`, `field`, `diagram`, `exit`, `detour`: the parts. Each file has the values, and reads and
+//! - `line`, `transfer`, `exit`, `game`, `field`, `diagram`, `drawing`, `detour`: the parts. Each file has the values, and reads and
 //!   writes them.
 //! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
@@ -34,11 +35,13 @@ mod count_words;
 mod detour;
 mod diagnosis;
 mod diagram;
+mod drawing;
 mod emendation;
 mod error;
 mod excerpt;
 mod exit;
 mod field;
+mod game;
 mod grammar;
 mod line;
 mod outline;
@@ -62,6 +65,7 @@ pub use error::{ParseError, ReadError};
 pub use excerpt::Excerpt;
 pub use exit::{KeyKind, WrittenKey, WrittenMove};
 pub use field::Field;
+pub use game::{PlayerNames, WrittenGame, WrittenTurn};
 pub use line::{Line, Name, Prose};
 pub use part::Part;
 pub use reader::{PuzzleReader, RawPuzzle, read_all};

@@ -4,10 +4,11 @@
 //!
 //! 1. its name;
 //! 2. its fields: `Title:` first, then `Board:` and `Yard:` or, for a transfer, `Directions:`, `From:`
-//!    and `To:`;
+//!    and `To:` or, for a game, `Players:`, `Rules:` and `Begins:`;
 //! 3. for an exit, the diagram and then the keys, one or both and in either order;
 //!    for a transfer, the diagram and then the moves. Its heading may also be above its fields;
-//!    for a detour, its heading, its setup and the diagram, in any order.
+//!    for a detour, its heading, its setup and the diagram, in any order;
+//!    for a game, its heading and its moves, with `Result:` above or below them.
 //!
 //! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
 //! belongs to the next puzzle. Without this rule a file of diagrams and keys in turn could not be cut.
@@ -31,6 +32,10 @@ pub(super) enum Opening {
     Directions,
     Start,
     Target,
+    Players,
+    Rules,
+    Begins,
+    Result,
     Diagram,
     Key(KeyKind),
     Detour,
@@ -47,8 +52,13 @@ impl Opening {
             Part::Field(Field::Directions(_)) => Self::Directions,
             Part::Field(Field::From(_)) => Self::Start,
             Part::Field(Field::To(_)) => Self::Target,
+            Part::Field(Field::Players(_)) => Self::Players,
+            Part::Field(Field::Rules(_)) => Self::Rules,
+            Part::Field(Field::Begins(_)) => Self::Begins,
+            Part::Field(Field::Result(_)) => Self::Result,
             Part::Diagram(_) => Self::Diagram,
             Part::Key(key) => Self::Key(key.kind),
+            Part::Game(_) => Self::Key(KeyKind::Game),
             Part::Detour(_) => Self::Detour,
             Part::Setup(_) => Self::Setup,
             Part::Field(Field::Source(_) | Field::Note(_)) | Part::Prose(_) => return None,
@@ -61,7 +71,7 @@ impl Opening {
         let first = line
             .iter()
             .find(|byte| byte.is_ascii() && !byte.is_ascii_whitespace())?;
-        if !b"*1TtBbYySsDdFf".contains(first) {
+        if !b"*1TtBbYySsDdFfGgPpRr".contains(first) {
             return None;
         }
         let line = std::str::from_utf8(line).ok()?;
@@ -78,10 +88,15 @@ impl Opening {
             Rule::directions_line => Self::Directions,
             Rule::start_line => Self::Start,
             Rule::target_line => Self::Target,
+            Rule::players_line => Self::Players,
+            Rule::rules_line => Self::Rules,
+            Rule::begins_line => Self::Begins,
+            Rule::result_line => Self::Result,
             Rule::header_line => Self::Diagram,
             Rule::bring_out => Self::Key(KeyKind::Gambit),
             Rule::yard_them => Self::Key(KeyKind::Yarding),
             Rule::transfer_them => Self::Key(KeyKind::Transfer),
+            Rule::game_heading => Self::Key(KeyKind::Game),
             Rule::go => Self::Detour,
             Rule::setup_heading => Self::Setup,
             _ => return None,
@@ -89,7 +104,7 @@ impl Opening {
     }
 
     /// One bit for each opening.
-    const fn bit(self) -> u16 {
+    const fn bit(self) -> u32 {
         1 << match self {
             Self::Name => 0,
             Self::Title => 1,
@@ -104,6 +119,11 @@ impl Opening {
             Self::Start => 10,
             Self::Target => 11,
             Self::Key(KeyKind::Transfer) => 12,
+            Self::Key(KeyKind::Game) => 13,
+            Self::Players => 14,
+            Self::Rules => 15,
+            Self::Begins => 16,
+            Self::Result => 17,
         }
     }
 }
@@ -111,7 +131,7 @@ impl Opening {
 /// Which parts a puzzle already has.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Outline {
-    seen: u16,
+    seen: u32,
 }
 
 impl Outline {
@@ -129,18 +149,27 @@ impl Outline {
         let has_key = self.repeats(Opening::Key(KeyKind::Gambit))
             || self.repeats(Opening::Key(KeyKind::Yarding))
             || self.repeats(Opening::Key(KeyKind::Transfer)) && self.has_start_and_target();
+        let has_game = self.repeats(Opening::Key(KeyKind::Game));
         let has_detour = self.repeats(Opening::Detour) || self.repeats(Opening::Setup);
         match opening {
             Opening::Name => !self.is_empty(),
-            Opening::Title => has_key || has_diagram || has_detour || self.repeats(opening),
+            Opening::Title => {
+                has_key || has_game || has_diagram || has_detour || self.repeats(opening)
+            }
             Opening::Board
             | Opening::Yard
             | Opening::Directions
             | Opening::Start
-            | Opening::Target => has_key || has_diagram || has_detour,
-            Opening::Diagram => has_key || has_diagram,
-            Opening::Key(_) => has_detour || self.repeats(opening),
-            Opening::Detour | Opening::Setup => has_key || self.repeats(opening),
+            | Opening::Target
+            | Opening::Players
+            | Opening::Rules
+            | Opening::Begins => has_key || has_game || has_diagram || has_detour,
+            // The result stands above the moves or below them.
+            Opening::Result => self.repeats(opening),
+            Opening::Diagram => has_key || has_game || has_diagram,
+            Opening::Key(KeyKind::Game) => has_detour || has_key || self.repeats(opening),
+            Opening::Key(_) => has_detour || has_game || self.repeats(opening),
+            Opening::Detour | Opening::Setup => has_key || has_game || self.repeats(opening),
         }
     }
 

@@ -6,8 +6,10 @@ use pest::iterators::Pair;
 
 use super::detour::{WrittenDetour, WrittenSetup};
 use super::diagram::Diagram;
+use super::drawing;
 use super::exit::WrittenKey;
-use super::field::{Field, board, directions};
+use super::field::{Field, begins, board, directions};
+use super::game::{PlayerNames, WrittenGame};
 use super::grammar::Rule;
 use super::line::{Line, Name, Prose};
 use super::token::Read;
@@ -26,6 +28,8 @@ pub enum Part {
     Diagram(Diagram),
     /// The heading of a key and its moves.
     Key(WrittenKey),
+    /// The heading of a game and its moves.
+    Game(WrittenGame),
     /// The heading of a detour.
     Detour(WrittenDetour),
     /// The heading of a setup and its men's squares.
@@ -47,8 +51,14 @@ impl Part {
             Rule::directions => Self::Field(Field::Directions(directions(pair)?)),
             Rule::start_field => Self::Field(Field::From(WrittenPlace::read(pair)?)),
             Rule::target_field => Self::Field(Field::To(WrittenTarget::read(pair)?)),
+            Rule::players_field => Self::Field(Field::Players(PlayerNames::read(pair)?)),
+            Rule::rules_field => Self::Field(Field::Rules(Line::read(pair)?)),
+            Rule::begins_field => Self::Field(Field::Begins(begins(pair)?)),
+            Rule::result_field => Self::Field(Field::Result(Line::read(pair)?)),
             Rule::diagram => Self::Diagram(Diagram::read(pair)?),
+            Rule::drawing => Self::Diagram(drawing::read(pair)?),
             Rule::key | Rule::claim => Self::Key(WrittenKey::read(pair)?),
+            Rule::game => Self::Game(WrittenGame::read(pair)?),
             Rule::go => Self::Detour(WrittenDetour::read(pair)?),
             Rule::setup => Self::Setup(WrittenSetup::read(pair)?),
             Rule::prose => Self::Prose(Prose::read(pair)?),
@@ -65,6 +75,7 @@ impl fmt::Display for Part {
             Self::Field(field) => writeln!(formatter, "{field}"),
             Self::Diagram(diagram) => diagram.fmt(formatter),
             Self::Key(key) => key.fmt(formatter),
+            Self::Game(game) => game.fmt(formatter),
             Self::Detour(detour) => detour.fmt(formatter),
             Self::Setup(setup) => setup.fmt(formatter),
             Self::Prose(prose) => prose.fmt(formatter),

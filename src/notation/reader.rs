@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, Read};
 
+use super::drawing;
 use super::error::{ParseError, ReadError};
 use super::outline::{Opening, Outline};
 use super::parse::parse_puzzle;
@@ -53,6 +54,27 @@ enum Content {
     Nothing,
     Prose,
     Puzzle,
+}
+
+/// The rows of a drawing without a header, directly above.
+#[derive(Clone, Copy, Debug, Default)]
+struct DrawnLines {
+    rows: usize,
+    has_man: bool,
+}
+
+impl DrawnLines {
+    /// Adds a line. Whether a drawing of at least two rows ends with it.
+    fn reach_two(&mut self, line: &[u8]) -> bool {
+        *self = match drawing::is_row(line) {
+            Some(has_man) => Self {
+                rows: self.rows + 1,
+                has_man: self.has_man || has_man,
+            },
+            None => Self::default(),
+        };
+        self.rows >= 2 && self.has_man
+    }
 }
 
 /// How far an oversized puzzle was read.
@@ -132,6 +154,7 @@ impl<R: BufRead> PuzzleReader<R> {
         }
         self.line += usize::from(!text.is_empty());
         let mut line = Vec::new();
+        let mut drawing = DrawnLines::default();
         loop {
             self.read_line(&mut line)?;
             if line.is_empty() {
@@ -148,6 +171,8 @@ impl<R: BufRead> PuzzleReader<R> {
                     return Ok(self.cut(text, first_line, outline));
                 }
                 outline.add(opening);
+            } else if !outline.repeats(Opening::Diagram) && drawing.reach_two(&line) {
+                outline.add(Opening::Diagram);
             }
             if text.len() + line.len() > LARGEST_PUZZLE {
                 return Err(self.too_large(&line, first_line, outline));

@@ -9,8 +9,9 @@ use super::diagram::Diagram;
 use super::emendation::{Emendation, Emended};
 use super::error::ParseError;
 use super::excerpt::Excerpt;
-use super::exit::{KeyKind, WrittenKey};
+use super::exit::{KeyKind, WrittenKey, WrittenMove};
 use super::field::Field;
+use super::game::WrittenGame;
 use super::outline::{Opening, Outline};
 use super::part::Part;
 use super::reading::Readings;
@@ -176,6 +177,32 @@ impl PuzzleText {
         self.keys().find(|key| key.kind == kind)
     }
 
+    /// The heading and the moves of the game, if the puzzle is one.
+    #[must_use]
+    pub fn game(&self) -> Option<&WrittenGame> {
+        self.parts().find_map(|part| match part {
+            Part::Game(game) => Some(game),
+            _ => None,
+        })
+    }
+
+    /// The place of a move of a key or of a game, counted from 0.
+    pub(crate) fn span_of_move(&self, kind: KeyKind, index: usize) -> Option<Span> {
+        match kind {
+            KeyKind::Game => Some(self.game()?.turns.get(index)?.span),
+            _ => Some(self.key(kind)?.moves.get(index)?.span),
+        }
+    }
+
+    /// A move of a key or of a game as it is written, counted from 0. `None` for a pass.
+    #[must_use]
+    pub fn written_move(&self, kind: KeyKind, index: usize) -> Option<WrittenMove> {
+        match kind {
+            KeyKind::Game => self.game()?.turns.get(index)?.value.made(),
+            _ => Some(self.key(kind)?.moves.get(index)?.value),
+        }
+    }
+
     /// The heading of the detour, if the puzzle is one.
     #[must_use]
     pub fn detour(&self) -> Option<&WrittenDetour> {
@@ -201,19 +228,26 @@ impl PuzzleText {
         if readings == Readings::AsPrinted {
             return Vec::new();
         }
-        let moves = self.keys().flat_map(|key| {
-            let emended = (1..).zip(&key.moves);
-            let emended = emended.filter(|(_, written)| written.value.is_emended());
-            emended.map(|(number, written)| Emendation {
-                emended: Emended::Move {
-                    key: key.kind,
-                    number,
-                    printed: written.value.value(Readings::AsPrinted),
-                    read: written.value.value(Readings::Emended),
-                },
-                span: written.span,
-                marked: written.value.to_string(),
-            })
+        let of_keys = self.keys().flat_map(|key| {
+            let moves = (1..).zip(&key.moves);
+            moves.map(|(number, written)| (key.kind, number, written.span, written.value))
+        });
+        let turns = self.game().map_or(&[][..], |game| &game.turns);
+        let of_game = (1..).zip(turns).filter_map(|(number, turn)| {
+            let written = turn.value.made()?;
+            Some((KeyKind::Game, number, turn.span, written))
+        });
+        let moves = of_keys.chain(of_game);
+        let moves = moves.filter(|(.., written)| written.is_emended());
+        let moves = moves.map(|(key, number, span, written)| Emendation {
+            emended: Emended::Move {
+                key,
+                number,
+                printed: written.value(Readings::AsPrinted),
+                read: written.value(Readings::Emended),
+            },
+            span,
+            marked: written.to_string(),
         });
         let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
         let rows: Vec<Emendation> = rows

@@ -12,10 +12,12 @@ use serde::Serialize;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::Known;
-use halma_solve::problem::Kind;
-use halma_solve::render::visible;
+use halma_solve::problem::{Kind, PuzzleId};
+use halma_solve::render::{id_of, visible};
 use halma_solve::rules::{MoveKind, Route};
 use halma_solve::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
+
+use super::game_entry::GameEntry;
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -28,6 +30,8 @@ pub(crate) struct Entry {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
     kind: Kind,
+    /// The short name by which the puzzle can be cited.
+    id: PuzzleId,
     verdict: &'static str,
     /// The side of the board.
     board: u8,
@@ -75,6 +79,9 @@ pub(crate) struct Entry {
     /// What is known about the fewest moves of a transfer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) known: Option<Known>,
+    /// The rules and the players of a game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) game: Option<GameEntry>,
 }
 
 /// One key, or the hop of a detour.
@@ -85,7 +92,7 @@ pub(super) struct KeyEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) start: Option<String>,
     /// For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
-    /// for a hop, and `x` for a move that is not legal.
+    /// for a hop, `x` for a move that is not legal, and `p` for a pass.
     moves: Vec<String>,
     /// The men jumped over in a detour's hop, in order.
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -118,6 +125,7 @@ impl Entry {
             title: text.title().map(shown),
             notes: notes.collect(),
             kind: finding.kind(),
+            id: id_of(finding),
             verdict: finding.verdict.as_str(),
             board: finding.board().side(),
             yard: String::new(),
@@ -138,6 +146,7 @@ impl Entry {
             jumps: None,
             directions: None,
             known: None,
+            game: None,
         }
     }
 }
@@ -146,6 +155,7 @@ impl From<Replay> for KeyEntry {
     fn from(replay: Replay) -> Self {
         let moves = replay.turns.iter().map(|turn| {
             let kind = match turn.route.as_ref().map(Route::kind) {
+                _ if turn.is_pass => 'p',
                 Ok(MoveKind::Step) => 's',
                 Ok(MoveKind::Hop) => 'h',
                 Err(_) => 'x',

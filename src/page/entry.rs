@@ -4,7 +4,7 @@ use halma_solve::notation::{PuzzleText, Readings};
 use halma_solve::verify::{Details, NoVerdict, Repairs, verify_text};
 
 use super::data::Entry;
-use super::{detour, exit, transfer};
+use super::{detour, exit, game, transfer};
 
 impl Entry {
     /// A puzzle, verified and with the route of every move.
@@ -20,6 +20,7 @@ impl Entry {
             Details::Transfer(found) => {
                 transfer::complete(&mut entry, text, found, finding.verdict);
             }
+            Details::Game(found) => game::complete(&mut entry, found),
         }
         Ok(entry)
     }

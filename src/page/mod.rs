@@ -8,6 +8,8 @@ mod data;
 mod detour;
 mod entry;
 mod exit;
+mod game;
+mod game_entry;
 mod transfer;
 
 use base64::Engine;
@@ -31,6 +33,7 @@ const SCRIPT: &str = concat!(
     include_str!("assets/practice_exit.js"),
     include_str!("assets/practice_detour.js"),
     include_str!("assets/practice_transfer.js"),
+    include_str!("assets/practice_game.js"),
     include_str!("assets/start.js"),
     "})();\n"
 );

@@ -38,6 +38,7 @@ impl Scene {
     /// The look of a square.
     pub(crate) fn cell(&self, square: Square) -> Cell {
         let (sign, paint) = self.sign(square);
+        let [left, right] = self.yard_sides(square);
         let around = if self.cursor == Some(square) {
             ['[', ']']
         } else if self.chosen == Some(square) {
@@ -45,13 +46,24 @@ impl Scene {
         } else if self.unmatched.contains(square) {
             ['(', ')']
         } else {
-            [' ', ' ']
+            [left, right]
         };
         Cell {
             sign,
             around,
             paint,
         }
+    }
+
+    /// The sides of a square of the yard, which show the yard under men too. The next square of the yard
+    /// has the side between them.
+    pub(crate) fn yard_sides(&self, square: Square) -> [char; 2] {
+        if !self.yard.contains(square) {
+            return [' ', ' '];
+        }
+        let next = Square::new(square.row(), square.number() + 1);
+        let is_last = !next.is_some_and(|next| self.yard.contains(next));
+        [':', if is_last { ':' } else { ' ' }]
     }
 
     /// The character of the mirror line. The line through the near left corner rises to the right.
@@ -64,12 +76,28 @@ impl Scene {
         }
     }
 
+    /// The sign of the army of a game's man, as in the reports.
+    fn sign_of_army(&self, square: Square) -> Option<char> {
+        let army = self.armies?.iter().position(|army| army.contains(square))?;
+        ['●', '○', '■', '△'].get(army).copied()
+    }
+
     fn sign(&self, square: Square) -> (char, Paint) {
-        let moves = [self.mover, self.chosen].contains(&Some(square));
+        let is_mover = self.mover == Some(square);
+        let is_chosen = self.chosen == Some(square);
+        if let Some(sign) = self.sign_of_army(square) {
+            let paint = if is_mover || is_chosen {
+                Paint::Moving
+            } else {
+                Paint::Man
+            };
+            return (sign, paint);
+        }
         if self.men.contains(square) {
-            return match (moves, self.unmatched.contains(square)) {
+            return match (is_mover, self.unmatched.contains(square)) {
                 (true, _) => ('◉', Paint::Moving),
                 (false, true) => ('●', Paint::Unmatched),
+                (false, false) if is_chosen => ('●', Paint::Moving),
                 (false, false) => ('●', Paint::Man),
             };
         }
@@ -85,7 +113,7 @@ impl Scene {
         } else if self.diagonal.contains(square) {
             (self.slope(), Paint::Empty)
         } else if self.yard.contains(square) {
-            (':', Paint::Yard)
+            ('.', Paint::Yard)
         } else {
             ('.', Paint::Empty)
         }

@@ -3,7 +3,7 @@
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::practice::GoalKind;
 use halma_solve::render::visible;
-use halma_solve::rules::Move;
+use halma_solve::rules::{GameTurn, Move};
 
 use super::press::Press;
 use super::scene::Scene;
@@ -32,6 +32,8 @@ enum Line {
     Square(Square),
     Press(char),
     Board,
+    Pass,
+    Record,
     Quit,
 }
 
@@ -45,11 +47,17 @@ impl<'a> Conversation<'a> {
     /// The text before the first line.
     pub(crate) fn opening(&self) -> String {
         let lines = match self.trial {
-            Trial::Exit(..) | Trial::Transfer(_) => {
+            Trial::Exit(..) | Trial::Transfer(_) | Trial::Game(_) => {
                 "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go"
             }
             Trial::Detour(_) => "a square, such as `II, 2`, to put a man there or take him away",
         };
+        if matches!(self.trial, Trial::Game(_)) {
+            return format!(
+                "{}Type {lines};\nor `pass`, `back`, `again`, `start`, `verify`, `record`, `board`, or `quit`.\n",
+                self.board()
+            );
+        }
         format!(
             "{}Type {lines};\nor `hint`, `back`, `again`, `start`, `board`, or `quit`.\n",
             self.board()
@@ -69,28 +77,36 @@ impl<'a> Conversation<'a> {
                 String::new()
             } else {
                 let expected = match self.trial {
-                    Trial::Exit(..) | Trial::Transfer(_) => "a command, a square, or a move",
+                    Trial::Exit(..) | Trial::Transfer(_) | Trial::Game(_) => {
+                        "a command, a square, or a move"
+                    }
                     Trial::Detour(_) => "a command or a square",
                 };
                 format!("`{}` is not {expected}.\n", visible(line))
             };
             return Reply::Text(message);
         };
-        let before = self.scene().men;
+        let before = self.scene();
         let asks_for_squares = matches!(understood, Line::Square(_));
         match (understood, &mut self.trial) {
             (Line::Quit, _) => return Reply::End,
             (Line::Board, _) => return Reply::Text(self.board()),
             (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
+            (Line::Record, trial) => return Reply::Text(trial.record().unwrap_or_default()),
+            (Line::Pass, Trial::Game(game)) => game.make(GameTurn::Pass),
+            // Only a game has passes.
+            (Line::Pass, _) => {}
+            (Line::Move(made), Trial::Game(game)) => game.make(GameTurn::Move(made)),
             (Line::Move(made), Trial::Exit(practice, _)) => practice.make(made),
             (Line::Move(made), Trial::Transfer(practice)) => practice.make(made),
-            (Line::Square(square), Trial::Exit(..) | Trial::Transfer(_))
-                if !before.contains(square) =>
+            (Line::Square(square), Trial::Exit(..) | Trial::Transfer(_) | Trial::Game(_))
+                if !before.men.contains(square) =>
             {
                 return Reply::Text(format!(
                     "No man stands on {square}. A move names both squares: `V, 1 to VI, 1`.\n"
                 ));
             }
+            (Line::Square(man), Trial::Game(game)) => game.look_at(man),
             (Line::Square(man), Trial::Exit(practice, _)) => practice.look_at(man),
             (Line::Square(man), Trial::Transfer(practice)) => practice.look_at(man),
             (
@@ -101,13 +117,15 @@ impl<'a> Conversation<'a> {
             }
         }
         let scene = self.scene();
-        Reply::Text(if scene.men != before {
-            self.board()
-        } else if asks_for_squares {
-            format!("{}{}\n", scene.message, squares_of(scene.open))
-        } else {
-            format!("{}\n", scene.message)
-        })
+        Reply::Text(
+            if scene.men != before.men || scene.lines.len() != before.lines.len() {
+                self.board()
+            } else if asks_for_squares {
+                format!("{}{}\n", scene.message, squares_of(scene.open))
+            } else {
+                format!("{}\n", scene.message)
+            },
+        )
     }
 
     fn understand(&self, line: &str) -> Option<Line> {
@@ -119,6 +137,9 @@ impl<'a> Conversation<'a> {
             "start" => Line::Press('s'),
             "board" => Line::Board,
             "quit" => Line::Quit,
+            "pass" if self.is_game() => Line::Pass,
+            "verify" if self.is_game() => Line::Press('v'),
+            "record" if self.is_game() => Line::Record,
             _ => match lower.find(" to ") {
                 // Men are placed one by one.
                 Some(_) if matches!(self.trial, Trial::Detour(_)) => return None,
@@ -129,6 +150,15 @@ impl<'a> Conversation<'a> {
                 None => Line::Square(line.parse().ok()?),
             },
         })
+    }
+
+    const fn is_game(&self) -> bool {
+        matches!(self.trial, Trial::Game(_))
+    }
+
+    /// The record of a game as it stands; `None` for a puzzle.
+    pub(crate) fn record(&self) -> Option<String> {
+        self.trial.record()
     }
 
     fn scene(&self) -> Scene {

@@ -12,6 +12,7 @@ use halma_solve::board::{Row, Square};
 use halma_solve::notation::counted;
 
 use super::cell::{Cell, Paint};
+use super::legend::LEGEND;
 use super::scene::{Remarked, Scene};
 
 /// The columns of a square, of the rows' numerals, and of the list of moves.
@@ -87,7 +88,12 @@ pub(crate) fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let bold = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(heading(scene, head.width), bold), head);
     frame.render_widget(Paragraph::new(board_lines(scene, palette)), board);
-    frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
+    let beside = if scene.shows_legend {
+        legend_lines()
+    } else {
+        list_lines(scene, palette, list)
+    };
+    frame.render_widget(Paragraph::new(beside), list);
     let dim = Style::new().add_modifier(Modifier::DIM);
     frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
     let help = help.into_iter().map(|line| Line::styled(line, dim));
@@ -167,6 +173,14 @@ fn span(cell: Cell, palette: Palette) -> Span<'static> {
     Span::styled(format!("{left}{}{right}", cell.sign), style)
 }
 
+/// The signs and their meaning.
+fn legend_lines() -> Vec<Line<'static>> {
+    let lines = LEGEND.iter();
+    lines
+        .map(|(sign, meaning)| Line::raw(format!("{sign:<4}{meaning}")))
+        .collect()
+}
+
 /// The part of the list around the current move.
 fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>> {
     let height = usize::from(area.height);
@@ -178,10 +192,10 @@ fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>>
         let is_current = scene.current == Some(index);
         let sign = match (line.has_fault, line.is_emended) {
             (true, _) => "!",
-            (false, true) => "*",
+            (false, true) => "~",
             (false, false) => "",
         };
-        let marker = if is_current { '>' } else { ' ' };
+        let marker = if is_current { '»' } else { ' ' };
         let text = format!("{marker}{:>2} {}{sign}", index + 1, line.text);
         let mut style = palette.remark(line);
         if is_current {

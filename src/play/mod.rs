@@ -9,6 +9,8 @@ mod conversation;
 mod detour;
 mod draw;
 mod exit;
+mod game;
+mod legend;
 mod moving;
 mod press;
 mod scene;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use halma_solve::board::{Board, Row, Square, SquareSet};
+use halma_solve::verify::Armies;
 
 /// A board, a list beside it, and a message below it.
 #[derive(Clone, Debug, Default)]
@@ -15,7 +16,9 @@ pub(crate) struct Scene {
     pub(crate) board: Board,
     /// The men.
     pub(crate) men: SquareSet,
-    /// The squares of the yard.
+    /// The men of each army of a game. Together they are `men`.
+    pub(crate) armies: Option<Armies>,
+    /// The squares of the yard, or of the yards of a game.
     pub(crate) yard: SquareSet,
     /// The squares to fill.
     pub(crate) wanted: SquareSet,
@@ -43,6 +46,8 @@ pub(crate) struct Scene {
     pub(crate) message: String,
     /// The part of a long message that is shown, from 0. After the last part comes the first.
     pub(crate) part: i32,
+    /// Whether the meaning of the signs is shown in place of the moves.
+    pub(crate) shows_legend: bool,
     /// The help for the keyboard, two lines.
     pub(crate) keys: [String; 2],
 }
@@ -75,6 +80,9 @@ impl Scene {
 
     /// The rows and numbers that hold everything, and one more.
     pub(super) fn section(&self) -> u8 {
+        if self.armies.is_some() {
+            return self.board.side();
+        }
         let shown = self.men | self.yard | self.wanted | self.target.into_iter().collect();
         let most = shown.iter().map(|square| square.row().max(square.number()));
         (most.max().unwrap_or(1) + 1).min(self.board.side())
@@ -90,7 +98,8 @@ impl Scene {
         text.push('\n');
         for row in Row::nearest(side).rev() {
             for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
-                let _ = write!(text, "  {}", self.cell(square).sign);
+                let [left, _] = self.yard_sides(square);
+                let _ = write!(text, " {left}{}", self.cell(square).sign);
             }
             let _ = writeln!(text, "  {row}");
         }

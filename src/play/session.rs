@@ -19,6 +19,7 @@ pub(crate) struct Session {
     view: View,
     /// The part of the message that is shown.
     part: i32,
+    shows_legend: bool,
     is_over: bool,
 }
 
@@ -37,6 +38,7 @@ impl Session {
             at: 0,
             view,
             part: 0,
+            shows_legend: false,
             is_over: false,
         })
     }
@@ -75,6 +77,7 @@ impl Session {
         let solitaire = &self.solitaires[self.at];
         match (press, &mut self.view) {
             (Press::Char('q'), _) | (Press::Escape, View::Watch(_)) => self.is_over = true,
+            (Press::Char('?'), _) => self.shows_legend ^= true,
             (Press::Char('n'), _) => self.go_to(self.at + 1),
             (Press::Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
             (Press::Char('p'), View::Watch(_)) => self.practise(None),
@@ -106,6 +109,14 @@ impl Session {
         self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
     }
 
+    /// The record of the game that is being played; `None` for a puzzle or a replay.
+    pub(crate) fn record(&self) -> Option<String> {
+        match &self.view {
+            View::Trial(trial) => trial.record(),
+            View::Watch(_) => None,
+        }
+    }
+
     /// The current scene.
     pub(crate) fn scene(&self) -> Scene {
         let solitaire = self.solitaire();
@@ -114,12 +125,13 @@ impl Session {
             View::Trial(trial) => trial.scene(solitaire),
         };
         scene.part = self.part;
+        scene.shows_legend = self.shows_legend;
         if self.solitaires.len() > 1 {
             let place = format!("{} of {}, ", self.at + 1, self.solitaires.len());
             scene.title.insert_str(0, &place);
             scene.keys[1].push_str("   n next puzzle   b previous puzzle");
         }
-        scene.keys[1].push_str("   q quit");
+        scene.keys[1].push_str("   ? signs   q quit");
         scene
     }
 }

@@ -3,7 +3,7 @@
 use halma_solve::board::{Board, Corner, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
 use halma_solve::practice::{ExitPractice, Goal, GoalKind, Known};
-use halma_solve::problem::{self, Detour, Exit, Figure, Kind, Transfer};
+use halma_solve::problem::{self, Detour, Exit, Figure, Game, Kind, Transfer};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
 use halma_solve::verify::{Details, NoVerdict, RemarkKind, Repairs, Verdict, verify_text};
@@ -34,6 +34,8 @@ pub(super) enum Task {
     Detour(Box<Detour>),
     /// Men are moved to the target.
     Transfer(Box<Transfer>, Known),
+    /// People play on one board.
+    Game(Box<Game>),
 }
 
 impl Solitaire {
@@ -57,6 +59,7 @@ impl Solitaire {
                     let known = Known::of(text, &found.problem, is_solved);
                     Task::Transfer(Box::new(found.problem), known)
                 }
+                Details::Game(found) => Task::Game(Box::new(found.problem)),
             },
         })
     }
@@ -72,14 +75,15 @@ impl Solitaire {
             Task::Exit(..) => Kind::Exit,
             Task::Detour(_) => Kind::Detour,
             Task::Transfer(..) => Kind::Transfer,
+            Task::Game(_) => Kind::Game,
         }
     }
 
     /// The tasks of practice. A detour has only one, to place the men. A transfer has only one, to bring
-    /// them to the target.
+    /// them to the target. In a game people play on after the last move.
     pub(crate) fn goals(&self) -> &'static [GoalKind] {
         match &self.task {
-            Task::Detour(_) | Task::Transfer(..) => &[GoalKind::Fill],
+            Task::Detour(_) | Task::Transfer(..) | Task::Game(_) => &[GoalKind::Fill],
             Task::Exit(puzzle, figure) => ExitPractice::goals(puzzle, *figure),
         }
     }
@@ -109,6 +113,7 @@ impl Solitaire {
         match &self.task {
             Task::Detour(puzzle) => puzzle.board(),
             Task::Transfer(puzzle, _) => puzzle.board(),
+            Task::Game(game) => game.board(),
             Task::Exit(puzzle, _) => puzzle.board(),
         }
     }
@@ -121,13 +126,17 @@ impl Solitaire {
             Task::Detour(puzzle) => scene.target = Some(puzzle.target),
             Task::Exit(puzzle, _) => scene.yard = puzzle.yard_squares(),
             Task::Transfer(puzzle, _) => scene.wanted = puzzle.target().unwrap_or_default(),
+            Task::Game(game) => {
+                let yards = game.start().players().iter().map(|player| player.yard);
+                scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
+            }
         }
         scene
     }
 
     fn corner(&self) -> Option<Corner> {
         match &self.task {
-            Task::Detour(_) => None,
+            Task::Detour(_) | Task::Game(_) => None,
             Task::Exit(puzzle, _) => Some(puzzle.yard().corner()),
             Task::Transfer(puzzle, _) => match puzzle.goal() {
                 problem::Goal::Symmetrical(corner) => Some(*corner),

@@ -1,9 +1,9 @@
 //! A key, or the hop of a detour, turn by turn.
 
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::counted;
+use halma_solve::notation::{KeyKind, counted};
 use halma_solve::rules::Move;
-use halma_solve::verify::{self, Jump, Remark, RemarkKind, Replay, Subject};
+use halma_solve::verify::{self, Armies, Jump, Remark, RemarkKind, Replay, Subject};
 
 use super::scene::Remarked;
 
@@ -12,6 +12,7 @@ use super::scene::Remarked;
 pub(super) struct Tape {
     pub(super) subject: Subject,
     start: SquareSet,
+    start_armies: Armies,
     turns: Vec<Turn>,
     /// Faults of the key as a whole.
     pub(super) faults: Vec<String>,
@@ -21,6 +22,7 @@ pub(super) struct Tape {
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
     made: Move,
+    is_pass: bool,
     /// The squares that the man touches. If the move is not legal, the two ends only.
     pub(super) route: Vec<Square>,
     /// The kind of move, in words.
@@ -29,6 +31,8 @@ pub(super) struct Turn {
     remarks: Vec<Remark>,
     /// The men after the turn.
     after: SquareSet,
+    /// The men of each army after the turn.
+    armies: Armies,
 }
 
 impl Tape {
@@ -37,6 +41,7 @@ impl Tape {
         let Replay {
             subject,
             start,
+            start_armies,
             turns,
             remarks,
         } = replay;
@@ -50,6 +55,7 @@ impl Tape {
         Self {
             subject,
             start,
+            start_armies,
             turns,
             faults: remarks.into_iter().map(|remark| remark.text).collect(),
         }
@@ -76,14 +82,26 @@ impl Tape {
         }
     }
 
+    /// The men of each army of a game after this number of turns; `None` for a puzzle.
+    pub(super) fn armies_after(&self, turns: usize) -> Option<Armies> {
+        let is_game = self.subject == Subject::Key(KeyKind::Game);
+        let last = turns.checked_sub(1).and_then(|last| self.turn(last));
+        is_game.then(|| last.map_or(self.start_armies, |turn| turn.armies))
+    }
+
     /// The turns as a list.
     pub(super) fn lines(&self) -> Vec<Remarked> {
         let line = |turn: &Turn| {
             let is_fault = |remark: &Remark| remark.kind == RemarkKind::Fault;
+            let is_emended = |remark: &Remark| remark.kind == RemarkKind::Emended;
             Remarked {
-                text: turn.made.to_string(),
+                text: if turn.is_pass {
+                    "pass".to_owned()
+                } else {
+                    turn.made.to_string()
+                },
                 has_fault: turn.remarks.iter().any(is_fault),
-                is_emended: !turn.remarks.iter().all(is_fault),
+                is_emended: turn.remarks.iter().any(is_emended),
             }
         };
         self.turns.iter().map(line).collect()
@@ -94,6 +112,7 @@ impl Turn {
     fn of_move(turn: verify::Turn) -> Self {
         Self {
             made: turn.made,
+            is_pass: turn.is_pass,
             route: turn.squares(),
             kind: match &turn.route {
                 Err(_) => "which cannot be made".to_owned(),
@@ -102,6 +121,7 @@ impl Turn {
             },
             remarks: turn.remarks,
             after: turn.after,
+            armies: turn.armies,
         }
     }
 
@@ -109,16 +129,22 @@ impl Turn {
         let others = start - hop.made.from.into();
         hop.jumps().map(move |Jump { from, over, to }| Self {
             made: Move::new(from, to),
+            is_pass: false,
             route: vec![from, to],
             kind: format!("over {over}"),
             remarks: Vec::new(),
             after: others | to.into(),
+            armies: Armies::default(),
         })
     }
 
     /// The turn in words: `I, 1 to V, 5, hop of 3 jumps; fault: …`.
     pub(super) fn words(&self) -> String {
-        let mut words = format!("{}, {}", self.made, self.kind);
+        let mut words = if self.is_pass {
+            "pass".to_owned()
+        } else {
+            format!("{}, {}", self.made, self.kind)
+        };
         for remark in &self.remarks {
             words.push_str("; ");
             words.push_str(remark.kind.as_str());

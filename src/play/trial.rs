@@ -4,6 +4,7 @@ use halma_solve::practice::GoalKind;
 
 use super::detour::DetourTrial;
 use super::exit::ExitTrial;
+use super::game::GameTrial;
 use super::press::Press;
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task};
@@ -18,6 +19,8 @@ pub(super) enum Trial {
     Detour(DetourTrial),
     /// Practice of a transfer.
     Transfer(Box<TransferTrial>),
+    /// A game that people play on one board.
+    Game(Box<GameTrial>),
 }
 
 impl Trial {
@@ -28,6 +31,7 @@ impl Trial {
             Task::Transfer(puzzle, known) => {
                 Self::Transfer(Box::new(TransferTrial::of(puzzle, *known)))
             }
+            Task::Game(game) => Self::Game(Box::new(GameTrial::of(game))),
             Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));
@@ -42,7 +46,7 @@ impl Trial {
     pub(super) const fn kind(&self) -> Option<GoalKind> {
         match self {
             Self::Exit(_, kind) => Some(*kind),
-            Self::Detour(_) | Self::Transfer(_) => None,
+            Self::Detour(_) | Self::Transfer(_) | Self::Game(_) => None,
         }
     }
 
@@ -64,6 +68,7 @@ impl Trial {
             Self::Exit(trial, _) => trial.press(press),
             Self::Detour(trial) => trial.press(press),
             Self::Transfer(trial) => trial.press(press),
+            Self::Game(trial) => trial.press(press),
         }
     }
 
@@ -72,6 +77,7 @@ impl Trial {
             Self::Exit(trial, _) => trial.scene(solitaire),
             Self::Detour(trial) => trial.scene(solitaire),
             Self::Transfer(trial) => trial.scene(solitaire),
+            Self::Game(trial) => trial.scene(solitaire),
         }
     }
 
@@ -80,6 +86,15 @@ impl Trial {
             Self::Exit(trial, _) => trial.is_solved(),
             Self::Detour(trial) => trial.is_solved(),
             Self::Transfer(trial) => trial.is_solved(),
+            Self::Game(trial) => trial.is_solved(),
+        }
+    }
+
+    /// The record of a game as it stands; `None` for a puzzle.
+    pub(super) fn record(&self) -> Option<String> {
+        match self {
+            Self::Game(trial) => Some(trial.record()),
+            Self::Exit(..) | Self::Detour(_) | Self::Transfer(_) => None,
         }
     }
 }

@@ -111,11 +111,17 @@ impl Watch {
         let tape = solitaire.tape(self.key);
         let mut scene = solitaire.scene();
         scene.men = tape.men_after(self.made);
+        scene.armies = tape.armies_after(self.made);
         // During a turn the man is on one of his landing squares.
         let turn = match tape.turn(self.made) {
             Some(turn) if self.jumps > 0 => {
                 scene.men.remove(turn.route[0]);
                 scene.men.insert(turn.route[self.jumps]);
+                for army in scene.armies.iter_mut().flatten() {
+                    if army.remove(turn.route[0]) {
+                        army.insert(turn.route[self.jumps]);
+                    }
+                }
                 scene.mover = Some(turn.route[self.jumps]);
                 Some(turn)
             }

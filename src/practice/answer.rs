@@ -6,21 +6,22 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::answer_error::AnswerError;
+use super::game_answer::{GameQuestion, game_answer};
+use super::numbers::{Pair, move_of, moves_of, numbers_of, pair_of, set_of, squares_of};
 use super::{
     DetourPractice, ExitPractice, GoalKind, Known, MovingPractice, TransferPractice, Wanted,
 };
-use crate::board::{Board, BoardError, Corner, Directions, Square, SquareSet};
-use crate::problem::{Figure, Goal, Place, ProblemError, Transfer};
-use crate::rules::{IllegalMove, Move};
-
-/// A move as two numbers.
-type Pair = [u8; 2];
+use crate::board::{Board, Corner, Directions, Square};
+use crate::problem::{Figure, Goal, Place, Transfer};
+use crate::rules::Move;
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 enum Question {
     Exit(ExitQuestion),
     Detour(DetourQuestion),
+    Game(GameQuestion),
     Transfer(TransferQuestion),
 }
 
@@ -168,23 +169,6 @@ struct DetourAnswer {
     standing: String,
 }
 
-/// The reason why there is no answer.
-#[derive(Debug, thiserror::Error)]
-enum AnswerError {
-    #[error("the question cannot be read: {0}")]
-    Unreadable(#[from] serde_json::Error),
-    #[error(transparent)]
-    Board(#[from] BoardError),
-    #[error("{0} is not a corner of the board")]
-    Corner(Square),
-    #[error("men move in 8, 6 or 4 directions, not in {0}")]
-    Directions(u8),
-    #[error(transparent)]
-    Problem(#[from] ProblemError),
-    #[error("a move made before is not legal: {0}")]
-    Illegal(#[from] IllegalMove),
-}
-
 /// Answers a question. The answer to a question that makes no sense is `{"error": "…"}`.
 #[must_use]
 pub fn answer(question: &str) -> String {
@@ -197,6 +181,7 @@ pub fn answer(question: &str) -> String {
 fn answered(question: &str) -> Result<String, AnswerError> {
     Ok(match serde_json::from_str(question)? {
         Question::Exit(question) => serde_json::to_string(&exit_answer(&question)?)?,
+        Question::Game(question) => serde_json::to_string(&game_answer(&question)?)?,
         Question::Detour(question) => serde_json::to_string(&detour_answer(&question)?)?,
         Question::Transfer(question) => serde_json::to_string(&transfer_answer(&question)?)?,
     })
@@ -316,28 +301,4 @@ fn detour_answer(question: &DetourQuestion) -> Result<DetourAnswer, AnswerError>
         solved: practice.is_solved(),
         standing: practice.standing(),
     })
-}
-
-fn squares_of(numbers: &[u8]) -> Vec<Square> {
-    numbers.iter().copied().map(Square::from_index).collect()
-}
-
-fn set_of(numbers: &[u8]) -> SquareSet {
-    squares_of(numbers).into_iter().collect()
-}
-
-fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
-    squares.into_iter().map(Square::index).collect()
-}
-
-fn move_of([from, to]: Pair) -> Move {
-    Move::new(Square::from_index(from), Square::from_index(to))
-}
-
-fn moves_of(pairs: &[Pair]) -> Vec<Move> {
-    pairs.iter().copied().map(move_of).collect()
-}
-
-fn pair_of(made: Move) -> Pair {
-    [made.from.index(), made.to.index()]
 }

@@ -6,6 +6,7 @@ use crate::notation::{PuzzleText, Readings};
 use super::detour::Detour;
 use super::error::ProblemError;
 use super::exit::Exit;
+use super::game::Game;
 use super::kind::Kind;
 use super::transfer::Transfer;
 
@@ -35,6 +36,8 @@ pub enum Problem {
     Detour(Detour),
     /// Men go from a position to another.
     Transfer(Transfer),
+    /// Two to four armies move in turn.
+    Game(Box<Game>),
 }
 
 impl Problem {
@@ -47,6 +50,7 @@ impl Problem {
             Kind::Exit => Exit::of_parts(text, readings).map(Self::Exit),
             Kind::Detour => Detour::of_parts(text, readings).map(Self::Detour),
             Kind::Transfer => Transfer::of_parts(text, readings).map(Self::Transfer),
+            Kind::Game => Game::of_parts(text, readings).map(Self::from),
         }
     }
 
@@ -57,6 +61,7 @@ impl Problem {
             Self::Exit(_) => Kind::Exit,
             Self::Detour(_) => Kind::Detour,
             Self::Transfer(_) => Kind::Transfer,
+            Self::Game(_) => Kind::Game,
         }
     }
 
@@ -67,6 +72,7 @@ impl Problem {
             Self::Exit(exit) => exit.board(),
             Self::Detour(detour) => detour.board(),
             Self::Transfer(transfer) => transfer.board(),
+            Self::Game(game) => game.board(),
         }
     }
 
@@ -78,9 +84,9 @@ impl Problem {
         let found = self.kind();
         match self {
             Self::Exit(exit) => Ok(exit),
-            Self::Detour(_) | Self::Transfer(_) => Err(ProblemError::WrongKind {
+            Self::Detour(_) | Self::Transfer(_) | Self::Game(_) => Err(ProblemError::WrongKind {
                 found,
-                wanted: Kind::Exit,
+                wanted: &[Kind::Exit],
             }),
         }
     }
@@ -93,9 +99,9 @@ impl Problem {
         let found = self.kind();
         match self {
             Self::Detour(detour) => Ok(detour),
-            Self::Exit(_) | Self::Transfer(_) => Err(ProblemError::WrongKind {
+            Self::Exit(_) | Self::Transfer(_) | Self::Game(_) => Err(ProblemError::WrongKind {
                 found,
-                wanted: Kind::Detour,
+                wanted: &[Kind::Detour],
             }),
         }
     }
@@ -113,18 +119,27 @@ impl From<Transfer> for Problem {
     }
 }
 
+impl From<Game> for Problem {
+    fn from(game: Game) -> Self {
+        Self::Game(Box::new(game))
+    }
+}
+
 impl From<Detour> for Problem {
     fn from(detour: Detour) -> Self {
         Self::Detour(detour)
     }
 }
 
-/// The kind that a text describes. A transfer has `From:`, `To:`, `Directions:` or the heading of its
+/// The kind that a text describes. A game has its heading, or a field that only games have. A transfer has `From:`, `To:`, `Directions:` or the heading of its
 /// moves. A heading says where the man of a detour goes. Anything else is an exit.
 ///
 /// # Errors
 /// [`ProblemError::NoDetour`] if men are listed without such a heading.
 fn kind_of(text: &PuzzleText) -> Result<Kind, ProblemError> {
+    if Game::is_described_by(text) {
+        return Ok(Kind::Game);
+    }
     if Transfer::is_described_by(text) {
         return Ok(Kind::Transfer);
     }

@@ -3,6 +3,9 @@
 use crate::board::{Square, YardError};
 use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
 
+use crate::rules::{GameForm, NoSuchGame, RuleBook};
+
+use super::game_part::is_of_game;
 use super::kind::Kind;
 
 /// The reason why values or the parts of a text do not make a problem.
@@ -31,12 +34,12 @@ pub enum ProblemError {
         side: u8,
     },
     /// A problem of one kind where another kind is wanted.
-    #[error("this puzzle is {}, and {} is needed here", found.with_article(), wanted.with_article())]
+    #[error("this puzzle is {}, and {} is needed here", found.with_article(), either(wanted))]
     WrongKind {
         /// The kind of the problem.
         found: Kind,
-        /// The kind that is wanted.
-        wanted: Kind,
+        /// The kinds that are wanted, at least one.
+        wanted: &'static [Kind],
     },
     /// A list of men without a heading that names the moving man.
     #[error("the setup lists men, but no heading says where a man goes")]
@@ -70,6 +73,52 @@ pub enum ProblemError {
         /// The side of the board.
         side: u8,
     },
+    /// A field that only games have, without the heading of a game.
+    #[error("no heading says which game this is")]
+    NoGameHeading,
+    /// Parts of a game and of another problem.
+    #[error("a game has only its fields, its heading and its moves")]
+    MixedWithGame,
+    /// A rule book that this program does not have.
+    #[error(
+        "`{name}` is not a rule book of this program; the books are: {}",
+        RuleBook::names()
+    )]
+    UnknownRules {
+        /// The name that was given.
+        name: String,
+    },
+    /// The rule book has no such game.
+    #[error(transparent)]
+    Game(#[from] NoSuchGame),
+    /// Too many or too few names of players.
+    #[error("{given} names for {form}")]
+    PlayerCount {
+        /// The number of names.
+        given: usize,
+        /// The game.
+        form: GameForm,
+    },
+    /// A yard with another number of men than the book gives each player.
+    #[error("{book} gives each player {wanted} men in a game for {form} on this board, not {men}")]
+    WrongMen {
+        /// The book in a sentence.
+        book: &'static str,
+        /// The game.
+        form: GameForm,
+        /// The number of men that was given.
+        men: u32,
+        /// The numbers that the book has.
+        wanted: String,
+    },
+    /// A result that names no player.
+    #[error("`{text}` is not a result of this game")]
+    UnknownResult {
+        /// The result that was given.
+        text: String,
+        /// The results that are possible, in words.
+        expected: String,
+    },
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
@@ -81,7 +130,7 @@ impl ProblemError {
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
         let (is_offender, expected): (fn(&Part) -> bool, &str) = match self {
             Self::Yard(_) => (is_yard, "a yard that fits on the board"),
-            Self::NotACorner { .. } => (is_yard, "a corner of the board, such as `I, 1`"),
+            Self::NotACorner { .. } => (is_of_corner, "a corner of the board, such as `I, 1`"),
             Self::DrawnOffBoard { .. } => (
                 |part| matches!(part, Part::Diagram(_)),
                 "men on the board only",
@@ -121,6 +170,37 @@ impl ProblemError {
             ),
             Self::Nobody => (|part| matches!(part, Part::Diagram(_)), "at least one man"),
             Self::OffBoard { .. } => (is_of_transfer, "squares of the board only"),
+            Self::NoGameHeading => (is_of_game, "a heading such as `GAME FOR TWO PLAYERS.`"),
+            Self::MixedWithGame => (
+                |part| {
+                    matches!(part, Part::Diagram(_) | Part::Detour(_) | Part::Setup(_))
+                        || is_of_transfer(part)
+                        || is_key_of_exit(part)
+                },
+                "nothing but a game",
+            ),
+            Self::UnknownRules { .. } => (
+                |part| matches!(part, Part::Field(Field::Rules(_))),
+                "one of them, such as `Rules: 1889`",
+            ),
+            Self::Game(NoSuchGame::Board { .. }) => (is_board, "a board of this rule book"),
+            Self::Game(NoSuchGame::Seat { .. }) => (
+                |part| matches!(part, Part::Field(Field::Begins(_))),
+                "a corner in which a player has his yard",
+            ),
+            Self::Game(_) => (
+                |part| matches!(part, Part::Game(_)),
+                "a game of this rule book",
+            ),
+            Self::PlayerCount { .. } => (
+                |part| matches!(part, Part::Field(Field::Players(_))),
+                "a name for each player",
+            ),
+            Self::WrongMen { .. } => (is_yard, "the number of men in the book"),
+            Self::UnknownResult { expected, .. } => {
+                let is_result = |part: &Part| matches!(part, Part::Field(Field::Result(_)));
+                (is_result, expected.as_str())
+            }
             Self::MixedKinds => (
                 |part| matches!(part, Part::Key(_)) || is_yard(part),
                 "a setup and a diagram only",
@@ -132,6 +212,16 @@ impl ProblemError {
             .unwrap_or_default();
         text.error_at(span, &self.to_string(), expected)
     }
+}
+
+/// The kinds in a sentence: `an exit or a transfer`.
+fn either(kinds: &[Kind]) -> String {
+    let kinds: Vec<&str> = kinds.iter().map(|kind| kind.with_article()).collect();
+    kinds.join(" or ")
+}
+
+fn is_of_corner(part: &Part) -> bool {
+    is_yard(part) || matches!(part, Part::Field(Field::Begins(_)))
 }
 
 fn is_yard(part: &Part) -> bool {

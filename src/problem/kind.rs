@@ -14,25 +14,29 @@ pub enum Kind {
     Detour,
     /// A solitaire in the booklet's widest sense: men go from a position to another.
     Transfer,
+    /// A record of a game for two, three or four players.
+    Game,
 }
 
 impl Kind {
-    /// The kind's name: `exit`, `detour` or `transfer`.
+    /// The kind's name: `exit`, `detour`, `transfer` or `game`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Exit => "exit",
             Self::Detour => "detour",
             Self::Transfer => "transfer",
+            Self::Game => "game",
         }
     }
 
-    /// The kind's name in a sentence: `an exit`, `a detour` or `a transfer`.
+    /// The kind's name in a sentence: `an exit`, `a detour`, `a transfer` or `a game`.
     pub(super) const fn with_article(self) -> &'static str {
         match self {
             Self::Exit => "an exit",
             Self::Detour => "a detour",
             Self::Transfer => "a transfer",
+            Self::Game => "a game",
         }
     }
 }

@@ -6,6 +6,10 @@ mod detour;
 mod error;
 mod exit;
 mod figure;
+mod game;
+mod game_part;
+#[cfg(any(feature = "render", feature = "search"))]
+mod id;
 mod kind;
 mod transfer;
 mod write;
@@ -15,5 +19,8 @@ pub use detour::Detour;
 pub use error::ProblemError;
 pub use exit::{Exit, Key};
 pub use figure::Figure;
+pub use game::{Claim, Game};
+#[cfg(any(feature = "render", feature = "search"))]
+pub use id::{PuzzleId, PuzzleIdError};
 pub use kind::Kind;
 pub use transfer::{Goal, Place, Transfer};

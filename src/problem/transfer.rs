@@ -100,7 +100,7 @@ impl Place {
     }
 }
 
-fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
+pub(super) fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
     let side = board.side();
     Corner::of_square(at, board).ok_or(ProblemError::NotACorner { at, side })
 }
@@ -141,12 +141,6 @@ impl Transfer {
             key: Some(key),
             ..self
         }
-    }
-
-    /// The same transfer without moves.
-    #[must_use]
-    pub fn without_moves(self) -> Self {
-        Self { key: None, ..self }
     }
 
     /// Whether a text has a part that only transfers have.

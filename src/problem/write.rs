@@ -32,6 +32,7 @@ impl Problem {
             Self::Exit(exit) => exit.to_parts(),
             Self::Detour(detour) => detour.to_parts(),
             Self::Transfer(transfer) => transfer.to_parts(),
+            Self::Game(game) => game.to_parts(),
         };
         // A title below the board would begin the next puzzle. Any other field above the name or the
         // board would belong to the puzzle before.

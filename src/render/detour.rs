@@ -11,7 +11,7 @@ use crate::rules::Route;
 use crate::verify::{DetourFinding, Finding};
 
 use super::picture::{Picture, Way};
-use super::shot::{END, JUMP, STILL, Shot};
+use super::shot::{END, JUMP, STILL, Shot, flights};
 use super::text::{Detail, describe_route};
 
 /// The squares of a route on each line.
@@ -139,7 +139,18 @@ pub(super) fn film(found: &DetourFinding, whole: &Picture) -> Vec<Shot> {
             _ => JUMP,
         },
     };
-    (0..=last).map(shot).collect()
+    let mut film = Vec::new();
+    for jumps in 0..=last {
+        let still = shot(jumps);
+        let next = route.squares().get(jumps..=jumps + 1).unwrap_or_default();
+        let man = route.squares()[jumps].into();
+        let mut flights = flights(&still.picture, man, next);
+        // The next picture shows the landing.
+        flights.pop();
+        film.push(still);
+        film.extend(flights);
+    }
+    film
 }
 
 // --- JSON --------------------------------------------------------------------------------------

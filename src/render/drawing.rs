@@ -1,60 +1,113 @@
-//! Turns a picture into shapes and words in the style of the booklet: a ruled section of the board,
-//! Arabic numbers above, Roman numerals at the right, black men, and the border of the yard in red.
+//! Turns a picture into shapes and words: a section of the board in two light colors, Arabic numbers
+//! above, Roman numerals at the right, men, and the border of the yard, which a legend names.
 //!
-//! SVG and pixels are both made from these shapes, so they show the same.
+//! SVG, pixels and PDF are made from these shapes, so they show the same.
 
 use std::borrow::Cow;
 
 use crate::board::{Row, Square, SquareSet, Yard};
+use crate::notation::men_of;
+use crate::verify::Turn;
 
-use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
+use super::armies;
+use super::layout::{BOTTOM, CAPTION, CELL, LEGEND, LEGEND_WORDS, Layout, TITLE, TOP};
 use super::lettering::fitted;
-use super::picture::Picture;
-use super::shape::{BLACK, Drawing, GRAY, Point, RED, Shape, Stroke, Words};
+use super::picture::{Flight, Picture};
+use super::shape::{Drawing, Point, Shape, Stroke, Words};
 use super::text::UNNAMED;
+use super::theme::{Palette, Theme};
 use super::visible::is_hidden;
-use super::way::{arrows, long_route, ring};
+use super::way::{MAN, Marks};
+
+/// The length of a sample of a line in the legend, with the space after it.
+const SAMPLE: f32 = 36.0;
 
 /// Draws a picture.
 pub(super) fn drawing(picture: &Picture) -> Drawing {
     let label = cleaned(picture.label.as_deref().unwrap_or(UNNAMED));
     let layout = Layout::new(picture, &label);
-    let height = layout.far_corner().1 + BOTTOM;
-    let mut shapes = headings(picture, &label, layout, height);
-    shapes.push(grid(layout));
-    labels(&mut shapes, layout);
-    borders(&mut shapes, picture, layout);
+    let palette = palette(picture);
+    let legend = legend(picture, layout, palette);
+    let below = if legend.is_empty() { 0.0 } else { LEGEND };
+    let height = layout.far_corner().1 + BOTTOM + below;
+    let mut shapes = headings(picture, &label, layout);
+    shapes.extend(squares(layout, palette));
+    labels(&mut shapes, layout, palette);
+    borders(&mut shapes, picture, layout, palette);
+    shapes.extend(legend);
     // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
     let has = |square| picture.board.contains(square);
-    for man in picture.men & picture.board.squares() {
-        shapes.push(Shape::Circle {
-            center: layout.center(man),
-            radius: 13.0,
-            fill: Some(BLACK),
-            stroke: None,
-        });
+    let on_board = picture.men & picture.board.squares();
+    let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
+    let armies = picture.armies.unwrap_or_default();
+    for (square, &center) in on_board.iter().zip(&men) {
+        let army = armies.iter().position(|army| army.contains(square));
+        shapes.extend(man(army.unwrap_or(0), center, palette));
     }
-    if let Some(turn) = picture
-        .turn
-        .as_ref()
-        .filter(|turn| has(turn.made.from) && has(turn.made.to))
-    {
-        arrows(&mut shapes, turn, layout);
+    let marks = Marks {
+        layout,
+        palette,
+        men: &men,
+    };
+    let can_be_drawn = |turn: &&Turn| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
+    if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
+        shapes.extend(marks.turn(turn));
     }
     if let Some(way) = &picture.way {
         if has(way.target) {
-            shapes.push(ring(layout.center(way.target)));
+            shapes.push(marks.ring(layout.center(way.target)));
         }
         if way.route.len() > 1 {
-            long_route(&mut shapes, &way.route, picture.men, layout);
+            shapes.extend(marks.route(&way.route));
         }
+    }
+    if let Some(flight) = picture.flight {
+        shapes.extend(man(flight.army, between(flight, layout), palette));
     }
     Drawing {
         width: layout.width,
         height,
-        description: format!("{label}: {}", cleaned(&picture.caption)),
+        pixels: picture.width,
+        paper: palette.paper,
+        description: format!("{label}: {}", cleaned(&caption(picture))),
         shapes,
     }
+}
+
+/// The colors of a picture. The words of a game's legend name light paper and black men.
+const fn palette(picture: &Picture) -> Palette {
+    match (&picture.armies, picture.theme) {
+        (Some(_), Theme::Dark) => Theme::Light.palette(),
+        (_, theme) => theme.palette(),
+    }
+}
+
+/// A man of an army. One of the first army has a little light from the upper left.
+fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
+    if army > 0 {
+        return armies::man(army, center);
+    }
+    let body = Shape::Circle {
+        center,
+        radius: MAN - 0.5,
+        fill: Some(palette.man),
+        stroke: Some(Stroke::new(palette.edge, 1.0)),
+    };
+    // The light lies off the middle.
+    let light = Shape::Circle {
+        center: (center.0 - 4.5, center.1 - 4.5),
+        radius: 3.2,
+        fill: Some(palette.shine),
+        stroke: None,
+    };
+    vec![body, light]
+}
+
+/// The place of a man on his way.
+fn between(flight: Flight, layout: Layout) -> Point {
+    let (from, to) = (layout.center(flight.from), layout.center(flight.to));
+    let along = |from: f32, to: f32| from + flight.part.clamp(0.0, 1.0) * (to - from);
+    (along(from.0, to.0), along(from.1, to.1))
 }
 
 /// Text with `�` for every hidden character.
@@ -66,52 +119,81 @@ fn cleaned(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// The title above the board and the caption below it.
-fn headings(picture: &Picture, label: &str, layout: Layout, height: f32) -> Vec<Shape> {
-    let caption = cleaned(&picture.caption);
-    [
-        (label, TITLE, 28.0),
-        (&caption, CAPTION, height - BOTTOM + 30.0),
-    ]
-    .map(|(words, lettering, y)| {
-        let (text, size) = fitted(words, lettering, layout.width);
-        Shape::Words(Words {
-            text,
-            at: ((layout.width / 2.0).floor(), y),
-            size,
-            color: BLACK,
-            is_bold: lettering.is_bold,
-            is_centered: true,
-        })
-    })
-    .into()
-}
-
-/// The lines of the board.
-fn grid(layout: Layout) -> Shape {
-    let (right, bottom) = layout.far_corner();
-    let rows = (0..=layout.frame.rows).map(|row| {
-        let y = TOP + CELL * f32::from(row);
-        vec![(layout.left, y), (right, y)]
-    });
-    let columns = (0..=layout.frame.width).map(|number| {
-        let x = layout.left + CELL * f32::from(number);
-        vec![(x, TOP), (x, bottom)]
-    });
-    Shape::Lines {
-        lines: rows.chain(columns).collect(),
-        stroke: Stroke::new(GRAY, 1.0),
+/// The caption of a picture, with the legend of the armies of a game.
+fn caption(picture: &Picture) -> String {
+    let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
+    match &names[..] {
+        [] => picture.caption.clone(),
+        names => format!("{} — {}", picture.caption, armies::legend_in_words(names)),
     }
 }
 
+/// The title above the board and the caption below it.
+fn headings(picture: &Picture, label: &str, layout: Layout) -> Vec<Shape> {
+    let caption = caption(picture);
+    let caption = cleaned(&caption);
+    let below = layout.far_corner().1 + 30.0;
+    [(label, TITLE, 28.0), (&caption, CAPTION, below)]
+        .map(|(words, lettering, y)| {
+            let (text, size) = fitted(words, lettering, layout.width);
+            Shape::Words(Words {
+                text,
+                at: ((layout.width / 2.0).floor(), y),
+                size,
+                color: palette(picture).ink,
+                is_bold: lettering.is_bold,
+                is_centered: true,
+            })
+        })
+        .into()
+}
+
+/// The squares in two colors, and the lines of the board.
+fn squares(layout: Layout, palette: Palette) -> [Shape; 3] {
+    let (right, bottom) = layout.far_corner();
+    let (left, frame) = (layout.left, layout.frame);
+    let corners = |(left, top): Point, (right, bottom): Point| {
+        vec![(left, top), (right, top), (right, bottom), (left, bottom)]
+    };
+    let numbers = |row: u8| (1..=frame.width).map(move |number| (row, number));
+    let places = (1..=frame.rows).flat_map(numbers);
+    let dark = places.filter(|(row, number)| (row + number) % 2 == 0);
+    let dark = dark.map(|(row, number)| {
+        let (left, top) = (layout.left_of(number), layout.top_of(row));
+        corners((left, top), (left + CELL, top + CELL))
+    });
+    let rows = (0..=frame.rows).map(|row| {
+        let y = TOP + CELL * f32::from(row);
+        vec![(left, y), (right, y)]
+    });
+    let columns = (0..=frame.width).map(|number| {
+        let x = left + CELL * f32::from(number);
+        vec![(x, TOP), (x, bottom)]
+    });
+    [
+        Shape::Polygons {
+            polygons: vec![corners((left, TOP), (right, bottom))],
+            fill: palette.light_square,
+        },
+        Shape::Polygons {
+            polygons: dark.collect(),
+            fill: palette.dark_square,
+        },
+        Shape::Lines {
+            lines: rows.chain(columns).collect(),
+            stroke: Stroke::new(palette.line, 1.0),
+        },
+    ]
+}
+
 /// The names of rows and columns.
-fn labels(shapes: &mut Vec<Shape>, layout: Layout) {
+fn labels(shapes: &mut Vec<Shape>, layout: Layout, palette: Palette) {
     let label = |text: String, at, is_centered| {
         Shape::Words(Words {
             text,
             at,
             size: 15,
-            color: BLACK,
+            color: palette.ink,
             is_bold: false,
             is_centered,
         })
@@ -131,26 +213,84 @@ fn labels(shapes: &mut Vec<Shape>, layout: Layout) {
     }));
 }
 
-/// The borders of the yard, as the booklet describes the board: a heavy red line. The yard of nineteen
-/// also shows the yard of thirteen inside it, with a dotted red line.
-fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout) {
+/// The yards whose borders are drawn, as the booklet describes the board: a heavy line. The yard of
+/// nineteen also shows the yard of thirteen inside it, with a dotted line.
+fn bordered(picture: &Picture, palette: Palette) -> Vec<(Yard, Stroke)> {
     let Some(yard) = &picture.yard else {
-        return;
+        return Vec::new();
     };
     let inner =
         Yard::standard(13, yard.corner()).filter(|_| yard.is_standard() && yard.men() == 19);
-    let dotted = Stroke::new(RED, 2.0).dashed(2.0, 5.0).round();
-    let heavy = Stroke::new(RED, 4.0).round();
-    for (yard, stroke) in [(inner.as_ref(), dotted), (Some(yard), heavy)] {
-        let squares = yard
-            .and_then(|yard| yard.squares(picture.board).ok())
-            .unwrap_or_default();
+    let [dotted, heavy] = strokes(palette);
+    let inner = inner.map(|inner| (inner, dotted));
+    inner.into_iter().chain([(yard.clone(), heavy)]).collect()
+}
+
+fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
+    borders_of_game(shapes, picture, layout, palette);
+    for (yard, stroke) in bordered(picture, palette) {
+        let squares = yard.squares(picture.board).unwrap_or_default();
         if !squares.is_empty() {
             shapes.push(Shape::Lines {
                 lines: border(squares, layout),
                 stroke,
             });
         }
+    }
+}
+
+/// The names of the borders, below the caption.
+fn legend(picture: &Picture, layout: Layout, palette: Palette) -> Vec<Shape> {
+    let bordered = bordered(picture, palette);
+    let y = layout.far_corner().1 + BOTTOM + 4.0;
+    let words: Vec<String> = bordered
+        .iter()
+        .map(|(yard, _)| format!("yard of {}", men_of(yard.men() as usize)))
+        .collect();
+    let width = |words: &String| SAMPLE + LEGEND_WORDS.width(words);
+    let mut x = (layout.width - words.iter().map(width).sum::<f32>()) / 2.0;
+    let mut shapes = Vec::new();
+    for ((_, stroke), words) in bordered.into_iter().zip(words).rev() {
+        let step = width(&words);
+        shapes.push(Shape::Lines {
+            lines: vec![vec![(x, y), (x + SAMPLE - 6.0, y)]],
+            stroke,
+        });
+        shapes.push(Shape::Words(Words {
+            text: words,
+            at: (x + SAMPLE + 2.0, y + 4.0),
+            size: LEGEND_WORDS.size,
+            color: palette.ink,
+            is_bold: false,
+            is_centered: false,
+        }));
+        x += step;
+    }
+    shapes
+}
+
+/// The line around a yard for four players, and the one around a yard for two.
+const fn strokes(palette: Palette) -> [Stroke; 2] {
+    [
+        Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round(),
+        Stroke::new(palette.yard, 4.0).round(),
+    ]
+}
+
+/// The borders of the yards of a game: heavy for the largest, dotted for the others.
+fn borders_of_game(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
+    let largest = picture.yards.iter().map(Yard::men).max();
+    let [dotted, heavy] = strokes(palette);
+    for yard in &picture.yards {
+        let squares = yard.squares(picture.board).unwrap_or_default();
+        shapes.push(Shape::Lines {
+            lines: border(squares, layout),
+            stroke: if Some(yard.men()) == largest {
+                heavy
+            } else {
+                dotted
+            },
+        });
     }
 }
 

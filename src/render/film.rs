@@ -6,7 +6,7 @@ use crate::verify::{Details, Finding, Replay};
 
 use super::picture::Picture;
 use super::shot::Shot;
-use super::{detour, exit, key, transfer};
+use super::{detour, exit, game, key, transfer};
 
 impl Picture {
     /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
@@ -17,6 +17,7 @@ impl Picture {
             Problem::Exit(problem) => exit::drawn(problem, label),
             Problem::Detour(problem) => detour::set(problem, label),
             Problem::Transfer(problem) => transfer::set(problem, label),
+            Problem::Game(problem) => game::set(problem, label),
         }
     }
 }
@@ -28,6 +29,7 @@ pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot
         Details::Exit(found) => key::film(&exit::empty(&found.problem, label), replay),
         Details::Detour(found) => detour::film(found, &detour::picture(finding, found, label)),
         Details::Transfer(found) => key::film(&transfer::set(&found.problem, label), replay),
+        Details::Game(found) => key::film(&game::board(&found.problem, label), replay),
     };
     in_one_section(shots)
 }
@@ -42,6 +44,7 @@ pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&st
         Details::Transfer(found) => {
             key::after(&transfer::set(&found.problem, label), replay, turns)
         }
+        Details::Game(found) => key::after(&game::board(&found.problem, label), replay, turns),
     }
 }
 
@@ -60,6 +63,7 @@ pub fn before_turn(
         Details::Transfer(found) => {
             key::before(&transfer::set(&found.problem, label), replay, number)
         }
+        Details::Game(found) => key::before(&game::board(&found.problem, label), replay, number),
     }
 }
 

@@ -4,11 +4,13 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
-use crate::problem::Kind;
+use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Details, Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
+use super::game::{self, GameRecord};
+use super::id::id_of;
 use super::json_line::json_line;
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
@@ -29,6 +31,7 @@ struct PictureRecord<'a> {
     schema: u32,
     puzzle: Option<&'a str>,
     kind: Kind,
+    id: Option<PuzzleId>,
     board: u8,
     yard: Option<&'a [u8]>,
     corner: Option<Square>,
@@ -37,6 +40,8 @@ struct PictureRecord<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<usize>,
     men: SquareSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    armies: Option<Vec<SquareSet>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,6 +55,7 @@ struct FindingRecord<'a> {
     schema: u32,
     puzzle: Option<&'a str>,
     kind: Kind,
+    id: PuzzleId,
     file: &'a str,
     line: usize,
     verdict: &'static str,
@@ -65,6 +71,7 @@ enum DetailsRecord<'a> {
     Exit(ExitRecord<'a>),
     Detour(DetourRecord<'a>),
     Transfer(TransferRecord<'a>),
+    Game(Box<GameRecord<'a>>),
 }
 
 impl Render for Json {
@@ -74,12 +81,16 @@ impl Render for Json {
             schema: SCHEMA,
             puzzle: picture.label.as_deref(),
             kind: picture.kind,
+            id: picture.id,
             board: picture.board.side(),
             yard: picture.yard.as_ref().map(crate::board::Yard::rows),
             corner: picture.yard.as_ref().map(corner),
             key: picture.after.map(|(key, _)| key),
             after: picture.after.map(|(_, moves)| moves),
             men: picture.men,
+            armies: picture
+                .armies
+                .map(|armies| armies[..picture.names.len()].to_vec()),
             target: picture.way.as_ref().map(|way| way.target),
             route: picture.way.as_ref().map(|way| &way.route[..]),
             turn: picture.turn.as_ref().map(TurnRecord::from),
@@ -106,6 +117,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
         schema: SCHEMA,
         puzzle: text.label(),
         kind: finding.kind(),
+        id: id_of(finding),
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),
@@ -113,6 +125,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
             Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
             Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
             Details::Transfer(found) => DetailsRecord::Transfer(transfer::record(found, &replays)),
+            Details::Game(found) => DetailsRecord::Game(Box::new(game::record(found, &replays))),
         },
         emendations: emendations.collect(),
         faults: &faults,
@@ -121,11 +134,9 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 
 fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {
     let place = fault.span(text).map(|span| text.place(span));
-    let written = fault
-        .key
-        .zip(fault.index)
-        .and_then(|(key, index)| text.key(key)?.moves.get(index));
-    let printed = written.map(|written| written.value.value(Readings::AsPrinted));
+    let place_in_key = fault.key.zip(fault.index);
+    let written = place_in_key.and_then(|(key, index)| text.written_move(key, index));
+    let printed = written.map(|written| written.value(Readings::AsPrinted));
     FaultRecord {
         key: fault.key,
         number: fault.index.map(|index| index + 1),
@@ -137,6 +148,7 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         message: fault.reason.to_string(),
         repairs: match &finding.details {
             Details::Exit(found) => readings_at(fault, &finding.faults, &found.repairs),
+            Details::Game(found) => readings_at(fault, &finding.faults, &found.repairs),
             Details::Transfer(found) => readings_at(fault, &finding.faults, &found.repairs),
             Details::Detour(_) => Vec::new(),
         },

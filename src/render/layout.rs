@@ -16,6 +16,8 @@ const LEFT: f32 = 24.0;
 const RIGHT: f32 = 64.0;
 /// The space below for the caption.
 pub(super) const BOTTOM: f32 = 48.0;
+/// The space for a legend below the caption.
+pub(super) const LEGEND: f32 = 26.0;
 /// The least width of a picture, which holds every caption.
 const LEAST: f32 = 408.0;
 /// The width up to which a long title makes a picture wider.
@@ -34,6 +36,13 @@ pub(super) const CAPTION: Lettering = Lettering {
     is_bold: false,
 };
 
+/// The letters of the legend.
+pub(super) const LEGEND_WORDS: Lettering = Lettering {
+    size: 12,
+    least: 12,
+    is_bold: false,
+};
+
 /// The places of things in the picture.
 #[derive(Clone, Copy)]
 pub(super) struct Layout {
@@ -47,7 +56,7 @@ pub(super) struct Layout {
 impl Layout {
     /// The layout of a picture. The board is in the middle if the title is wider.
     pub(super) fn new(picture: &Picture, title: &str) -> Self {
-        let frame = picture.frame();
+        let frame = picture.square_frame();
         let needed = LEFT + CELL * f32::from(frame.width) + RIGHT;
         let width = TITLE.width(title).clamp(LEAST, WIDE).max(needed);
         Self {

@@ -3,38 +3,51 @@
 //! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
 //! line removes them where they are not wanted.
 
+mod armies;
+mod colors;
 mod detour;
 mod drawing;
 mod excerpt;
 mod exit;
 mod film;
+mod game;
+mod id;
 mod json;
 mod json_line;
 mod key;
 mod layout;
 mod lettering;
+mod outline;
+mod pdf;
 mod picture;
+mod print;
 mod raster;
 mod record;
 mod repair;
 mod report;
 mod route_map;
+mod rule_table;
 mod shape;
 mod shot;
 mod svg;
 mod text;
+mod theme;
 mod transfer;
 mod visible;
 mod way;
 
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use film::{before_turn, film, still};
+pub use id::id_of;
 pub use json::{Json, SCHEMA, finding_json};
 pub use json_line::json_line;
-pub use picture::{Picture, Render, Way};
+pub use pdf::{Printed, pdf_of_puzzles, pdf_of_sheet};
+pub use picture::{Flight, Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::report_text;
+pub use rule_table::{rule_book_text, rule_books_text};
 pub use shot::Shot;
 pub use svg::Svg;
 pub use text::{Detail, Text};
+pub use theme::Theme;
 pub use visible::{escape, visible};

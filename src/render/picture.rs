@@ -2,8 +2,10 @@
 
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
-use crate::problem::Kind;
-use crate::verify::Turn;
+use crate::problem::{Kind, PuzzleId};
+use crate::verify::{Armies, Turn};
+
+use super::theme::Theme;
 
 /// A board with men and, if wanted, one move.
 ///
@@ -28,6 +30,8 @@ use crate::verify::Turn;
 pub struct Picture {
     /// The name or the title of the puzzle, if it has one.
     pub label: Option<String>,
+    /// The puzzle's id, if it is known.
+    pub id: Option<PuzzleId>,
     /// The position of the puzzle in words.
     pub caption: String,
     /// The kind of problem.
@@ -38,6 +42,12 @@ pub struct Picture {
     pub yard: Option<Yard>,
     /// The men.
     pub men: SquareSet,
+    /// The men of each army in a game. Together they are `men`.
+    pub armies: Option<Armies>,
+    /// The names of the armies' players in a game.
+    pub names: Vec<String>,
+    /// The yards of a game's board. The largest are drawn with a heavy line.
+    pub yards: Vec<Yard>,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and the number of its moves made, if the picture is of a key.
@@ -46,6 +56,25 @@ pub struct Picture {
     pub turn: Option<Turn>,
     /// The target and the route of a detour.
     pub way: Option<Way>,
+    /// A man between two squares.
+    pub flight: Option<Flight>,
+    /// The colors of drawings.
+    pub theme: Theme,
+    /// The width of drawings in pixels; `None` for the usual one.
+    pub width: Option<u16>,
+}
+
+/// A man on his way, who stands on no square.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flight {
+    /// The square that he left last.
+    pub from: Square,
+    /// The square where he lands next.
+    pub to: Square,
+    /// His army, from 0 to 3; 0 if there is only one.
+    pub army: usize,
+    /// The part of the way that lies behind him, from 0 to 1.
+    pub part: f32,
 }
 
 /// The target and the route of a detour.
@@ -68,25 +97,35 @@ impl Picture {
     pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
         Self {
             label: None,
+            id: None,
             caption: String::new(),
             kind,
             board,
             yard: None,
             men,
+            armies: None,
+            names: Vec::new(),
+            yards: Vec::new(),
             section: None,
             after: None,
             turn: None,
             way: None,
+            flight: None,
+            theme: Theme::Light,
+            width: None,
         }
     }
 
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
     /// shows the yard, all men and the move, with one more square at the right. If the yard lies in
-    /// another corner, it is the whole board.
+    /// another corner, and for a game, it is the whole board.
     #[must_use]
     pub fn frame(&self) -> Frame {
         if let Some(section) = self.section {
             return section;
+        }
+        if self.armies.is_some() {
+            return Frame::around(self.board.squares(), self.board);
         }
         let mut squares = self.men;
         if let Some(way) = &self.way {
@@ -95,9 +134,27 @@ impl Picture {
         if let Some(turn) = &self.turn {
             squares.extend(turn.squares());
         }
-        match &self.yard {
+        let frame = match &self.yard {
             Some(yard) => Frame::with_yard(squares, yard, self.board),
             None => Frame::around(squares, self.board),
+        };
+        if frame.width < self.board.side() {
+            return frame;
+        }
+        // A board that is drawn to its right edge is drawn whole.
+        Frame {
+            rows: self.board.side(),
+            width: self.board.side(),
+        }
+    }
+
+    /// The section to draw in a picture of shapes: as many rows as squares in a row.
+    pub(super) fn square_frame(&self) -> Frame {
+        let frame = self.frame();
+        let side = frame.rows.max(frame.width).min(self.board.side());
+        Frame {
+            rows: side,
+            width: side,
         }
     }
 }

@@ -1,14 +1,14 @@
 //! Pictures as pixels: PNG for a still, GIF for a replay.
 
 use gif::{Encoder, Repeat};
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
-};
+use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Pixmap, StrokeDash, Transform};
 
+use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
-use super::lettering::{lacking, outlines};
+use super::lettering::lacking;
+use super::outline::{Outline, outline};
 use super::picture::Picture;
-use super::shape::{Color, Drawing, PAPER, Point, Shape, Stroke, Words};
+use super::shape::{Color, Drawing, Shape, Stroke};
 use super::shot::Shot;
 
 /// The reason why a picture cannot be made.
@@ -34,45 +34,77 @@ pub enum RasterError {
 /// The pixels for each unit of a single picture, which make it sharp on any screen.
 const STILL_SCALE: f32 = 2.0;
 
-/// A picture as a PNG file, two pixels for each unit of the SVG.
+/// The pictures of a film from which its colors are chosen.
+const SAMPLED: usize = 12;
+
+/// A picture as a PNG file, two pixels for each unit of the SVG if no width is asked for.
 ///
 /// # Errors
 /// [`RasterError`].
 pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
-    pixels(picture, STILL_SCALE)?
+    pixels(picture, scale_of(&drawing(picture), STILL_SCALE))?
         .encode_png()
         .map_err(|error| RasterError::Png(error.to_string()))
 }
 
-/// A film as a GIF file that repeats forever, one pixel for each unit of the SVG.
+/// A film as a GIF file that repeats forever, one pixel for each unit of the SVG if no width is asked
+/// for. After the first picture the file has only what changes.
 ///
 /// # Errors
 /// [`RasterError`].
 pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
+    let Some(first) = shots.first() else {
+        return Ok(Vec::new());
+    };
+    let drawn = drawing(&first.picture);
+    let scale = scale_of(&drawn, 1.0);
+    let size = pixels(&first.picture, scale)?;
+    let sides = [size.width(), size.height()].map(u16::try_from);
+    let [Ok(width), Ok(height)] = sides else {
+        return Err(too_large(&drawn));
+    };
+    let mut colors = Colors::new();
+    for shot in spread(shots, SAMPLED) {
+        colors.count(&pixels(&shot.picture, scale)?);
+    }
+    let colors = colors.choose();
     let mut file = Vec::new();
-    let mut encoder: Option<Encoder<&mut Vec<u8>>> = None;
-    let mut pending = Some(&mut file);
+    let mut encoder = Encoder::new(&mut file, width, height, colors.palette())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut before: Option<Vec<u8>> = None;
     for shot in shots {
-        let mut pixels = pixels(&shot.picture, 1.0)?;
-        let (Ok(width), Ok(height)) = (
-            u16::try_from(pixels.width()),
-            u16::try_from(pixels.height()),
-        ) else {
-            return Err(too_large(&drawing(&shot.picture)));
+        let indexed = colors.indexed(&pixels(&shot.picture, scale)?);
+        let whole = Rectangle::whole(width, height);
+        let changed = match &before {
+            Some(before) => whole.changed(before, &indexed),
+            None => whole,
         };
-        if let Some(file) = pending.take() {
-            let mut begun = Encoder::new(file, width, height, &[])?;
-            begun.set_repeat(Repeat::Infinite)?;
-            encoder = Some(begun);
-        }
-        let mut frame = gif::Frame::from_rgba_speed(width, height, pixels.data_mut(), 10);
-        frame.delay = u16::try_from(shot.milliseconds / 10).unwrap_or(u16::MAX);
-        if let Some(encoder) = &mut encoder {
-            encoder.write_frame(&frame)?;
-        }
+        let frame = gif::Frame {
+            delay: u16::try_from(shot.milliseconds / 10).unwrap_or(u16::MAX),
+            dispose: gif::DisposalMethod::Keep,
+            left: changed.left,
+            top: changed.top,
+            width: changed.width,
+            height: changed.height,
+            buffer: changed.cut(&indexed, width).into(),
+            ..gif::Frame::default()
+        };
+        encoder.write_frame(&frame)?;
+        before = Some(indexed);
     }
     drop(encoder);
     Ok(file)
+}
+
+/// The pixels for each unit, for the width that was asked for or by a usual scale.
+fn scale_of(drawing: &Drawing, usual: f32) -> f32 {
+    let asked = drawing.pixels;
+    asked.map_or(usual, |pixels| f32::from(pixels) / drawing.width)
+}
+
+/// At most this number of shots, spread over a film.
+fn spread(shots: &[Shot], most: usize) -> impl Iterator<Item = &Shot> {
+    shots.iter().step_by(shots.len().div_ceil(most).max(1))
 }
 
 /// The letters of a picture's title and caption that [`png()`] and [`gif()`] cannot draw, each once,
@@ -120,7 +152,7 @@ fn pixels(picture: &Picture, scale: f32) -> Result<Pixmap, RasterError> {
         pixels: Pixmap::new(width, height).ok_or_else(|| too_large(&drawing))?,
         scale: Transform::from_scale(scale, scale),
     };
-    canvas.pixels.fill(color(PAPER));
+    canvas.pixels.fill(color(drawing.paper));
     for shape in &drawing.shapes {
         canvas.draw(shape);
     }
@@ -144,25 +176,7 @@ struct Canvas {
 
 impl Canvas {
     fn draw(&mut self, shape: &Shape) {
-        let (path, fill, stroke) = match shape {
-            Shape::Lines { lines, stroke } => (path(lines, false), None, Some(stroke)),
-            Shape::Polygon { corners, fill } => {
-                (path(std::slice::from_ref(corners), true), Some(*fill), None)
-            }
-            Shape::Circle {
-                center: (x, y),
-                radius,
-                fill,
-                stroke,
-            } => (
-                PathBuilder::from_circle(*x, *y, *radius),
-                *fill,
-                stroke.as_ref(),
-            ),
-            Shape::Words(words) => (written(words), Some(words.color), None),
-        };
-        // Words without a visible letter have no outline.
-        let Some(path) = path else {
+        let Some(Outline { path, fill, stroke }) = outline(shape) else {
             return;
         };
         if let Some(fill) = fill {
@@ -170,42 +184,12 @@ impl Canvas {
             self.pixels
                 .fill_path(&path, &paint, FillRule::Winding, self.scale, None);
         }
-        if let Some(stroke) = stroke {
+        if let Some(stroke) = &stroke {
             let paint = paint(stroke.color);
             self.pixels
                 .stroke_path(&path, &paint, &brush(stroke), self.scale, None);
         }
     }
-}
-
-/// The outlines of words in their place.
-fn written(words: &Words) -> Option<Path> {
-    let (path, width) = outlines(&words.text, words.is_bold);
-    let size = f32::from(words.size);
-    let (x, y) = words.at;
-    let start = if words.is_centered {
-        x - size * width / 2.0
-    } else {
-        x
-    };
-    path?.transform(Transform::from_row(size, 0.0, 0.0, size, start, y))
-}
-
-fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
-    let mut path = PathBuilder::new();
-    for line in lines {
-        for (index, &(x, y)) in line.iter().enumerate() {
-            if index == 0 {
-                path.move_to(x, y);
-            } else {
-                path.line_to(x, y);
-            }
-        }
-        if is_closed {
-            path.close();
-        }
-    }
-    path.finish()
 }
 
 fn brush(stroke: &Stroke) -> tiny_skia::Stroke {

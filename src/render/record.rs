@@ -43,7 +43,9 @@ impl<'a> From<&'a Turn> for TurnRecord<'a> {
             kind: route.map(Route::kind),
             jumps: route.map(Route::jumps),
             route: route.map_or(&[], Route::squares),
-            illegal: turn.route.as_ref().err().map(ToString::to_string),
+            illegal: (!turn.is_pass)
+                .then(|| turn.route.as_ref().err().map(ToString::to_string))
+                .flatten(),
         }
     }
 }

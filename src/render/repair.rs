@@ -24,6 +24,11 @@ pub(super) fn repairs(report: &mut String, repairs: &[Repair], of_diagram: &[Row
             report.push_str("no repair of two squares either\n");
         }
     }
+    list(report, repairs);
+}
+
+/// One line for each repair, up to a number.
+pub(super) fn list(report: &mut String, repairs: &[Repair]) {
     for repair in repairs.iter().take(REPAIRS_LISTED) {
         let _ = writeln!(report, "repair: {}", repair_text(repair));
     }
@@ -45,7 +50,7 @@ fn change_text(change: &Change) -> String {
     let companion = match change.key {
         KeyKind::Gambit => KeyKind::Yarding,
         KeyKind::Yarding => KeyKind::Gambit,
-        KeyKind::Transfer => KeyKind::Transfer,
+        KeyKind::Transfer | KeyKind::Game => change.key,
     };
     let support = if change.supported {
         format!(" (the {companion} key has its reverse)")

@@ -7,12 +7,7 @@ pub(super) type Point = (f32, f32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Color(pub(super) u8, pub(super) u8, pub(super) u8);
 
-pub(super) const PAPER: Color = Color(0xff, 0xfd, 0xf6);
 pub(super) const BLACK: Color = Color(0, 0, 0);
-pub(super) const WHITE: Color = Color(0xff, 0xff, 0xff);
-pub(super) const GRAY: Color = Color(0x55, 0x55, 0x55);
-pub(super) const RED: Color = Color(0xb3, 0x26, 0x1e);
-pub(super) const BLUE: Color = Color(0x0b, 0x57, 0xd0);
 
 /// The style of a line.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +53,9 @@ pub(super) enum Shape {
         lines: Vec<Vec<Point>>,
         stroke: Stroke,
     },
-    /// The inside of a polygon.
-    Polygon {
-        corners: Vec<Point>,
+    /// The insides of polygons.
+    Polygons {
+        polygons: Vec<Vec<Point>>,
         fill: Color,
     },
     Circle {
@@ -90,6 +85,9 @@ pub(super) struct Words {
 pub(super) struct Drawing {
     pub(super) width: f32,
     pub(super) height: f32,
+    /// The width in pixels that was asked for.
+    pub(super) pixels: Option<u16>,
+    pub(super) paper: Color,
     /// The contents in words.
     pub(super) description: String,
     /// The shapes. Each is drawn over the shapes before it.

@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::drawing::drawing;
 use super::picture::{Picture, Render};
-use super::shape::{BLACK, Color, Drawing, PAPER, Point, Shape, Stroke, Words};
+use super::shape::{BLACK, Color, Drawing, Point, Shape, Stroke, Words};
 use super::visible::escape;
 
 /// Draws SVG that needs no fonts, scripts or style sheets. Words stay text, in the font of the viewer.
@@ -21,14 +21,18 @@ impl Render for Svg {
 }
 
 fn write_drawing(svg: &mut String, drawing: &Drawing) -> fmt::Result {
-    let (width, height) = (drawing.width, drawing.height);
+    let (width, height, paper) = (drawing.width, drawing.height, drawing.paper);
+    let scale = drawing
+        .pixels
+        .map_or(1.0, |pixels| f32::from(pixels) / width);
+    let (shown_width, shown_height) = ((width * scale).round(), (height * scale).round());
     writeln!(
         svg,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
-         width=\"{width}\" height=\"{height}\" role=\"img\" \
+         width=\"{shown_width}\" height=\"{shown_height}\" role=\"img\" \
          font-family=\"Georgia, 'Times New Roman', serif\">\n\
          <title>{}</title>\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"{PAPER}\"/>",
+         <rect width=\"{width}\" height=\"{height}\" fill=\"{paper}\"/>",
         escape(&drawing.description)
     )?;
     for shape in &drawing.shapes {
@@ -47,10 +51,13 @@ fn write_shape(svg: &mut String, shape: &Shape) -> fmt::Result {
             }
             writeln!(svg, "\" fill=\"none\"{stroke}/>")
         }
-        Shape::Polygon { corners, fill } => {
+        Shape::Polygons { polygons, fill } => {
             svg.push_str("<path d=\"");
-            write_line(svg, corners)?;
-            writeln!(svg, "Z\" fill=\"{fill}\"/>")
+            for corners in polygons {
+                write_line(svg, corners)?;
+                svg.push('Z');
+            }
+            writeln!(svg, "\" fill=\"{fill}\"/>")
         }
         Shape::Circle {
             center: (x, y),

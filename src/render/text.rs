@@ -6,6 +6,7 @@ use crate::notation::{Diagram, counted};
 use crate::rules::Route;
 use crate::verify::{Replay, Turn};
 
+use super::armies::{drawn_in_text, legend};
 use super::picture::{Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
@@ -37,6 +38,12 @@ impl Render for Text {
             Some(way) => {
                 drawn.push_str(&route_map(picture.men, &way.route, way.target, frame));
             }
+            None if picture.armies.is_some() => {
+                let armies = picture.armies.unwrap_or_default();
+                drawn.push_str(&drawn_in_text(&armies, frame));
+                let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
+                let _ = writeln!(drawn, "{}", visible(&legend(&names)));
+            }
             None => {
                 let _ = write!(drawn, "{}", Diagram::of(picture.men, frame));
             }
@@ -51,6 +58,7 @@ impl Render for Text {
 /// A move in a sentence: `V, 1 to VII, 3, hop of 1 jump: V, 1 over VI, 2 to VII, 3`.
 pub(super) fn describe(turn: &Turn) -> String {
     match &turn.route {
+        _ if turn.is_pass => turn.in_words(),
         Err(illegal) => format!("{}: cannot be made: {illegal}", turn.made),
         Ok(route) => format!("{}, {}", turn.made, describe_route(route)),
     }
@@ -74,10 +82,16 @@ pub(super) fn describe_route(route: &Route) -> String {
 /// One line for each turn of a replay: its number, the move, and its route.
 pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
     for turn in &replay.turns {
-        let how = match &turn.route {
-            Ok(route) => describe_route(route),
-            Err(illegal) => format!("cannot be made: {illegal}"),
-        };
-        let _ = writeln!(report, "{:4}. {}, {how}", turn.number, turn.made);
+        turn_line(report, turn);
     }
+}
+
+/// The number of a turn, the move, and its route.
+pub(super) fn turn_line(report: &mut String, turn: &Turn) {
+    let how = match &turn.route {
+        _ if turn.is_pass => String::new(),
+        Ok(route) => format!(", {}", describe_route(route)),
+        Err(illegal) => format!(", cannot be made: {illegal}"),
+    };
+    let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
 }

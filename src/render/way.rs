@@ -1,125 +1,286 @@
-//! The ways of men in a picture: the arrows of a move, and the route of a detour.
+//! The ways of men in a picture: the arrow of a move, and the route of a detour. No line crosses the
+//! middle of a man: a jump bends around the man below it, to the side with
+//! more room.
 
-use crate::board::{Square, SquareSet};
+use crate::board::Square;
 use crate::rules::MoveKind;
 use crate::verify::Turn;
 
 use super::layout::Layout;
 use super::route_map::NUMBERED;
-use super::shape::{BLUE, Point, Shape, Stroke, WHITE, Words};
+use super::shape::{Point, Shape, Stroke, Words};
+use super::theme::Palette;
 
-/// Draws a move: a numbered arrow for each jump, and a ring around the destination. The arrow of a move
-/// that cannot be made is dashed.
-pub(super) fn arrows(shapes: &mut Vec<Shape>, turn: &Turn, layout: Layout) {
-    let shaft = Stroke::new(BLUE, 2.5);
-    let shaft = match &turn.route {
-        Ok(_) => shaft,
-        Err(_) => shaft.dashed(6.0, 5.0),
-    };
-    let is_hop = turn
-        .route
-        .as_ref()
-        .is_ok_and(|route| route.kind() == MoveKind::Hop);
-    shapes.push(ring(layout.center(turn.made.to)));
-    for (index, jump) in turn.squares().windows(2).enumerate() {
-        let (from, to) = (layout.center(jump[0]), layout.center(jump[1]));
-        shapes.extend(arrow(from, to, shaft));
-        if is_hop {
-            // Beside the tail of the arrow, where the number hides no man and no other number.
-            let at = (
-                from.0 + (to.0 - from.0) / 4.0,
-                from.1 + (to.1 - from.1) / 4.0,
-            );
-            shapes.extend(numbered(at, index + 1, 8.0, 1.0, 11));
-        }
-    }
+/// The radius of a man.
+pub(super) const MAN: f32 = 13.0;
+/// How near a line may come to the middle of a man.
+const CLEAR: f32 = 11.0;
+/// How far a line bends to a side, tried in turn.
+const BENDS: [f32; 3] = [15.0, 24.0, 40.0];
+/// The straight pieces of a bent line.
+const PIECES: u8 = 12;
+
+/// The marks of a picture: its layout, its colors, and the men around whom lines bend.
+pub(super) struct Marks<'a> {
+    pub(super) layout: Layout,
+    pub(super) palette: Palette,
+    pub(super) men: &'a [Point],
 }
 
-/// A number in a circle.
-fn numbered(center: Point, number: usize, radius: f32, width: f32, size: u8) -> [Shape; 2] {
-    [
+impl Marks<'_> {
+    /// Draws a move: one arrow, a number on each square where the man lands, and a ring around the
+    /// destination. The arrow of a move that cannot be made is dashed.
+    pub(super) fn turn(&self, turn: &Turn) -> Vec<Shape> {
+        let way = self.palette.way;
+        let stroke = Stroke::new(way, 3.0).round();
+        let stroke = match &turn.route {
+            Ok(_) => stroke,
+            Err(_) => stroke.dashed(6.0, 6.0),
+        };
+        let points: Vec<Point> = turn
+            .squares()
+            .iter()
+            .map(|&square| self.layout.center(square))
+            .collect();
+        let end = self.layout.center(turn.made.to);
+        let mut line = self.through(&points);
+        shorten(&mut line, MAN + 1.0);
+        line.reverse();
+        shorten(&mut line, MAN + 3.0);
+        let head = head(&line, way);
+        shorten(&mut line, 7.0);
+        line.reverse();
+        let halo = Stroke::new(self.palette.halo, 6.0).round();
+        let mut shapes = vec![self.ring(end)];
+        shapes.extend([halo, stroke].map(|stroke| Shape::Lines {
+            lines: vec![line.clone()],
+            stroke,
+        }));
+        shapes.extend(head);
+        let is_hop = |turn: &Turn| {
+            let route = turn.route.as_ref();
+            route.is_ok_and(|route| route.kind() == MoveKind::Hop)
+        };
+        if is_hop(turn) {
+            for (number, &landing) in points.iter().enumerate().skip(1) {
+                if landing == end {
+                    shapes.push(self.words(landing, number, 12));
+                } else {
+                    shapes.extend(self.numbered(landing, number, 8.0, 11));
+                }
+            }
+        }
+        shapes
+    }
+
+    /// Draws the route of a detour: one line through its squares and a dot on each. Every tenth jump
+    /// has its number.
+    pub(super) fn route(&self, squares: &[Square]) -> Vec<Shape> {
+        let points: Vec<Point> = squares
+            .iter()
+            .map(|&square| self.layout.center(square))
+            .collect();
+        let mut line = self.through(&points);
+        shorten(&mut line, MAN + 1.0);
+        let strokes = [(self.palette.halo, 5.0), (self.palette.way, 2.5)];
+        let mut shapes: Vec<Shape> = strokes
+            .map(|(color, width)| Shape::Lines {
+                lines: vec![line.clone()],
+                stroke: Stroke::new(color, width).round(),
+            })
+            .into();
+        for (jumps, &center) in points.iter().enumerate().skip(1) {
+            if self.men.contains(&center) {
+                continue;
+            }
+            if jumps % NUMBERED == 0 || jumps + 1 == points.len() {
+                shapes.extend(self.numbered(center, jumps, 11.0, 12));
+            } else {
+                shapes.push(Shape::Circle {
+                    center,
+                    radius: 4.0,
+                    fill: Some(self.palette.way),
+                    stroke: None,
+                });
+            }
+        }
+        shapes
+    }
+
+    /// A ring around a destination.
+    pub(super) fn ring(&self, center: Point) -> Shape {
         Shape::Circle {
             center,
+            radius: MAN,
+            fill: None,
+            stroke: Some(Stroke::new(self.palette.way, 2.0).dashed(3.0, 3.0)),
+        }
+    }
+
+    /// A number in a circle.
+    fn numbered(&self, center: Point, number: usize, radius: f32, size: u8) -> [Shape; 2] {
+        let circle = Shape::Circle {
+            center,
             radius,
-            fill: Some(WHITE),
-            stroke: Some(Stroke::new(BLUE, width)),
-        },
+            fill: Some(self.palette.halo),
+            stroke: Some(Stroke::new(self.palette.way, 1.5)),
+        };
+        [circle, self.words(center, number, size)]
+    }
+
+    fn words(&self, center: Point, number: usize, size: u8) -> Shape {
         Shape::Words(Words {
             text: number.to_string(),
             at: (center.0, center.1 + 4.0),
             size,
-            color: BLUE,
+            color: self.palette.way,
             is_bold: false,
             is_centered: true,
-        }),
-    ]
-}
+        })
+    }
 
-/// A ring around a destination.
-pub(super) fn ring(center: Point) -> Shape {
-    Shape::Circle {
-        center,
-        radius: 13.0,
-        fill: None,
-        stroke: Some(Stroke::new(BLUE, 2.0).dashed(3.0, 3.0)),
+    /// One line through all points, bent around men.
+    fn through(&self, points: &[Point]) -> Vec<Point> {
+        let mut line: Vec<Point> = points.first().copied().into_iter().collect();
+        for pair in points.windows(2) {
+            line.extend(self.around_men(pair[0], pair[1]));
+        }
+        line
+    }
+
+    /// A line to a point, without its beginning. It bends no more than it must to be clear of all men but
+    /// those at its ends.
+    fn around_men(&self, from: Point, to: Point) -> Vec<Point> {
+        let is_in_the_way = |man: &&Point| distance(**man, from) > 1.0 && distance(**man, to) > 1.0;
+        let others: Vec<&Point> = self.men.iter().filter(is_in_the_way).collect();
+        let clearance = |line: &[Point]| {
+            let places = line
+                .iter()
+                .flat_map(|&place| others.iter().map(move |&&man| distance(place, man)));
+            places.fold(f32::INFINITY, f32::min)
+        };
+        let mut best = bent(from, to, 0.0);
+        for bend in BENDS {
+            if clearance(&best) >= CLEAR {
+                break;
+            }
+            for line in [bend, -bend].map(|bend| bent(from, to, bend)) {
+                if clearance(&line) > clearance(&best) + 0.5 {
+                    best = line;
+                }
+            }
+        }
+        best
     }
 }
 
-/// Draws the route of a detour: one line through its squares and a dot on each. Every tenth jump has its
-/// number, where no man stands. White under the blue separates the line from the men below it.
-pub(super) fn long_route(
-    shapes: &mut Vec<Shape>,
-    squares: &[Square],
-    men: SquareSet,
-    layout: Layout,
-) {
-    let points: Vec<Point> = squares
-        .iter()
-        .map(|&square| layout.center(square))
-        .collect();
-    shapes.extend(
-        [(WHITE, 6.0), (BLUE, 3.0)].map(|(color, width)| Shape::Lines {
-            lines: vec![points.clone()],
-            stroke: Stroke::new(color, width).round(),
-        }),
+fn distance(one: Point, other: Point) -> f32 {
+    (one.0 - other.0).hypot(one.1 - other.1)
+}
+
+/// A line that is this far to the side in its middle.
+fn bent(from: Point, to: Point, bend: f32) -> Vec<Point> {
+    let length = distance(from, to).max(1.0);
+    let side = ((to.1 - from.1) / length, (from.0 - to.0) / length);
+    let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
+    // The middle of such a curve is half as far from the straight line as this point.
+    let pull = (
+        middle.0 + 2.0 * bend * side.0,
+        middle.1 + 2.0 * bend * side.1,
     );
-    for (jumps, &square) in squares.iter().enumerate().skip(1) {
-        let center = layout.center(square);
-        if men.contains(square) {
-            continue;
+    let place = |piece: u8| {
+        let along = f32::from(piece) / f32::from(PIECES);
+        let back = 1.0 - along;
+        let weights = [back * back, 2.0 * back * along, along * along];
+        let [a, b, c] = weights;
+        (
+            a * from.0 + b * pull.0 + c * to.0,
+            a * from.1 + b * pull.1 + c * to.1,
+        )
+    };
+    (1..=PIECES).map(place).collect()
+}
+
+/// Takes this length off the beginning of a line, but keeps its last piece.
+fn shorten(line: &mut Vec<Point>, mut length: f32) {
+    while let [first, second, ..] = line[..] {
+        let piece = distance(first, second);
+        if piece > length {
+            let part = length / piece;
+            line[0] = (
+                first.0 + part * (second.0 - first.0),
+                first.1 + part * (second.1 - first.1),
+            );
+            return;
         }
-        if jumps % NUMBERED == 0 || jumps + 1 == squares.len() {
-            shapes.extend(numbered(center, jumps, 11.0, 2.0, 12));
-        } else {
-            shapes.push(Shape::Circle {
-                center,
-                radius: 4.0,
-                fill: Some(BLUE),
-                stroke: None,
-            });
+        if line.len() == 2 {
+            return;
         }
+        length -= piece;
+        line.remove(0);
     }
 }
 
-/// A line with a head. It stops just before the center of the square that it points at.
-fn arrow((x1, y1): Point, (x2, y2): Point, shaft: Stroke) -> [Shape; 2] {
-    let length = (x2 - x1).hypot(y2 - y1).max(1.0);
-    let (along_x, along_y) = ((x2 - x1) / length, (y2 - y1) / length);
-    let (tip_x, tip_y) = (x2 - along_x * 4.0, y2 - along_y * 4.0);
-    let (neck_x, neck_y) = (tip_x - along_x * 11.0, tip_y - along_y * 11.0);
-    let (side_x, side_y) = (-along_y * 5.0, along_x * 5.0);
-    [
-        Shape::Lines {
-            lines: vec![vec![(x1, y1), (neck_x, neck_y)]],
-            stroke: shaft,
-        },
-        Shape::Polygon {
-            corners: vec![
-                (tip_x, tip_y),
-                (neck_x + side_x, neck_y + side_y),
-                (neck_x - side_x, neck_y - side_y),
-            ],
-            fill: shaft.color,
-        },
-    ]
+/// The head of an arrow whose tip is the first point of a line.
+fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
+    let tip = *line.first()?;
+    let behind = *line
+        .iter()
+        .find(|&&place| distance(place, tip) >= 8.0)
+        .or(line.last())?;
+    let length = distance(tip, behind).max(1.0);
+    let along = ((tip.0 - behind.0) / length, (tip.1 - behind.1) / length);
+    let neck = (tip.0 - 11.0 * along.0, tip.1 - 11.0 * along.1);
+    let side = (-5.5 * along.1, 5.5 * along.0);
+    Some(Shape::Polygons {
+        polygons: vec![vec![
+            tip,
+            (neck.0 + side.0, neck.1 + side.1),
+            (neck.0 - side.0, neck.1 - side.1),
+        ]],
+        fill,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CLEAR, Marks, distance};
+    use crate::board::{Board, Square, SquareSet};
+    use crate::problem::Kind;
+    use crate::render::layout::Layout;
+    use crate::render::picture::Picture;
+    use crate::render::theme::Theme;
+
+    /// A jump in every direction, among as many men as there can be beside its squares.
+    #[test]
+    fn no_jump_crosses_the_middle_of_a_man() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let board = Board::new(7).expect("a board");
+        let picture = Picture::of_men(Kind::Exit, board, SquareSet::EMPTY);
+        let layout = Layout::new(&picture, "");
+        let from = square(4, 4);
+        for (row, number) in [
+            (4, 6),
+            (6, 6),
+            (6, 4),
+            (6, 2),
+            (4, 2),
+            (2, 2),
+            (2, 4),
+            (2, 6),
+        ] {
+            let to = square(row, number);
+            let men = board.squares() - SquareSet::from_iter([from, to]);
+            let men: Vec<_> = men.iter().map(|man| layout.center(man)).collect();
+            let marks = Marks {
+                layout,
+                palette: Theme::Light.palette(),
+                men: &men,
+            };
+            let line = marks.through(&[layout.center(from), layout.center(to)]);
+            for place in line {
+                assert!(men.iter().all(|&man| distance(place, man) >= CLEAR), "{to}");
+            }
+        }
+    }
 }

@@ -4,9 +4,11 @@
 use std::fmt::Write;
 
 use halma_solve::notation::{Field, Line, counted, men_of};
-use halma_solve::problem::{Detour, Problem};
+use halma_solve::problem::{Detour, Problem, PuzzleId};
 use halma_solve::search::Outcome;
 use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
+
+use super::id_note;
 
 /// An arrangement as a puzzle with this name and, if given, this note. `verify` accepts the puzzle.
 pub(crate) fn arrangement_text(
@@ -15,16 +17,27 @@ pub(crate) fn arrangement_text(
     journey: &Journey,
     arrangement: &Arrangement,
 ) -> String {
-    let detour = Detour::new(
+    let detour = detour(journey, arrangement);
+    let note = note.and_then(Line::new).map(Field::Note);
+    let id = id_note(PuzzleId::of_detour(&detour));
+    let notes: Vec<Field> = note.into_iter().chain(id).collect();
+    let text = Problem::Detour(detour).to_text(Some(name), &notes);
+    text.to_string()
+}
+
+/// The id of an arrangement.
+pub(super) fn arrangement_id(journey: &Journey, arrangement: &Arrangement) -> PuzzleId {
+    PuzzleId::of_detour(&detour(journey, arrangement))
+}
+
+fn detour(journey: &Journey, arrangement: &Arrangement) -> Detour {
+    Detour::new(
         journey.board(),
         journey.from(),
         journey.target(),
         arrangement.men,
         arrangement.jumps(),
-    );
-    let note: Option<Field> = note.and_then(Line::new).map(Field::Note);
-    let text = Problem::Detour(detour).to_text(Some(name), note.as_slice());
-    text.to_string()
+    )
 }
 
 /// The note for an arrangement of the fewest men who force a number of jumps.

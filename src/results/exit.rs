@@ -4,12 +4,12 @@
 use std::fmt::Write;
 
 use halma_solve::notation::Field;
-use halma_solve::problem::{Exit, Figure, Key, Problem};
+use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
 use halma_solve::search::exit::{
     BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
 };
 
-use super::title_and_source;
+use super::{id_note, title_and_source};
 
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
 pub(crate) fn found_text(
@@ -20,7 +20,8 @@ pub(crate) fn found_text(
 ) -> String {
     let figure = Some(Figure(found.squares));
     let keys = vec![Key::gambit(found.key.clone())];
-    let fields: Vec<Field> = title_and_source(title).collect();
+    let id = PuzzleId::of_figure(task.board(), task.yard(), found.squares);
+    let fields: Vec<Field> = title_and_source(title).chain(id_note(id)).collect();
     // The task has checked that the yard fits on the board.
     Exit::new(task.board(), task.yard().clone(), figure, keys).map_or_else(
         |_| String::new(),

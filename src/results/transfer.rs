@@ -2,14 +2,14 @@
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
-use halma_solve::problem::{Problem, Transfer};
+use halma_solve::problem::{Problem, PuzzleId, Transfer};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, Solution, Target, TransferTask};
+use halma_solve::search::transfer::{Answer, Count, Solution, Target, TransferTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
-use super::title_and_source;
+use super::{id_note, title_and_source};
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub(crate) fn solved_text(
@@ -53,6 +53,7 @@ fn puzzle(
 ) -> String {
     let solved = transfer.clone().with_moves(solution.moves().to_vec());
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
+    let notes = notes.chain(id_note(PuzzleId::of_transfer(transfer)));
     let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
     Problem::Transfer(solved).to_text(name, &fields).to_string()
 }
@@ -67,7 +68,7 @@ pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
 }
 
 /// What a search knows, as a line of JSON.
-pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
+pub(crate) fn transfer_json(transfer: &Transfer, task: &TransferTask, answer: &Answer) -> String {
     let target = match task.target() {
         Target::Squares(squares) => Some(squares),
         Target::Symmetrical(_) => None,
@@ -75,6 +76,7 @@ pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
     json_line(&TransferRecord {
         schema: SCHEMA,
         kind: "transfer",
+        id: PuzzleId::of_transfer(transfer),
         board: task.board().side(),
         directions: task.directions().number(),
         start: task.start(),
@@ -91,6 +93,7 @@ pub(crate) fn transfer_json(task: &TransferTask, answer: &Answer) -> String {
 struct TransferRecord<'a> {
     schema: u32,
     kind: &'a str,
+    id: PuzzleId,
     board: u8,
     directions: u8,
     start: SquareSet,
@@ -120,6 +123,88 @@ pub(crate) fn proved(answer: &Answer) -> String {
     } else {
         bounds.to_string()
     }
+}
+
+/// The number of shortest solutions, and the forced moves.
+pub(crate) fn count_text(label: &str, count: &Count, answer: &Answer) -> String {
+    let moves = counted(count.moves, "move");
+    let positions = HumanCount(answer.positions);
+    let number = match count.solutions {
+        Some(1) => "1 solution".to_owned(),
+        Some(number) => format!("{number} solutions"),
+        None => format!("more than {} solutions", u128::MAX),
+    };
+    let forced = count.forced.iter();
+    let forced: Vec<String> = forced
+        .map(|(number, made)| format!("{number}. {made}"))
+        .collect();
+    let colon = if forced.is_empty() { "" } else { ": " };
+    let forced_moves = match count.solutions {
+        Some(_) => format!(
+            "  forced moves: {}{colon}{}\n",
+            forced.len(),
+            forced.join("; ")
+        ),
+        None => String::new(),
+    };
+    format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n{forced_moves}")
+}
+
+/// The number of shortest solutions as a line of JSON. Without a count there is no solution, and `reason`
+/// says why.
+pub(crate) fn count_json(
+    puzzle: Option<&str>,
+    count: Option<(&Count, &Answer)>,
+    reason: Option<&str>,
+) -> String {
+    let forced = count.and_then(|(count, _)| count.solutions.map(|_| &count.forced));
+    let forced = forced.map(|forced| forced.iter().map(ForcedRecord::from).collect());
+    let solutions =
+        |(count, _): (&Count, &Answer)| count.solutions.map(|number| number.to_string());
+    json_line(&CountRecord {
+        schema: SCHEMA,
+        puzzle,
+        kind: "transfer",
+        solutions: count.map_or(Some("0".to_owned()), solutions),
+        moves: count.map(|(count, _)| count.moves),
+        forced,
+        reason,
+        positions: count.map_or(0, |(_, answer)| answer.positions),
+    })
+}
+
+/// The number of shortest solutions, as JSON; the README documents the fields.
+#[derive(Serialize)]
+struct CountRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    kind: &'a str,
+    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
+    solutions: Option<String>,
+    moves: Option<usize>,
+    forced: Option<Vec<ForcedRecord>>,
+    reason: Option<&'a str>,
+    positions: u64,
+}
+
+#[derive(Serialize)]
+struct ForcedRecord {
+    number: usize,
+    #[serde(flatten)]
+    made: Move,
+}
+
+impl From<&(usize, Move)> for ForcedRecord {
+    fn from(&(number, made): &(usize, Move)) -> Self {
+        Self { number, made }
+    }
+}
+
+/// The answer if this number of moves is not enough.
+pub(crate) fn not_enough(label: &str, moves: usize) -> String {
+    let verb = if moves == 1 { "is" } else { "are" };
+    let moves = counted(moves, "move");
+    format!("{label}: {moves} {verb} not enough: proved\n")
 }
 
 /// What the answer means for the number of moves that the file claims.

@@ -7,18 +7,36 @@
 //!
 //! Related games have fewer directions. A [`Position`] can have any [`Directions`](crate::board::Directions).
 
+mod books;
+mod game_count;
+mod game_form;
+mod game_state;
+mod game_turn;
 mod hop;
 mod illegal;
 mod movement;
+mod point;
 mod position;
 mod reach;
 mod route;
+mod rule_book;
+mod ruling;
 mod setup;
 
+pub use game_count::Beginnings;
+pub use game_form::{GameForm, Seat, YardSize};
+pub use game_state::{GameState, NoSuchGame, Outcome, Player, WonBy};
+pub use game_turn::{BrokenPoint, GameTurn, IllegalTurn};
 pub use hop::{hop_destinations, hop_destinations_in, step_destinations, step_destinations_in};
 pub use illegal::{IllegalMove, Obstacle};
 pub use movement::{LegalMove, Move, MoveKind};
+pub use point::Point;
 pub use position::{MOST_ARMIES, Position};
 pub use reach::Reach;
 pub use route::Route;
+pub use rule_book::{
+    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, Repetition,
+    RuleBook, Staying, Stuck, Winning,
+};
+pub use ruling::{Ground, Quote, Ruling};
 pub use setup::{Setup, SetupError, SetupFault};

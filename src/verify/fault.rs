@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, counted, men_of};
-use crate::rules::{IllegalMove, Move, SetupFault};
+use crate::rules::{BrokenPoint, IllegalMove, IllegalTurn, Move, SetupFault};
 
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,35 @@ pub struct Fault {
     /// The fault itself.
     pub reason: Reason,
 }
+
+/// A turn of a game that breaks the rules, and the point of the book that it breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BrokenRule {
+    /// Why the turn is not legal.
+    pub why: IllegalTurn,
+    /// The book in a sentence.
+    pub book: &'static str,
+    /// The point of the book.
+    pub point: BrokenPoint,
+}
+
+impl fmt::Display for BrokenRule {
+    /// The reason, and the words of the book or the choice of this program.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { why, book, point } = self;
+        match point {
+            BrokenPoint::Said(quote) => write!(formatter, "{why}; {book}: {quote}"),
+            BrokenPoint::Chosen(choice) => {
+                write!(
+                    formatter,
+                    "{why}; {book} is silent, and the choice here is: {choice}"
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for BrokenRule {}
 
 /// A fault without its place. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -126,6 +155,12 @@ pub enum Reason {
         /// Vacant squares of the target.
         empty: SquareSet,
     },
+    /// A turn of a game breaks the rules.
+    #[error(transparent)]
+    BrokenRule(#[from] Box<BrokenRule>),
+    /// The claimed result of a game is not the result.
+    #[error("{0}")]
+    WrongResult(String),
     /// The men cannot be placed as listed.
     #[error(transparent)]
     Setup(#[from] SetupFault),
@@ -247,6 +282,16 @@ pub enum FaultKind {
     NotCompelled,
     /// A hop that takes more jumps.
     TooFewJumps,
+    /// A man of a player whose turn it is not.
+    OutOfTurn,
+    /// A pass that the rules do not allow.
+    PassNotAllowed,
+    /// A man who leaves the yard that he has reached.
+    LeavesYard,
+    /// A turn after the end of a game.
+    AfterEnd,
+    /// A result that is not the result of the game.
+    WrongResult,
 }
 
 impl FaultKind {
@@ -269,6 +314,11 @@ impl FaultKind {
             Self::TwoMen => "two-men",
             Self::NotCompelled => "not-compelled",
             Self::TooFewJumps => "too-few-jumps",
+            Self::OutOfTurn => "out-of-turn",
+            Self::PassNotAllowed => "pass-not-allowed",
+            Self::LeavesYard => "leaves-yard",
+            Self::AfterEnd => "after-end",
+            Self::WrongResult => "wrong-result",
         }
     }
 }
@@ -276,19 +326,15 @@ impl FaultKind {
 impl Reason {
     /// The kind of the fault.
     #[must_use]
-    pub const fn kind(&self) -> FaultKind {
+    pub fn kind(&self) -> FaultKind {
         match self {
             Self::Setup(SetupFault::TwoMen(_)) => FaultKind::TwoMen,
-            Self::Illegal(IllegalMove::OffBoard { .. })
-            | Self::Setup(_)
-            | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
-            Self::Illegal(IllegalMove::NoMan { .. }) => FaultKind::NoMan,
-            Self::Illegal(IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. })
-            | Self::NowhereToGo(_)
-            | Self::TargetTaken(_) => FaultKind::Occupied,
-            Self::Illegal(IllegalMove::Unreachable { .. })
-            | Self::OtherClass { .. }
-            | Self::NoRoute { .. } => FaultKind::Unreachable,
+            Self::Illegal(illegal) => of_move(illegal),
+            Self::BrokenRule(broken) => of_turn(&broken.why),
+            Self::WrongResult(_) => FaultKind::WrongResult,
+            Self::Setup(_) | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
+            Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
+            Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
             Self::EndsInside { .. }
             | Self::EndsOutside { .. }
             | Self::StartsInside { .. }
@@ -306,6 +352,25 @@ impl Reason {
             Self::NotCompelled { .. } => FaultKind::NotCompelled,
             Self::TooFewJumps { .. } => FaultKind::TooFewJumps,
         }
+    }
+}
+
+const fn of_move(illegal: &IllegalMove) -> FaultKind {
+    match illegal {
+        IllegalMove::OffBoard { .. } => FaultKind::OffBoard,
+        IllegalMove::NoMan { .. } => FaultKind::NoMan,
+        IllegalMove::Occupied { .. } | IllegalMove::NoMove { .. } => FaultKind::Occupied,
+        IllegalMove::Unreachable { .. } => FaultKind::Unreachable,
+    }
+}
+
+const fn of_turn(illegal: &IllegalTurn) -> FaultKind {
+    match illegal {
+        IllegalTurn::Move(illegal) => of_move(illegal),
+        IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
+        IllegalTurn::OtherArmy { .. } => FaultKind::OutOfTurn,
+        IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
+        IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
     }
 }
 

@@ -9,6 +9,7 @@ use super::detour::{self, DetourFinding};
 use super::diagram_repair::diagram_repairs;
 use super::exit::{self, ExitFinding};
 use super::fault::Fault;
+use super::game::{self, GameFinding};
 use super::key_repair::key_repairs;
 use super::remark::{Remark, RemarkKind};
 use super::replay::Replay;
@@ -42,6 +43,8 @@ pub enum Details {
     Detour(DetourFinding),
     /// A transfer.
     Transfer(TransferFinding),
+    /// A game.
+    Game(Box<GameFinding>),
 }
 
 /// The reason why a text in the notation has no verdict.
@@ -126,11 +129,15 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, NothingToVe
             }
             (faults, Details::Transfer(finding))
         }
+        Problem::Game(game) => {
+            let (finding, faults) = game::check(*game, repairs);
+            (faults, Details::Game(Box::new(finding)))
+        }
     };
-    let verdict = if faults.is_empty() {
-        Verdict::Verified
-    } else {
-        Verdict::Refuted
+    let verdict = match &details {
+        _ if !faults.is_empty() => Verdict::Refuted,
+        Details::Game(found) if found.is_claim_open() => Verdict::Unfinished,
+        _ => Verdict::Verified,
     };
     Ok(Finding {
         verdict,
@@ -187,6 +194,7 @@ impl Finding {
             Details::Exit(_) => Kind::Exit,
             Details::Detour(_) => Kind::Detour,
             Details::Transfer(_) => Kind::Transfer,
+            Details::Game(_) => Kind::Game,
         }
     }
 
@@ -197,17 +205,19 @@ impl Finding {
             Details::Exit(found) => found.problem.board(),
             Details::Detour(found) => found.problem.board(),
             Details::Transfer(found) => found.problem.board(),
+            Details::Game(found) => found.problem.board(),
         }
     }
 
     /// The men that the problem is about: the men of an exit's figure, all men of a detour, or the
-    /// men of a transfer at its start.
+    /// men of a transfer at its start, or the men of a game after the last turn.
     #[must_use]
     pub fn men(&self) -> SquareSet {
         match &self.details {
             Details::Exit(found) => found.figure.squares(),
             Details::Detour(found) => found.men(),
             Details::Transfer(found) => found.problem.start(),
+            Details::Game(found) => found.end.position().men(),
         }
     }
 
@@ -216,12 +226,21 @@ impl Finding {
     pub const fn exit(&self) -> Option<&ExitFinding> {
         match &self.details {
             Details::Exit(found) => Some(found),
-            Details::Detour(_) | Details::Transfer(_) => None,
+            Details::Detour(_) | Details::Transfer(_) | Details::Game(_) => None,
+        }
+    }
+
+    /// The result for a game; `None` for another kind.
+    #[must_use]
+    pub const fn game(&self) -> Option<&GameFinding> {
+        match &self.details {
+            Details::Game(found) => Some(found),
+            Details::Exit(_) | Details::Detour(_) | Details::Transfer(_) => None,
         }
     }
 
     /// Every replay: one for each key of an exit in the order of the text, the hop of a detour, or the
-    /// moves of a transfer.
+    /// moves of a transfer or of a game.
     #[must_use]
     pub fn replays(&self) -> Vec<Replay> {
         match &self.details {
@@ -242,13 +261,23 @@ impl Finding {
                 keys.map(|key| Replay::of_key(key, &start, &remarks))
                     .collect()
             }
+            Details::Game(found) => {
+                let remarks: Vec<Remark> = self.remarks().collect();
+                vec![Replay::of_game(&found.problem, &remarks)]
+            }
         }
     }
 
-    /// Every remark: emendations first, then faults.
+    /// Every remark: emendations first, then faults, then what is pointed out.
     fn remarks(&self) -> impl Iterator<Item = Remark> + '_ {
         let faults = self.faults.iter().map(Remark::from);
-        self.emendations.iter().map(Remark::from).chain(faults)
+        let pointed_out = self.game().map_or(&[][..], |found| &found.pointed_out);
+        let pointed_out = pointed_out.iter().map(Remark::from);
+        self.emendations
+            .iter()
+            .map(Remark::from)
+            .chain(faults)
+            .chain(pointed_out)
     }
 
     /// The remarks of one kind that are about the problem as a whole.

@@ -1,7 +1,7 @@
 //! The place of a fault in the text.
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{KeyKind, Located, Part, PuzzleText, Span};
+use crate::notation::{Field, KeyKind, Located, Part, PuzzleText, Span};
 use crate::rules::SetupFault;
 
 use super::fault::{Fault, Reason};
@@ -16,11 +16,14 @@ impl Fault {
                 return diagram_row(text, *missing | *extra);
             }
             return match self.index {
-                Some(index) => Some(text.key(kind)?.moves.get(index)?.span),
+                Some(index) => text.span_of_move(kind, index),
                 None => heading(text, kind),
             };
         }
         let span = match &self.reason {
+            Reason::WrongResult(_) => {
+                first_line(text, |part| matches!(part, Part::Field(Field::Result(_))))
+            }
             Reason::Setup(SetupFault::TwoMen(square) | SetupFault::OffBoard { square, .. }) => {
                 men_listed(text)
                     .rfind(|man| man.value == *square)
@@ -58,10 +61,11 @@ fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
 
 /// The first line of a key.
 fn heading(text: &PuzzleText, kind: KeyKind) -> Option<Span> {
-    first_line(
-        text,
-        |part| matches!(part, Part::Key(key) if key.kind == kind),
-    )
+    first_line(text, |part| match part {
+        Part::Key(key) => key.kind == kind,
+        Part::Game(_) => kind == KeyKind::Game,
+        _ => false,
+    })
 }
 
 /// The first line of a part.

@@ -25,6 +25,8 @@ pub enum RemarkKind {
     Emended,
     /// A fault.
     Fault,
+    /// Something that the rules ask the referee to point out.
+    PointedOut,
 }
 
 impl RemarkKind {
@@ -34,6 +36,7 @@ impl RemarkKind {
         match self {
             Self::Emended => "emended",
             Self::Fault => "fault",
+            Self::PointedOut => "pointed out",
         }
     }
 }

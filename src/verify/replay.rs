@@ -1,9 +1,11 @@
 //! The replay of a key, or of the hop of a detour, turn by turn.
 
-use crate::board::{Square, SquareSet};
+use std::collections::BTreeMap;
+
+use crate::board::{Corner, Square, SquareSet};
 use crate::notation::KeyKind;
-use crate::problem::{Detour, Key};
-use crate::rules::{IllegalMove, Move, Position, Route};
+use crate::problem::{Detour, Game, Key};
+use crate::rules::{GameTurn, IllegalMove, MOST_ARMIES, Move, Position, Route};
 
 use super::detour::DetourFinding;
 use super::playback::place_as_printed;
@@ -37,16 +39,21 @@ pub struct Replay {
     pub subject: Subject,
     /// The men before the first turn.
     pub start: SquareSet,
+    /// The men of each army before the first turn. A solitaire has one army.
+    pub start_armies: Armies,
     /// The turns in order.
     pub turns: Vec<Turn>,
     /// The remarks on the whole, not on one turn.
     pub remarks: Vec<Remark>,
 }
 
+/// The men of up to four armies.
+pub type Armies = [SquareSet; MOST_ARMIES];
+
 /// The subject of a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A key of an exit, or the moves of a transfer.
+    /// A key of an exit, or the moves of a transfer or of a game.
     Key(KeyKind),
     /// The hop of a detour.
     Hop,
@@ -57,13 +64,17 @@ pub enum Subject {
 pub struct Turn {
     /// The number of the move, from 1.
     pub number: usize,
-    /// The move.
+    /// The move. If the player passes, both squares are the corner of his yard.
     pub made: Move,
+    /// Whether the player passes.
+    pub is_pass: bool,
     /// A shortest way to make it, or why it is not legal.
     pub route: Result<Route, IllegalMove>,
     /// The men after the move. After an illegal move the man stands where the key puts him, unless
     /// that square is taken or off the board.
     pub after: SquareSet,
+    /// The men of each army after the move.
+    pub armies: Armies,
     /// The remarks on the move.
     pub remarks: Vec<Remark>,
 }
@@ -80,7 +91,7 @@ pub struct Jump {
 }
 
 impl Subject {
-    /// `gambit`, `yarding`, `transfer` or `hop`.
+    /// `gambit`, `yarding`, `transfer`, `game` or `hop`.
     #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -98,19 +109,30 @@ impl Subject {
         }
     }
 
-    /// The subject in a sentence: `gambit`, `yarding key`, `transfer` or `hop`.
+    /// The subject in a sentence: `gambit`, `yarding key`, `transfer`, `game` or `hop`.
     #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
             Self::Key(KeyKind::Gambit) => "gambit",
             Self::Key(KeyKind::Yarding) => "yarding key",
             Self::Key(KeyKind::Transfer) => "transfer",
+            Self::Key(KeyKind::Game) => "game",
             Self::Hop => "hop",
         }
     }
 }
 
 impl Turn {
+    /// The move in the notation, or `pass`.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        if self.is_pass {
+            "pass".to_owned()
+        } else {
+            self.made.to_string()
+        }
+    }
+
     /// The squares that the man touches, in order: only the two ends if the move is not legal.
     #[must_use]
     pub fn squares(&self) -> Vec<Square> {
@@ -141,6 +163,13 @@ impl Replay {
         made.last().map_or(self.start, |turn| turn.after)
     }
 
+    /// The men of each army after this number of turns, or after all if there are fewer.
+    #[must_use]
+    pub fn armies_after(&self, turns: usize) -> Armies {
+        let made = &self.turns[..turns.min(self.turns.len())];
+        made.last().map_or(self.start_armies, |turn| turn.armies)
+    }
+
     /// A key of an exit, or the moves of a transfer, from a position.
     pub(super) fn of_key(key: &Key, start: &Position, remarks: &[Remark]) -> Self {
         let on = |number| -> Vec<Remark> {
@@ -155,8 +184,10 @@ impl Replay {
             Turn {
                 number,
                 made,
+                is_pass: false,
                 route,
                 after: position.men(),
+                armies: armies_of(&position),
                 remarks: on(number),
             }
         });
@@ -164,7 +195,51 @@ impl Replay {
             subject: Subject::Key(key.kind),
             turns: turns.collect(),
             start: start.men(),
+            start_armies: armies_of(start),
             remarks: on(0),
+        }
+    }
+
+    /// The turns of a game.
+    pub(super) fn of_game(game: &Game, remarks: &[Remark]) -> Self {
+        // One pass over the remarks: a long game may have one on every move.
+        let mut on_turns: BTreeMap<usize, Vec<Remark>> = BTreeMap::new();
+        for remark in remarks
+            .iter()
+            .filter(|remark| remark.key == Some(KeyKind::Game))
+        {
+            on_turns
+                .entry(remark.number)
+                .or_default()
+                .push(remark.clone());
+        }
+        let mut state = game.start().clone();
+        let mut turns = Vec::with_capacity(game.turns().len());
+        for (number, &turn) in (1..).zip(game.turns()) {
+            let position = state.position();
+            let corner = state.mover().and_then(|mover| state.players().get(mover));
+            let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
+            let corner = corner.square(game.board());
+            let made = turn.made().unwrap_or(Move::new(corner, corner));
+            let route = position.judge(made).map(|legal| position.route_of(legal));
+            state.play_as_written(turn);
+            turns.push(Turn {
+                number,
+                made,
+                is_pass: turn == GameTurn::Pass,
+                route,
+                after: state.position().men(),
+                armies: armies_of(state.position()),
+                remarks: on_turns.remove(&number).unwrap_or_default(),
+            });
+        }
+        let start = game.start().position();
+        Self {
+            subject: Subject::Key(KeyKind::Game),
+            start: start.men(),
+            start_armies: armies_of(start),
+            turns,
+            remarks: on_turns.remove(&0).unwrap_or_default(),
         }
     }
 
@@ -183,14 +258,28 @@ impl Replay {
         Self {
             subject: Subject::Hop,
             start,
+            start_armies: alone(start),
             turns: vec![Turn {
                 number: 1,
                 made,
+                is_pass: false,
                 route,
                 after,
+                armies: alone(after),
                 remarks: Vec::new(),
             }],
             remarks: Vec::new(),
         }
     }
+}
+
+fn armies_of(position: &Position) -> Armies {
+    std::array::from_fn(|army| position.army(army))
+}
+
+/// These men as the only army.
+fn alone(men: SquareSet) -> Armies {
+    let mut armies = Armies::default();
+    armies[0] = men;
+    armies
 }

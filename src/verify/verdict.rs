@@ -9,6 +9,8 @@ pub enum Verdict {
     Verified,
     /// Every claim is true with the corrections that the emendation marks give.
     Emended,
+    /// The record of a game ends before the result that it claims. All moves are right.
+    Unfinished,
     /// Some claim is not true.
     Refuted,
 }
@@ -42,6 +44,7 @@ impl Verdict {
         match self {
             Self::Verified => "verified",
             Self::Emended => "emended",
+            Self::Unfinished => "unfinished",
             Self::Refuted => "refuted",
         }
     }

@@ -17,7 +17,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-PUZZLES = sorted(str(path) for path in (pathlib.Path(__file__).parents[2] / "puzzles").glob("*.txt"))
+FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
+# The booklet's own.
+PUZZLES = [str(FOLDER / f"{name}.txt") for name in ("A", "B", "C", "D", "solitaire-I")]
+PACKING = str(FOLDER / "packing.txt")
 HOSTILE = """**<img src=x onerror=alert(1)>**
 
 Title: </script><script>document.title = "broken"</script>
@@ -155,8 +158,10 @@ def press(page, square):
 
 def key_of(name, kind):
     """The squares of a key's moves, as the program itself writes them."""
-    puzzle = file_of(name)
-    heading = {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind]
+    return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])
+
+
+def moves_below(puzzle, heading):
     text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
 
@@ -373,6 +378,39 @@ def men_are_placed_for_the_jumps(pages):
     for square in json.loads(run("verify", "--format", "json", file_of("-I")))["setup"]:
         press(page, square["name"])
     said(page, "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps")
+
+
+def a_transfer_is_brought_to_its_target(pages):
+    page = pages.open("packing.html#1/practice", reduced_motion="reduce")
+    known = "The best known solution has 9 moves; the puzzle says that no fewer are possible"
+    said(page, f"No move made. {known}")
+    moves = moves_below(PACKING, "TO TRANSFER")
+    assert len(moves) == 9
+    # A move that is not on the way of the solution, and back.
+    press(page, "I, 3")
+    press(page, "II, 3")
+    said(page, "1 move made")
+    page.click("text=Hint")
+    said(page, "No hint is known here. Take back 1 move to return to the solution.")
+    page.click("text=Undo")
+    said(page, "No move made")
+    page.click("text=Hint")
+    said(page, f"From the solution: {moves[0][0]} to {moves[0][1]}")
+    # The hint has chosen the man.
+    press(page, moves[0][1])
+    said(page, "1 move made")
+    for number, (left, reached) in enumerate(moves[1:], 2):
+        press(page, left)
+        said(page, f"The man on {left} can go")
+        press(page, reached)
+        said(page, "Solved in 9 moves, as few as the best known solution" if number == 9 else f"{number} move")
+    assert sorted(men(page)) == [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [3, 1]]
+    page = pages.open("packing.html#1/transfer/0", reduced_motion="reduce")
+    until(page, "document.querySelectorAll('.player .man').length === 6")
+    for _ in moves:
+        page.keyboard.press("ArrowRight")
+    until(page, "location.hash === '#1/transfer/9'")
+    assert sorted(men(page)) == [[1, 1], [1, 2], [1, 3], [2, 1], [2, 2], [3, 1]]
 
 
 def without_webassembly_practice_says_so(pages):
@@ -637,6 +675,7 @@ def main():
     for name in ("A", "C", "D"):
         run("page", file_of(name), "-o", str(folder / f"{name}.html"))
     run("page", file_of("-I"), "-o", str(folder / "I.html"))
+    run("page", PACKING, "-o", str(folder / "packing.html"))
     run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
     titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
@@ -659,7 +698,7 @@ def main():
         the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
         practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
-        men_are_placed_for_the_jumps, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
+        men_are_placed_for_the_jumps, a_transfer_is_brought_to_its_target, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
         nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
     with sync_playwright() as playwright:

@@ -11,15 +11,15 @@ type Pair = [Square, Square];
 interface Mark {
   // From 1; 0 is the key as a whole.
   move: number;
-  kind: "emended" | "fault";
+  kind: "emended" | "fault" | "pointed out";
   text: string;
 }
 
 interface Key {
-  kind: "gambit" | "yarding" | "hop" | "transfer";
+  kind: "gambit" | "yarding" | "hop" | "transfer" | "game";
   // The men before the first move; left out if they fill the yard.
   start?: Hex;
-  // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal.
+  // A letter and the squares that the man touches: `s` step, `h` hop, `x` not legal, `p` pass.
   moves: string[];
   // The men jumped over in a detour's hop.
   over?: Hex;
@@ -30,7 +30,7 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
-  verdict: "verified" | "emended" | "refuted";
+  verdict: "verified" | "emended" | "refuted" | "unfinished";
   board: number;
   figure: Hex;
   keys: Key[];
@@ -70,7 +70,29 @@ interface TransferPuzzle extends AnyPuzzle {
   goals: "transfer"[];
 }
 
-type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle;
+interface GameChoice {
+  rules: string;
+  form: string;
+  board: number;
+  words: string;
+}
+
+interface GamePuzzle extends AnyPuzzle {
+  kind: "game";
+  game: {
+    rules: string;
+    form: string;
+    begins: Hex;
+    names: string[];
+    // The men of each player at the start.
+    armies: Hex[];
+    standing: string;
+    choices: GameChoice[];
+  };
+  goals: "game"[];
+}
+
+type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle | GamePuzzle;
 type Goal = Puzzle["goals"][number];
 
 // src/practice/answer.rs
@@ -146,10 +168,40 @@ interface DetourAnswer {
   standing: string;
 }
 
+// A turn is a move, or null for a pass.
+interface GameQuestion {
+  rules: string;
+  form: string;
+  board: number;
+  begins: Square;
+  names: string[];
+  made: (Pair | null)[];
+  taken_back: (Pair | null)[];
+  act: Act | { make: Pair | null };
+  man: Square | null;
+}
+
+interface GameAnswer {
+  // The men of each player, and their yards.
+  armies: Square[][];
+  yards: Square[][];
+  made: (Pair | null)[];
+  taken_back: (Pair | null)[];
+  refused?: string;
+  route: Square[];
+  destinations: Square[];
+  movable: Square[];
+  may_pass: boolean;
+  solved: boolean;
+  standing: string;
+  verdict: string;
+  record: string;
+}
+
 // src/page/assets
 // A row of the list of moves: a move of a key, or a jump of a hop.
 interface Step {
-  kind: "step" | "hop" | "jump" | "illegal";
+  kind: "step" | "hop" | "jump" | "illegal" | "pass";
   route: Square[];
   // The man jumped over.
   over?: Square;

@@ -236,3 +236,25 @@ fn any_number_of_threads_gives_the_same_output() {
         );
     }
 }
+
+/// Ten times the booklet's figures, one of them with the booklet's misprint.
+#[test]
+fn many_puzzles_end_with_a_tally() {
+    let booklet = ["puzzles/B.txt", "puzzles/D.txt", "puzzles/A.txt"];
+    let all = run(&[&["verify"][..], &booklet].concat());
+    assert_eq!(
+        stdout(&all).lines().last(),
+        Some("3 puzzles: 2 verified, 1 emended")
+    );
+    let quiet = run(&[&["verify", "--quiet"][..], &booklet].concat());
+    assert_eq!(
+        (code(&quiet), stdout(&quiet)),
+        (0, "3 puzzles: 2 verified, 1 emended\n")
+    );
+    let refuted = run(&[&["verify", "-q", "--as-printed"][..], &booklet].concat());
+    assert_eq!(code(&refuted), 1);
+    assert!(stdout(&refuted).starts_with("A: refuted"));
+    assert!(!stdout(&refuted).contains("D: verified"));
+    let json = run(&[&["verify", "--quiet", "--format", "json"][..], &booklet].concat());
+    assert_eq!((code(&json), stdout(&json)), (0, ""));
+}

@@ -3,6 +3,7 @@
 
 #![allow(dead_code)]
 
+pub(crate) mod games;
 pub(crate) mod hopping;
 pub(crate) mod keys;
 pub(crate) mod transfers;

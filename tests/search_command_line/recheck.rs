@@ -87,7 +87,7 @@ fn a_recheck_takes_no_options_of_other_searches() {
     }
     for (arguments, message) in [
         (&["--recheck", "0"][..], "invalid value"),
-        (&["--format", "json"], "--recheck"),
+        (&["--recheck", "3", "--format", "csv"], "--format csv"),
     ] {
         let output = run(&search(arguments));
         assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");

@@ -21,7 +21,7 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 // The squares of the mirror line, from the corner that it runs through.
 /** @param {Puzzle} puzzle @returns {Square[]} */
 function diagonalOf(puzzle) {
-  if (puzzle.kind === "detour" || !puzzle.corner) return [];
+  if (puzzle.kind === "detour" || puzzle.kind === "game" || !puzzle.corner) return [];
   const [corner] = squaresOf(puzzle.corner);
   const up = rowOf(corner) === 1 ? 16 : -16;
   const right = numberOf(corner) === 1 ? 1 : -1;
@@ -65,7 +65,7 @@ function html(tag, attributes, ...children) {
 /** @param {Puzzle} puzzle @returns {Square[]} */
 const yardOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.yard) : []);
 /** @param {Puzzle} puzzle @returns {Square[]} */
-const targetOf = (puzzle) => (puzzle.kind === "exit" ? [] : squaresOf(puzzle.target));
+const targetOf = (puzzle) => (puzzle.kind === "exit" || puzzle.kind === "game" ? [] : squaresOf(puzzle.target));
 /** @param {Puzzle} puzzle @returns {Square[]} */
 const unmatchedOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.unmatched) : []);
 
@@ -73,6 +73,7 @@ const unmatchedOf = (puzzle) => (puzzle.kind === "exit" ? squaresOf(puzzle.unmat
 // right; the whole board if the yard is in another corner.
 /** @param {Puzzle} puzzle @returns {Section} */
 function sectionOf(puzzle) {
+  if (puzzle.kind === "game") return { rows: puzzle.board, width: puzzle.board };
   const yard = yardOf(puzzle);
   if (yard.length > 0 && !yard.includes(0)) return { rows: puzzle.board, width: puzzle.board };
   let most = 1;
@@ -81,6 +82,24 @@ function sectionOf(puzzle) {
     most = Math.max(most, rowOf(square), numberOf(square));
   }
   return { rows: Math.min(most, puzzle.board), width: Math.min(most + 1, puzzle.board) };
+}
+
+// The yards of the board of 1889: a dotted line around 13 squares in each corner, and a heavy one around 19
+// in two. The small boards have only the yards of their two players.
+/** @param {number} side @returns {{ squares: Square[], style: string }[]} */
+function yardsOfGame(side) {
+  /** @param {number[]} rows @param {boolean} far @param {boolean} right @param {string} style */
+  const yard = (rows, far, right, style) => ({
+    style,
+    squares: rows.flatMap((length, up) => Array.from({ length }, (_, across) => (
+      16 * (far ? side - 1 - up : up) + (right ? side - 1 - across : across)))),
+  });
+  const large = side === 16 ? [5, 5, 4, 3, 2] : side === 10 ? [5, 4, 3, 2, 1] : [4, 3, 2, 1];
+  const small = side === 16 ? [4, 4, 3, 2] : [];
+  return [
+    ...[false, true].flatMap((far) => [false, true].map((right) => yard(small, far, right, "yard dotted"))),
+    yard(large, false, false, "yard"), yard(large, true, true, "yard"),
+  ];
 }
 
 class BoardView {
@@ -138,7 +157,16 @@ class BoardView {
 
   // The outline follows from the squares of the yard, so the data of a page need not hold it for each figure.
   drawYard() {
-    const yard = new Set(yardOf(this.puzzle));
+    if (this.puzzle.kind === "game") {
+      for (const { squares, style } of yardsOfGame(this.puzzle.board)) this.outline(squares, style);
+    } else {
+      this.outline(yardOf(this.puzzle), "yard");
+    }
+  }
+
+  /** @param {Square[]} squares @param {string} style */
+  outline(squares, style) {
+    const yard = new Set(squares);
     let path = "";
     for (const square of yard) {
       const [row, number] = [rowOf(square), numberOf(square)];
@@ -151,16 +179,17 @@ class BoardView {
       if (!inside(0, -1)) path += `M${x} ${y}v${CELL}`;
       if (!inside(0, 1)) path += `M${x + CELL} ${y}v${CELL}`;
     }
-    if (path) svg("path", { class: "yard", d: path }, this.ground);
+    if (path) svg("path", { class: style, d: path }, this.ground);
   }
 
-  /** @param {Iterable<Square>} men */
-  showMen(men) {
+  // The men; in a game each with the number of his army.
+  /** @param {Iterable<Square>} men @param {Map<Square, number>} [armies] */
+  showMen(men, armies) {
     this.people.replaceChildren();
     this.circles.clear();
     for (const square of [...men].filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
-      this.circles.set(square, svg("circle", { class: "man", cx: x, cy: y, r: 13 }, this.people));
+      this.circles.set(square, svg("circle", { class: `man army${armies?.get(square) ?? 0}`, cx: x, cy: y, r: 13 }, this.people));
     }
   }
 

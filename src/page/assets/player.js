@@ -1,19 +1,22 @@
 // Replaying a key: move by move, a hop jump by jump.
 
-const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer" };
+const KIND_NAMES = { gambit: "Gambit", yarding: "Yarding key", hop: "The hop", transfer: "Transfer", game: "Game" };
 // Signs as lines: not every machine has letters for them.
 const SIGNS = {
   first: "M6 5v14M18 5L9 12l9 7z", back: "M18 5v14M14 5L6 12l8 7z", play: "M8 5l10 7-10 7z", pause: "M8 5v14M16 5v14",
   on: "M6 5v14M10 5l8 7-8 7z", last: "M6 5l9 7-9 7zM18 5v14",
 };
+/** @type {Record<Mark["kind"], string>} */
+const MARKS = { fault: "Fault", emended: "Emended", "pointed out": "Pointed out" };
 const VERDICTS = {
   verified: "Verified: every claim of the puzzle is true.",
   emended: "Verified with emendations: every claim is true once the marked misprints are corrected.",
   refuted: "Refuted: not every claim of the puzzle is true.",
+  unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
-/** @type {Record<string, "step" | "hop" | "illegal">} */
-const MOVE_KINDS = { s: "step", h: "hop", x: "illegal" };
+/** @type {Record<string, "step" | "hop" | "illegal" | "pass">} */
+const MOVE_KINDS = { s: "step", h: "hop", x: "illegal", p: "pass" };
 
 // The steps of a key. A key is replayed move by move, the one hop of a detour jump by jump.
 /** @param {Key} key @returns {Step[]} */
@@ -32,6 +35,7 @@ const pairsOf = (key) => (key ? stepsOf(key).map(({ route }) => [route[0], route
 /** @param {Step} step */
 function words({ kind, route, over }) {
   const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
+  if (kind === "pass") return "pass";
   if (kind === "illegal") return `${from} to ${to}, which cannot be made`;
   if (over !== undefined) return `${from} over ${nameOf(over)} to ${to}`;
   return `${from} to ${to}, ${kind === "step" ? "step" : `hop of ${counted(route.length - 1, "jump")}`}`;
@@ -82,10 +86,11 @@ class Player {
     const side = html("div", {});
     side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
     if (this.puzzle.kind === "transfer") side.append(html("p", {}, taskOf(this.puzzle)));
+    if (this.puzzle.kind === "game") side.append(...aboutGame(this.puzzle));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, "Try it yourself");
+    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on from here" : "Try it yourself");
     side.append(html("p", {}, practice), this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
@@ -156,7 +161,7 @@ class Player {
       link.addEventListener("click", (event) => this.follow(event, index + 1));
       const item = html("li", {}, link);
       for (const mark of marks.filter((each) => each.move === index + 1)) {
-        item.append(html("div", { class: mark.kind }, `${mark.kind === "fault" ? "Fault" : "Emended"}: ${mark.text}`));
+        item.append(html("div", { class: mark.kind }, `${MARKS[mark.kind]}: ${mark.text}`));
       }
       this.list.append(item);
       return link;
@@ -195,7 +200,8 @@ class Player {
   /** @param {number} made */
   menAfter(made) {
     const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));
-    for (const { route } of this.steps.slice(0, made)) {
+    for (const { kind, route } of this.steps.slice(0, made)) {
+      if (kind === "pass") continue;
       men.delete(route[0]);
       men.add(route[route.length - 1]);
     }
@@ -205,7 +211,7 @@ class Player {
   /** @param {number} made @param {boolean} aloud */
   show(made, aloud) {
     this.made = Math.max(0, Math.min(made, this.steps.length));
-    this.board.showMen(this.menAfter(this.made));
+    this.board.showMen(this.menAfter(this.made), armiesAfter(this.puzzle, this.steps.slice(0, this.made)));
     this.board.describeMen();
     const step = this.steps[this.made - 1];
     if (this.key.kind === "hop") {
@@ -258,7 +264,7 @@ class Player {
     if (this.turn || this.made >= this.steps.length) return;
     const { route } = this.steps[this.made];
     const circle = this.board.circles.get(route[0]);
-    if (circle && !still()) {
+    if (circle && !still() && route.length > 1 && this.steps[this.made].kind !== "pass") {
       const turn = {};
       this.turn = turn;
       circle.classList.add("moving");

@@ -4,7 +4,7 @@
 /** @type {Record<Goal, string>} */
 const GOALS = {
   fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
-  transfer: "Bring the men to the target",
+  transfer: "Bring the men to the target", game: "Play, for every side",
 };
 const CHOOSE = "Choose a man, then a square that he can go to.";
 /** @type {Record<ExitGoal, string>} */
@@ -53,6 +53,7 @@ class Practice {
       case "exit": return new ExitPractice(puzzle, number, goal, announce);
       case "detour": return new DetourPractice(puzzle, number, goal, announce);
       case "transfer": return new TransferPractice(puzzle, number, goal, announce);
+      case "game": return new GamePractice(puzzle, number, goal, announce);
     }
   }
 
@@ -60,6 +61,7 @@ class Practice {
   how() {
     const { puzzle } = this;
     if (puzzle.kind === "exit") return HOW[/** @type {ExitGoal} */ (this.goal)];
+    if (puzzle.kind === "game") return "Choose a man, then a square that he can go to. The page never moves by itself. The game is kept in this browser.";
     if (puzzle.kind === "transfer") return `${CHOOSE} ${taskOf(puzzle)}`;
     const target = nameOf(squaresOf(puzzle.target)[0]);
     return `Make the hop to ${target} take at least ${counted(puzzle.jumps, "jump")}. Choose a square to put a man there or to take him away.`;

@@ -71,6 +71,9 @@ class Rules {
   /** @param {TransferQuestion} question @returns {Promise<MovingAnswer>} */
   transfer(question) { return this.ask({ transfer: question }); }
 
+  /** @param {GameQuestion} question @returns {Promise<GameAnswer>} */
+  game(question) { return this.ask({ game: question }); }
+
   // A program runs once, so every question starts its own.
   /** @param {object} question */
   async ask(question) {

@@ -153,3 +153,40 @@ fn any_keys_are_survived_and_no_man_is_lost() {
     }
     assert!(practised > 500 && most > 3, "{practised} {most}");
 }
+
+#[test]
+fn a_question_mark_shows_what_every_sign_means() {
+    let mut session = session(&[D]);
+    let before = usual(&session).to_string();
+    assert!(before.contains("? signs"));
+    type_in(&mut session, "?");
+    let signs = usual(&session).to_string();
+    for meaning in [
+        "man who moves or moved",
+        "squares of the yard",
+        "mirror line",
+        "fault, emendation",
+    ] {
+        assert!(signs.contains(meaning), "{meaning}");
+    }
+    type_in(&mut session, "?");
+    assert_eq!(usual(&session).to_string(), before);
+}
+
+/// At the beginning a man stands on every square of the yard, and the yard is still seen.
+#[test]
+fn the_yard_is_drawn_under_the_men_too() {
+    let mut session = session(&[D]);
+    type_in(&mut session, "{");
+    let lines: Vec<String> = usual(&session)
+        .to_string()
+        .lines()
+        .map(str::to_owned)
+        .collect();
+    // The rows of the yard have 2, 3, 4, 5 and 5 men from row V down to row I.
+    for (row, men) in (13..18).zip([2, 3, 4, 5, 5]) {
+        let board: String = lines[row].chars().take(49).collect();
+        assert_eq!(board.matches('●').count(), men, "{board}");
+        assert_eq!(board.matches(':').count(), men + 1, "{board}");
+    }
+}

@@ -1,5 +1,6 @@
 //! The search for symmetrical figures, with its settings.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -37,6 +38,17 @@ pub struct ExitSearch {
     task: SymmetricalTask,
     settings: Settings,
     excluded: Vec<SquareSet>,
+    excludes: Option<Excludes>,
+}
+
+/// Figures to leave out, by a rule.
+#[derive(Clone)]
+struct Excludes(Arc<dyn Fn(SquareSet) -> bool + Send + Sync>);
+
+impl fmt::Debug for Excludes {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Excludes(..)")
+    }
 }
 
 /// Follows a search, and may break it off.
@@ -63,6 +75,7 @@ impl ExitSearch {
             task,
             settings: Settings::default(),
             excluded: Vec::new(),
+            excludes: None,
         }
     }
 
@@ -77,6 +90,15 @@ impl ExitSearch {
     pub fn excluding(mut self, figures: impl IntoIterator<Item = SquareSet>) -> Self {
         self.excluded.extend(figures);
         self
+    }
+
+    /// Leaves out the figures for which this is true. Only a search with a limit does so.
+    #[must_use]
+    pub fn excluding_where(self, excludes: Arc<dyn Fn(SquareSet) -> bool + Send + Sync>) -> Self {
+        Self {
+            excludes: Some(Excludes(excludes)),
+            ..self
+        }
     }
 
     /// The task.
@@ -115,8 +137,13 @@ impl ExitSearch {
             seed: self.settings.seed,
             excluded: self.excluded.iter().copied().collect(),
         };
+        let excludes = |figure| match &self.excludes {
+            Some(Excludes(excludes)) => excludes(figure),
+            None => false,
+        };
         let mut figures = Vec::new();
-        let ending = sample.run(&self.task, &self.pool()?, &self.settings.stop, |found| {
+        let (pool, stop) = (self.pool()?, &self.settings.stop);
+        let ending = sample.run(&self.task, &pool, stop, &excludes, |found| {
             let flow = observer.found(&found);
             figures.push(found);
             flow

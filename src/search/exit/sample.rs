@@ -56,6 +56,7 @@ impl Sample {
         task: &SymmetricalTask,
         threads: &rayon::ThreadPool,
         stop: &Stop,
+        excludes: &dyn Fn(SquareSet) -> bool,
         mut found: impl FnMut(SolvedFigure) -> ControlFlow<()>,
     ) -> Result<Ending, EnumerationError> {
         // Breaking off stops this search only. The caller's request stays as it is.
@@ -64,7 +65,7 @@ impl Sample {
         let mut left = self.limit;
         let mut broken_off = false;
         let mut take = |each: SolvedFigure, left: &mut usize| {
-            if !broken_off && *left > 0 && seen.insert(each.squares) {
+            if !broken_off && *left > 0 && !excludes(each.squares) && seen.insert(each.squares) {
                 *left -= 1;
                 broken_off = found(each).is_break();
                 if broken_off {

@@ -3,11 +3,11 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::board::SquareSet;
-use crate::rules::Move;
 
 use super::bits::Bits;
+use super::count::Tally;
 use super::field::Field;
-use super::front::Front;
+use super::front::{Front, Paths};
 use super::ground::Ground;
 use super::limits::{Control, EndedEarly};
 use super::ranking::{Key, Ranking};
@@ -186,29 +186,33 @@ impl<B: Bits, K: Key> Exact<B, K> {
         path.extend(onward.iter().rev());
         let moves = path
             .windows(2)
-            .filter_map(|pair| self.step(pair[0], pair[1]));
+            .map(|pair| field.ground.step(pair[0], pair[1]));
         Solution::of(task, moves.collect())
     }
 
     /// The number of solutions through a meeting, and the forced moves.
-    fn count(&self, meeting: &Meeting<K>) -> Count {
+    fn count(&self, meeting: &Meeting<K>, control: &Control) -> Result<Count, EndedEarly> {
         let mut moves = Tally::new(meeting.depth + meeting.rest);
-        let solutions = self.count_through(meeting, &mut moves);
-        Count {
+        let solutions = self.count_through(meeting, &mut moves, control)?;
+        Ok(Count {
             moves: meeting.depth + meeting.rest,
             forced: moves.forced(),
             solutions,
-        }
+        })
     }
 
-    fn count_through(&self, meeting: &Meeting<K>, tally: &mut Tally) -> Option<u128> {
+    /// `None` if a number is too large.
+    fn count_through(
+        &self,
+        meeting: &Meeting<K>,
+        tally: &mut Tally,
+        control: &Control,
+    ) -> Result<Option<u128>, EndedEarly> {
         let (field, keys) = (&self.field, &meeting.keys);
         let all = meeting.depth + meeting.rest;
         let mut add = |number, before: B, after: B| {
             for image in &field.own_images {
-                if let Some(made) = self.step(image.of(before), image.of(after)) {
-                    tally.add(number, made);
-                }
+                tally.add(number, field.ground.step(image.of(before), image.of(after)));
             }
         };
         let own_key = |men| field.key(&field.own_images, men);
@@ -218,14 +222,23 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 let returned = |key| own_key(inverse.of(field.ranking.set(key)));
                 let mut images: Vec<K> = keys.iter().map(|&key| returned(key)).collect();
                 images.sort_unstable();
-                let there = self.front.paths(field, &images, meeting.depth, &mut add)?;
-                let back =
-                    self.front
-                        .paths(field, keys, meeting.rest, |number, before, after| {
-                            add(all + 1 - number, inverse.of(after), inverse.of(before));
-                        })?;
-                let both = |key| Some((*there.get(&returned(key))?, *back.get(&key)?));
-                keys.iter().map(|&key| both(key)).collect()
+                let there = self
+                    .front
+                    .paths(field, &images, meeting.depth, control, &mut add)?;
+                let back = self.front.paths(
+                    field,
+                    keys,
+                    meeting.rest,
+                    control,
+                    |number, before, after| {
+                        add(all + 1 - number, inverse.of(after), inverse.of(before));
+                    },
+                )?;
+                let both = |(there, back): (Paths<K>, Paths<K>)| {
+                    let both = |key| Some((*there.get(&returned(key))?, *back.get(&key)?));
+                    keys.iter().map(|&key| both(key)).collect()
+                };
+                there.zip(back).and_then(both)
             }
             Back::Own(other) => {
                 let (front, rest) = if meeting.from_back {
@@ -233,32 +246,29 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 } else {
                     (meeting.depth, meeting.rest)
                 };
-                let there = self.front.paths(field, keys, front, &mut add)?;
-                let back = other.paths(field, keys, rest, |number, before, after| {
+                let there = self.front.paths(field, keys, front, control, &mut add)?;
+                let back = other.paths(field, keys, rest, control, |number, before, after| {
                     add(all + 1 - number, after, before);
                 })?;
-                let both = |key| Some((*there.get(key)?, *back.get(key)?));
-                keys.iter().map(both).collect()
+                let both = |(there, back): (Paths<K>, Paths<K>)| {
+                    let both = |key| Some((*there.get(key)?, *back.get(key)?));
+                    keys.iter().map(both).collect()
+                };
+                there.zip(back).and_then(both)
             }
         };
-        keys.iter()
-            .zip(counted?)
-            .try_fold(0_u128, |sum, (&key, (there, back))| {
-                let men: B = field.ranking.set(key);
-                let mut images: Vec<B> =
-                    field.own_images.iter().map(|image| image.of(men)).collect();
-                images.sort_unstable();
-                images.dedup();
-                let through = there.checked_mul(back)?.checked_mul(images.len() as u128)?;
-                sum.checked_add(through)
-            })
-    }
-
-    fn step(&self, before: B, after: B) -> Option<Move> {
-        let from = (before & !after).squares().next()?;
-        let to = (after & !before).squares().next()?;
-        let ground = &self.field.ground;
-        Some(Move::new(ground.square(from), ground.square(to)))
+        let Some(counted) = counted else {
+            return Ok(None);
+        };
+        let mut through = keys.iter().zip(counted);
+        Ok(through.try_fold(0_u128, |sum, (&key, (there, back))| {
+            let men: B = field.ranking.set(key);
+            let mut images: Vec<B> = field.own_images.iter().map(|image| image.of(men)).collect();
+            images.sort_unstable();
+            images.dedup();
+            let through = there.checked_mul(back)?.checked_mul(images.len() as u128)?;
+            sum.checked_add(through)
+        }))
     }
 }
 
@@ -270,43 +280,6 @@ impl<K> Meeting<K> {
             rest,
             from_back,
         })
-    }
-}
-
-/// The moves that solutions make at each place.
-#[derive(Debug)]
-struct Tally(Vec<MovesHere>);
-
-#[derive(Clone, Copy, Debug)]
-enum MovesHere {
-    None,
-    Only(Move),
-    Several,
-}
-
-impl Tally {
-    fn new(moves: usize) -> Self {
-        Self(vec![MovesHere::None; moves])
-    }
-
-    /// Counts a move at a place, from 1.
-    fn add(&mut self, number: usize, made: Move) {
-        let here = &mut self.0[number - 1];
-        *here = match *here {
-            MovesHere::None => MovesHere::Only(made),
-            MovesHere::Only(other) if other == made => return,
-            _ => MovesHere::Several,
-        };
-    }
-
-    fn forced(&self) -> Vec<(usize, Move)> {
-        let places = (1..).zip(&self.0);
-        places
-            .filter_map(|(number, here)| match here {
-                MovesHere::Only(made) => Some((number, *made)),
-                _ => None,
-            })
-            .collect()
     }
 }
 
@@ -348,10 +321,13 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         counts: bool,
         control: &Control,
     ) -> Result<Option<Solved>, EndedEarly> {
-        let meeting = self.meet(moves, control)?;
-        Ok(meeting.map(|meeting| Solved {
+        let Some(meeting) = self.meet(moves, control)? else {
+            return Ok(None);
+        };
+        let count = counts.then(|| self.count(&meeting, control));
+        Ok(Some(Solved {
             solution: self.solution(task, &meeting),
-            count: counts.then(|| self.count(&meeting)),
+            count: count.transpose()?,
         }))
     }
 }

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::board::Corner;
 
 use super::bits::Bits;
+use super::count::count_over_layers;
 use super::exact::{Exact, Solved, Solver};
 use super::field::Field;
 use super::front::next_layer;
@@ -69,7 +70,7 @@ impl<B: Bits, K: Key> Solver for ToFigure<B, K> {
         &mut self,
         task: &TransferTask,
         moves: usize,
-        _counts: bool,
+        counts: bool,
         control: &Control,
     ) -> Result<Option<Solved>, EndedEarly> {
         self.layers.truncate(1);
@@ -104,6 +105,13 @@ impl<B: Bits, K: Key> Solver for ToFigure<B, K> {
         let Some(mut exact) = exact else {
             return Ok(None);
         };
-        exact.solve(task, moves, false, control)
+        let Some(solved) = exact.solve(task, moves, false, control)? else {
+            return Ok(None);
+        };
+        let count = counts.then(|| count_over_layers(&self.field, &self.layers, control));
+        Ok(Some(Solved {
+            count: count.transpose()?,
+            ..solved
+        }))
     }
 }

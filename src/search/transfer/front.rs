@@ -7,6 +7,7 @@ use rayon::prelude::*;
 
 use super::bits::Bits;
 use super::bound::End;
+use super::count::check_tables;
 use super::field::{Around, Field};
 use super::layer::{Keys, Layer};
 use super::limits::{Control, EndedEarly};
@@ -14,6 +15,9 @@ use super::merge::Runs;
 use super::ranking::Key;
 use super::symmetry::Image;
 use super::waste::{Allowance, Place, Survey};
+
+/// The number of paths to each position.
+pub(super) type Paths<K> = HashMap<K, u128>;
 
 /// One end of a search, and all positions that matter at each number of moves from it.
 #[derive(Debug)]
@@ -191,13 +195,20 @@ impl<B: Bits, K: Key> Front<B, K> {
         field: &Field<B, K>,
         keys: &[K],
         depth: usize,
+        control: &Control,
         mut visit: impl FnMut(usize, B, B),
-    ) -> Option<HashMap<K, u128>> {
+    ) -> Result<Option<Paths<K>>, EndedEarly> {
         // The positions of each layer from which some path goes on to `keys`.
         let mut needed = vec![keys.to_vec()];
         for layer in self.layers[..depth].iter().rev() {
             let mut before: Vec<K> = Vec::new();
-            for &key in needed.last()? {
+            for (done, &key) in needed.last().into_iter().flatten().enumerate() {
+                if done % 1024 == 0 {
+                    check_tables(
+                        control,
+                        needed.iter().map(Vec::len).sum::<usize>() + before.len(),
+                    )?;
+                }
                 let neighbors = field.neighbors(field.ranking.set(key));
                 let keys = neighbors.map(|men| field.key(&field.own_images, men));
                 before.extend(keys.filter(|&key| layer.contains(key)));
@@ -206,16 +217,23 @@ impl<B: Bits, K: Key> Front<B, K> {
             before.dedup();
             needed.push(before);
         }
-        let mut paths: HashMap<K, u128> = needed.pop()?.into_iter().map(|key| (key, 1)).collect();
+        let end = needed.pop().into_iter().flatten();
+        let mut paths: Paths<K> = end.map(|key| (key, 1)).collect();
         for (number, keys) in (1..).zip(needed.iter().rev()) {
             let mut longer = HashMap::with_capacity(keys.len());
-            for &key in keys {
+            for (done, &key) in keys.iter().enumerate() {
+                if done % 1024 == 0 {
+                    check_tables(control, paths.len() + keys.len())?;
+                }
                 let men = field.ranking.set(key);
                 let mut sum = 0_u128;
                 for before in field.neighbors(men) {
                     let key = field.key(&field.own_images, before);
                     if let Some(&number_of_paths) = paths.get(&key) {
-                        sum = sum.checked_add(number_of_paths)?;
+                        let Some(more) = sum.checked_add(number_of_paths) else {
+                            return Ok(None);
+                        };
+                        sum = more;
                         visit(number, before, men);
                     }
                 }
@@ -223,7 +241,7 @@ impl<B: Bits, K: Key> Front<B, K> {
             }
             paths = longer;
         }
-        Some(paths)
+        Ok(Some(paths))
     }
 
     /// The positions from the front's end to this one, which is in a layer, or is an image of one that is.

@@ -1,6 +1,7 @@
 //! The board as tables: the neighbors of every square, and the jumps from it.
 
 use crate::board::{Board, Direction, Directions, Square, SquareSet};
+use crate::rules::Move;
 
 use super::bits::Bits;
 
@@ -109,6 +110,13 @@ impl<B: Bits> Ground<B> {
         let side = usize::from(self.side);
         let index = number / side * 16 + number % side;
         Square::from_index(u8::try_from(index).unwrap_or_default())
+    }
+
+    /// The move from a position to one that differs by one man.
+    pub(super) fn step(&self, before: B, after: B) -> Move {
+        let from = (before & !after).lowest();
+        let to = (after & !before).lowest();
+        Move::new(self.square(from), self.square(to))
     }
 
     pub(super) fn bits(&self, squares: SquareSet) -> B {

@@ -19,6 +19,11 @@
 //! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
 //! the start go all the way (`figure.rs`).
 //!
+//! # Counts
+//!
+//! The shortest solutions are counted along the layers (`count.rs`): the paths from the start to the positions
+//! where the layers meet, times those from there to the target.
+//!
 //! # Tasks that are too large
 //!
 //! [`AnytimeSearch`] finds good solutions and bounds that are proved. A beam (`beam.rs`) keeps the positions
@@ -30,11 +35,15 @@
 //! The [exchange](ExchangeTask) of two armies has bounds of its own (`game_field.rs`), an exact search layer by layer
 //! (`game_exact.rs`), and beams that look at the hops over both armies (`game_beam.rs`). [`ExchangeSearch`] takes them
 //! in turn.
+//!
+//! A beam that never had to leave a position out is a proof of a [packing](PackingTask) while other men stand
+//! still (`packing.rs`).
 
 mod anytime;
 mod beam;
 mod bits;
 mod bound;
+mod count;
 mod exact;
 mod exchange;
 mod exchange_task;
@@ -48,6 +57,7 @@ mod ground;
 mod layer;
 mod limits;
 mod merge;
+mod packing;
 mod ranking;
 mod solution;
 mod symmetry;
@@ -60,6 +70,7 @@ pub use anytime::AnytimeSearch;
 pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch};
 pub use exchange_task::ExchangeTask;
 pub use limits::{EndedEarly, Limits};
+pub use packing::{PackingAnswer, PackingSearch, PackingTask};
 pub use solution::{Answer, Count, Observer, Solution};
 pub use task::{Target, TransferTask, TransferTaskError};
 pub use transfer_search::TransferSearch;

@@ -78,8 +78,7 @@ impl TransferSearch {
         }
     }
 
-    /// Whether the answer has the number of shortest solutions. Solutions to *any* symmetrical figure are
-    /// not counted.
+    /// Whether the answer has the number of shortest solutions.
     #[must_use]
     pub fn counting(self, counts: bool) -> Self {
         Self { counts, ..self }

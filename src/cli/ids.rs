@@ -1,0 +1,48 @@
+//! Ids in the place of files, and the puzzles that have them.
+
+use std::path::PathBuf;
+
+use halma_solve::notation::{PuzzleText, Readings};
+use halma_solve::problem::{Problem, PuzzleId};
+use halma_solve::render::id_of;
+use halma_solve::verify::{Repairs, verify_text};
+
+/// The id that a file name is, if there is no such file.
+pub(crate) fn of_path(path: &std::path::Path) -> Option<PuzzleId> {
+    let id = path.to_str()?.parse().ok()?;
+    (!path.exists()).then_some(id)
+}
+
+/// The names of files, and the ids among them.
+pub(crate) fn apart(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<PuzzleId>) {
+    let ids = names.iter().filter_map(|name| of_path(name)).collect();
+    let files = names.iter().filter(|name| of_path(name).is_none());
+    (files.cloned().collect(), ids)
+}
+
+/// The files to read, and the ids of the puzzles to take from them; no id means all puzzles. Without any
+/// file the ids themselves are what to read: they are looked up among the known figures.
+pub(crate) fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<PuzzleId>) {
+    let (files, ids) = apart(names);
+    if files.is_empty() {
+        (names.to_vec(), Vec::new())
+    } else {
+        (files, ids)
+    }
+}
+
+/// The id of a puzzle; `None` if its parts make no problem, or if it has neither a drawing nor a key.
+pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
+    if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
+        return Some(id_of(&finding));
+    }
+    match Problem::from_text(text, Readings::Emended).ok()? {
+        Problem::Exit(exit) => {
+            let figure = exit.drawn()?.squares();
+            Some(PuzzleId::of_figure(exit.board(), exit.yard(), figure))
+        }
+        Problem::Detour(detour) => Some(PuzzleId::of_detour(&detour)),
+        Problem::Transfer(transfer) => Some(PuzzleId::of_transfer(&transfer)),
+        Problem::Game(game) => Some(PuzzleId::of_game(&game)),
+    }
+}

@@ -1,0 +1,126 @@
+//! `halma-solve new`: prints an empty puzzle to draw in.
+
+use std::fmt::Write;
+
+use clap::{Args, ValueEnum};
+use halma_solve::board::{Board, Corner, Row, Square, SquareSet, Yard};
+use halma_solve::notation::{Field, WrittenPlace, YardField};
+
+use super::common_arguments::YardRows;
+use super::failure::{Failure, Status};
+use super::output;
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve new > mine.txt                    draw the figure in mine.txt, and then:
+  halma-solve solve mine.txt                    finds a key, or says why there is none
+  halma-solve new --yard 4,4,3,2 --board 8      a small board with a yard of 13 men
+  halma-solve new --kind detour | halma-solve verify -";
+
+#[derive(Args, Debug)]
+pub(crate) struct NewArguments {
+    /// The kind of puzzle
+    #[arg(long, value_name = "KIND", default_value = "exit")]
+    kind: TemplateKind,
+    #[command(flatten)]
+    yard: YardRows,
+    /// The number of rows of the board, and of squares in a row: from 4 to 16
+    #[arg(long, value_name = "N", default_value_t = 16)]
+    board: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TemplateKind {
+    /// Draw the figure into which the men leave the yard
+    Exit,
+    /// Draw the men past whom one man jumps
+    Detour,
+    /// Draw the squares to which the men of a yard go
+    Transfer,
+}
+
+pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
+    let usage = |error: String| Failure::Usage(error);
+    let board = Board::new(arguments.board).map_err(|error| usage(error.to_string()))?;
+    let yard = arguments.yard.given()?.unwrap_or_default();
+    let squares = yard.squares(board);
+    let template = match arguments.kind {
+        TemplateKind::Detour if arguments.yard.is_given() => {
+            return Err(usage("a detour has no yard: leave out --yard".to_owned()));
+        }
+        TemplateKind::Detour => detour(board),
+        TemplateKind::Exit => {
+            let squares = squares.map_err(|error| usage(error.to_string()))?;
+            exit(board, yard, squares)
+        }
+        TemplateKind::Transfer => {
+            let squares = squares.map_err(|error| usage(error.to_string()))?;
+            transfer(board, yard, squares)
+        }
+    };
+    output::write_result(template, Status::Yes)
+}
+
+fn exit(board: Board, yard: Yard, squares: SquareSet) -> String {
+    let men = yard.men();
+    let at = Corner::NearLeft.square(board);
+    let field = Field::Yard(YardField { yard, at });
+    format!(
+        "{}\n{field}\n\n\
+         Draw the figure: put an `X` on {men} squares outside the yard, which is drawn with `_`.\n\n{}",
+        Field::Board(board.side()),
+        grid(board, squares, SquareSet::EMPTY),
+    )
+}
+
+fn transfer(board: Board, yard: Yard, squares: SquareSet) -> String {
+    let men = yard.men();
+    let at = Corner::NearLeft.square(board);
+    let field = Field::From(WrittenPlace::Yard(YardField { yard, at }));
+    format!(
+        "{}\n{field}\n\n\
+         Draw where the men go: put an `X` on {men} squares. They start where `_` is drawn.\n\n{}",
+        Field::Board(board.side()),
+        grid(board, squares, SquareSet::EMPTY),
+    )
+}
+
+/// The man goes along the diagonal as far as jumps lead.
+fn detour(board: Board) -> String {
+    let last = (board.side() - 1) / 2 * 2 + 1;
+    let from = Corner::NearLeft.square(board);
+    let target = Square::new(last, last).unwrap_or(from);
+    let jumps = u32::from(last / 2);
+    let word = if jumps == 1 { "JUMP" } else { "JUMPS" };
+    format!(
+        "{}\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {word}.\n\n\
+         Put an `X` on the square of each man, and write above how many jumps he must make. The man who\n\
+         jumps is drawn already; `_` is the square that he goes to.\n\n{}",
+        Field::Board(board.side()),
+        grid(board, target.into(), from.into()),
+    )
+}
+
+/// An empty diagram of the whole board, with some vacant squares marked and some men.
+fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
+    let side = board.side();
+    // Writing to a string cannot fail.
+    let mut text = String::new();
+    for number in 1..=side {
+        let _ = write!(text, "{number:3}");
+    }
+    text.push('\n');
+    for row in Row::nearest(side).rev() {
+        for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
+            text.push_str(if men.contains(square) {
+                "  X"
+            } else if marked.contains(square) {
+                "  _"
+            } else {
+                "  ."
+            });
+        }
+        let _ = writeln!(text, "  {row}");
+    }
+    text
+}

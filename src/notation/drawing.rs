@@ -1,0 +1,320 @@
+//! Drawings as people type them: a grid of signs, with or without a header and labels.
+//!
+//! A drawing never has two meanings. The lowest row is row I. If it is labeled `I` or `1`, at either
+//! side, every row is labeled there. A blank separates squares if the drawing has a sign for a vacant
+//! square. Otherwise it is a vacant square, but only where no other reading is possible. A drawing that
+//! can be read in two ways is refused.
+
+use pest::Parser;
+use pest::iterators::Pair;
+
+use crate::board::Row;
+
+use super::diagram::{Diagram, width_of};
+use super::grammar::{HalmaParser, Rule};
+use super::reading::Reading;
+use super::row_men::RowMen;
+use super::span::{Located, Span};
+use super::token::{Read, misread, span_of, trimmed};
+
+/// The signs for men, by families. One drawing uses one family.
+const MEN: [&[char]; 4] = [&['X', 'x'], &['O', 'o'], &['*'], &['●', '•']];
+const VACANT: [char; 4] = ['.', '·', '_', '-'];
+/// The most rows, and the most squares in a row.
+const LARGEST: usize = 16;
+
+/// One line of a drawing without its labels.
+struct DrawnRow<'a> {
+    /// The line without the blanks at its ends.
+    span: Span,
+    /// The part of the line with the squares.
+    squares: &'a str,
+    /// The place of that part in the source.
+    start: usize,
+}
+
+/// A sign and the number of characters before it.
+type Sign = (usize, char);
+
+/// Whether a line can be a row of a drawing, and whether it has a man.
+pub(super) fn is_row(line: &[u8]) -> Option<bool> {
+    // The moves of a key have commas. The grammar is too slow for every line.
+    if line.contains(&b',') {
+        return None;
+    }
+    let line = std::str::from_utf8(line).ok()?;
+    HalmaParser::parse(Rule::drawn_line, line).ok()?;
+    Some(line.contains(is_man))
+}
+
+/// The diagram that a drawing shows.
+pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
+    let whole = trimmed(&pair);
+    let (mut header, mut rows, mut below) = (None, Vec::new(), None);
+    for inner in pair.into_inner() {
+        match inner.as_rule() {
+            Rule::header => header = Some(width_of(inner)?),
+            Rule::drawn_row => rows.push(line(&inner)),
+            Rule::blank_row => below = Some(span_of(&inner)),
+            _ => {}
+        }
+    }
+    if rows.len() > LARGEST {
+        let problem = format!("the drawing has {} rows", rows.len());
+        return misread(whole, problem, "at most 16 rows");
+    }
+    let is_labeled = without_labels(&mut rows)?;
+    for row in &rows {
+        no_stranger(row)?;
+    }
+    one_sign_for_men(&rows)?;
+    let has_vacant = rows.iter().any(|row| row.squares.contains(VACANT));
+    let is_whole = header.is_some() || has_vacant || !has_gaps(&rows);
+    let (width, men) = if is_whole {
+        separated(&rows)?
+    } else {
+        blanks_are_vacant(&rows, is_labeled, below)?
+    };
+    checked_width(width, header, &rows, whole)?;
+    let rows = rows.iter().zip(men).rev().map(|(row, men)| Located {
+        value: Reading::of(men.into_iter().collect::<RowMen>()),
+        span: row.span,
+    });
+    Ok(Diagram {
+        width: u8::try_from(width).unwrap_or(u8::MAX),
+        rows: rows.collect(),
+    })
+}
+
+fn line<'a>(pair: &Pair<'a, Rule>) -> DrawnRow<'a> {
+    DrawnRow {
+        span: trimmed(pair),
+        squares: pair.as_str().trim_end(),
+        start: pair.as_span().start(),
+    }
+}
+
+fn is_man(sign: char) -> bool {
+    MEN.iter().any(|family| family.contains(&sign))
+}
+
+impl<'a> DrawnRow<'a> {
+    /// The signs of the squares, each with the number of characters before it.
+    fn signs(&self) -> impl Iterator<Item = Sign> + 'a {
+        let characters = self.squares.chars().enumerate();
+        characters.filter(|(_, sign)| *sign != ' ')
+    }
+
+    /// The place of a character of the squares.
+    fn place(&self, index: usize) -> Span {
+        let mut characters = self.squares.char_indices().skip(index);
+        let (at, sign) = characters.next().unwrap_or((self.squares.len(), ' '));
+        Span {
+            start: self.start + at,
+            end: self.start + at + sign.len_utf8(),
+        }
+    }
+
+    /// Takes the label off the left side.
+    fn take_left(&mut self) -> Option<(&'a str, Span)> {
+        let text = self.squares.trim_start();
+        let start = self.start + (self.squares.len() - text.len());
+        let (label, rest) = text.split_once([' ', '\t', '\u{a0}'])?;
+        let span = Span {
+            start,
+            end: start + label.len(),
+        };
+        self.start = start + (text.len() - rest.len());
+        self.squares = rest;
+        Some((label, span))
+    }
+
+    /// Takes the label off the right side.
+    fn take_right(&mut self) -> Option<(&'a str, Span)> {
+        let (rest, label) = self.squares.rsplit_once([' ', '\t', '\u{a0}'])?;
+        let end = self.start + self.squares.len();
+        let start = end - label.len();
+        self.squares = rest.trim_end();
+        Some((label, Span { start, end }))
+    }
+}
+
+/// Whether a label names the row, in Roman or in Arabic numerals.
+fn names_row(label: &str, number: usize) -> bool {
+    let row = Row::from_numeral(label).map(|row| usize::from(row.number()));
+    row.or_else(|| label.parse().ok()) == Some(number)
+}
+
+/// Takes the labels off all rows, the highest of which is first. The lowest row decides whether there
+/// are labels, because neither `I` nor `1` is a sign of a square.
+fn without_labels(rows: &mut [DrawnRow<'_>]) -> Read<bool> {
+    let Some(lowest) = rows.last() else {
+        return Ok(false);
+    };
+    let mut words = lowest.squares.split_whitespace();
+    let (first, last) = (words.next(), words.next_back());
+    let is_lowest = |label: Option<&str>| label.is_some_and(|label| names_row(label, 1));
+    let (at_left, at_right) = (is_lowest(first), is_lowest(last));
+    let count = rows.len();
+    for (index, row) in rows.iter_mut().enumerate() {
+        let number = count - index;
+        let left = if at_left { row.take_left() } else { None };
+        let right = if at_right { row.take_right() } else { None };
+        let missing = (at_left && left.is_none()) || (at_right && right.is_none());
+        let labels = [left, right];
+        let mut wrong = labels
+            .iter()
+            .flatten()
+            .filter(|(label, _)| !names_row(label, number));
+        let found = wrong.next().copied();
+        if found.is_some() || missing {
+            let (label, span) = found.unwrap_or(("", row.span));
+            let problem = format!("`{label}` is not the label of row {number} from below");
+            return misread(span, problem, "the row's numeral, counted upward from I");
+        }
+    }
+    Ok(at_left || at_right)
+}
+
+/// Refuses characters that are neither signs nor blanks: labels of some rows only, and tabs.
+fn no_stranger(row: &DrawnRow<'_>) -> Read<()> {
+    let is_known = |sign: char| is_man(sign) || VACANT.contains(&sign);
+    let Some((index, stranger)) = row.signs().find(|&(_, sign)| !is_known(sign)) else {
+        return Ok(());
+    };
+    let place = row.place(index);
+    if matches!(stranger, '\t' | '\u{a0}') {
+        return misread(place, "a tab in a drawing", "blanks, or no space at all");
+    }
+    let problem = "a label here, but none at this side of the lowest row";
+    misread(
+        place,
+        problem,
+        "a label on every row, the lowest `I` or `1`",
+    )
+}
+
+/// Refuses two families of signs for men: one of them could mean something else.
+fn one_sign_for_men(rows: &[DrawnRow<'_>]) -> Read<()> {
+    let mut first: Option<(char, &[char])> = None;
+    for row in rows {
+        for (index, sign) in row.signs() {
+            let Some(family) = MEN.into_iter().find(|family| family.contains(&sign)) else {
+                continue;
+            };
+            let (used, expected) = *first.get_or_insert((sign, family));
+            if family != expected {
+                let problem = format!("two signs for men, `{used}` and `{sign}`");
+                return misread(row.place(index), problem, "one sign for all men");
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether blanks stand between signs, or the rows do not begin and end in the same columns.
+fn has_gaps(rows: &[DrawnRow<'_>]) -> bool {
+    let extent = |row: &DrawnRow<'_>| {
+        let columns: Vec<usize> = row.signs().map(|(column, _)| column).collect();
+        let (first, last) = (columns.first().copied(), columns.last().copied());
+        (first, last, columns.len())
+    };
+    let extents: Vec<_> = rows.iter().map(extent).collect();
+    extents.windows(2).any(|pair| pair[0] != pair[1])
+        || extents
+            .iter()
+            .any(|&(first, last, signs)| match (first, last) {
+                (Some(first), Some(last)) => last - first + 1 != signs,
+                _ => true,
+            })
+}
+
+/// The squares where every sign is a square and blanks only separate them, and the men of each row.
+fn separated(rows: &[DrawnRow<'_>]) -> Read<(usize, Vec<Vec<u8>>)> {
+    let mut gap = None;
+    let mut width = None;
+    let mut men = Vec::new();
+    for row in rows {
+        let signs: Vec<Sign> = row.signs().collect();
+        for pair in signs.windows(2) {
+            let between = pair[1].0 - pair[0].0;
+            if *gap.get_or_insert(between) != between {
+                let problem = "uneven spaces between the squares";
+                let expected = "the same space between all squares, and `.` for a vacant one";
+                return misread(row.place(pair[1].0), problem, expected);
+            }
+        }
+        let first = *width.get_or_insert(signs.len());
+        if first != signs.len() {
+            let problem = format!(
+                "ragged row: it has {} squares, and the highest row {first}",
+                signs.len()
+            );
+            return misread(row.span, problem, "as many squares in every row");
+        }
+        men.push(
+            (1..)
+                .zip(&signs)
+                .filter(|(_, sign)| is_man(sign.1))
+                .map(|(number, _)| number)
+                .collect(),
+        );
+    }
+    Ok((width.unwrap_or(0), men))
+}
+
+/// The squares where a blank is a vacant square, and the men of each row.
+fn blanks_are_vacant(
+    rows: &[DrawnRow<'_>],
+    is_labeled: bool,
+    below: Option<Span>,
+) -> Read<(usize, Vec<Vec<u8>>)> {
+    let first = rows.first().map(|row| row.span).unwrap_or_default();
+    let men: Vec<Vec<usize>> = rows
+        .iter()
+        .map(|row| row.signs().map(|(column, _)| column).collect())
+        .collect();
+    let has_neighbors = men
+        .iter()
+        .any(|row| row.windows(2).any(|pair| pair[1] == pair[0] + 1));
+    let begins_at_edge = men.iter().any(|row| row.first() == Some(&0));
+    let problem = if is_labeled || !has_neighbors {
+        "a blank could be a vacant square or a space between squares"
+    } else if !begins_at_edge {
+        "the blanks before every row could be vacant squares or a margin"
+    } else if below.is_some() {
+        "the line of blanks below the drawing could be a vacant row"
+    } else {
+        let last = men.iter().filter_map(|row| row.last()).max();
+        let width = last.map_or(0, |last| last + 1);
+        let numbers = |row: Vec<usize>| {
+            let numbers = row
+                .into_iter()
+                .filter_map(|column| u8::try_from(column + 1).ok());
+            numbers.collect()
+        };
+        return Ok((width, men.into_iter().map(numbers).collect()));
+    };
+    misread(
+        below
+            .filter(|_| begins_at_edge && has_neighbors)
+            .unwrap_or(first),
+        problem,
+        "`.` for every vacant square",
+    )
+}
+
+/// Refuses a drawing that is too wide or narrow, or not as wide as its header.
+fn checked_width(width: usize, header: Option<u8>, rows: &[DrawnRow<'_>], whole: Span) -> Read<()> {
+    if !(2..=LARGEST).contains(&width) {
+        let problem = format!("the drawing has {width} squares in a row");
+        return misread(whole, problem, "from 2 to 16 squares in a row");
+    }
+    if let Some(header) = header.filter(|&header| usize::from(header) != width) {
+        let span = rows.first().map(|row| row.span).unwrap_or_default();
+        let problem = format!("ragged row: it has {width} squares, and the header {header}");
+        let expected = "as many squares in every row as in the header";
+        return misread(span, problem, expected);
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! The written form of a game: its heading and its moves.
+
+use std::fmt;
+
+use pest::iterators::Pair;
+
+use crate::rules::{GameForm, GameTurn};
+
+use super::exit::{WrittenMove, moves_between, read_square};
+use super::grammar::Rule;
+use super::line::Line;
+use super::reading::Readings;
+use super::span::{Located, Span};
+use super::token::{Read, misread, number_in, span_of, trimmed};
+
+/// A game as written: its heading and its moves, from none on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenGame {
+    /// The game that the heading names.
+    pub form: GameForm,
+    /// The turns in order.
+    pub turns: Vec<Located<WrittenTurn>>,
+}
+
+/// A turn as written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WrittenTurn {
+    /// A move, each square with its emendation if it has one.
+    Move(WrittenMove),
+    /// `pass`.
+    Pass,
+}
+
+/// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerNames(Vec<Line>);
+
+impl WrittenTurn {
+    /// The move; `None` for a pass.
+    #[must_use]
+    pub const fn made(self) -> Option<WrittenMove> {
+        match self {
+            Self::Move(made) => Some(made),
+            Self::Pass => None,
+        }
+    }
+
+    /// The turn in one of its readings.
+    #[must_use]
+    pub fn value(self, readings: Readings) -> GameTurn {
+        match self {
+            Self::Move(made) => GameTurn::Move(made.value(readings)),
+            Self::Pass => GameTurn::Pass,
+        }
+    }
+}
+
+impl WrittenGame {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let mut form = GameForm::TwoPlayers;
+        let mut turns: Vec<Located<WrittenTurn>> = Vec::new();
+        // The squares of the moves since the last pass.
+        let mut squares = Vec::new();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::game_heading => form = form_of(inner),
+                Rule::turn_number => {
+                    let before = turns.len() + squares.len() / 2;
+                    check_number(&inner, before + 1)?;
+                }
+                Rule::pass => {
+                    turns.extend(moves_between(&squares).map(as_turn));
+                    squares.clear();
+                    turns.push(Located {
+                        span: span_of(&inner),
+                        value: WrittenTurn::Pass,
+                    });
+                }
+                _ => read_square(&mut squares, inner)?,
+            }
+        }
+        turns.extend(moves_between(&squares).map(as_turn));
+        Ok(Self { form, turns })
+    }
+}
+
+fn as_turn(written: Located<WrittenMove>) -> Located<WrittenTurn> {
+    Located {
+        span: written.span,
+        value: WrittenTurn::Move(written.value),
+    }
+}
+
+/// The game that a heading names.
+fn form_of(heading: Pair<'_, Rule>) -> GameForm {
+    let forms = heading.into_inner().flatten();
+    let mut forms = forms.filter_map(|inner| match inner.as_rule() {
+        Rule::two_players => Some(GameForm::TwoPlayers),
+        Rule::three_players => Some(GameForm::ThreePlayers),
+        Rule::four_each => Some(GameForm::FourEachForHimself),
+        Rule::four_opposite => Some(GameForm::FourOppositePartners),
+        Rule::four_adjacent => Some(GameForm::FourAdjacentPartners),
+        _ => None,
+    });
+    forms.next().unwrap_or(GameForm::TwoPlayers)
+}
+
+/// Refuses the number of another move: a move may be missing, or written twice.
+fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
+    let digits = pair
+        .as_str()
+        .trim_end_matches(['.', ' ', '\t', '\u{a0}', '\n', '\r']);
+    if number_in(digits, wanted, wanted).is_some() {
+        return Ok(());
+    }
+    let start = span_of(pair).start;
+    let span = Span {
+        start,
+        end: start + digits.len(),
+    };
+    let problem = format!("this is move {wanted}, and its number here is {digits}");
+    misread(
+        span,
+        problem,
+        "the number of the move, counted from 1 over all players",
+    )
+}
+
+impl PlayerNames {
+    /// The names as a field. `None` if they would not be read back as the same names.
+    #[must_use]
+    pub fn new<S: AsRef<str>>(names: &[S]) -> Option<Self> {
+        let names: Option<Vec<Line>> = names.iter().map(|name| Line::new(name.as_ref())).collect();
+        let names = names?;
+        let is_name = |name: &Line| !name.as_str().is_empty() && !name.as_str().contains(';');
+        let lowercase: Vec<String> = names
+            .iter()
+            .map(|name| name.as_str().to_lowercase())
+            .collect();
+        let comes_twice =
+            (1..lowercase.len()).any(|end| lowercase[..end].contains(&lowercase[end]));
+        ((2..=4).contains(&names.len()) && names.iter().all(is_name) && !comes_twice)
+            .then_some(Self(names))
+    }
+
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        let line = Line::read(pair)?;
+        let names: Vec<&str> = line.as_str().split(';').map(str::trim).collect();
+        match Self::new(&names) {
+            Some(names) => Ok(names),
+            None => misread(
+                span,
+                "these are not the names of two to four players",
+                "different names, such as `Players: Anna; Otto`",
+            ),
+        }
+    }
+
+    /// The names in order of play.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(Line::as_str)
+    }
+}
+
+impl fmt::Display for PlayerNames {
+    /// `Anna; Otto`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, name) in self.names().enumerate() {
+            let between = if index == 0 { "" } else { "; " };
+            write!(formatter, "{between}{name}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for WrittenTurn {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(made) => made.fmt(formatter),
+            Self::Pass => formatter.write_str("pass"),
+        }
+    }
+}
+
+impl fmt::Display for WrittenGame {
+    /// The heading and the moves, one round on a line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let players = match self.form {
+            GameForm::TwoPlayers => "TWO PLAYERS",
+            GameForm::ThreePlayers => "THREE PLAYERS",
+            GameForm::FourEachForHimself => "FOUR PLAYERS, EACH FOR HIMSELF",
+            GameForm::FourOppositePartners => "FOUR PLAYERS, OPPOSITE PARTNERS",
+            GameForm::FourAdjacentPartners => "FOUR PLAYERS, ADJACENT PARTNERS",
+        };
+        writeln!(formatter, "GAME FOR {players}.")?;
+        let mut number = 0;
+        for line in self.turns.chunks(self.form.players()) {
+            for (index, turn) in line.iter().enumerate() {
+                number += 1;
+                let dash = if index == 0 { "" } else { "—" };
+                write!(formatter, "{dash}{number}. {}.", turn.value)?;
+            }
+            writeln!(formatter)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,218 @@
+// A game that people play on one board. The compiled rules are the referee; nothing here moves by itself.
+
+// The men of a game after some moves, each with the number of his army.
+/** @param {Puzzle} puzzle @param {Step[]} steps @returns {Map<Square, number> | undefined} */
+function armiesAfter(puzzle, steps) {
+  if (puzzle.kind !== "game") return undefined;
+  /** @type {Map<Square, number>} */
+  const armies = new Map();
+  for (const [army, men] of puzzle.game.armies.entries()) for (const man of squaresOf(men)) armies.set(man, army);
+  for (const { kind, route } of steps) {
+    const army = armies.get(route[0]);
+    if (kind === "pass" || army === undefined) continue;
+    armies.delete(route[0]);
+    armies.set(route[route.length - 1], army);
+  }
+  return armies;
+}
+
+// A man of each player with his name.
+/** @param {string[]} names */
+function legendOf(names) {
+  const legend = html("p", {});
+  for (const [army, name] of names.entries()) {
+    const sample = svg("svg", { class: "board sample", viewBox: "-20 -20 40 40", "aria-hidden": "true" });
+    svg("circle", { class: `man army${army}`, cx: 0, cy: 0, r: 13 }, sample);
+    legend.append(sample, ` ${name} `);
+  }
+  return legend;
+}
+
+/** @param {GamePuzzle} puzzle */
+const aboutGame = ({ game }) => [
+  legendOf(game.names), html("p", {}, `Rules: ${game.rules}. ${game.standing}`),
+];
+
+class GamePractice extends Practice {
+  /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
+  constructor(puzzle, number, goal, announce) {
+    // Another game may have another board.
+    super({ ...puzzle }, number, goal, announce);
+    const { game } = puzzle;
+    this.key = `halma-solve ${document.title.split(" – ").pop()} ${number}`;
+    /** @type {GameQuestion} */
+    this.question = this.saved() ?? {
+      rules: game.rules, form: game.form, board: puzzle.board, begins: squaresOf(game.begins)[0], names: game.names,
+      made: stepsOf(puzzle.keys[0]).map(({ kind, route }) => (kind === "pass" ? null : [route[0], route[route.length - 1]])),
+      taken_back: [], act: "nothing", man: null,
+    };
+    /** @type {GameAnswer | null} */
+    this.answer = null;
+    // The man chosen.
+    /** @type {Square | null} */
+    this.man = null;
+    this.legend = html("div", {});
+    this.record = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
+    this.buttons.get("hint")?.remove();
+    this.list.before(this.legend, this.newGame());
+    this.list.after(html("details", {}, html("summary", {}, "The record as text"), this.record));
+    const row = this.element.querySelector(".controls");
+    this.pass = this.button("Pass", () => this.turn(null));
+    row?.append(this.pass, this.button("Verify", () => this.queue(async () => this.say((await this.ask("nothing")).verdict))),
+      this.button("Copy", () => this.copy()), this.button("Save", () => this.save()));
+    this.start();
+  }
+
+  /** @param {string} name @param {() => void} act */
+  button(name, act) {
+    const button = html("button", { type: "button" }, name);
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  // Another game from its start, under a rule book.
+  newGame() {
+    const { choices } = /** @type {GamePuzzle} */ (this.puzzle).game;
+    const select = html("select", { "aria-label": "Game and rule book" });
+    for (const [index, { words }] of choices.entries()) select.append(html("option", { value: index }, words));
+    const at = choices.findIndex(({ rules, form, board }) => (
+      rules === this.question.rules && form === this.question.form && board === this.question.board));
+    select.value = String(at);
+    const begin = this.button("New game", () => this.queue(async () => {
+      const { rules, form, board } = choices[Number(select.value)];
+      this.question = { ...this.question, rules, form, board, begins: 0, names: [], made: [], taken_back: [] };
+      this.answer = null;
+      this.man = null;
+      this.board = null;
+      this.say((await this.ask("nothing")).standing);
+    }));
+    return html("p", {}, select, " ", begin);
+  }
+
+  // The state survives a reload. A browser may have no storage, or a damaged one.
+  saved() {
+    try {
+      const saved = JSON.parse(localStorage.getItem(this.key) ?? "null");
+      return saved ? { ...saved, act: "nothing", man: null } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  keep() {
+    try {
+      localStorage.setItem(this.key, JSON.stringify(this.question));
+    } catch {
+      // Without storage the game lasts as long as the page.
+    }
+  }
+
+  async refresh() { this.sayStanding(await this.ask("nothing")); }
+
+  /** @param {GameQuestion["act"]} act @returns {Promise<GameAnswer>} */
+  async askOnly(act) { return (await rules()).game({ ...this.question, act, man: this.man }); }
+
+  /** @param {GameQuestion["act"]} act */
+  async ask(act) { return this.show(await this.askOnly(act)); }
+
+  /** @param {Exclude<Act, "nothing"> | "hint"} act */
+  act(act) {
+    return this.queue(async () => {
+      if (this.isIdle(act) || act === "hint") return;
+      this.man = null;
+      this.sayStanding(await this.ask(act));
+    });
+  }
+
+  /** @param {Square} square */
+  press(square) {
+    return this.queue(async () => {
+      if (this.answer?.armies.some((army) => army.includes(square))) {
+        this.man = this.man === square ? null : square;
+        const answer = await this.ask("nothing");
+        if (this.man === null) this.sayStanding(answer);
+        else if (answer.destinations.length > 0) this.say(`The man on ${nameOf(square)} can go to ${counted(answer.destinations.length, "square")}.`);
+        else {
+          this.man = null;
+          await this.ask("nothing");
+          this.say(`The man on ${nameOf(square)} cannot move now. ${answer.standing}`);
+        }
+      } else if (this.man === null) {
+        this.say(`No man stands on ${nameOf(square)}. Press a man first.`);
+      } else {
+        await this.make([this.man, square]);
+      }
+    });
+  }
+
+  /** @param {Pair | null} pair */
+  turn(pair) { return this.queue(() => this.make(pair)); }
+
+  /** @param {Pair | null} pair */
+  async make(pair) {
+    const { board, man } = this;
+    this.man = null;
+    const answer = await this.askOnly({ make: pair });
+    if (answer.refused) {
+      this.man = man;
+      await this.ask("nothing");
+      this.say(`Not allowed: ${answer.refused}.`, "fault");
+      return;
+    }
+    const circle = pair ? board?.circles.get(pair[0]) : undefined;
+    if (board && circle) {
+      for (const square of answer.route.slice(1)) await board.glide(circle, square, 180, () => this.element.isConnected);
+    }
+    this.sayStanding(this.show(answer));
+  }
+
+  /** @param {GameAnswer} answer */
+  show(answer) {
+    this.answer = answer;
+    const { armies, destinations, made, taken_back, movable, route, may_pass, record } = answer;
+    this.question = { ...this.question, made, taken_back };
+    this.keep();
+    this.puzzle.board = this.question.board;
+    const board = this.drawBoard(armies.flat(), (square) => this.press(square));
+    /** @type {Map<Square, number>} */
+    const owners = new Map();
+    for (const [army, men] of armies.entries()) for (const man of men) owners.set(man, army);
+    board.showMen(owners.keys(), owners);
+    board.showRoute(route);
+    const names = this.question.names.length > 0 ? this.question.names : armies.map((_, army) => `Player ${army + 1}`);
+    this.legend.replaceChildren(legendOf(names), html("p", {}, `Rules: ${this.question.rules}`));
+    const [open, mobile] = [new Set(destinations), new Set(movable)];
+    board.describe((square) => {
+      const army = owners.get(square);
+      const says = [army === undefined ? "empty" : `man of ${names[army]}`];
+      if (mobile.has(square)) says.push("may move");
+      if (open.has(square)) says.push("can be reached");
+      const classes = [];
+      if (open.has(square)) classes.push("open");
+      if (square === this.man) classes.push("chosen");
+      return { classes, words: says.join(", "), isPressed: square === this.man };
+    });
+    this.list.replaceChildren(...made.map((pair) => html("li", {}, pair ? `${nameOf(pair[0])} to ${nameOf(pair[1])}` : "pass")));
+    this.list.scrollTop = this.list.scrollHeight;
+    this.record.value = record;
+    this.pass.setAttribute("aria-disabled", String(!may_pass));
+    this.enableAll(answer);
+    return answer;
+  }
+
+  // The record can also be selected in its field.
+  copy() {
+    this.record.closest("details")?.setAttribute("open", "");
+    this.record.select();
+    const copied = navigator.clipboard?.writeText(this.record.value) ?? Promise.reject(new Error("no clipboard"));
+    copied.then(() => this.say("The record is copied."), () => this.say("The record is selected; copy it from its field."));
+  }
+
+  save() {
+    const url = URL.createObjectURL(new Blob([this.record.value], { type: "text/plain" }));
+    const link = html("a", { href: url, download: "game.txt" });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    this.say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
+  }
+}

@@ -1,0 +1,360 @@
+//! The record of a game: two to four armies move in turn under a rule book.
+
+use crate::board::{Board, Corner, Yard};
+use crate::notation::{
+    Field, Line, Located, Part, PlayerNames, PuzzleText, Readings, WrittenGame, WrittenMove,
+    WrittenTurn,
+};
+use crate::rules::{GameForm, GameState, GameTurn, Player, RuleBook};
+
+use super::error::ProblemError;
+use super::game_part::is_of_game;
+use super::transfer::corner_at;
+
+/// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Square};
+/// use halma_solve::problem::{Game, Problem};
+/// use halma_solve::rules::{GameForm, GameTurn, Move, RuleBook};
+/// use halma_solve::verify::{Repairs, Verdict, verify};
+///
+/// let square = |row, number| Square::new(row, number).unwrap();
+/// let book = RuleBook::named("small boards").unwrap();
+/// let board = Board::new(8)?;
+/// let turns = vec![
+///     GameTurn::Move(Move::new(square(4, 1), square(5, 1))),
+///     GameTurn::Move(Move::new(square(5, 8), square(4, 8))),
+/// ];
+/// let game = Game::new(book, GameForm::TwoPlayers, board, Corner::NearLeft)?.with_turns(turns);
+/// let finding = verify(Problem::Game(game), Repairs::Skip)?;
+/// assert_eq!(finding.verdict, Verdict::Verified);
+/// assert_eq!(finding.game().unwrap().outcome(), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    start: GameState,
+    begins: Corner,
+    names: Option<PlayerNames>,
+    turns: Vec<GameTurn>,
+    claim: Option<Claim>,
+}
+
+/// A claimed result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// Nobody has won yet.
+    Unfinished,
+    /// A side has won.
+    Won {
+        /// The side.
+        side: usize,
+        /// The number of the last move, if the claim has one.
+        at: Option<usize>,
+    },
+}
+
+/// The names of players without a name.
+const PLAYERS: [&str; 4] = [
+    "the first player",
+    "the second player",
+    "the third player",
+    "the fourth player",
+];
+
+impl Game {
+    /// The start of a game, without names, turns and result. The player with his yard in the corner
+    /// `begins` begins.
+    ///
+    /// # Errors
+    /// [`ProblemError::Game`] if the book has no such game.
+    pub fn new(
+        book: RuleBook,
+        form: GameForm,
+        board: Board,
+        begins: Corner,
+    ) -> Result<Self, ProblemError> {
+        Ok(Self {
+            start: GameState::new(&book, form, board, begins)?,
+            begins,
+            names: None,
+            turns: Vec::new(),
+            claim: None,
+        })
+    }
+
+    /// The same game with these turns.
+    #[must_use]
+    pub fn with_turns(self, turns: Vec<GameTurn>) -> Self {
+        Self { turns, ..self }
+    }
+
+    /// The same game with names of the players, in order of play.
+    ///
+    /// # Errors
+    /// [`ProblemError::PlayerCount`] if there are not as many names as players.
+    pub fn with_names(self, names: PlayerNames) -> Result<Self, ProblemError> {
+        let (given, form) = (names.names().count(), self.form());
+        if given != form.players() {
+            return Err(ProblemError::PlayerCount { given, form });
+        }
+        Ok(Self {
+            names: Some(names),
+            ..self
+        })
+    }
+
+    /// The same game with a claimed result.
+    #[must_use]
+    pub fn with_claim(self, claim: Option<Claim>) -> Self {
+        Self { claim, ..self }
+    }
+
+    /// Whether a text has a part that only games have.
+    pub(super) fn is_described_by(text: &PuzzleText) -> bool {
+        text.parts().any(is_of_game)
+    }
+
+    /// The game that a text describes.
+    ///
+    /// # Errors
+    /// [`ProblemError`] if the heading is missing, the rule book is unknown or has no such game, or a
+    /// part belongs to another kind of problem.
+    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+        let written = text.game().ok_or(ProblemError::NoGameHeading)?;
+        let belongs_elsewhere = |part: &Part| match part {
+            Part::Diagram(_) | Part::Key(_) | Part::Detour(_) | Part::Setup(_) => true,
+            Part::Field(field) => {
+                matches!(field, Field::Directions(_) | Field::From(_) | Field::To(_))
+            }
+            Part::Name(_) | Part::Game(_) | Part::Prose(_) => false,
+        };
+        if text.parts().any(belongs_elsewhere) {
+            return Err(ProblemError::MixedWithGame);
+        }
+        let board = text.board();
+        let (mut book, mut begins) = (RuleBook::default(), Corner::NearLeft);
+        for field in text.fields() {
+            match field {
+                Field::Rules(name) => book = book_named(name)?,
+                Field::Begins(at) => begins = corner_at(*at, board)?,
+                _ => {}
+            }
+        }
+        let mut game = Self::new(book, written.form, board, begins)?;
+        let turns = written.turns.iter();
+        game.turns = turns.map(|turn| turn.value.value(readings)).collect();
+        for field in text.fields() {
+            match field {
+                Field::Players(names) => game = game.with_names(names.clone())?,
+                Field::Yard(yard) => game.check_men(&yard.yard)?,
+                _ => {}
+            }
+        }
+        // The result names the players, so it comes last.
+        for field in text.fields() {
+            if let Field::Result(line) = field {
+                game.claim = Some(game.claim_in(line)?);
+            }
+        }
+        Ok(game)
+    }
+
+    /// Refuses a yard with another number of men than the players have.
+    fn check_men(&self, yard: &Yard) -> Result<(), ProblemError> {
+        let fits = |player: &Player| {
+            let own = Yard::new(player.corner, yard.rows());
+            own.is_ok_and(|own| own.squares(self.board()) == Ok(player.yard))
+        };
+        if self.start.players().iter().any(fits) {
+            return Ok(());
+        }
+        let players = self.start.players().iter();
+        let mut men: Vec<u32> = players.map(|player| player.yard.len()).collect();
+        men.sort_unstable();
+        men.dedup();
+        let wanted: Vec<String> = men.iter().map(ToString::to_string).collect();
+        Err(ProblemError::WrongMen {
+            book: self.book().in_a_sentence,
+            form: self.form(),
+            men: yard.men(),
+            wanted: wanted.join(" or "),
+        })
+    }
+
+    /// The claim in a field `Result:`.
+    fn claim_in(&self, line: &Line) -> Result<Claim, ProblemError> {
+        let text = line.as_str().trim_end_matches('.');
+        if text.eq_ignore_ascii_case("unfinished") {
+            return Ok(Claim::Unfinished);
+        }
+        let after = |text: &'_ str| -> Option<String> {
+            let (begin, rest) = text.split_at_checked("won by ".len())?;
+            begin
+                .eq_ignore_ascii_case("won by ")
+                .then(|| rest.trim().to_lowercase())
+        };
+        let claims = after(text).and_then(|winners| {
+            let sides = 0..self.sides();
+            let mut claims = sides.filter_map(|side| self.claim_of(side, &winners));
+            claims.next()
+        });
+        claims.ok_or_else(|| ProblemError::UnknownResult {
+            text: line.as_str().to_owned(),
+            expected: self.possible_results(),
+        })
+    }
+
+    /// The claim that a side has won, if these are the names of its players, perhaps with the number of
+    /// the last move. The words are in lowercase.
+    fn claim_of(&self, side: usize, words: &str) -> Option<Claim> {
+        let members: Vec<usize> = self.members(side).collect();
+        let mut orders = vec![members.clone()];
+        orders.push(members.into_iter().rev().collect());
+        let of_order = |order: &Vec<usize>| {
+            let names: Vec<String> = order
+                .iter()
+                .map(|&one| self.name(one).to_lowercase())
+                .collect();
+            let rest = words.strip_prefix(&*names.join(" and "))?;
+            if rest.is_empty() {
+                return Some(Claim::Won { side, at: None });
+            }
+            let at = rest.strip_prefix(" at move ")?.trim().parse().ok()?;
+            let at = Some(at);
+            Some(Claim::Won { side, at })
+        };
+        orders.iter().find_map(of_order)
+    }
+
+    fn possible_results(&self) -> String {
+        let won = (0..self.sides()).map(|side| format!("`won by {}`", self.side_name(side)));
+        won.collect::<Vec<_>>().join(", ") + ", each perhaps with `at move 97`, or `unfinished`"
+    }
+
+    /// The fields and the other parts of the game's text, in order.
+    pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
+        let mut fields = Vec::new();
+        fields.extend(self.names.clone().map(Field::Players));
+        fields.extend(Line::new(self.book().name).map(Field::Rules));
+        fields.push(Field::Board(self.board().side()));
+        if self.begins != Corner::NearLeft {
+            fields.push(Field::Begins(self.begins.square(self.board())));
+        }
+        let turns = self.turns.iter().map(|turn| {
+            Located::nowhere(match turn {
+                GameTurn::Move(made) => WrittenTurn::Move(WrittenMove::of(*made)),
+                GameTurn::Pass => WrittenTurn::Pass,
+            })
+        });
+        let written = WrittenGame {
+            form: self.form(),
+            turns: turns.collect(),
+        };
+        let claim = self.claim.and_then(|claim| {
+            let words = match claim {
+                Claim::Unfinished => "unfinished".to_owned(),
+                Claim::Won { side, at } => {
+                    let at = at.map_or_else(String::new, |at| format!(" at move {at}"));
+                    format!("won by {}{at}", self.side_name(side))
+                }
+            };
+            Line::new(&words)
+        });
+        let result = claim.map(|line| Part::Field(Field::Result(line)));
+        (
+            fields,
+            [Part::Game(written)].into_iter().chain(result).collect(),
+        )
+    }
+
+    /// The record as a text in the canonical form, without a name and a title.
+    #[must_use]
+    pub fn to_record(&self) -> PuzzleText {
+        let (fields, body) = self.to_parts();
+        let fields = fields.into_iter().map(Part::Field);
+        PuzzleText::in_order(fields.chain(body).collect())
+    }
+
+    /// The rule book.
+    #[must_use]
+    pub const fn book(&self) -> &RuleBook {
+        self.start.book()
+    }
+
+    /// The game by its number of players and its partnerships.
+    #[must_use]
+    pub const fn form(&self) -> GameForm {
+        self.start.form()
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> Board {
+        self.start.position().board()
+    }
+
+    /// The game before the first turn.
+    #[must_use]
+    pub const fn start(&self) -> &GameState {
+        &self.start
+    }
+
+    /// The turns in order.
+    #[must_use]
+    pub fn turns(&self) -> &[GameTurn] {
+        &self.turns
+    }
+
+    /// The claimed result, if there is one.
+    #[must_use]
+    pub const fn claim(&self) -> Option<Claim> {
+        self.claim
+    }
+
+    /// The number of sides: of players, or of partnerships.
+    #[must_use]
+    pub fn sides(&self) -> usize {
+        let sides = self.start.players().iter().map(|player| player.side);
+        sides.max().map_or(0, |last| last + 1)
+    }
+
+    /// The players of a side, from 0, in order of play.
+    pub fn members(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
+        let players = self.start.players().iter().enumerate();
+        players.filter_map(move |(number, player)| (player.side == side).then_some(number))
+    }
+
+    /// The name of a player, from 0: `Anna` or `the first player`.
+    #[must_use]
+    pub fn name(&self, player: usize) -> &str {
+        let given = self
+            .names
+            .as_ref()
+            .and_then(|names| names.names().nth(player));
+        given.or(PLAYERS.get(player).copied()).unwrap_or_default()
+    }
+
+    /// The names of the players of a side: `Anna and Emil`.
+    #[must_use]
+    pub fn side_name(&self, side: usize) -> String {
+        let names: Vec<&str> = self.members(side).map(|player| self.name(player)).collect();
+        names.join(" and ")
+    }
+
+    /// The same game with another turn at a place, counted from 0.
+    #[must_use]
+    pub fn with_turn(mut self, index: usize, turn: GameTurn) -> Self {
+        if let Some(place) = self.turns.get_mut(index) {
+            *place = turn;
+        }
+        self
+    }
+}
+
+fn book_named(name: &Line) -> Result<RuleBook, ProblemError> {
+    RuleBook::named(name.as_str()).ok_or_else(|| ProblemError::UnknownRules {
+        name: name.as_str().to_owned(),
+    })
+}

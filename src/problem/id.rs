@@ -1,0 +1,142 @@
+//! The id of a puzzle: a short name that depends only on what the puzzle is.
+
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use sha2::{Digest, Sha256};
+
+use crate::board::{Board, SquareSet, Yard};
+use crate::notation::{Field, WrittenPlace, YardField};
+
+use super::detour::Detour;
+use super::game::Game;
+use super::transfer::{Goal, Transfer};
+
+/// The bytes of an id.
+const BYTES: usize = 6;
+
+/// The id of a puzzle: the first twelve hexadecimal digits of the SHA-256 of a few lines that say what
+/// the puzzle is. Its name, its key and its layout do not count.
+///
+/// For a figure these are the lines `Board:` and `Yard:` as `fmt` prints them, and the figure's squares.
+/// Anyone can compute the id with a common tool:
+///
+/// ```sh
+/// printf 'Board: 16 by 16\nYard: 19 men at I, 1\nI, 6; I, 7; …\n' | sha256sum | cut -c 1-12
+/// ```
+///
+/// Twelve digits are 48 bits. Two of N figures have the same id with a probability of N² / 2⁴⁹: for the
+/// 51,178 figures of 19 men that is 1 in 200,000, and a test checks that their ids all differ. An id is
+/// only looked up among figures that are at hand. If two of them have it, both are named and none is
+/// chosen.
+///
+/// ```
+/// use halma_solve::board::{Board, Square, SquareSet, Yard};
+/// use halma_solve::problem::PuzzleId;
+///
+/// // One man leaves a yard of one square for II, 2.
+/// let yard = Yard::new(Default::default(), &[1])?;
+/// let figure = SquareSet::from(Square::new(2, 2).unwrap());
+/// let id = PuzzleId::of_figure(Board::new(4)?, &yard, figure);
+/// assert_eq!("e63860e9a731".parse(), Ok(id));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PuzzleId([u8; BYTES]);
+
+/// Why a text is not an id.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an id has twelve digits from 0 to 9 and from a to f")]
+pub struct PuzzleIdError;
+
+impl PuzzleId {
+    /// The id of a figure into which the men of a yard are brought out.
+    #[must_use]
+    pub fn of_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
+        let yard = Field::Yard(written(board, yard));
+        Self::of_lines(&[&Field::Board(board.side()), &yard, &figure])
+    }
+
+    /// The id of a detour: its board, the man, his target and the other men.
+    #[must_use]
+    pub fn of_detour(detour: &Detour) -> Self {
+        let others: SquareSet = detour.others().iter().copied().collect();
+        let heading = format!("FROM {} TO {}", detour.from, detour.target);
+        Self::of_lines(&[&Field::Board(detour.board().side()), &heading, &others])
+    }
+
+    /// The id of a transfer: its board, its directions, its start and its target.
+    #[must_use]
+    pub fn of_transfer(transfer: &Transfer) -> Self {
+        let board = transfer.board();
+        let start = Field::From(WrittenPlace::Squares(transfer.start()));
+        let target = match transfer.goal() {
+            Goal::Symmetrical(corner) => {
+                format!(
+                    "To: any figure symmetrical in the diagonal through {}",
+                    corner.square(board)
+                )
+            }
+            Goal::Place(_) => format!("To: {}", transfer.target().unwrap_or_default()),
+        };
+        let directions = Field::Directions(transfer.directions());
+        Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
+    }
+
+    /// The id of a game: its whole record.
+    #[must_use]
+    pub fn of_game(game: &Game) -> Self {
+        Self::of_lines(&[&game.to_record()])
+    }
+
+    fn of_lines(lines: &[&dyn fmt::Display]) -> Self {
+        let mut text = String::new();
+        for line in lines {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{line}");
+        }
+        let digest: [u8; 32] = Sha256::digest(text).into();
+        let mut id = [0; BYTES];
+        id.copy_from_slice(&digest[..BYTES]);
+        Self(id)
+    }
+}
+
+fn written(board: Board, yard: &Yard) -> YardField {
+    YardField {
+        yard: yard.clone(),
+        at: yard.corner().square(board),
+    }
+}
+
+impl fmt::Display for PuzzleId {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|byte| write!(formatter, "{byte:02x}"))
+    }
+}
+
+impl FromStr for PuzzleId {
+    type Err = PuzzleIdError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleIdError> {
+        let is_digit = |digit: u8| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit);
+        if text.len() != 2 * BYTES || !text.bytes().all(is_digit) {
+            return Err(PuzzleIdError);
+        }
+        let mut id = [0; BYTES];
+        for (byte, digits) in id.iter_mut().zip(text.as_bytes().chunks_exact(2)) {
+            let digits = std::str::from_utf8(digits).map_err(|_| PuzzleIdError)?;
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| PuzzleIdError)?;
+        }
+        Ok(Self(id))
+    }
+}
+
+impl Serialize for PuzzleId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -1,0 +1,159 @@
+//! The colors of a moving picture, and the part of it that changes.
+
+use std::collections::HashMap;
+
+use tiny_skia::Pixmap;
+
+type Rgb = [u8; 3];
+
+/// The most colors of a GIF file.
+const MOST: usize = 256;
+
+/// How often each color was seen.
+#[derive(Default)]
+pub(super) struct Colors {
+    counts: HashMap<Rgb, u32>,
+}
+
+/// The colors of a file, most of which are used often.
+pub(super) struct Chosen {
+    palette: Vec<u8>,
+    places: HashMap<Rgb, u8>,
+}
+
+impl Colors {
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+
+    pub(super) fn count(&mut self, pixels: &Pixmap) {
+        for pixel in pixels.pixels() {
+            let color = [pixel.red(), pixel.green(), pixel.blue()];
+            *self.counts.entry(color).or_default() += 1;
+        }
+    }
+
+    /// The most frequent colors. Equal frequencies are in the order of the colors, so that a film is
+    /// always the same file.
+    pub(super) fn choose(self) -> Chosen {
+        let mut colors: Vec<(Rgb, u32)> = self.counts.into_iter().collect();
+        colors.sort_unstable_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
+        colors.truncate(MOST);
+        let places = (0_u8..=u8::MAX).zip(&colors);
+        Chosen {
+            places: places.map(|(place, (color, _))| (*color, place)).collect(),
+            palette: colors.iter().flat_map(|(color, _)| *color).collect(),
+        }
+    }
+}
+
+impl Chosen {
+    pub(super) fn palette(&self) -> &[u8] {
+        &self.palette
+    }
+
+    /// The place of each pixel's color in the palette, or of the color nearest to it.
+    pub(super) fn indexed(&self, pixels: &Pixmap) -> Vec<u8> {
+        let mut others: HashMap<Rgb, u8> = HashMap::new();
+        let place = |pixel: &tiny_skia::PremultipliedColorU8| {
+            let color = [pixel.red(), pixel.green(), pixel.blue()];
+            let known = self.places.get(&color).copied();
+            known.unwrap_or_else(|| *others.entry(color).or_insert_with(|| self.nearest(color)))
+        };
+        pixels.pixels().iter().map(place).collect()
+    }
+
+    fn nearest(&self, color: Rgb) -> u8 {
+        let distance = |other: &[u8]| -> u32 {
+            let pairs = color.iter().zip(other);
+            pairs
+                .map(|(&one, &other)| u32::from(one.abs_diff(other)).pow(2))
+                .sum()
+        };
+        let colors = (0_u8..=u8::MAX).zip(self.palette.chunks_exact(3));
+        colors
+            .min_by_key(|(_, other)| distance(other))
+            .map_or(0, |(place, _)| place)
+    }
+}
+
+/// A part of a picture, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rectangle {
+    pub(super) left: u16,
+    pub(super) top: u16,
+    pub(super) width: u16,
+    pub(super) height: u16,
+}
+
+impl Rectangle {
+    pub(super) const fn whole(width: u16, height: u16) -> Self {
+        Self {
+            left: 0,
+            top: 0,
+            width,
+            height,
+        }
+    }
+
+    /// The smallest part of a whole picture outside which nothing changes. It has at least one pixel.
+    pub(super) fn changed(self, before: &[u8], after: &[u8]) -> Self {
+        let width = usize::from(self.width);
+        let rows = before.chunks_exact(width).zip(after.chunks_exact(width));
+        let (mut top, mut bottom, mut left, mut right) = (None, 0, self.width - 1, 0);
+        for (row, (before, after)) in (0_u16..).zip(rows) {
+            let differs = |&column: &u16| before[usize::from(column)] != after[usize::from(column)];
+            let Some(first) = (0..self.width).find(differs) else {
+                continue;
+            };
+            let last = (first..self.width).rev().find(differs).unwrap_or(first);
+            top = top.or(Some(row));
+            bottom = row;
+            left = left.min(first);
+            right = right.max(last);
+        }
+        let Some(top) = top else {
+            return Self::whole(1, 1);
+        };
+        Self {
+            left,
+            top,
+            width: right - left + 1,
+            height: bottom - top + 1,
+        }
+    }
+
+    /// The pixels of this part of a picture of a width.
+    pub(super) fn cut(self, pixels: &[u8], width: u16) -> Vec<u8> {
+        let (left, part) = (usize::from(self.left), usize::from(self.width));
+        let rows = pixels.chunks_exact(usize::from(width));
+        let rows = rows
+            .skip(usize::from(self.top))
+            .take(usize::from(self.height));
+        rows.flat_map(|row| row[left..left + part].iter().copied())
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rectangle;
+
+    #[test]
+    fn only_what_changes_is_cut_out() {
+        let before = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+        let after = [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0];
+        let whole = Rectangle::whole(4, 3);
+        let changed = whole.changed(&before, &after);
+        let expected = Rectangle {
+            left: 1,
+            top: 1,
+            width: 2,
+            height: 2,
+        };
+        assert_eq!(changed, expected);
+        assert_eq!(changed.cut(&after, 4), [1, 0, 0, 2]);
+        assert_eq!(whole.changed(&after, &after), Rectangle::whole(1, 1));
+        assert_eq!(whole.changed(&[1; 12], &[2; 12]), whole);
+    }
+}

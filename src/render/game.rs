@@ -1,0 +1,372 @@
+//! The game: its part of reports, pictures and JSON.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+
+use crate::board::{Corner, Square, SquareSet, Yard};
+use crate::notation::{counted, men_of};
+use crate::problem::{Claim, Game, Kind};
+use crate::rules::{GameForm, Point, WonBy};
+use crate::verify::{GameFinding, PlayerStatistics, Repairs, Replay};
+
+use super::armies::{drawn_in_text, legend};
+use super::picture::Picture;
+use super::record::TurnRecord;
+use super::repair::{self, RepairRecord};
+use super::text::turn_line;
+
+/// The subject of the verdict: `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
+pub(super) fn summary(found: &GameFinding) -> String {
+    let game = &found.problem;
+    let (form, book) = (game.form(), game.book().name);
+    let moves = counted(game.turns().len(), "move");
+    let end = ending(found);
+    format!("game for {form}, rules {book}, {moves}, {end}")
+}
+
+/// How the game ended: `won by Anna with move 97`, or `unfinished; Otto is to move`.
+fn ending(found: &GameFinding) -> String {
+    let game = &found.problem;
+    match (found.outcome(), found.end.mover()) {
+        (Some(outcome), _) => {
+            let won = format!(
+                "won by {} with move {}",
+                game.side_name(outcome.side),
+                outcome.at
+            );
+            match outcome.by {
+                WonBy::Home => won,
+                WonBy::Limit { loser } => {
+                    let (limit, loser) = (limit(game), game.name(loser));
+                    format!("{won}: {loser} has men in his own yard after {limit} moves")
+                }
+            }
+        }
+        (None, Some(mover)) => format!("unfinished, {} to move", game.name(mover)),
+        (None, None) => "unfinished".to_owned(),
+    }
+}
+
+fn limit(game: &Game) -> usize {
+    game.book()
+        .move_limit(game.board().side())
+        .unwrap_or_default()
+}
+
+/// The names of the players in order of play.
+pub(super) fn names(game: &Game) -> Vec<&str> {
+    let players = 0..game.form().players();
+    players.map(|player| game.name(player)).collect()
+}
+
+/// The board of a game with its yards, without a caption.
+pub(super) fn board(game: &Game, label: Option<&str>) -> Picture {
+    let start = game.start().position();
+    Picture {
+        label: label.map(str::to_owned),
+        yards: yards(game),
+        armies: Some(std::array::from_fn(|army| start.army(army))),
+        names: names(game).into_iter().map(str::to_owned).collect(),
+        ..Picture::of_men(Kind::Game, game.board(), start.men())
+    }
+}
+
+/// The game before its first move.
+pub(super) fn set(game: &Game, label: Option<&str>) -> Picture {
+    Picture {
+        caption: format!("the start of a game for {}", game.form()),
+        ..board(game, label)
+    }
+}
+
+/// The yards as the board of 1889 has them: a yard of 13 in each corner, and one of 19 in two. A board
+/// without small yards has only its two large ones.
+fn yards(game: &Game) -> Vec<Yard> {
+    let Some(rule) = game.book().board(game.board().side()) else {
+        return Vec::new();
+    };
+    let small = rule.small.into_iter().flat_map(|men| {
+        let corners = Corner::ALL.into_iter();
+        corners.filter_map(move |corner| Yard::standard(men, corner))
+    });
+    let large = GameForm::TwoPlayers.seats().into_iter();
+    let large = large.filter_map(|seat| Yard::standard(rule.large, seat.corner));
+    small.chain(large).collect()
+}
+
+/// The men after the last move, for a report.
+pub(super) fn at_the_end(report: &mut String, found: &GameFinding) {
+    let picture = board(&found.problem, None);
+    let position = found.end.position();
+    let armies = std::array::from_fn(|army| position.army(army));
+    report.push_str(&drawn_in_text(&armies, picture.frame()));
+    let _ = writeln!(report, "{}", legend(&names(&found.problem)));
+}
+
+/// Each move with its route, and the board after it.
+pub(super) fn moves(report: &mut String, found: &GameFinding, replay: &Replay) {
+    let frame = board(&found.problem, None).frame();
+    report.push_str("game:\n");
+    for turn in &replay.turns {
+        turn_line(report, turn);
+        for remark in &turn.remarks {
+            let _ = writeln!(report, "      {}: {}", remark.kind.as_str(), remark.text);
+        }
+        report.push_str(&drawn_in_text(&turn.armies, frame));
+    }
+}
+
+/// What the referee points out, the result, and the choices of this program where the book is silent.
+pub(super) fn facts(report: &mut String, found: &GameFinding) {
+    let game = &found.problem;
+    for each in &found.pointed_out {
+        let _ = writeln!(
+            report,
+            "pointed out: move {}: {}",
+            each.index + 1,
+            each.words
+        );
+    }
+    if found.is_claim_open() {
+        let _ = writeln!(
+            report,
+            "unfinished: the record ends before anybody has won, so the claimed result is not shown"
+        );
+    }
+    for (player, statistics) in PlayerStatistics::of(game).iter().enumerate() {
+        let words = in_words(statistics);
+        let _ = writeln!(report, "{}: {words}", game.name(player));
+    }
+    let _ = writeln!(report, "rules: {}: {}", game.book().name, game.book().title);
+    let choices = game.book().choices(game.form());
+    if !choices.is_empty() {
+        let _ = writeln!(report, "where the book is silent, this is the choice here:");
+    }
+    for Point { name, rule, .. } in choices {
+        let _ = writeln!(report, "  {name}: {rule}");
+    }
+}
+
+/// `17 moves: 3 steps, 14 hops with 41 jumps (2.4 jumps a move, longest 6 at move 9); …`
+fn in_words(statistics: &PlayerStatistics) -> String {
+    let PlayerStatistics {
+        moves,
+        steps,
+        jumps,
+        longest_hop,
+        longest_hop_at,
+        gambit,
+        packing,
+        men_behind,
+    } = *statistics;
+    let tenths = (10 * jumps + moves / 2) / moves.max(1);
+    let longest = longest_hop_at.map_or_else(String::new, |at| {
+        format!(
+            ", the longest of {} at move {at}",
+            counted(longest_hop, "jump")
+        )
+    });
+    let gambit = gambit.map_or_else(
+        || "gambit not ended".to_owned(),
+        |length| format!("gambit of {}", counted(length, "move")),
+    );
+    let packing = packing.map_or_else(
+        || "packing not begun".to_owned(),
+        |length| format!("packing of {}", counted(length, "move")),
+    );
+    format!(
+        "{}: {}, {} with {} ({}.{} jumps a move{longest}); {gambit}; {packing}; {} left behind",
+        counted(moves, "move"),
+        counted(steps, "step"),
+        counted(statistics.hops(), "hop"),
+        counted(jumps, "jump"),
+        tenths / 10,
+        tenths % 10,
+        men_of(men_behind),
+    )
+}
+
+/// The repairs, or a line that says that there are none.
+pub(super) fn repairs(report: &mut String, found: &GameFinding) {
+    if found.repairs.is_empty() {
+        report.push_str("no single repair: no change of one square of one move mends everything\n");
+    }
+    if found.repairs_from > 1 {
+        let from = found.repairs_from;
+        let _ = writeln!(
+            report,
+            "the record is long: changes before move {from} were not tried"
+        );
+    }
+    repair::list(report, &found.repairs);
+}
+
+// --- JSON --------------------------------------------------------------------------------------
+
+/// The fields of a game; the README documents them.
+#[derive(Serialize)]
+pub(super) struct GameRecord<'a> {
+    form: GameForm,
+    rules: &'static str,
+    players: Vec<PlayerRecord<'a>>,
+    moves: usize,
+    claim: Option<ClaimRecord<'a>>,
+    outcome: Option<OutcomeRecord<'a>>,
+    to_move: Option<&'a str>,
+    pointed_out: Vec<PointedOutRecord<'a>>,
+    choices: Vec<ChoiceRecord>,
+    repairs_sought: bool,
+    repairs_from: usize,
+    repairs: Vec<RepairRecord>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<Vec<GameTurnRecord<'a>>>,
+}
+
+#[derive(Serialize)]
+struct PlayerRecord<'a> {
+    name: &'a str,
+    side: usize,
+    corner: Square,
+    men: SquareSet,
+    home: bool,
+    statistics: StatisticsRecord,
+}
+
+#[derive(Serialize)]
+struct StatisticsRecord {
+    moves: usize,
+    steps: usize,
+    hops: usize,
+    jumps: usize,
+    longest_hop: usize,
+    longest_hop_at: Option<usize>,
+    gambit: Option<usize>,
+    packing: Option<usize>,
+    men_behind: usize,
+}
+
+impl From<&PlayerStatistics> for StatisticsRecord {
+    fn from(found: &PlayerStatistics) -> Self {
+        Self {
+            moves: found.moves,
+            steps: found.steps,
+            hops: found.hops(),
+            jumps: found.jumps,
+            longest_hop: found.longest_hop,
+            longest_hop_at: found.longest_hop_at,
+            gambit: found.gambit,
+            packing: found.packing,
+            men_behind: found.men_behind,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct ClaimRecord<'a> {
+    /// The winners; none if the claim is that the game is unfinished.
+    winners: Vec<&'a str>,
+    #[serde(rename = "move")]
+    at: Option<usize>,
+}
+
+#[derive(Serialize)]
+struct OutcomeRecord<'a> {
+    winners: Vec<&'a str>,
+    by: &'static str,
+    #[serde(rename = "move")]
+    at: usize,
+}
+
+#[derive(Serialize)]
+struct PointedOutRecord<'a> {
+    #[serde(rename = "move")]
+    number: usize,
+    player: &'a str,
+    men: SquareSet,
+    kept_out: &'a str,
+}
+
+#[derive(Serialize)]
+struct ChoiceRecord {
+    point: &'static str,
+    rule: String,
+}
+
+#[derive(Serialize)]
+struct GameTurnRecord<'a> {
+    pass: bool,
+    #[serde(flatten)]
+    turn: TurnRecord<'a>,
+    armies: Vec<SquareSet>,
+}
+
+/// The replays add the turns. They may be left out.
+pub(super) fn record<'a>(found: &'a GameFinding, replays: &'a [Replay]) -> GameRecord<'a> {
+    let game = &found.problem;
+    let winners = |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
+    let number = game.form().players();
+    let statistics = PlayerStatistics::of(game);
+    let players = game.start().players().iter().zip(&statistics).enumerate();
+    let players = players.map(|(player, (seat, statistics))| PlayerRecord {
+        name: game.name(player),
+        side: seat.side,
+        corner: seat.corner.square(game.board()),
+        men: found.end.position().army(player),
+        home: found.end.is_home(player),
+        statistics: statistics.into(),
+    });
+    let turns = |replay: &'a Replay| {
+        let turns = replay.turns.iter().map(|turn| GameTurnRecord {
+            pass: turn.is_pass,
+            turn: TurnRecord::from(turn),
+            armies: turn.armies[..number].to_vec(),
+        });
+        turns.collect()
+    };
+    GameRecord {
+        form: game.form(),
+        rules: game.book().name,
+        players: players.collect(),
+        moves: game.turns().len(),
+        claim: game.claim().map(|claim| match claim {
+            Claim::Unfinished => ClaimRecord {
+                winners: Vec::new(),
+                at: None,
+            },
+            Claim::Won { side, at } => ClaimRecord {
+                winners: winners(side),
+                at,
+            },
+        }),
+        outcome: found.outcome().map(|outcome| OutcomeRecord {
+            winners: winners(outcome.side),
+            by: match outcome.by {
+                WonBy::Home => "home",
+                WonBy::Limit { .. } => "limit",
+            },
+            at: outcome.at,
+        }),
+        to_move: found.end.mover().map(|mover| game.name(mover)),
+        pointed_out: found
+            .pointed_out
+            .iter()
+            .map(|each| PointedOutRecord {
+                number: each.index + 1,
+                player: game.name(each.player),
+                men: each.men,
+                kept_out: game.name(each.kept_out),
+            })
+            .collect(),
+        choices: game
+            .book()
+            .choices(game.form())
+            .into_iter()
+            .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
+            .collect(),
+        repairs_sought: found.sought == Repairs::Find,
+        repairs_from: found.repairs_from,
+        repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+        turns: replays.first().map(turns),
+    }
+}

@@ -1,0 +1,54 @@
+//! The rule books as text: the points on which they differ, with the words of each book.
+
+use std::fmt::Write;
+
+use crate::rules::{Ground, Point, Quote, RuleBook};
+
+/// All rule books: their names, and then point by point what each says.
+#[must_use]
+pub fn rule_books_text() -> String {
+    let mut text = String::from("The rule books:\n");
+    // Writing to a string cannot fail.
+    for book in RuleBook::ALL {
+        let _ = writeln!(text, "  {}: {}", book.name, book.title);
+    }
+    let books: Vec<(RuleBook, Vec<Point>)> = RuleBook::ALL
+        .into_iter()
+        .map(|book| (book, book.points()))
+        .collect();
+    let points = books.first().map_or(0, |(_, points)| points.len());
+    for index in 0..points {
+        let _ = writeln!(text, "\n{}", books[0].1[index].name);
+        for (book, points) in &books {
+            point_text(&mut text, book.name, &points[index]);
+        }
+    }
+    text
+}
+
+/// One rule book, point by point.
+#[must_use]
+pub fn rule_book_text(book: &RuleBook) -> String {
+    let mut text = format!("{}: {}\n", book.name, book.title);
+    for (name, quote) in [("turn", book.turn), ("step", book.step), ("hop", book.hop)] {
+        let Quote { words, place } = quote;
+        let _ = writeln!(text, "  {name}\n      \"{words}\" ({place})");
+    }
+    for point in book.points() {
+        point_text(&mut text, point.name, &point);
+    }
+    text
+}
+
+/// A label and the rule; the words of the book, or that the book is silent, on the next line.
+fn point_text(text: &mut String, label: &str, point: &Point) {
+    let ground = match point.ground {
+        Ground::Says(Quote { words, place }) => format!("\"{words}\" ({place})"),
+        Ground::Silent => "(the book is silent; this is the choice of this program)".to_owned(),
+        Ground::NoSuchGame => {
+            let _ = writeln!(text, "  {label}: the book has no such game");
+            return;
+        }
+    };
+    let _ = writeln!(text, "  {label}: {}\n      {ground}", point.rule);
+}

@@ -1,0 +1,85 @@
+//! The instruction book of 1889.
+
+use crate::rules::game_form::GameForm;
+use crate::rules::rule_book::{
+    BoardRule, HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying,
+    Stuck, Winning,
+};
+use crate::rules::ruling::{Quote, Ruling};
+
+/// The large board of the books: 19 men for two players, 13 for four.
+pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {
+    side: 16,
+    large: 19,
+    small: Some(13),
+}];
+
+const TWO: &str = "Game for two players";
+const FOUR: &str = "The game by four players";
+
+/// The booklet of the Halma Company.
+pub(in crate::rules) const BOOK: RuleBook = RuleBook {
+    name: "1889",
+    title: "Halma, instruction book, copyright 1885 by G. H. Monks, 1889 by the Halma Co.",
+    in_a_sentence: "the instruction book of 1889",
+    games: Ruling::says(
+        &[
+            GameForm::TwoPlayers,
+            GameForm::FourEachForHimself,
+            GameForm::FourOppositePartners,
+            GameForm::FourAdjacentPartners,
+        ],
+        "There are three quite different games which may be played. First.—Each person may play for \
+         himself … Second.—The opposites may play as partners … Third.—Adjacent players may be \
+         partners.",
+        FOUR,
+    ),
+    boards: Ruling::says(
+        FULL_BOARD,
+        "In each corner of the board a YARD of thirteen squares is inclosed by a dotted red line. \
+         These yards are used when four persons play. In two corners a heavy red line incloses six \
+         additional squares forming YARDS of nineteen squares each, to be used when but two persons \
+         play.",
+        "the first page",
+    ),
+    turn: Quote {
+        words: "Of course the players move by turn, the same as in any other game.",
+        place: TWO,
+    },
+    step: Quote {
+        words: "By a STEP, or shove, a man can be moved one square in any direction where the square is \
+                vacant for him; forward, backward, sidewise or cornerwise.",
+        place: TWO,
+    },
+    hop: Quote {
+        words: "Each jump of the hop must be over a man and of course into an empty square.",
+        place: TWO,
+    },
+    order: Ruling::silent(Order::Clockwise),
+    moving: Ruling::silent(Moving::Must),
+    stuck: Ruling::silent(Stuck::Passes),
+    repetition: Ruling::silent(Repetition::GoesOn),
+    leaving_home: Ruling::says(
+        LeavingHome::Allowed,
+        "The yard boundaries have no effect on the moves of the men, they simply determine when the men \
+         are yarded and hence the game won.",
+        "the explanations after the diagrams",
+    ),
+    staying: Ruling::silent(Staying::Allowed),
+    winning: Ruling::says(
+        Winning::AllMenHome,
+        "whichever player first gets all his men into the other player's yard has won the game",
+        TWO,
+    ),
+    partners_win: Ruling::says(
+        PartnersWin::BothHome,
+        "Of course two partners win when both have yarded their men",
+        FOUR,
+    ),
+    home_partner: Ruling::says(
+        HomePartner::PassedOver,
+        "a player having all his men in the opposite yard is not required to move in turn, but the play \
+         goes round without him",
+        FOUR,
+    ),
+};

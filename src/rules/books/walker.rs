@@ -1,0 +1,60 @@
+//! A modern summary with numbered rules.
+
+use crate::rules::game_form::GameForm;
+use crate::rules::rule_book::{
+    HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying, Stuck,
+    Winning,
+};
+use crate::rules::ruling::{Quote, Ruling};
+
+use super::booklet_1889::FULL_BOARD;
+
+/// Seven numbered rules from the site of a modern book.
+pub(in crate::rules) const BOOK: RuleBook = RuleBook {
+    name: "Walker",
+    title: "Rules for Halma, on a site about A Book of Historic Board Games by Damian Gareth Walker",
+    in_a_sentence: "Walker's summary",
+    games: Ruling::says(
+        &[GameForm::TwoPlayers, GameForm::FourEachForHimself],
+        "Two players can take part … Alternatively, four players each have 13 pieces in the smaller \
+         marked areas in each corner of the board.",
+        "rules 2 and 3",
+    ),
+    boards: Ruling::says(
+        FULL_BOARD,
+        "Two players can take part, with 19 pieces each, starting in the larger marked areas in opposite \
+         corners of the board.",
+        "rule 2",
+    ),
+    turn: Quote {
+        words: "A player takes his turn by moving one of his pieces",
+        place: "rule 5",
+    },
+    step: Quote {
+        words: "a piece may be moved to an adjacent square, horizontally, vertically or diagonally",
+        place: "rule 5 (i)",
+    },
+    hop: Quote {
+        words: "a piece may jump over a single adjacent piece of any colour, horizontally, vertically or \
+                diagonally, into the empty square beyond",
+        place: "rule 5 (ii)",
+    },
+    order: Ruling::says(
+        Order::Clockwise,
+        "Play then moves clockwise around the board.",
+        "rule 4",
+    ),
+    moving: Ruling::silent(Moving::Must),
+    stuck: Ruling::silent(Stuck::Passes),
+    repetition: Ruling::silent(Repetition::GoesOn),
+    leaving_home: Ruling::silent(LeavingHome::Allowed),
+    staying: Ruling::silent(Staying::Allowed),
+    winning: Ruling::says(
+        Winning::AllMenHome,
+        "The game is over when a player has moved all of his pieces into his opponent's marked starting \
+         positions, at the opposite corner of the board. He is then declared the winner.",
+        "rule 7",
+    ),
+    partners_win: Ruling::no_such_game(PartnersWin::BothHome),
+    home_partner: Ruling::no_such_game(HomePartner::PassedOver),
+};

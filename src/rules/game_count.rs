@@ -1,0 +1,45 @@
+//! How many ways a game can begin: a check of the rules by counting.
+
+use std::collections::HashMap;
+
+use super::game_state::GameState;
+use super::game_turn::GameTurn;
+use super::position::Position;
+
+/// The number of ways in which a game can begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beginnings {
+    /// The number of sequences of turns.
+    pub sequences: u64,
+    /// The number of different positions that they lead to.
+    pub positions: usize,
+}
+
+impl GameState {
+    /// The number of ways in which the game can go on for this number of turns, none of which ends it.
+    /// The work is about the number of positions.
+    #[must_use]
+    pub fn beginnings(&self, turns: usize) -> Beginnings {
+        // The position decides everything else, as long as every player has made as many moves.
+        let mut layer: HashMap<Position, (Self, u64)> = HashMap::new();
+        layer.insert(self.position().clone(), (self.clone(), 1));
+        for _ in 0..turns {
+            let mut next: HashMap<Position, (Self, u64)> = HashMap::new();
+            for (state, ways) in layer.into_values() {
+                for made in state.moves() {
+                    let mut after = state.clone();
+                    if after.play(GameTurn::Move(made)).is_err() {
+                        continue;
+                    }
+                    let position = after.position().clone();
+                    next.entry(position).or_insert((after, 0)).1 += ways;
+                }
+            }
+            layer = next;
+        }
+        Beginnings {
+            sequences: layer.values().map(|(_, ways)| ways).sum(),
+            positions: layer.len(),
+        }
+    }
+}

@@ -1,0 +1,480 @@
+//! A game in play: whose turn it is, what he may do, and who has won.
+
+use crate::board::{Board, Corner, SquareSet, Yard};
+
+use super::game_form::{GameForm, Seat};
+use super::game_turn::{GameTurn, IllegalTurn};
+use super::movement::{LegalMove, Move};
+use super::position::{MOST_ARMIES, Position};
+use super::rule_book::{
+    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, Winning,
+};
+
+/// A player of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The corner of his own yard.
+    pub corner: Corner,
+    /// His own yard, which his men fill at the start.
+    pub yard: SquareSet,
+    /// The yard opposite, which his men must reach.
+    pub target: SquareSet,
+    /// His side. Partners have the same.
+    pub side: usize,
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The side that has won.
+    pub side: usize,
+    /// How it has won.
+    pub by: WonBy,
+    /// The number of the last turn, from 1.
+    pub at: usize,
+}
+
+/// How a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WonBy {
+    /// The men are home.
+    Home,
+    /// The last opponent had men in his own yard after his limit of moves.
+    Limit {
+        /// The player who had.
+        loser: usize,
+    },
+}
+
+/// Why a book has no such game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoSuchGame {
+    /// The book has no game for these players.
+    #[error("{book} has no game for {form}; it has games for {}", games(known))]
+    Form {
+        /// The book in a sentence.
+        book: &'static str,
+        /// The game.
+        form: GameForm,
+        /// The games that it has.
+        known: &'static [GameForm],
+    },
+    /// The book has no such board, or not for this game.
+    #[error(
+        "{book} is not for a board of {side} by {side} squares; its boards have {}",
+        sides(known)
+    )]
+    Board {
+        /// The book in a sentence.
+        book: &'static str,
+        /// The side of the board.
+        side: u8,
+        /// The sides of its boards.
+        known: Vec<u8>,
+    },
+    /// No player sits there.
+    #[error("no player has his yard in the {corner} corner in a game for {form}")]
+    Seat {
+        /// The corner.
+        corner: Corner,
+        /// The game.
+        form: GameForm,
+    },
+}
+
+fn games(known: &[GameForm]) -> String {
+    let names: Vec<String> = known.iter().map(ToString::to_string).collect();
+    names.join("; ")
+}
+
+fn sides(known: &[u8]) -> String {
+    let names: Vec<String> = known
+        .iter()
+        .map(|side| format!("{side} by {side}"))
+        .collect();
+    names.join(" or ")
+}
+
+/// A game in play. Its armies have the numbers of the players in order of play; army 0 begins.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner};
+/// use halma_solve::rules::{GameForm, GameState, GameTurn, RuleBook};
+///
+/// let book = RuleBook::named("1889").unwrap();
+/// let mut game = GameState::new(&book, GameForm::TwoPlayers, Board::FULL, Corner::NearLeft)?;
+/// let first = game.moves().next().unwrap();
+/// game.play(GameTurn::Move(first))?;
+/// assert_eq!(game.mover(), Some(1));
+/// assert!(game.play(GameTurn::Pass).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameState {
+    book: RuleBook,
+    form: GameForm,
+    position: Position,
+    players: Vec<Player>,
+    mover: usize,
+    turns: usize,
+    /// The moves of each player, without passes.
+    moves_made: [usize; MOST_ARMIES],
+    /// The sides that have lost by the limit of moves.
+    is_out: [bool; MOST_ARMIES],
+    outcome: Option<Outcome>,
+}
+
+impl GameState {
+    /// The start of a game. The player with his yard in the corner `begins` begins.
+    ///
+    /// # Errors
+    /// [`NoSuchGame`] if the book has no such game or board, or no player sits in the corner.
+    pub fn new(
+        book: &RuleBook,
+        form: GameForm,
+        board: Board,
+        begins: Corner,
+    ) -> Result<Self, NoSuchGame> {
+        let players = players(book, form, board, begins)?;
+        let mut position = Position::empty(board);
+        for (army, player) in players.iter().enumerate() {
+            for square in player.yard {
+                position.put(square, army);
+            }
+        }
+        Ok(Self {
+            book: *book,
+            form,
+            position,
+            players,
+            mover: 0,
+            turns: 0,
+            moves_made: [0; MOST_ARMIES],
+            is_out: [false; MOST_ARMIES],
+            outcome: None,
+        })
+    }
+
+    /// The rule book.
+    #[must_use]
+    pub const fn book(&self) -> &RuleBook {
+        &self.book
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn form(&self) -> GameForm {
+        self.form
+    }
+
+    /// The men on the board.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The players in order of play, from 2 to 4.
+    #[must_use]
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The player whose turn it is, from 0; `None` if the game is over.
+    #[must_use]
+    pub const fn mover(&self) -> Option<usize> {
+        match self.outcome {
+            None => Some(self.mover),
+            Some(_) => None,
+        }
+    }
+
+    /// The number of turns so far, passes included.
+    #[must_use]
+    pub const fn turns(&self) -> usize {
+        self.turns
+    }
+
+    /// The end of the game, if it is over.
+    #[must_use]
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Whether a player is home.
+    #[must_use]
+    pub fn is_home(&self, player: usize) -> bool {
+        let Some(Player { target, .. }) = self.players.get(player) else {
+            return false;
+        };
+        let men = self.position.army(player);
+        match self.book.winning.rule {
+            Winning::AllMenHome => men.is_subset(*target),
+            Winning::YardFilled => target.is_subset(men),
+        }
+    }
+
+    /// The men of a player who have not reached the yard opposite.
+    #[must_use]
+    pub fn men_behind(&self, player: usize) -> SquareSet {
+        let target = self.players.get(player).map(|player| player.target);
+        self.position.army(player) - target.unwrap_or_default()
+    }
+
+    /// Whether the player whose turn it is may move his partner's men, because he is home himself.
+    fn may_help(&self) -> bool {
+        self.form.has_partners()
+            && self.book.home_partner.rule == HomePartner::MayHelp
+            && self.is_home(self.mover)
+    }
+
+    /// Whether the player whose turn it is may move the men of an army.
+    fn may_move(&self, army: usize) -> bool {
+        army == self.mover
+            || self.players[army].side == self.players[self.mover].side && self.may_help()
+    }
+
+    fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
+        let target = self.players[army].target;
+        self.book.leaving_home.rule == LeavingHome::Forbidden
+            && target.contains(from)
+            && !target.contains(to)
+    }
+
+    /// Every legal move of the player whose turn it is; none if the game is over.
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
+        let armies =
+            (0..self.players.len()).filter(|&army| self.outcome.is_none() && self.may_move(army));
+        armies.flat_map(move |army| {
+            let moves = self.position.moves(army);
+            moves.filter(move |&made| !self.leaves_home(army, made))
+        })
+    }
+
+    /// Whether the player whose turn it is may pass.
+    #[must_use]
+    pub fn may_pass(&self) -> bool {
+        self.outcome.is_none()
+            && (self.book.moving.rule == Moving::MayPass
+                || self.may_help()
+                || self.moves().next().is_none())
+    }
+
+    /// Checks whether a turn is legal. Gives the legal move, or `None` for a pass.
+    ///
+    /// # Errors
+    /// [`IllegalTurn`] if it is not legal.
+    pub fn judge(&self, turn: GameTurn) -> Result<Option<LegalMove>, IllegalTurn> {
+        let mover = self.mover;
+        if let Some(Outcome { at, .. }) = self.outcome {
+            return Err(IllegalTurn::AfterEnd { at });
+        }
+        let GameTurn::Move(made) = turn else {
+            return match self.may_pass() {
+                true => Ok(None),
+                false => Err(IllegalTurn::MustMove { mover }),
+            };
+        };
+        let (from, to) = (made.from, made.to);
+        let owner = self.position.army_of(from);
+        match owner {
+            Some(owner) if !self.may_move(owner) => {
+                return Err(IllegalTurn::OtherArmy { from, owner, mover });
+            }
+            _ => {}
+        }
+        let legal = self.position.judge(made)?;
+        match owner {
+            Some(owner) if self.leaves_home(owner, made) => {
+                Err(IllegalTurn::LeavesHome { from, to })
+            }
+            _ => Ok(Some(legal)),
+        }
+    }
+
+    /// Makes a turn if it is legal.
+    ///
+    /// # Errors
+    /// [`IllegalTurn`] if it is not legal. Then nothing changes.
+    pub fn play(&mut self, turn: GameTurn) -> Result<(), IllegalTurn> {
+        self.judge(turn)?;
+        self.make(turn, self.mover);
+        Ok(())
+    }
+
+    /// Makes a turn as it is written, legal or not, so that the faults of later turns can be found. A
+    /// man goes to his destination if it is vacant and on the board. If he belongs to a player whose
+    /// turn it is not, the play goes on after that player.
+    pub fn play_as_written(&mut self, turn: GameTurn) {
+        let owner = turn
+            .made()
+            .and_then(|made| self.position.army_of(made.from));
+        let mover = match owner {
+            Some(owner) if !self.may_move(owner) => owner,
+            _ => self.mover,
+        };
+        self.make(turn, mover);
+    }
+
+    fn make(&mut self, turn: GameTurn, mover: usize) {
+        self.turns += 1;
+        if let GameTurn::Move(made) = turn {
+            if let Some(army) = self.position.lift(made.from)
+                && !self.position.put(made.to, army)
+            {
+                self.position.put(made.from, army);
+            }
+            self.moves_made[mover] += 1;
+        }
+        if self.outcome.is_none() {
+            self.outcome = self.won_by(mover);
+        }
+        self.mover = self.next_after(mover);
+    }
+
+    /// The end of the game, if the turn of this player has ended it.
+    fn won_by(&mut self, mover: usize) -> Option<Outcome> {
+        let (at, board) = (self.turns, self.position.board());
+        let side = self.players[mover].side;
+        if self.is_side_home(side) {
+            let by = WonBy::Home;
+            return Some(Outcome { side, by, at });
+        }
+        let limit = self.book.move_limit(board.side());
+        let stays = !(self.position.army(mover) & self.players[mover].yard).is_empty();
+        if limit != Some(self.moves_made[mover]) || !stays {
+            return None;
+        }
+        self.is_out[side] = true;
+        let mut left: Vec<usize> = self.players.iter().map(|player| player.side).collect();
+        left.retain(|&side| !self.is_out[side]);
+        left.sort_unstable();
+        left.dedup();
+        match left[..] {
+            [side] => Some(Outcome {
+                side,
+                by: WonBy::Limit { loser: mover },
+                at,
+            }),
+            _ => None,
+        }
+    }
+
+    fn is_side_home(&self, side: usize) -> bool {
+        let mut partners = (0..self.players.len()).filter(|&one| self.players[one].side == side);
+        match self.book.partners_win.rule {
+            PartnersWin::BothHome => partners.all(|player| self.is_home(player)),
+            PartnersWin::FirstHome => partners.any(|player| self.is_home(player)),
+        }
+    }
+
+    /// The next player after this one. Players who are passed over are left out.
+    fn next_after(&self, player: usize) -> usize {
+        let number = self.players.len();
+        let following = (1..=number).map(|step| (player + step) % number);
+        let mut in_turn = following.filter(|&next| !self.is_passed_over(next));
+        in_turn.next().unwrap_or(player)
+    }
+
+    /// Whether the play goes round without a player.
+    #[must_use]
+    pub fn is_passed_over(&self, player: usize) -> bool {
+        let is_home = self.form.has_partners()
+            && self.book.home_partner.rule == HomePartner::PassedOver
+            && self.is_home(player);
+        is_home
+            || self
+                .players
+                .get(player)
+                .is_some_and(|player| self.is_out[player.side])
+    }
+
+    /// The players who alone keep another player from winning by staying in their own yards: every other
+    /// square of the yard holds a man who must go there. For each, his number, his men in the yard, and
+    /// the number of the other player. Only a book that forbids it has any.
+    #[must_use]
+    pub fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
+        if self.book.staying.rule != Staying::PointedOut {
+            return Vec::new();
+        }
+        let pairs = self
+            .players
+            .iter()
+            .enumerate()
+            .filter_map(|(blocker, player)| {
+                let stay = self.position.army(blocker) & player.yard;
+                let kept_out = self
+                    .players
+                    .iter()
+                    .position(|other| other.target == player.yard)?;
+                let inside = self.position.army(kept_out) & player.yard;
+                let is_all =
+                    !stay.is_empty() && (stay | inside) == player.yard && !inside.is_empty();
+                is_all.then_some((blocker, stay, kept_out))
+            });
+        pairs.collect()
+    }
+}
+
+/// The players in order of play.
+fn players(
+    book: &RuleBook,
+    form: GameForm,
+    board: Board,
+    begins: Corner,
+) -> Result<Vec<Player>, NoSuchGame> {
+    if !book.games.rule.contains(&form) {
+        return Err(NoSuchGame::Form {
+            book: book.in_a_sentence,
+            form,
+            known: book.games.rule,
+        });
+    }
+    let no_such_board = || NoSuchGame::Board {
+        book: book.in_a_sentence,
+        side: board.side(),
+        known: book.boards.rule.iter().map(|board| board.side).collect(),
+    };
+    let rule = book.board(board.side()).ok_or_else(no_such_board)?;
+    let mut seats = form.seats();
+    if book.order.rule == Order::Counterclockwise {
+        seats.reverse();
+    }
+    let first = seats.iter().position(|seat| seat.corner == begins);
+    let first = first.ok_or(NoSuchGame::Seat {
+        corner: begins,
+        form,
+    })?;
+    seats.rotate_left(first);
+    let yard = |corner, size| -> Option<SquareSet> {
+        let yard = Yard::standard(rule.men(size)?, corner)?;
+        yard.squares(board).ok()
+    };
+    let players = seats.into_iter().map(
+        |Seat {
+             corner,
+             yard: size,
+             side,
+         }| {
+            let own = yard(corner, size).ok_or_else(no_such_board)?;
+            let target = yard(opposite(corner), size).ok_or_else(no_such_board)?;
+            Ok(Player {
+                corner,
+                yard: own,
+                target,
+                side,
+            })
+        },
+    );
+    players.collect()
+}
+
+/// The corner diagonally across the board.
+const fn opposite(corner: Corner) -> Corner {
+    match corner {
+        Corner::NearLeft => Corner::FarRight,
+        Corner::FarRight => Corner::NearLeft,
+        Corner::NearRight => Corner::FarLeft,
+        Corner::FarLeft => Corner::NearRight,
+    }
+}

@@ -1,0 +1,132 @@
+//! A turn of a game as someone writes it, and why it is not legal.
+
+use std::fmt;
+
+use crate::board::Square;
+
+use super::illegal::IllegalMove;
+use super::movement::Move;
+use super::rule_book::RuleBook;
+use super::ruling::{Ground, Quote};
+
+/// What a player does when it is his turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameTurn {
+    /// He moves a man.
+    Move(Move),
+    /// He passes.
+    Pass,
+}
+
+impl GameTurn {
+    /// The move; `None` for a pass.
+    #[must_use]
+    pub const fn made(self) -> Option<Move> {
+        match self {
+            Self::Move(made) => Some(made),
+            Self::Pass => None,
+        }
+    }
+}
+
+impl fmt::Display for GameTurn {
+    /// `II, 5 to III, 6` or `pass`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(made) => made.fmt(formatter),
+            Self::Pass => formatter.write_str("pass"),
+        }
+    }
+}
+
+/// The reason why a turn is not legal. Players are counted from 0, in order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalTurn {
+    /// The game is over.
+    #[error("the game was over after move {at}")]
+    AfterEnd {
+        /// The number of the move that ended it, from 1.
+        at: usize,
+    },
+    /// The man belongs to a player whose turn it is not.
+    #[error(
+        "the man on {from} belongs to the {}, and it is the turn of the {}",
+        ordinal(*owner),
+        ordinal(*mover)
+    )]
+    OtherArmy {
+        /// The man's square.
+        from: Square,
+        /// The player to whom he belongs.
+        owner: usize,
+        /// The player whose turn it is.
+        mover: usize,
+    },
+    /// The men cannot move so.
+    #[error(transparent)]
+    Move(#[from] IllegalMove),
+    /// A man leaves the yard that he has reached, and the book forbids that.
+    #[error("the man on {from} has reached the yard opposite, and {to} is outside it")]
+    LeavesHome {
+        /// The man's square.
+        from: Square,
+        /// His destination.
+        to: Square,
+    },
+    /// A player passes, and the rules do not allow it.
+    #[error("the {} passes, but he can move", ordinal(*mover))]
+    MustMove {
+        /// The player.
+        mover: usize,
+    },
+}
+
+/// `first player` for 0, up to `fourth player` for 3.
+fn ordinal(player: usize) -> &'static str {
+    const PLAYERS: [&str; 4] = [
+        "first player",
+        "second player",
+        "third player",
+        "fourth player",
+    ];
+    PLAYERS[player.min(3)]
+}
+
+/// The point of a book that a turn breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BrokenPoint {
+    /// The book says so in these words.
+    Said(Quote),
+    /// The book does not say. This is the choice of this program, in words.
+    Chosen(&'static str),
+}
+
+impl IllegalTurn {
+    /// The point of the book that the turn breaks.
+    #[must_use]
+    pub fn broken_point(&self, book: &RuleBook) -> BrokenPoint {
+        let ruled = |ground: Ground, choice| match ground {
+            Ground::Says(quote) => BrokenPoint::Said(quote),
+            Ground::Silent | Ground::NoSuchGame => BrokenPoint::Chosen(choice),
+        };
+        match self {
+            Self::AfterEnd { .. } => ruled(book.winning.ground, "the game ends when it is won"),
+            Self::OtherArmy { .. } => BrokenPoint::Said(book.turn),
+            Self::Move(IllegalMove::OffBoard { .. }) => {
+                ruled(book.boards.ground, "men stay on the board")
+            }
+            Self::Move(
+                IllegalMove::NoMan { .. }
+                | IllegalMove::NoMove { .. }
+                | IllegalMove::Occupied { .. },
+            ) => BrokenPoint::Said(book.step),
+            Self::Move(IllegalMove::Unreachable { .. }) => BrokenPoint::Said(book.hop),
+            Self::LeavesHome { .. } => ruled(
+                book.leaving_home.ground,
+                "no man leaves the yard that he has reached",
+            ),
+            Self::MustMove { .. } => ruled(book.moving.ground, "a player must move if he can"),
+        }
+    }
+}

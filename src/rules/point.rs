@@ -1,0 +1,174 @@
+//! The points on which the rule books differ, in words.
+
+use std::fmt;
+
+use super::game_form::GameForm;
+use super::rule_book::{
+    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, Repetition,
+    RuleBook, Staying, Stuck, Winning,
+};
+use super::ruling::{Ground, Ruling};
+
+impl fmt::Display for Order {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Clockwise => "clockwise: the player at the left hand is next",
+            Self::Counterclockwise => "counterclockwise: the player at the right hand is next",
+        })
+    }
+}
+
+impl fmt::Display for Moving {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Must => "a player must move if he can",
+            Self::MayPass => "a player may pass",
+        })
+    }
+}
+
+impl fmt::Display for Stuck {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Passes => formatter.write_str("a player without a legal move passes"),
+        }
+    }
+}
+
+impl fmt::Display for Repetition {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GoesOn => formatter.write_str("a position may come again; the game goes on"),
+        }
+    }
+}
+
+impl fmt::Display for LeavingHome {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Allowed => "a man may leave the yard that he has reached",
+            Self::Forbidden => "no move may take a man out of the yard that he has reached",
+        })
+    }
+}
+
+impl fmt::Display for Staying {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Allowed => formatter.write_str("men may stay in their own yard"),
+            Self::PointedOut => formatter.write_str(
+                "men may not stay in their own yard to block another player; the referee points it out",
+            ),
+            Self::LosesAfter(limits) => {
+                formatter.write_str("a player loses whose own yard is not empty after ")?;
+                for (index, MoveLimit { side, moves }) in limits.iter().enumerate() {
+                    let or = if index == 0 { "" } else { ", or " };
+                    write!(formatter, "{or}{moves} moves of his on {side} by {side}")?;
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+impl fmt::Display for Winning {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::AllMenHome => "the first player with all his men in the yard opposite",
+            Self::YardFilled => "the first player who fills the yard opposite with his men",
+        })
+    }
+}
+
+impl fmt::Display for PartnersWin {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::BothHome => "partners win when both are home",
+            Self::FirstHome => "partners win when the first of them is home",
+        })
+    }
+}
+
+impl fmt::Display for HomePartner {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::PassedOver => "the play goes round without a player who is home",
+            Self::MayHelp => "a player who is home moves his partner's men or his own, or passes",
+            Self::MovesOn => "a player who is home moves as before",
+        })
+    }
+}
+
+/// One point of a book in words, for a table or for a footnote.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// The point: `a man who is home`.
+    pub name: &'static str,
+    /// The rule in words.
+    pub rule: String,
+    /// What it rests on.
+    pub ground: Ground,
+}
+
+fn point<T>(name: &'static str, ruling: Ruling<T>, rule: impl FnOnce(T) -> String) -> Point {
+    Point {
+        name,
+        rule: rule(ruling.rule),
+        ground: ruling.ground,
+    }
+}
+
+impl RuleBook {
+    /// The points on which the books differ, always in the same order.
+    #[must_use]
+    pub fn points(&self) -> Vec<Point> {
+        let games = |games: &[GameForm]| {
+            let names: Vec<String> = games.iter().map(ToString::to_string).collect();
+            names.join("; ")
+        };
+        let boards = |boards: &[BoardRule]| {
+            let boards = boards.iter().map(|board| {
+                let BoardRule { side, large, small } = board;
+                let small = small.map(|men| format!(", or {men} in a small yard"));
+                let small = small.unwrap_or_default();
+                format!("{side} by {side}: {large} men in a large yard{small}")
+            });
+            boards.collect::<Vec<_>>().join("; ")
+        };
+        vec![
+            point("games", self.games, games),
+            point("boards and men", self.boards, boards),
+            point("order", self.order, |rule| rule.to_string()),
+            point("must a player move", self.moving, |rule| rule.to_string()),
+            point("no legal move", self.stuck, |rule| rule.to_string()),
+            point("the same position again", self.repetition, |rule| {
+                rule.to_string()
+            }),
+            point("a man who is home", self.leaving_home, |rule| {
+                rule.to_string()
+            }),
+            point("staying in one's own yard", self.staying, |rule| {
+                rule.to_string()
+            }),
+            point("won by", self.winning, |rule| rule.to_string()),
+            point("partners win", self.partners_win, |rule| rule.to_string()),
+            point("a partner who is home", self.home_partner, |rule| {
+                rule.to_string()
+            }),
+        ]
+    }
+
+    /// The choices of this program that matter in a game: the points on which the book is silent.
+    #[must_use]
+    pub fn choices(&self, form: GameForm) -> Vec<Point> {
+        let matters = |point: &Point| match point.name {
+            "order" => form.players() > 2,
+            "partners win" | "a partner who is home" => form.has_partners(),
+            _ => true,
+        };
+        let points = self.points().into_iter();
+        points
+            .filter(|point| point.ground == Ground::Silent && matters(point))
+            .collect()
+    }
+}

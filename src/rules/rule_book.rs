@@ -1,0 +1,187 @@
+//! A rule book as a value: its answers to the points on which the books differ.
+
+use super::game_form::{GameForm, YardSize};
+use super::ruling::{Quote, Ruling};
+
+/// A rule book of the game. A house rule is one more value:
+///
+/// ```
+/// use halma_solve::rules::{LeavingHome, RuleBook, Ruling};
+///
+/// let ours = RuleBook {
+///     name: "ours",
+///     title: "The rules of 1889, but nobody leaves the yard that he has reached",
+///     leaving_home: Ruling::says(LeavingHome::Forbidden, "Home is home.", "our kitchen wall"),
+///     ..RuleBook::named("1889").unwrap()
+/// };
+/// assert_eq!(ours.winning, RuleBook::named("1889").unwrap().winning);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RuleBook {
+    /// The name in the field `Rules:`.
+    pub name: &'static str,
+    /// What the book is: its title, its publisher, its year if they are known.
+    pub title: &'static str,
+    /// The book in a sentence: `the booklet of 1889`.
+    pub in_a_sentence: &'static str,
+    /// The games that it has.
+    pub games: Ruling<&'static [GameForm]>,
+    /// The boards, and the men of each player.
+    pub boards: Ruling<&'static [BoardRule]>,
+    /// What a turn is.
+    pub turn: Quote,
+    /// What a step is.
+    pub step: Quote,
+    /// What a hop is.
+    pub hop: Quote,
+    /// Who moves after whom.
+    pub order: Ruling<Order>,
+    /// Whether a player must move.
+    pub moving: Ruling<Moving>,
+    /// What happens if a player has no legal move.
+    pub stuck: Ruling<Stuck>,
+    /// What happens if a position comes again.
+    pub repetition: Ruling<Repetition>,
+    /// Whether a man may leave the yard that he has reached.
+    pub leaving_home: Ruling<LeavingHome>,
+    /// What happens if men stay in their own yard.
+    pub staying: Ruling<Staying>,
+    /// When a player is home.
+    pub winning: Ruling<Winning>,
+    /// When partners win.
+    pub partners_win: Ruling<PartnersWin>,
+    /// What a player does who is home before his partner.
+    pub home_partner: Ruling<HomePartner>,
+}
+
+/// A board, and the men of a player in each kind of yard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardRule {
+    /// The side of the board.
+    pub side: u8,
+    /// The men in a large yard, for two players.
+    pub large: u32,
+    /// The men in a small yard, for three and four players; `None` if the board has no small yards.
+    pub small: Option<u32>,
+}
+
+impl BoardRule {
+    /// The men of a player with such a yard.
+    #[must_use]
+    pub const fn men(self, yard: YardSize) -> Option<u32> {
+        match yard {
+            YardSize::Large => Some(self.large),
+            YardSize::Small => self.small,
+        }
+    }
+}
+
+/// Who moves after whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The player at the left hand is next.
+    Clockwise,
+    /// The player at the right hand is next.
+    Counterclockwise,
+}
+
+/// Whether a player must move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moving {
+    /// He must.
+    Must,
+    /// He may pass.
+    MayPass,
+}
+
+/// What happens if a player has no legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stuck {
+    /// He passes.
+    Passes,
+}
+
+/// What happens if a position comes again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repetition {
+    /// Nothing; the game goes on.
+    GoesOn,
+}
+
+/// Whether a man may leave the yard that he has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeavingHome {
+    /// He may.
+    Allowed,
+    /// No move may end outside. A hop may touch squares outside on its way.
+    Forbidden,
+}
+
+/// What happens if men stay in their own yard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Staying {
+    /// Nothing.
+    Allowed,
+    /// It is forbidden for the purpose of blocking. A referee cannot know a purpose, so he points out
+    /// men who alone keep another player from winning.
+    PointedOut,
+    /// A player loses if a man is still there after this number of his own moves.
+    LosesAfter(&'static [MoveLimit]),
+}
+
+/// The moves after which a player's own yard must be empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveLimit {
+    /// The side of the board.
+    pub side: u8,
+    /// The number of the player's own moves.
+    pub moves: usize,
+}
+
+/// When a player is home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winning {
+    /// When all his men are in the yard opposite.
+    AllMenHome,
+    /// When every square of the yard opposite holds one of his men.
+    YardFilled,
+}
+
+/// When partners win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartnersWin {
+    /// When both are home.
+    BothHome,
+    /// When the first of them is home.
+    FirstHome,
+}
+
+/// What a player does who is home before his partner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HomePartner {
+    /// The play goes round without him.
+    PassedOver,
+    /// He may move his partner's men or his own, or pass.
+    MayHelp,
+    /// He moves as every player does.
+    MovesOn,
+}
+
+impl RuleBook {
+    /// The book's rule for a board with this side.
+    #[must_use]
+    pub fn board(&self, side: u8) -> Option<BoardRule> {
+        let mut boards = self.boards.rule.iter().copied();
+        boards.find(|board| board.side == side)
+    }
+
+    /// The moves after which a player's own yard must be empty, on a board with this side.
+    #[must_use]
+    pub fn move_limit(&self, side: u8) -> Option<usize> {
+        let Staying::LosesAfter(limits) = self.staying.rule else {
+            return None;
+        };
+        let limit = limits.iter().find(|limit| limit.side == side);
+        limit.map(|limit| limit.moves)
+    }
+}

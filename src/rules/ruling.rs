@@ -1,0 +1,77 @@
+//! What a rule book says on one point, or the choice of this program where the book is silent.
+
+use std::fmt;
+
+/// A sentence of a book, and its place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quote {
+    /// The words of the book. `…` marks words that are left out.
+    pub words: &'static str,
+    /// The heading or the paragraph under which they stand.
+    pub place: &'static str,
+}
+
+impl fmt::Display for Quote {
+    /// `"…" (Game for two players)`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "\"{}\" ({})", self.words, self.place)
+    }
+}
+
+/// What a ruling rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The book says so.
+    Says(Quote),
+    /// The book does not say. This program has chosen.
+    Silent,
+    /// The book has no game in which the point matters.
+    NoSuchGame,
+}
+
+/// The rule on one point, and what it rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ruling<T> {
+    /// The rule.
+    pub rule: T,
+    /// What it rests on.
+    pub ground: Ground,
+}
+
+impl<T> Ruling<T> {
+    /// A rule that the book gives in these words, at this place.
+    #[must_use]
+    pub const fn says(rule: T, words: &'static str, place: &'static str) -> Self {
+        Self {
+            rule,
+            ground: Ground::Says(Quote { words, place }),
+        }
+    }
+
+    /// A rule that is a choice of this program, because the book is silent.
+    #[must_use]
+    pub const fn silent(rule: T) -> Self {
+        Self {
+            rule,
+            ground: Ground::Silent,
+        }
+    }
+
+    /// A rule for a game that the book does not have.
+    #[must_use]
+    pub const fn no_such_game(rule: T) -> Self {
+        Self {
+            rule,
+            ground: Ground::NoSuchGame,
+        }
+    }
+
+    /// The words of the book, if it has any.
+    #[must_use]
+    pub const fn quote(&self) -> Option<Quote> {
+        match self.ground {
+            Ground::Says(quote) => Some(quote),
+            Ground::Silent | Ground::NoSuchGame => None,
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Figures with a key each in few bytes.
+//!
+//! A figure is symmetrical, so the squares on one side of the diagonal are enough, and those that it
+//! shares with the figure before it are left out. A key is one number: at each
+//! move the possible moves of men in the yard to empty squares of the figure are numbered, and the
+//! choices are the digits of a number whose base changes from digit to digit. So a key of 19 moves takes
+//! about nine bytes. Every packed key is legal by construction, and unpacking needs nothing but the rules.
+
+use crate::board::{Square, SquareSet};
+use crate::rules::{Move, Position};
+
+use super::part::SolvedFigure;
+use super::task::SymmetricalTask;
+
+/// The first bytes of packed figures. The last one is the version.
+const MAGIC: &[u8; 6] = b"halma1";
+
+/// Why figures cannot be packed or unpacked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PackError {
+    /// The bytes are not packed figures.
+    #[error("these are not packed figures of this version")]
+    Magic,
+    /// The bytes end too early, or have a value that nothing packs.
+    #[error("figure {0} of the packed figures is damaged")]
+    Damaged(usize),
+    /// A key is not one of the task, or has too many choices for its number.
+    #[error("figure {0} has a key that cannot be packed")]
+    Key(usize),
+}
+
+/// Packed figures, of which single ones can be unpacked.
+#[derive(Clone, Debug)]
+pub struct PackedFigures {
+    task: SymmetricalTask,
+    /// The figures and the numbers of their keys.
+    packed: Vec<(SquareSet, u128)>,
+}
+
+/// Packs figures of a task, each with its key.
+///
+/// # Errors
+/// [`PackError::Key`] if a key is not a key of its figure.
+pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>, PackError> {
+    let mut bytes = MAGIC.to_vec();
+    let mut before: Vec<Square> = Vec::new();
+    for (index, found) in figures.iter().enumerate() {
+        let half = half_of(task, found.squares);
+        let pairs = before.iter().zip(&half);
+        let shared = pairs.take_while(|(one, other)| one == other).count();
+        let lengths = [shared, half.len() - shared].map(u8::try_from);
+        for length in lengths {
+            bytes.push(length.map_err(|_| PackError::Key(index))?);
+        }
+        bytes.extend(half[shared..].iter().map(|square| square.index()));
+        let number = number_of(task, found).ok_or(PackError::Key(index))?;
+        write_number(&mut bytes, number);
+        before = half;
+    }
+    Ok(bytes)
+}
+
+/// The squares of a figure on the diagonal and on one side of it.
+fn half_of(task: &SymmetricalTask, figure: SquareSet) -> Vec<Square> {
+    let (corner, board) = (task.corner(), task.board());
+    let is_first = |square: &Square| *square <= corner.mirror(*square, board);
+    figure.iter().filter(is_first).collect()
+}
+
+impl PackedFigures {
+    /// Reads packed figures. The keys stay packed.
+    ///
+    /// # Errors
+    /// [`PackError`] if the bytes are not packed figures of this task.
+    pub fn read(task: &SymmetricalTask, bytes: &[u8]) -> Result<Self, PackError> {
+        let mut rest = bytes.strip_prefix(MAGIC).ok_or(PackError::Magic)?;
+        let mut packed = Vec::new();
+        let mut half: Vec<Square> = Vec::new();
+        while !rest.is_empty() {
+            let damaged = PackError::Damaged(packed.len());
+            let &[shared, own, ref after @ ..] = rest else {
+                return Err(damaged);
+            };
+            let (shared, own) = (usize::from(shared), usize::from(own));
+            if shared > half.len() || own > after.len() {
+                return Err(damaged);
+            }
+            let (own, after) = after.split_at(own);
+            half.truncate(shared);
+            half.extend(own.iter().map(|&index| Square::from_index(index)));
+            let one: SquareSet = half.iter().copied().collect();
+            let squares = one | task.mirror(one);
+            if squares.len() != task.men().len() {
+                return Err(damaged);
+            }
+            let number;
+            (number, rest) = read_number(after).ok_or(damaged)?;
+            packed.push((squares, number));
+        }
+        Ok(Self {
+            task: task.clone(),
+            packed,
+        })
+    }
+
+    /// The figures, in their order.
+    #[must_use]
+    pub fn figures(&self) -> impl ExactSizeIterator<Item = SquareSet> + '_ {
+        self.packed.iter().map(|(squares, _)| *squares)
+    }
+
+    /// A figure with its key; `None` if there is no figure of this index.
+    ///
+    /// # Errors
+    /// [`PackError::Damaged`] if the key is not a key of the figure.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, PackError>> {
+        let &(squares, number) = self.packed.get(index)?;
+        let key = key_of(&self.task, squares, number).ok_or(PackError::Damaged(index));
+        Some(key.map(|key| SolvedFigure { squares, key }))
+    }
+}
+
+/// The moves of men in the yard to empty squares of the figure, in a fixed order.
+fn choices(position: &Position, inside: SquareSet, figure: SquareSet) -> Vec<Move> {
+    let open = figure - position.army(0);
+    let moves = inside.iter().flat_map(|from| {
+        let targets = position.destinations(from) & open;
+        targets
+            .iter()
+            .map(move |to| Move::new(from, to))
+            .collect::<Vec<_>>()
+    });
+    moves.collect()
+}
+
+/// The number of a key; `None` if a move is not among the choices.
+fn number_of(task: &SymmetricalTask, found: &SolvedFigure) -> Option<u128> {
+    let mut position = Position::of_one_army(task.board(), task.men());
+    let mut inside = task.men();
+    let mut digits = Vec::new();
+    for made in &found.key {
+        let choices = choices(&position, inside, found.squares);
+        let digit = choices.iter().position(|choice| choice == made)?;
+        digits.push((digit as u128, choices.len() as u128));
+        position.play(*made).ok()?;
+        inside = inside - made.from.into();
+    }
+    let add =
+        |number: u128, &(digit, base): &(u128, u128)| number.checked_mul(base)?.checked_add(digit);
+    digits.iter().rev().try_fold(0, add)
+}
+
+/// The key of a number; `None` if no key has it.
+fn key_of(task: &SymmetricalTask, figure: SquareSet, mut number: u128) -> Option<Vec<Move>> {
+    let mut position = Position::of_one_army(task.board(), task.men());
+    let mut inside = task.men();
+    let mut key = Vec::new();
+    while !inside.is_empty() {
+        let choices = choices(&position, inside, figure);
+        let base = choices.len() as u128;
+        let digit = number.checked_rem(base)?;
+        number /= base;
+        let made = *choices.get(usize::try_from(digit).ok()?)?;
+        position.play(made).ok()?;
+        inside = inside - made.from.into();
+        key.push(made);
+    }
+    (number == 0).then_some(key)
+}
+
+/// Writes seven bits in each byte, the lowest first. The last byte has its high bit clear.
+fn write_number(bytes: &mut Vec<u8>, mut number: u128) {
+    loop {
+        let low = (number & 0x7f) as u8;
+        number >>= 7;
+        if number == 0 {
+            bytes.push(low);
+            return;
+        }
+        bytes.push(low | 0x80);
+    }
+}
+
+fn read_number(bytes: &[u8]) -> Option<(u128, &[u8])> {
+    let mut number = 0_u128;
+    for (index, &byte) in bytes.iter().enumerate() {
+        let bits = u128::from(byte & 0x7f);
+        let shift = u32::try_from(7 * index).ok()?;
+        if bits != 0 && shift + (128 - bits.leading_zeros()) > 128 {
+            return None;
+        }
+        number |= bits.checked_shl(shift)?;
+        if byte & 0x80 == 0 {
+            return Some((number, &bytes[index + 1..]));
+        }
+    }
+    None
+}

@@ -1,0 +1,128 @@
+//! `count` for transfers: the number of shortest solutions, and the forced moves.
+
+use halma_solve::board::Square;
+
+use crate::naive::transfers::{Crossings, DIRECTIONS};
+use crate::program::{code, feed, json, run, stderr, stdout};
+
+/// One man, with a square that every shortest way goes through.
+const ONE_MAN: &str = "**M**\n\nBoard: 4 by 4\nDirections: 4\nFrom: I, 1\nTo: I, 3\n";
+
+#[test]
+fn the_solutions_and_the_forced_moves_are_counted() {
+    // In four directions he has one way, along the row.
+    let counted = feed(&["count", "-"], ONE_MAN.as_bytes());
+    assert_eq!(code(&counted), 0, "{}", stderr(&counted));
+    let said = stdout(&counted);
+    let solutions = "M: 1 solution of 2 moves; fewest, proved (";
+    assert!(said.starts_with(solutions), "{said}");
+    let forced = "  forced moves: 2: 1. I, 1 to I, 2; 2. I, 2 to I, 3\n";
+    assert!(said.ends_with(forced), "{said}");
+    // In eight directions he can also go over II, 2.
+    let eight = ONE_MAN.replace("Directions: 4\n", "");
+    let counted = feed(&["count", "--quiet", "-"], eight.as_bytes());
+    let said = stdout(&counted);
+    assert!(said.starts_with("M: 2 solutions of 2 moves; "), "{said}");
+    assert!(said.ends_with("  forced moves: 0\n"), "{said}");
+    assert_eq!(stderr(&counted), "");
+}
+
+#[test]
+fn json_has_the_same_numbers() {
+    let counted = feed(&["count", "--format", "json", "-"], ONE_MAN.as_bytes());
+    let record = json(stdout(&counted));
+    assert_eq!(
+        (&record["puzzle"], &record["kind"]),
+        (&"M".into(), &"transfer".into())
+    );
+    assert_eq!(
+        (&record["solutions"], &record["moves"]),
+        (&"1".into(), &2.into())
+    );
+    let forced = record["forced"].as_array().expect("moves");
+    assert_eq!((forced.len(), &forced[1]["number"]), (2, &2.into()));
+    assert_eq!(forced[1]["from"]["name"], "I, 2");
+    let differ = ONE_MAN.replace("To: I, 3", "To: I, 3; I, 4");
+    let counted = feed(&["count", "--format", "json", "-"], differ.as_bytes());
+    let record = json(stdout(&counted));
+    assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
+    assert!(
+        record["reason"]
+            .as_str()
+            .expect("words")
+            .contains("cannot fill")
+    );
+}
+
+/// The crossing of three men has the count of brute force in all directions.
+#[test]
+fn crossings_have_the_count_of_brute_force() {
+    for (number, offsets) in DIRECTIONS.into_iter().enumerate() {
+        let directions = [8, 6, 4][number];
+        let rules = Crossings {
+            side: 4,
+            directions: offsets,
+        };
+        // I, 1; I, 2; II, 1 and their point reflections.
+        let (start, target) = (0b0001_0011_u32, 0b1100_1000_0000_0000_u32);
+        let (moves, ways) = rules.distances(start)[&target];
+        let far = Square::new(4, 4).expect("a corner");
+        let text = format!(
+            "Board: 4 by 4\nDirections: {directions}\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at {far}\n"
+        );
+        let counted = feed(&["count", "-"], text.as_bytes());
+        let expected =
+            format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
+        assert!(
+            stdout(&counted).starts_with(&expected),
+            "{}",
+            stdout(&counted)
+        );
+    }
+}
+
+#[test]
+fn what_is_too_large_is_not_counted_but_bounded() {
+    let large = "**L**\n\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
+    let counted = feed(&["count", "--time", "1", "-"], large.as_bytes());
+    assert_eq!((code(&counted), stdout(&counted)), (3, ""));
+    let why = "L: not counted: the time was over: no solution found; at least ";
+    assert!(stderr(&counted).contains(why), "{}", stderr(&counted));
+    let eight = large
+        .replace("From", "Board: 8 by 8\nFrom")
+        .replace("19", "10")
+        .replace("XVI, 16", "VIII, 8");
+    let counted = feed(&["count", "--time", "0", "-"], eight.as_bytes());
+    assert_eq!((code(&counted), stdout(&counted)), (3, ""));
+    assert!(
+        stderr(&counted).contains("not counted: the time was over: "),
+        "{}",
+        stderr(&counted)
+    );
+}
+
+#[test]
+fn within_and_limits_are_for_transfers() {
+    let within = |moves: &str| feed(&["count", "--within", moves, "-"], ONE_MAN.as_bytes());
+    assert_eq!(code(&within("2")), 0);
+    assert_eq!(
+        (code(&within("1")), stdout(&within("1"))),
+        (1, "M: 1 move is not enough: proved\n")
+    );
+    let refused = run(&["count", "--time", "1", "puzzles/A.txt"]);
+    assert_eq!((code(&refused), stdout(&refused)), (2, ""));
+    assert!(stderr(&refused).contains("A: --within, --time and --memory are for transfers"));
+    let refused = run(&["count", "puzzles/solitaire-I.txt"]);
+    assert_eq!(code(&refused), 2);
+    let why = stderr(&refused);
+    assert!(
+        why.contains("this puzzle is a detour, and an exit or a transfer is needed here"),
+        "{why}"
+    );
+    let both = format!(
+        "{ONE_MAN}\n{}",
+        std::fs::read_to_string("puzzles/solitaire-I.txt").expect("a puzzle")
+    );
+    let counted = feed(&["count", "-"], both.as_bytes());
+    assert!(code(&counted) == 2 && stdout(&counted).starts_with("M: 1 solution"));
+}

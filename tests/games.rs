@@ -1,0 +1,264 @@
+//! Records of games as texts: what the referee says, and bad input.
+
+use halma_solve::notation::{ParseError, Readings, read_all};
+use halma_solve::problem::Problem;
+use halma_solve::render::{Detail, report_text};
+use halma_solve::rules::{GameTurn, Ground, RuleBook};
+use halma_solve::verify::{Change, FaultKind, Finding, Repairs, Verdict, verify_text};
+
+use crate::games_refereed::{square, tables};
+use crate::naive::games::{NaiveTurn, RULES_1889};
+
+const OPENING: &str = "\
+Players: Anna; Otto
+Rules: 1889
+
+GAME FOR TWO PLAYERS.
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+3. I, 5 to II, 6.—4. XVI, 12 to XV, 11.
+";
+
+fn finding(text: &str) -> Finding {
+    let text = read_all(text).remove(0).expect("it can be read");
+    verify_text(&text, Readings::Emended, Repairs::Find).expect("it is a game")
+}
+
+fn messages(text: &str) -> Vec<String> {
+    let faults = finding(text).faults;
+    faults.iter().map(ToString::to_string).collect()
+}
+
+/// Why a text is no game.
+fn refusal(text: &str) -> ParseError {
+    let text = read_all(text).remove(0).expect("it can be read");
+    let error = verify_text(&text, Readings::Emended, Repairs::Skip).expect_err("it does not fit");
+    error.in_text(&text)
+}
+
+#[test]
+fn a_truncated_record_is_unfinished_and_not_wrong() {
+    let found = finding(OPENING);
+    assert_eq!(found.verdict, Verdict::Verified);
+    let game = found.game().expect("a game");
+    assert_eq!((game.outcome(), game.end.mover()), (None, Some(0)));
+    let claimed = format!("{OPENING}\nResult: unfinished\n");
+    assert_eq!(finding(&claimed).verdict, Verdict::Verified);
+    let won = format!("{OPENING}\nResult: won by Otto at move 190\n");
+    assert_eq!(finding(&won).verdict, Verdict::Unfinished);
+    assert!(finding(&won).faults.is_empty());
+}
+
+#[test]
+fn every_broken_rule_names_the_point_of_the_book() {
+    let swapped = OPENING.replace(
+        "1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.",
+        "1. XIV, 13 to XIII, 13.—2. III, 4 to IV, 4.",
+    );
+    assert_eq!(
+        messages(&swapped),
+        [
+            "game, move 1: the man on XIV, 13 belongs to the second player, and it is the turn of the \
+             first player; the instruction book of 1889: \"Of course the players move by turn, the same \
+             as in any other game.\" (Game for two players)"
+        ]
+    );
+    assert_eq!(
+        messages(&OPENING.replace("4. XVI, 12 to XV, 11.", "4. pass.")),
+        [
+            "game, move 4: the second player passes, but he can move; the instruction book of 1889 is \
+             silent, and the choice here is: a player must move if he can"
+        ]
+    );
+    assert_eq!(
+        messages(&OPENING.replace("I, 5 to II, 6", "I, 5 to III, 6")),
+        [
+            "game, move 3: I, 5 cannot reach III, 6: a hop can not possibly take the man to a square \
+             different in color; this is a false jump, a knight's move; the instruction book of 1889: \
+             \"Each jump of the hop must be over a man and of course into an empty square.\" (Game for \
+             two players)"
+        ]
+    );
+    let kinds: Vec<FaultKind> = finding(&OPENING.replace("I, 5 to II, 6", "I, 6 to II, 6"))
+        .faults
+        .iter()
+        .map(|fault| fault.reason.kind())
+        .collect();
+    assert_eq!(kinds, [FaultKind::NoMan]);
+}
+
+#[test]
+fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
+    let misprint = OPENING.replace("4. XVI, 12 to XV, 11", "4. XVI, 12 to XIV, 11");
+    let found = finding(&misprint);
+    let game = found.game().expect("a game");
+    let changes = game.repairs.iter().flat_map(|repair| &repair.changes);
+    let right =
+        |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
+    assert_eq!(changes.filter(right).count(), 1);
+    let marked = misprint.replace("XIV, 11", "XIV, 11 [read XV, 11]");
+    let found = finding(&marked);
+    assert_eq!(found.verdict, Verdict::Emended);
+    assert_eq!(
+        found.emendations[0].to_string(),
+        "game, move 4: XVI, 12 to XIV, 11 [read XV, 11]"
+    );
+}
+
+#[test]
+fn bad_input_is_refused_with_the_reason() {
+    let unknown = refusal(&OPENING.replace("Rules: 1889", "Rules: 1900"));
+    for book in RuleBook::ALL {
+        assert!(
+            unknown.problem().contains(book.name) || unknown.problem().contains('…'),
+            "{unknown}"
+        );
+    }
+    let cases = [
+        (
+            OPENING.replace("TWO PLAYERS", "THREE PLAYERS"),
+            "the instruction book of 1889 has no game for three players",
+        ),
+        (
+            OPENING.replace("Anna; Otto", "Anna; Otto; Emil"),
+            "3 names for two players",
+        ),
+        (
+            format!("Yard: 13 men at I, 1\n{OPENING}"),
+            "gives each player 19 men in a game for two players on this board, not 13",
+        ),
+        (
+            format!("Board: 8 by 8\n{OPENING}"),
+            "is not for a board of 8 by 8 squares; its boards have 16 by 16",
+        ),
+        (
+            format!("Begins: XVI, 1\n{OPENING}"),
+            "no player has his yard in the far left corner",
+        ),
+        (
+            format!("{OPENING}\nResult: won by Emil\n"),
+            "`won by Emil` is not a result of this game",
+        ),
+    ];
+    for (text, expected) in cases {
+        let error = refusal(&text);
+        assert!(error.problem().contains(expected), "{error}");
+    }
+    let unreadable = [
+        (
+            OPENING.replace("3. I, 5", "5. I, 5"),
+            "this is move 3, and its number here is 5",
+        ),
+        (
+            OPENING.replace("Anna; Otto", "Anna"),
+            "these are not the names of two to four players",
+        ),
+        (
+            OPENING.replace("TWO PLAYERS", "FIVE PLAYERS"),
+            "unknown heading `GAME FOR FIVE PLAYERS.`",
+        ),
+    ];
+    for (text, expected) in unreadable {
+        let error = read_all(&text).remove(0).expect_err("it cannot be read");
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+}
+
+#[test]
+fn the_report_names_every_choice_where_the_book_is_silent() {
+    let text = read_all(OPENING).remove(0).expect("it can be read");
+    let found = verify_text(&text, Readings::Emended, Repairs::Find).expect("a game");
+    let report = report_text(&found, &text, "file", Detail::Summary);
+    assert!(report.contains("game for two players, rules 1889, 4 moves, unfinished, Anna to move"));
+    for point in RuleBook::default().points() {
+        let is_named = report.contains(&format!("  {}: {}\n", point.name, point.rule));
+        let matters = point.ground == Ground::Silent && point.name != "order";
+        assert_eq!(is_named, matters, "{}", point.name);
+    }
+}
+
+/// The number of sequences of turns and of positions, by trying everything.
+#[test]
+fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
+    let mut seen = Vec::new();
+    for table in tables() {
+        let key = (table.form, table.side);
+        if seen.contains(&key) {
+            continue;
+        }
+        seen.push(key);
+        let mut games = vec![table.naive()];
+        for turns in 1..=3 {
+            let mut next = Vec::new();
+            for game in &games {
+                next.extend(game.moves().into_iter().map(|made| game.after(made)));
+            }
+            games = next;
+            let count = table.start().beginnings(turns);
+            let mut positions: Vec<_> = games.iter().map(|game| &game.men).collect();
+            positions.sort_unstable();
+            positions.dedup();
+            let expected = (games.len() as u64, positions.len());
+            assert_eq!(
+                (count.sequences, count.positions),
+                expected,
+                "{key:?} {turns}"
+            );
+        }
+    }
+}
+
+#[test]
+fn parkers_blocker_is_pointed_out() {
+    // One player keeps a man in his corner. The other one packs all men but one around him.
+    let mut table = tables();
+    table.retain(|table| table.book.name == "small boards" && table.side == 8);
+    let mut table = table.remove(0);
+    table.book.staying = RuleBook::named("Parker 1938").expect("a book").staying;
+    table.book.leaving_home = RuleBook::default().leaving_home;
+    table.rules = RULES_1889;
+    let mut naive = table.naive();
+    let mut dice = crate::naive::games::Dice(7);
+    let mut turns: Vec<NaiveTurn> = Vec::new();
+    let corner = (8, 8);
+    let is_packed = |game: &crate::naive::games::NaiveGame| {
+        let yard = &game.yards[1].0;
+        yard.iter()
+            .all(|place| *place == corner || game.men.get(place) == Some(&0))
+    };
+    while !is_packed(&naive) {
+        assert!(turns.len() < 4000, "the first player does not get home");
+        let keeps = |&(from, _): &(crate::naive::Place, crate::naive::Place)| from != corner;
+        let moves: Vec<_> = naive.moves().into_iter().filter(keeps).collect();
+        let tries = (0..8).map(|_| moves[dice.below(moves.len())]);
+        let made = tries.max_by_key(|&made| naive.gain(made)).expect("a move");
+        assert!(naive.play(Some(made)));
+        turns.push(Some(made));
+    }
+    let game = table.game(&turns);
+    let found = halma_solve::verify::verify(Problem::from(game), Repairs::Skip).expect("a game");
+    assert_eq!(found.verdict, Verdict::Verified);
+    let pointed_out = &found.game().expect("a game").pointed_out;
+    let last = pointed_out.last().expect("it is pointed out");
+    assert_eq!(
+        (last.index, last.player, last.kept_out),
+        (turns.len() - 1, 1, 0)
+    );
+    assert_eq!(last.men, square(corner).into());
+    assert!(
+        last.words.contains("the referee cannot know"),
+        "{}",
+        last.words
+    );
+}
+
+#[test]
+fn a_pass_is_written_and_read() {
+    let text = "GAME FOR TWO PLAYERS.\n1. pass.—2. Pass\n3. I, 5 to II, 6";
+    let read = read_all(text).remove(0).expect("it can be read");
+    let game = read.game().expect("a game");
+    assert_eq!(game.turns[1].value.value(Readings::Emended), GameTurn::Pass);
+    assert_eq!(
+        read.to_string(),
+        "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
+    );
+}

@@ -1,0 +1,318 @@
+//! Random legal games of every form, under every book: the library and the naive referee agree on every
+//! move. Every fault that is put into a legal record is found.
+
+use halma_solve::board::{Board, Corner, Square};
+use halma_solve::problem::{Game, Problem};
+use halma_solve::rules::{BoardRule, GameForm, GameState, GameTurn, Move, RuleBook, Ruling};
+use halma_solve::verify::{Finding, Repairs, Verdict, verify};
+
+use crate::naive::Place;
+use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, RULES_1889, random_turn};
+
+/// A game and everything that the naive referee needs for it.
+pub(crate) struct Table {
+    pub(crate) book: RuleBook,
+    pub(crate) form: GameForm,
+    pub(crate) side: u8,
+    pub(crate) rules: NaiveRules,
+    large: &'static [i32],
+    small: &'static [i32],
+}
+
+const NINETEEN: &[i32] = &[5, 5, 4, 3, 2];
+const THIRTEEN: &[i32] = &[4, 4, 3, 2];
+const TEN: &[i32] = &[4, 3, 2, 1];
+const FIFTEEN: &[i32] = &[5, 4, 3, 2, 1];
+
+/// The rules of a book by its name, from the table of what the books say.
+fn rules_of(name: &str, side: u8) -> NaiveRules {
+    let limit = match (name, side) {
+        ("small boards, limited", 8) => Some(30),
+        ("small boards, limited", 10) => Some(50),
+        _ => None,
+    };
+    NaiveRules {
+        may_leave_home: !["modern", "small boards", "small boards, limited"].contains(&name),
+        limit,
+        one_is_enough: name == "Parker 1938, first home",
+        helps: name == "Parker 1938, both home",
+        ..RULES_1889
+    }
+}
+
+/// Every game of every book, on every board.
+pub(crate) fn tables() -> Vec<Table> {
+    let mut tables = Vec::new();
+    for book in RuleBook::ALL {
+        for &form in book.games.rule {
+            for board in book.boards.rule {
+                let (large, small) = match board.side {
+                    8 => (TEN, &[][..]),
+                    10 => (FIFTEEN, &[][..]),
+                    _ => (NINETEEN, THIRTEEN),
+                };
+                tables.push(Table {
+                    book,
+                    form,
+                    side: board.side,
+                    rules: rules_of(book.name, board.side),
+                    large,
+                    small,
+                });
+            }
+        }
+    }
+    tables
+}
+
+/// The same games on a board of 8 by 8 with 10 men each, as a house rule: they come to an end sooner.
+fn small_tables() -> Vec<Table> {
+    let mut tables = tables();
+    tables.retain(|table| table.side == 16);
+    for table in &mut tables {
+        table.book.boards = Ruling::silent(&[BoardRule {
+            side: 8,
+            large: 10,
+            small: Some(10),
+        }]);
+        (table.side, table.large, table.small) = (8, TEN, TEN);
+    }
+    tables
+}
+
+impl Table {
+    pub(crate) fn naive(&self) -> NaiveGame {
+        // Clockwise from the near left corner.
+        let (near_left, far_left) = ((false, false), (true, false));
+        let (far_right, near_right) = ((true, true), (false, true));
+        let (large, small) = (self.large, self.small);
+        let four = |sides: [usize; 4]| {
+            vec![
+                (near_left, small, sides[0]),
+                (far_left, small, sides[1]),
+                (far_right, small, sides[2]),
+                (near_right, small, sides[3]),
+            ]
+        };
+        let seats = match self.form {
+            GameForm::TwoPlayers => vec![(near_left, large, 0), (far_right, large, 1)],
+            GameForm::ThreePlayers => vec![
+                (near_left, large, 0),
+                (far_left, small, 1),
+                (far_right, large, 2),
+            ],
+            GameForm::FourEachForHimself => four([0, 1, 2, 3]),
+            GameForm::FourOppositePartners => four([0, 1, 0, 1]),
+            GameForm::FourAdjacentPartners => four([0, 0, 1, 1]),
+        };
+        NaiveGame::new(i32::from(self.side), &seats, self.rules)
+    }
+
+    pub(crate) fn start(&self) -> GameState {
+        let board = Board::new(self.side).expect("a board");
+        GameState::new(&self.book, self.form, board, Corner::NearLeft).expect("a game")
+    }
+
+    pub(crate) fn game(&self, turns: &[NaiveTurn]) -> Game {
+        let board = Board::new(self.side).expect("a board");
+        let game = Game::new(self.book, self.form, board, Corner::NearLeft).expect("a game");
+        game.with_turns(turns.iter().copied().map(as_turn).collect())
+    }
+
+    /// A random legal game of at most this number of turns.
+    fn random_game(&self, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, NaiveGame) {
+        let mut naive = self.naive();
+        let mut turns = Vec::new();
+        while turns.len() < most && naive.won.is_none() {
+            let turn = random_turn(&naive, dice);
+            assert!(naive.play(turn));
+            turns.push(turn);
+        }
+        (turns, naive)
+    }
+
+    fn name(&self) -> String {
+        format!("{} {} {}", self.book.name, self.form, self.side)
+    }
+}
+
+pub(crate) fn square((row, number): Place) -> Square {
+    let small = |number: i32| u8::try_from(number).expect("a small number");
+    Square::new(small(row), small(number)).expect("a square")
+}
+
+fn as_turn(turn: NaiveTurn) -> GameTurn {
+    turn.map_or(GameTurn::Pass, |(from, to)| {
+        GameTurn::Move(Move::new(square(from), square(to)))
+    })
+}
+
+/// Plays a random game and compares everything before every turn.
+fn compare(table: &Table, most: usize, dice: &mut Dice) -> NaiveGame {
+    let (mut naive, mut state) = (table.naive(), table.start());
+    for number in 0..most {
+        if naive.won.is_some() {
+            break;
+        }
+        assert_eq!(
+            state.mover(),
+            Some(naive.to_move),
+            "{} {number}",
+            table.name()
+        );
+        let expected: Vec<Move> = {
+            let moves = naive.moves().into_iter();
+            let mut moves: Vec<Move> = moves
+                .map(|(from, to)| Move::new(square(from), square(to)))
+                .collect();
+            moves.sort_unstable();
+            moves
+        };
+        let mut found: Vec<Move> = state.moves().collect();
+        found.sort_unstable();
+        assert_eq!(found, expected, "{} {number}", table.name());
+        assert_eq!(
+            state.may_pass(),
+            naive.may_pass(),
+            "{} {number}",
+            table.name()
+        );
+        let turn = random_turn(&naive, dice);
+        assert!(naive.play(turn));
+        state.play(as_turn(turn)).expect("a legal turn");
+    }
+    let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
+    assert_eq!(outcome, naive.won, "{}", table.name());
+    naive
+}
+
+fn play_random_games(short: usize, long: usize) -> usize {
+    let mut ended = 0;
+    let mut dice = Dice(0x1889);
+    for table in tables() {
+        for _ in 0..short {
+            compare(&table, 24, &mut dice);
+        }
+        if table.side < 16 {
+            ended += usize::from(compare(&table, 300, &mut dice).won.is_some());
+        }
+    }
+    for table in small_tables() {
+        for _ in 0..long {
+            ended += usize::from(compare(&table, 260, &mut dice).won.is_some());
+        }
+    }
+    ended
+}
+
+#[test]
+fn random_games_are_judged_as_the_naive_referee_judges_them() {
+    let ended = play_random_games(6, 2);
+    assert!(ended >= 3, "only {ended} games came to an end");
+}
+
+/// `cargo test --release --test library -- --ignored thousands_of_random_games`
+#[test]
+#[ignore = "takes minutes"]
+fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
+    play_random_games(120, 20);
+}
+
+fn referee(table: &Table, turns: &[NaiveTurn]) -> Finding {
+    verify(Problem::from(table.game(turns)), Repairs::Skip).expect("a verdict")
+}
+
+/// The first fault of a move, from 0.
+fn first_fault(finding: &Finding) -> Option<usize> {
+    finding.faults.iter().find_map(|fault| fault.index)
+}
+
+#[test]
+fn every_single_fault_in_a_legal_record_is_found() {
+    let mut dice = Dice(0x1938);
+    let mut found = 0;
+    for table in tables().into_iter().chain(small_tables()) {
+        let (turns, naive) = table.random_game(30, &mut dice);
+        assert_eq!(referee(&table, &turns).verdict, Verdict::Verified);
+        let side = i32::from(table.side);
+        let some = |dice: &mut Dice, below: i32| {
+            1 + i32::try_from(dice.below(usize::try_from(below).expect("a side"))).expect("small")
+        };
+        for kind in 0..6 {
+            let at = dice.below(turns.len() - 1);
+            let mut changed = turns.clone();
+            match (kind, &mut changed[at]) {
+                (0, Some((_, to))) => *to = (some(&mut dice, side), some(&mut dice, side)),
+                (1, Some((from, _))) => *from = (some(&mut dice, side), some(&mut dice, side)),
+                (2, _) => changed.swap(at, at + 1),
+                (3, _) => drop(changed.remove(at)),
+                (4, _) => changed.insert(at, turns[at]),
+                (5, _) => changed.insert(at, None),
+                _ => {}
+            }
+            let expected = table.naive().first_fault(&changed);
+            let finding = referee(&table, &changed);
+            assert_eq!(
+                first_fault(&finding),
+                expected,
+                "{} {kind} {at}",
+                table.name()
+            );
+            let is_refuted = finding.verdict == Verdict::Refuted;
+            assert_eq!(is_refuted, expected.is_some());
+            found += usize::from(is_refuted);
+        }
+        // A turn after the end.
+        if let Some((_, at)) = naive.won {
+            let mut longer = turns.clone();
+            longer.push(turns[0]);
+            assert_eq!(first_fault(&referee(&table, &longer)), Some(at));
+        }
+    }
+    assert!(found > 100, "only {found} faults were made");
+}
+
+#[test]
+fn a_misprinted_square_is_found_and_proposed() {
+    let mut dice = Dice(0x1885);
+    let mut proposed = 0;
+    for table in tables() {
+        let (turns, _) = table.random_game(20, &mut dice);
+        let at = 5 + dice.below(8);
+        let Some((from, (row, number))) = turns[at] else {
+            continue;
+        };
+        let mut changed = turns.clone();
+        let misprint = (1 + row % i32::from(table.side), number);
+        changed[at] = Some((from, misprint));
+        if table.naive().first_fault(&changed).is_none() {
+            continue;
+        }
+        let finding =
+            verify(Problem::from(table.game(&changed)), Repairs::Find).expect("a verdict");
+        let repairs = &finding.game().expect("a game").repairs;
+        let right = Move::new(square(from), square((row, number)));
+        let is_right =
+            |change: &halma_solve::verify::Change| change.index == at && change.read == right;
+        assert!(
+            repairs
+                .iter()
+                .any(|repair| repair.changes.iter().all(is_right)),
+            "{}: {repairs:?}",
+            table.name()
+        );
+        for repair in repairs {
+            let [change] = repair.changes[..] else {
+                panic!("a repair of one move");
+            };
+            let mut mended = table.game(&changed);
+            mended = mended.with_turn(change.index, GameTurn::Move(change.read));
+            let verdict = verify(Problem::from(mended), Repairs::Skip)
+                .expect("a verdict")
+                .verdict;
+            assert_eq!(verdict, Verdict::Verified);
+        }
+        proposed += 1;
+    }
+    assert!(proposed >= 8, "only {proposed} misprints were made");
+}

@@ -1,0 +1,271 @@
+//! Every line of JSON fits the schema in `grammar/json`, which does not know the program's types.
+
+use std::fs;
+
+use serde_json::{Value, json};
+
+use crate::program::{code, feed, folder, path, run, stderr, stdout};
+
+/// A validator of the lines of one command.
+fn validator(command: &str) -> jsonschema::Validator {
+    let schema = include_str!("../grammar/json/output.schema.json");
+    let mut schema: Value = serde_json::from_str(schema).expect("JSON");
+    assert!(schema["$defs"][command].is_object(), "{command}");
+    schema.as_object_mut().expect("an object").remove("anyOf");
+    schema["$ref"] = json!(format!("#/$defs/{command}"));
+    jsonschema::validator_for(&schema).expect("a schema")
+}
+
+/// Checks each line, and returns the lines.
+fn checked(command: &str, lines: &str) -> Vec<Value> {
+    let validator = validator(command);
+    let values: Vec<Value> = lines
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    for value in &values {
+        let faults: Vec<String> = validator
+            .iter_errors(value)
+            .map(|fault| format!("{}: {fault}", fault.instance_path()))
+            .collect();
+        assert!(faults.is_empty(), "{command}: {faults:?}\n{value}");
+    }
+    assert!(!values.is_empty(), "{command}");
+    values
+}
+
+#[test]
+fn the_schema_refuses_what_is_wrong() {
+    let printed = run(&["show", "--format", "json", "puzzles/D.txt"]);
+    let line = checked("show", stdout(&printed)).remove(0);
+    let validator = validator("show");
+    for (field, wrong) in [
+        ("schema", json!(2)),
+        ("board", json!(17)),
+        ("men", json!([{"row": 1}])),
+        ("id", json!("D")),
+        ("extra", json!(null)),
+    ] {
+        let mut changed = line.clone();
+        changed[field] = wrong;
+        assert!(!validator.is_valid(&changed), "{field}");
+    }
+}
+
+#[test]
+fn what_verify_prints() {
+    let booklet = ["puzzles/A.txt", "puzzles/C.txt", "puzzles/solitaire-I.txt"];
+    let verify = ["verify", "--format", "json", "--verbose"];
+    let verified = run(&[&verify[..], &booklet].concat());
+    assert_eq!(checked("verify", stdout(&verified)).len(), 3);
+    let printed = run(&[
+        "verify",
+        "--format",
+        "json",
+        "--as-printed",
+        "puzzles/A.txt",
+    ]);
+    let refuted = &checked("verify", stdout(&printed))[0];
+    assert_eq!(refuted["verdict"], "refuted");
+    assert!(!refuted["repairs"].as_array().expect("a list").is_empty());
+    let transfer = "Board: 4 by 4\nFrom: I, 1\nTo: II, 2\n\n\
+                    TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let unreadable = "**B**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 1.\n";
+    let any = "**C**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: any figure symmetrical in the diagonal through I, 1\n\n\
+               TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    let text = format!("{transfer}\n{unreadable}\n{any}");
+    let verified = feed(&["verify", "--format", "json", "-v", "-"], text.as_bytes());
+    let lines = checked("verify", stdout(&verified));
+    let verdicts: Vec<&Value> = lines.iter().map(|line| &line["verdict"]).collect();
+    assert_eq!(verdicts, ["verified", "unreadable", "verified"]);
+}
+
+#[test]
+fn what_show_and_count_print() {
+    for arguments in [
+        &["puzzles/D.txt"][..],
+        &["--move", "3", "puzzles/A.txt"],
+        &["--move", "9", "--as-printed", "puzzles/A.txt"],
+        &["puzzles/solitaire-I.txt"],
+    ] {
+        let shown = run(&[&["show", "--format", "json"], arguments].concat());
+        assert_eq!(checked("show", stdout(&shown)).len(), 1, "{arguments:?}");
+    }
+    let small = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nX.\n.X\n\n";
+    let counted = feed(&["count", "--format", "json", "-"], small.as_bytes());
+    checked("count", stdout(&counted));
+    let crossing = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
+    let counted = feed(&["count", "--format", "json", "-"], crossing.as_bytes());
+    assert_eq!(checked("count", stdout(&counted))[0]["moves"], 2);
+}
+
+#[test]
+fn what_the_searches_print() {
+    let json = ["search", "--format", "json", "--quiet"];
+    for (arguments, records) in [
+        (
+            &["--symmetric", "--yard", "3,2,1", "--limit", "2"][..],
+            &["figure"; 2][..],
+        ),
+        (
+            &["--symmetric", "--yard", "2,1", "--all"],
+            &["certificate", "figure", "figure"],
+        ),
+        (
+            &[
+                "--symmetric",
+                "--yard",
+                "2,1",
+                "--all",
+                "--engine",
+                "layers",
+            ],
+            &["certificate", "figure", "figure"],
+        ),
+        (
+            &["--symmetric", "--yard", "2,1", "--all", "--count"],
+            &["count"],
+        ),
+        (
+            &["--symmetric", "--yard", "2,1", "--all", "--keys"],
+            &["count"],
+        ),
+        (
+            &["--jumps", "4", "--board", "5", "--limit", "2"],
+            &["arrangement"; 2],
+        ),
+        (&["--jumps", "4", "--board", "5", "--count"], &["count"]),
+        (&["--table", "--board", "5"], &["arrangement"; 4]),
+    ] {
+        let found = run(&[&json[..], arguments].concat());
+        assert_eq!(code(&found), 0, "{arguments:?}: {}", stderr(&found));
+        let lines = checked("search", stdout(&found));
+        let found: Vec<&str> = lines
+            .iter()
+            .map(|line| line["record"].as_str().expect("a word"))
+            .collect();
+        assert!(found.starts_with(records), "{arguments:?}: {found:?}");
+    }
+    let recheck = [
+        &json[..],
+        &["--symmetric", "--yard", "2,1", "--recheck", "3"],
+    ]
+    .concat();
+    checked("search", stdout(&run(&recheck)));
+    for kind in ["pack", "cross", "exchange"] {
+        let small = ["--transfer", kind, "--yard", "1", "--board", "4"];
+        let found = run(&[&json[..], &small].concat());
+        assert_eq!(checked("search", stdout(&found)).len(), 1, "{kind}");
+    }
+}
+
+#[test]
+fn what_merge_prints() {
+    let folder = folder("json-merge");
+    for part in ["1/2", "2/2"] {
+        let checkpoint = folder.join(&part[..1]);
+        let done = run(&[
+            "search",
+            "--symmetric",
+            "--yard",
+            "3,2,1",
+            "--all",
+            "--shard",
+            part,
+            "--checkpoint",
+            path(&checkpoint),
+        ]);
+        assert_eq!(code(&done), 0, "{}", stderr(&done));
+    }
+    let parts = ["1", "2"].map(|part| folder.join(part));
+    let merged = run(&[
+        "merge",
+        "--format",
+        "json",
+        path(&parts[0]),
+        path(&parts[1]),
+    ]);
+    // Fourteen figures have six men, and the certificate is before them.
+    assert_eq!(checked("search", stdout(&merged)).len(), 15);
+}
+
+#[test]
+fn what_solve_prints() {
+    let possible = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nX.\n.X\n";
+    let two_men = "**T**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n.X\n..\n\n\
+                   **U**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n..X\n...\n...\n\n\
+                   **V**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
+    let solve = ["solve", "--format", "json", "-"];
+    let refused = feed(&solve, possible.as_bytes());
+    let line = &checked("solve", stdout(&refused))[0];
+    assert_eq!((code(&refused), &line["answer"]), (1, &json!("impossible")));
+    assert!(
+        line["reason"]
+            .as_str()
+            .expect("words")
+            .contains("2 men are drawn")
+    );
+    let solved = feed(&solve, two_men.as_bytes());
+    let lines = checked("solve", stdout(&solved));
+    let answers: Vec<&Value> = lines.iter().map(|line| &line["answer"]).collect();
+    assert_eq!(answers, ["solved", "impossible", "solved"]);
+    assert_eq!(lines[0]["key"][0]["to"]["name"], "II, 2");
+    assert_eq!(lines[2]["at_least"], 2);
+    let within = ["solve", "--within", "1", "--format", "json", "-"];
+    let crossing = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
+    let refused = feed(&within, crossing.as_bytes());
+    let line = &checked("solve", stdout(&refused))[0];
+    assert_eq!((code(&refused), &line["answer"]), (1, &json!("impossible")));
+}
+
+#[test]
+fn lists_are_tables_too() {
+    let figures = run(&[
+        "search",
+        "--symmetric",
+        "--yard",
+        "2,1",
+        "--all",
+        "--format",
+        "csv",
+    ]);
+    let lines: Vec<&str> = stdout(&figures).split_terminator("\r\n").collect();
+    assert_eq!(lines[0], "number,id,figure,key");
+    assert_eq!(lines.len(), 3);
+    // Two quoted lists of squares and of moves after the number and the id.
+    assert_eq!(lines[1].matches('"').count(), 4);
+    assert!(lines[1].starts_with("1,") && lines[1].contains(" to "));
+    let table = run(&["search", "--table", "--board", "5", "--format", "csv"]);
+    let lines: Vec<&str> = stdout(&table).split_terminator("\r\n").collect();
+    assert_eq!(lines[0], "number,id,jumps,men,squares,route");
+    assert!(lines.len() > 2);
+    let number = run(&[
+        "search",
+        "--symmetric",
+        "--yard",
+        "2,1",
+        "--all",
+        "--count",
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(code(&number), 2);
+    assert!(stderr(&number).contains("--format csv is for lists"));
+    // A file that its search did not finish says so in every format; here only the finished one.
+    let file = folder("csv").join("figures.csv");
+    let written = run(&[
+        "search",
+        "--symmetric",
+        "--yard",
+        "2,1",
+        "--limit",
+        "1",
+        "--format",
+        "csv",
+        "-o",
+        path(&file),
+    ]);
+    assert_eq!(code(&written), 0);
+    let text = fs::read_to_string(&file).expect("a file");
+    assert!(text.starts_with("number,id,figure,key\r\n1,"));
+}

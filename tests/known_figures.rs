@@ -1,0 +1,156 @@
+//! The complete result that the program carries. The verifier and a digest that was computed from the
+//! search's own output confirm it.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+
+use halma_solve::board::{Board, Yard};
+use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
+use halma_solve::search::exit::{PackError, PackedFigures, SolvedFigure, SymmetricalTask, pack};
+use halma_solve::verify::{Repairs, Verdict, verify};
+use sha2::{Digest, Sha256};
+
+use crate::puzzle_ids::hexadecimal;
+
+const PACKED: &[u8] = include_bytes!("../puzzles/figures-19.bin");
+
+fn task() -> SymmetricalTask {
+    SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task")
+}
+
+fn known() -> PackedFigures {
+    PackedFigures::read(&task(), PACKED).expect("packed figures")
+}
+
+/// The digest is in the README, which says how to compute it from the output of `verify`.
+#[test]
+fn the_figures_are_those_of_the_search() {
+    let mut lines: Vec<String> = known()
+        .figures()
+        .map(|figure| format!("{figure}\n"))
+        .collect();
+    assert_eq!(lines.len(), 51_178);
+    lines.sort_unstable();
+    let digest: [u8; 32] = Sha256::digest(lines.concat()).into();
+    let digest = hexadecimal(&digest);
+    assert!(
+        include_str!("../README.md").contains(&format!("\n{digest}\n")),
+        "{digest}"
+    );
+}
+
+#[test]
+fn no_two_of_them_have_the_same_id() {
+    let task = task();
+    let ids: HashSet<PuzzleId> = known()
+        .figures()
+        .map(|figure| PuzzleId::of_figure(task.board(), task.yard(), figure))
+        .collect();
+    assert_eq!(ids.len(), 51_178);
+}
+
+#[test]
+fn the_verifier_accepts_a_sample_of_the_keys() {
+    let (task, known) = (task(), known());
+    // A prime step, so that the sample is spread over all kinds of figures.
+    for index in (0..51_178).step_by(211) {
+        let found = known.get(index).expect("a figure").expect("a key");
+        let figure = Some(Figure(found.squares));
+        let keys = vec![Key::gambit(found.key)];
+        let exit = Exit::new(task.board(), task.yard().clone(), figure, keys).expect("it fits");
+        let finding = verify(Problem::Exit(exit), Repairs::Skip).expect("a verdict");
+        assert_eq!(
+            finding.verdict,
+            Verdict::Verified,
+            "{index}: {:?}",
+            finding.faults
+        );
+    }
+    assert!(known.get(51_178).is_none());
+}
+
+#[test]
+fn what_is_packed_is_unpacked() {
+    let (task, known) = (task(), known());
+    let some: Vec<SolvedFigure> = (0..200)
+        .map(|index| known.get(index * 250).expect("a figure").expect("a key"))
+        .collect();
+    let packed = pack(&task, &some).expect("keys");
+    let read = PackedFigures::read(&task, &packed).expect("packed");
+    assert_eq!(read.figures().len(), 200);
+    for (index, found) in some.iter().enumerate() {
+        assert_eq!(read.get(index), Some(Ok(found.clone())));
+    }
+    let mut wrong = some;
+    wrong[7].key.swap(0, 18);
+    wrong[7].key[0] = wrong[7].key[1];
+    assert_eq!(pack(&task, &wrong), Err(PackError::Key(7)));
+}
+
+#[test]
+fn damaged_bytes_are_an_error_and_nothing_panics() {
+    let task = task();
+    assert!(matches!(
+        PackedFigures::read(&task, b"halma2"),
+        Err(PackError::Magic)
+    ));
+    let small = &PACKED[..600];
+    for index in 6..small.len() {
+        let mut damaged = small.to_vec();
+        damaged[index] ^= 0x55;
+        if let Ok(read) = PackedFigures::read(&task, &damaged) {
+            for figure in 0..read.figures().len() {
+                let _ = read.get(figure);
+            }
+        }
+        let _ = PackedFigures::read(&task, &small[..index]);
+    }
+}
+
+/// The text of the command fits the search's, except for its certificate.
+#[test]
+fn the_command_prints_compares_and_packs() {
+    use crate::program::{code, folder, halma_solve, path, run, stderr, stdout};
+    assert_eq!(stdout(&run(&["known", "--count"])), "51178\n");
+    let folder = folder("known");
+    let few = folder.join("few.txt");
+    let search = [
+        "search",
+        "--symmetric",
+        "--limit",
+        "3",
+        "--include-known",
+        "--quiet",
+    ];
+    let found = run(&search);
+    fs::write(&few, stdout(&found)).expect("written");
+    let compared = run(&["known", "--compare", path(&few)]);
+    assert_eq!(code(&compared), 1);
+    assert!(
+        stdout(&compared)
+            .starts_with("3 figures: 3 known, 0 not known; 51175 known figures are missing\n"),
+        "{}",
+        stdout(&compared)
+    );
+    let packed = folder.join("few.bin");
+    let done = run(&["known", "--pack", path(&few), "-o", path(&packed)]);
+    assert_eq!(code(&done), 0, "{}", stderr(&done));
+    let read = PackedFigures::read(&task(), &fs::read(&packed).expect("a file")).expect("packed");
+    assert_eq!(read.figures().len(), 3);
+    // The whole list takes seconds; its first lines are enough here.
+    let mut listing = halma_solve()
+        .args(["known", "--format", "csv", "--threads", "1"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let lines = BufReader::new(listing.stdout.take().expect("a pipe")).lines();
+    let lines: Vec<String> = lines.take(3).map(|line| line.expect("text")).collect();
+    assert!(listing.wait().expect("it ends").success());
+    assert_eq!(lines[0], "number,id,figure,key");
+    assert!(
+        lines[1].starts_with("1,") && lines[2].starts_with("2,"),
+        "{lines:?}"
+    );
+}

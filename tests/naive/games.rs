@@ -1,0 +1,254 @@
+//! A referee in the simplest code, from the table of rule books that people wrote by hand. It shares
+//! nothing with the library, not even the type of a square.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{NaiveBoard, Place};
+
+/// A turn: a move, or a pass.
+pub(crate) type NaiveTurn = Option<(Place, Place)>;
+
+/// The points on which the books differ, as far as they matter on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NaiveRules {
+    /// Whether a man may leave the yard that he has reached.
+    pub(crate) may_leave_home: bool,
+    /// The moves after which one's own yard must be empty.
+    pub(crate) limit: Option<usize>,
+    /// Whether one partner who is home is enough.
+    pub(crate) one_is_enough: bool,
+    /// Whether a partner who is home helps. Otherwise he is passed over.
+    pub(crate) helps: bool,
+}
+
+/// The plainest rules, those of 1889.
+pub(crate) const RULES_1889: NaiveRules = NaiveRules {
+    may_leave_home: true,
+    limit: None,
+    one_is_enough: false,
+    helps: false,
+};
+
+/// A game: who owns which man, and whose turn it is.
+#[derive(Clone, Debug)]
+pub(crate) struct NaiveGame {
+    pub(crate) side: i32,
+    pub(crate) men: BTreeMap<Place, usize>,
+    /// The own yard and the yard opposite of each player, in order of play.
+    pub(crate) yards: Vec<(BTreeSet<Place>, BTreeSet<Place>)>,
+    /// The side of each player.
+    pub(crate) sides: Vec<usize>,
+    rules: NaiveRules,
+    pub(crate) to_move: usize,
+    moved: Vec<usize>,
+    turns: usize,
+    /// The side that has won, and the number of the turn.
+    pub(crate) won: Option<(usize, usize)>,
+}
+
+/// The squares of a yard. The corner is `(far, right)`.
+fn yard(side: i32, rows: &[i32], (far, right): (bool, bool)) -> BTreeSet<Place> {
+    let mut squares = BTreeSet::new();
+    for (up, &length) in (1..).zip(rows) {
+        for across in 1..=length {
+            squares.insert((
+                if far { side + 1 - up } else { up },
+                if right { side + 1 - across } else { across },
+            ));
+        }
+    }
+    squares
+}
+
+impl NaiveGame {
+    /// A game on a board with this side. Each seat has its corner `(far, right)`, its rows and its side.
+    pub(crate) fn new(
+        side: i32,
+        seats: &[((bool, bool), &[i32], usize)],
+        rules: NaiveRules,
+    ) -> Self {
+        let yards: Vec<_> = seats
+            .iter()
+            .map(|&((far, right), rows, _)| {
+                (
+                    yard(side, rows, (far, right)),
+                    yard(side, rows, (!far, !right)),
+                )
+            })
+            .collect();
+        let mut men = BTreeMap::new();
+        for (player, (own, _)) in yards.iter().enumerate() {
+            for &place in own {
+                assert_eq!(men.insert(place, player), None, "two men on {place:?}");
+            }
+        }
+        Self {
+            side,
+            men,
+            sides: seats.iter().map(|seat| seat.2).collect(),
+            moved: vec![0; yards.len()],
+            yards,
+            rules,
+            to_move: 0,
+            turns: 0,
+            won: None,
+        }
+    }
+
+    fn board(&self) -> NaiveBoard {
+        NaiveBoard {
+            side: self.side,
+            men: self.men.keys().copied().collect(),
+        }
+    }
+
+    pub(crate) fn is_home(&self, player: usize) -> bool {
+        let men = self.men.iter().filter(|(_, owner)| **owner == player);
+        men.map(|(place, _)| place)
+            .all(|place| self.yards[player].1.contains(place))
+    }
+
+    fn has_partner(&self, player: usize) -> bool {
+        let side = self.sides[player];
+        self.sides.iter().filter(|other| **other == side).count() > 1
+    }
+
+    fn helps(&self) -> bool {
+        self.rules.helps && self.has_partner(self.to_move) && self.is_home(self.to_move)
+    }
+
+    fn may_touch(&self, owner: usize) -> bool {
+        owner == self.to_move || self.helps() && self.sides[owner] == self.sides[self.to_move]
+    }
+
+    /// Every legal move of the player whose turn it is.
+    pub(crate) fn moves(&self) -> BTreeSet<(Place, Place)> {
+        let mut moves = BTreeSet::new();
+        if self.won.is_some() {
+            return moves;
+        }
+        let board = self.board();
+        for (&from, &owner) in &self.men {
+            if !self.may_touch(owner) {
+                continue;
+            }
+            let home = &self.yards[owner].1;
+            for to in board.destinations(from) {
+                if self.rules.may_leave_home || !home.contains(&from) || home.contains(&to) {
+                    moves.insert((from, to));
+                }
+            }
+        }
+        moves
+    }
+
+    pub(crate) fn may_pass(&self) -> bool {
+        self.won.is_none() && (self.helps() || self.moves().is_empty())
+    }
+
+    /// Makes a turn if it is legal, and says whether it was.
+    pub(crate) fn play(&mut self, turn: NaiveTurn) -> bool {
+        let is_legal = match turn {
+            Some(made) => self.moves().contains(&made),
+            None => self.may_pass(),
+        };
+        if is_legal {
+            self.make(turn);
+        }
+        is_legal
+    }
+
+    /// The game after a move that is known to be legal.
+    pub(crate) fn after(&self, made: (Place, Place)) -> Self {
+        let mut after = self.clone();
+        after.make(Some(made));
+        after
+    }
+
+    fn make(&mut self, turn: NaiveTurn) {
+        let player = self.to_move;
+        self.turns += 1;
+        if let Some((from, to)) = turn {
+            let owner = self.men.remove(&from).expect("a man");
+            self.men.insert(to, owner);
+            self.moved[player] += 1;
+        }
+        let side = self.sides[player];
+        let mut partners = (0..self.sides.len()).filter(|&one| self.sides[one] == side);
+        let has_won = if self.rules.one_is_enough {
+            partners.any(|one| self.is_home(one))
+        } else {
+            partners.all(|one| self.is_home(one))
+        };
+        let own_yard = &self.yards[player].0;
+        let stays = own_yard
+            .iter()
+            .any(|place| self.men.get(place) == Some(&player));
+        if has_won {
+            self.won = Some((side, self.turns));
+        } else if Some(self.moved[player]) == self.rules.limit && stays {
+            assert_eq!(self.sides.len(), 2, "the limit is for two players");
+            self.won = Some((1 - side, self.turns));
+        }
+        loop {
+            self.to_move = (self.to_move + 1) % self.sides.len();
+            let is_left_out = self.has_partner(self.to_move)
+                && !self.rules.helps
+                && !self.rules.one_is_enough
+                && self.is_home(self.to_move);
+            if !is_left_out || self.to_move == player {
+                return;
+            }
+        }
+    }
+
+    /// The first of these turns that is not legal, from 0.
+    pub(crate) fn first_fault(mut self, turns: &[NaiveTurn]) -> Option<usize> {
+        turns.iter().position(|&turn| !self.play(turn))
+    }
+
+    /// How much nearer to the corner of his yard opposite a move brings its man.
+    pub(crate) fn gain(&self, (from, to): (Place, Place)) -> i32 {
+        let (own, home) = &self.yards[self.men[&from]];
+        let corner = |yard: &BTreeSet<Place>| {
+            let far = yard.iter().any(|place| place.0 == self.side);
+            let right = yard.iter().any(|place| place.1 == self.side);
+            (
+                if far { self.side } else { 1 },
+                if right { self.side } else { 1 },
+            )
+        };
+        let target = corner(home);
+        assert_ne!(corner(own), target);
+        let distance = |(row, number): Place| {
+            let (rows, numbers) = ((row - target.0).abs(), (number - target.1).abs());
+            rows.max(numbers) * 2 + rows.min(numbers)
+        };
+        distance(from) - distance(to)
+    }
+}
+
+/// Random numbers from a seed.
+#[derive(Clone, Debug)]
+pub(crate) struct Dice(pub(crate) u64);
+
+impl Dice {
+    /// A number below a bound.
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        usize::try_from(self.0 >> 16).expect("64 bits") % bound
+    }
+}
+
+/// A random legal turn: the best of some random moves, and sometimes any of them.
+pub(crate) fn random_turn(game: &NaiveGame, dice: &mut Dice) -> NaiveTurn {
+    let moves: Vec<(Place, Place)> = game.moves().into_iter().collect();
+    if moves.is_empty() || game.may_pass() && dice.below(4) == 0 {
+        return None;
+    }
+    let tries = if dice.below(5) == 0 { 1 } else { 12 };
+    let some = (0..tries).map(|_| moves[dice.below(moves.len())]);
+    some.max_by_key(|&made| game.gain(made))
+}

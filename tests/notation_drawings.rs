@@ -1,0 +1,244 @@
+//! Drawings as people type them: every usual sign, with and without labels. A drawing with two meanings
+//! is refused.
+
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Readings, read_all};
+use proptest::prelude::*;
+
+use crate::notation_errors::error;
+
+/// The men of the only drawing in a text.
+fn men(text: &str) -> SquareSet {
+    let puzzles = read_all(text);
+    assert_eq!(puzzles.len(), 1, "{text}");
+    let puzzle = puzzles[0].as_ref().expect(text);
+    puzzle.diagram().expect(text).men(Readings::Emended)
+}
+
+fn set(places: &[(u8, u8)]) -> SquareSet {
+    let square = |&(row, number): &(u8, u8)| Square::new(row, number).expect("a square");
+    places.iter().map(square).collect()
+}
+
+/// The same three men in every form.
+#[test]
+fn one_figure_in_many_forms() {
+    let figure = set(&[(1, 3), (2, 2), (3, 1)]);
+    for text in [
+        "X..\n.X.\n..X\n",
+        "X..\n.X.\n..X",
+        "  x . .\n  . x .\n  . . x\n",
+        "*--\n-*-\n--*\n",
+        "O__\n_O_\n__O\n",
+        "o··\n·o·\n··o\n",
+        "●  .  .\n.  ●  .\n.  .  ●\n",
+        "X . . III\n. X . II\n. . X I\n",
+        "III X . .\nII . X .\nI . . X\n",
+        "3 X..\n2 .X.\n1 ..X\n",
+        "3 X.. 3\n2 .X. 2\n1 ..X 1\n",
+        "X.. iii\n.X. ii\n..X i\n",
+        "1 2 3\nX . .\n. X .\n. . X\n",
+        "  1 2 3\n3 X . .\n2 . X .\n1 . . X\n",
+        "  1 2 3\n  ● . .\n  . ● .\n  . . ●\n",
+        "1 2 3\n●..\n.●.\n..●\n",
+        "X..\r\n.X.\r\n..X\r\n",
+        "A figure of mine.\n\nX..\n.X.\n..X\n\nIt is nice.\n",
+        "**A**\nX..\n.X.\n..X\n",
+        "Yard: rows 2, 1 at I, 1\nX..\n.X.\n..X\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n",
+    ] {
+        assert_eq!(men(text), figure, "{text}");
+    }
+}
+
+#[test]
+fn blanks_are_vacant_squares_where_nothing_else_is_possible() {
+    assert_eq!(men("XX\nX\n"), set(&[(2, 1), (2, 2), (1, 1)]));
+    assert_eq!(men("X  X\nXX\n"), set(&[(2, 1), (2, 4), (1, 1), (1, 2)]));
+    assert_eq!(men("XX\nXX\n"), set(&[(2, 1), (2, 2), (1, 1), (1, 2)]));
+    assert_eq!(men("   XX\nX\n"), set(&[(2, 4), (2, 5), (1, 1)]));
+}
+
+/// The label of row X is the sign of a man too.
+#[test]
+fn a_row_x_has_a_label_and_men() {
+    let labels = ["X", "IX", "VIII", "VII", "VI", "V", "IV", "III", "II", "I"];
+    let right: String = labels.map(|label| format!("X . X {label}\n")).concat();
+    let left: String = labels.map(|label| format!("{label} X.X\n")).concat();
+    let bare = "X.X\n".repeat(10);
+    let figure: SquareSet = (1..=10)
+        .flat_map(|row| [(row, 1), (row, 3)])
+        .map(|place| set(&[place]))
+        .fold(SquareSet::EMPTY, |all, one| all | one);
+    for text in [right, left, bare] {
+        assert_eq!(men(&text), figure, "{text}");
+    }
+}
+
+#[test]
+fn lines_that_are_no_drawing_are_prose() {
+    // Here the first row has a man, and is no label.
+    assert_eq!(men("X . .\n. . .\n"), set(&[(2, 1)]));
+    assert_eq!(men(". . X\n. . .\n"), set(&[(2, 3)]));
+    for text in [
+        "x\n",
+        "---\n---\n",
+        "...\n\n. . .\n",
+        "* * *\n",
+        "I\nII\nXIV\nXV\n",
+    ] {
+        let puzzles = read_all(text);
+        let found = puzzles.iter().flatten().filter_map(|text| text.diagram());
+        assert_eq!(found.count(), 0, "{text}");
+    }
+}
+
+#[test]
+fn a_drawing_with_two_meanings_is_refused() {
+    for (text, message) in [
+        (
+            "X X\nX X\n",
+            "line 1, column 1: a blank could be a vacant square or a space between squares; \
+             expected `.` for every vacant square",
+        ),
+        (
+            " XX\n X\n",
+            "line 1, column 2: the blanks before every row could be vacant squares or a margin; \
+             expected `.` for every vacant square",
+        ),
+        (
+            "XX\nX\n   \n",
+            "line 3, column 1: the line of blanks below the drawing could be a vacant row; \
+             expected `.` for every vacant square",
+        ),
+        (
+            "2 XX\n1 X\n",
+            "line 1, column 1: a blank could be a vacant square or a space between squares; \
+             expected `.` for every vacant square",
+        ),
+        (
+            "X O .\n. X .\n",
+            "line 1, column 3: two signs for men, `X` and `O`; expected one sign for all men",
+        ),
+        (
+            "X  . X\n.  X X\n",
+            "line 1, column 6: uneven spaces between the squares; expected the same space between \
+             all squares, and `.` for a vacant one",
+        ),
+        (
+            "X.X\nX.\n",
+            "line 2, column 1: ragged row: it has 2 squares, and the highest row 3; expected as \
+             many squares in every row",
+        ),
+        (
+            "III X.\nI .X\n",
+            "line 1, column 1: `III` is not the label of row 2 from below; expected the row's \
+             numeral, counted upward from I",
+        ),
+        (
+            "II X.\nX .X\n",
+            "line 1, column 1: a label here, but none at this side of the lowest row; expected a \
+             label on every row, the lowest `I` or `1`",
+        ),
+        (
+            "X\t.\n.\tX\n",
+            "line 1, column 2: a tab in a drawing; expected blanks, or no space at all",
+        ),
+        (
+            "1 2 3\nX.\n.X\n",
+            "line 2, column 1: ragged row: it has 2 squares, and the header 3; expected as many \
+             squares in every row as in the header",
+        ),
+        (
+            "●.\n.a\n",
+            "line 2, column 1: unexpected `.`; expected another row of the drawing, or a blank line",
+        ),
+        (
+            "X?.\nX..\n.X.\n",
+            "line 1, column 1: this line touches a drawing and is not a row of it; expected a row \
+             of signs such as `X` and `.`, or a blank line between",
+        ),
+        (
+            "X..\n.X.\n..?\n..X\n",
+            "line 3, column 1: this line touches a drawing and is not a row of it; expected a row \
+             of signs such as `X` and `.`, or a blank line between",
+        ),
+        (
+            "X.\n.X\n\nX.\n.X\n",
+            "line 4, column 1: a second part of this kind in the same puzzle; expected one drawing \
+             without blank lines; a name such as `**A**` begins the next puzzle",
+        ),
+    ] {
+        assert_eq!(error(text), message, "{text:?}");
+    }
+}
+
+#[test]
+fn a_drawing_larger_than_the_largest_board_is_refused() {
+    let wide = format!("{}\n{}\n", "X".repeat(17), ".".repeat(17));
+    let expected = "the drawing has 17 squares in a row; expected from 2 to 16 squares in a row";
+    assert_eq!(error(&wide), format!("line 1, column 1: {expected}"));
+    let high = "X.\n".repeat(17);
+    let expected = "the drawing has 17 rows; expected at most 16 rows";
+    assert_eq!(error(&high), format!("line 1, column 1: {expected}"));
+}
+
+#[test]
+fn names_and_fields_begin_the_next_drawing() {
+    let text = "**A**\nX.\n.X\n\n**B**\n.X\nX.\n\nYard: rows 1 at I, 1\nX.\n..\n";
+    let puzzles = read_all(text);
+    assert_eq!(puzzles.len(), 3);
+    for (puzzle, expected) in puzzles.iter().zip([
+        set(&[(2, 1), (1, 2)]),
+        set(&[(2, 2), (1, 1)]),
+        set(&[(2, 1)]),
+    ]) {
+        let diagram = puzzle.as_ref().expect("a puzzle").diagram().cloned();
+        assert_eq!(diagram.expect("a drawing").men(Readings::Emended), expected);
+    }
+}
+
+proptest! {
+    /// Any drawing in any form is read as the men that it was made from.
+    #[test]
+    fn what_is_drawn_is_read(
+        rows in 2_usize..=16,
+        width in 2_usize..=16,
+        squares in proptest::collection::vec(any::<bool>(), 256),
+        man in proptest::sample::select(vec!['X', 'x', '*', 'O', 'o', '●']),
+        vacant in proptest::sample::select(vec!['.', '-', '_', '·']),
+        gap in 0_usize..=3,
+        (left, right, is_roman) in any::<(bool, bool, bool)>(),
+    ) {
+        let is_man = |row: usize, number: usize| squares[row * 16 + number];
+        let drawn = (0..rows).any(|row| (0..width).any(|number| is_man(row, number)));
+        prop_assume!(drawn && (0..rows).any(|row| (0..width).any(|number| !is_man(row, number))));
+        // Two rows decide whether dots and dashes are a drawing or prose; a man must be in them.
+        let mut text = String::new();
+        for row in (0..rows).rev() {
+            let number = u8::try_from(row + 1).expect("at most 16");
+            let numeral = halma_solve::board::Row::new(number).expect("a row").to_string();
+            let label = if is_roman { numeral } else { number.to_string() };
+            if left {
+                text += &label;
+                text += " ";
+            }
+            let signs = (0..width).map(|number| if is_man(row, number) { man } else { vacant });
+            let signs: Vec<String> = signs.map(String::from).collect();
+            text += &signs.join(&" ".repeat(gap));
+            if right {
+                text += " ";
+                text += &label;
+            }
+            text += "\n";
+        }
+        let expected: SquareSet = (0..rows)
+            .flat_map(|row| (0..width).map(move |number| (row, number)))
+            .filter(|&(row, number)| is_man(row, number))
+            .map(|(row, number)| {
+                let at = |index: usize| u8::try_from(index + 1).expect("at most 16");
+                Square::new(at(row), at(number)).expect("a square")
+            })
+            .collect();
+        prop_assert_eq!(men(&text), expected, "{}", text);
+    }
+}

@@ -1,0 +1,162 @@
+//! Ids: the same in every output, computed anew with another program's digest, and accepted as names.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use crate::program::{code, feed, run, stderr, stdout};
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    let digits = bytes.iter().map(|byte| format!("{byte:02x}"));
+    digits.collect::<Vec<_>>().concat()
+}
+
+/// The first six bytes of the SHA-256 of a text, in hexadecimal.
+fn digest(text: &str) -> String {
+    let digest: [u8; 32] = Sha256::digest(text).into();
+    hexadecimal(&digest[..6])
+}
+
+fn json(arguments: &[&str]) -> Value {
+    let output = run(arguments);
+    serde_json::from_str(stdout(&output).lines().next().expect("a line")).expect("JSON")
+}
+
+/// The id of figure D, from the squares as `verify` names them and the two fields of its file.
+fn id_of_d() -> String {
+    let verified = json(&["verify", "--format", "json", "puzzles/D.txt"]);
+    let squares = verified["figure"].as_array().expect("squares");
+    let names: Vec<&str> = squares
+        .iter()
+        .filter_map(|square| square["name"].as_str())
+        .collect();
+    digest(&format!(
+        "Board: 16 by 16\nYard: 19 men at I, 1\n{}\n",
+        names.join("; ")
+    ))
+}
+
+#[test]
+fn every_output_has_the_same_id() {
+    let id = id_of_d();
+    assert_eq!(
+        json(&["verify", "--format", "json", "puzzles/D.txt"])["id"],
+        *id
+    );
+    assert_eq!(
+        json(&["show", "--format", "json", "puzzles/D.txt"])["id"],
+        *id
+    );
+    let moved = ["show", "--format", "json", "--after", "3", "puzzles/D.txt"];
+    assert_eq!(json(&moved)["id"], *id);
+    assert_eq!(
+        json(&["solve", "--format", "json", "puzzles/D.txt"])["id"],
+        *id
+    );
+    let verbose = run(&["verify", "-v", "puzzles/D.txt"]);
+    assert!(stdout(&verbose).contains(&format!("\nid: {id}\n")));
+    let solved = run(&["solve", "puzzles/D.txt"]);
+    assert!(stdout(&solved).contains(&format!("\nNote: id {id}\n")));
+    let page = run(&["page", "puzzles/D.txt", "-o", "-"]);
+    assert!(stdout(&page).contains(&format!("\"id\":\"{id}\"")));
+}
+
+#[test]
+fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
+    let of = |text: &str| {
+        let shown = feed(&["show", "--format", "json", "-"], text.as_bytes());
+        let line: Value = serde_json::from_str(stdout(&shown)).expect("JSON");
+        line["id"].as_str().expect("an id").to_owned()
+    };
+    let plain = of("Board: 8 by 8\nYard: rows 2, 1 at I, 1\n\n.X.\n.XX\n...\n");
+    assert_eq!(
+        plain,
+        digest("Board: 8 by 8\nYard: rows 2, 1 at I, 1\nII, 2; II, 3; III, 2\n")
+    );
+    let named = "**Z**\n\nTitle: Z\nBoard: 8 by 8\nYard: rows 2, 1 at I, 1\n\n\
+                 1 2 3 4\n. ● . . III\n. ● ● . II\n. . . . I\n";
+    assert_eq!(of(named), plain);
+    assert_ne!(
+        of("Board: 9 by 9\nYard: rows 2, 1 at I, 1\n\n.X.\n.XX\n...\n"),
+        plain
+    );
+    assert_ne!(
+        of("Board: 8 by 8\nYard: rows 3 at I, 1\n\n.X.\n.XX\n...\n"),
+        plain
+    );
+}
+
+#[test]
+fn show_and_solve_take_an_id() {
+    let id = id_of_d();
+    // Among files, and alone among the known figures.
+    let files = ["puzzles/A.txt", "puzzles/B.txt", "puzzles/D.txt"];
+    let among = run(&[&["show", &id], &files[..]].concat());
+    assert_eq!(code(&among), 0, "{}", stderr(&among));
+    assert_eq!(stdout(&among), stdout(&run(&["show", "puzzles/D.txt"])));
+    assert_eq!(stdout(&run(&["show", &id])), stdout(&among));
+    let by_name = run(&[&["show", "--puzzle", &id], &files[..]].concat());
+    assert_eq!(stdout(&by_name), stdout(&among));
+    let solved = run(&[&["solve", &id], &files[..]].concat());
+    assert_eq!(stdout(&solved), stdout(&run(&["solve", "puzzles/D.txt"])));
+    // A figure of nineteen men that is in no file.
+    let listed = run(&[
+        "search",
+        "--symmetric",
+        "--limit",
+        "1",
+        "--format",
+        "json",
+        "--quiet",
+    ]);
+    let found: Value = serde_json::from_str(stdout(&listed)).expect("JSON");
+    let known = found["id"].as_str().expect("an id");
+    let verified = json(&["verify", "--format", "json", known]);
+    assert_eq!(
+        (&verified["id"], &verified["verdict"]),
+        (&found["id"], &"verified".into())
+    );
+    assert_eq!(verified["figure"], found["figure"]);
+    // An id that nothing at hand has.
+    let nobody = run(&["show", "000000000000"]);
+    assert_eq!(code(&nobody), 2);
+    assert!(
+        stderr(&nobody).contains("add a file that has it"),
+        "{}",
+        stderr(&nobody)
+    );
+    let nobody = run(&["show", "000000000000", "puzzles/A.txt"]);
+    assert_eq!(code(&nobody), 2);
+    assert!(stderr(&nobody).contains("no puzzle in the files has the id 000000000000"));
+    for command in ["solve", "verify", "count"] {
+        let nobody = run(&[command, "000000000000", "puzzles/A.txt"]);
+        assert_eq!(code(&nobody), 2, "{command}");
+    }
+    let one = run(&[&["verify", "--quiet", &id], &files[..]].concat());
+    assert_eq!(stdout(&one), "1 puzzle: 1 verified\n");
+}
+
+#[test]
+fn a_search_leaves_out_ids() {
+    let search = [
+        "search",
+        "--symmetric",
+        "--yard",
+        "2,1",
+        "--limit",
+        "9",
+        "--format",
+        "json",
+    ];
+    let ids = |more: &[&str]| -> Vec<String> {
+        let found = run(&[&search[..], more].concat());
+        let lines = stdout(&found).lines().map(|line| {
+            let line: Value = serde_json::from_str(line).expect("JSON");
+            line["id"].as_str().expect("an id").to_owned()
+        });
+        lines.collect()
+    };
+    let all = ids(&[]);
+    assert_eq!(all.len(), 2);
+    assert_eq!(ids(&["--exclude", &all[0]]), [all[1].clone()]);
+}

@@ -1,0 +1,186 @@
+//! The repairs of refuted transfers, against brute force.
+
+use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
+use halma_solve::problem::{Goal, Place, Problem, Transfer};
+use halma_solve::rules::{Move, Position};
+use halma_solve::verify::{Details, Finding, Repair, Repairs, verify};
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{RngExt, SeedableRng};
+
+fn board() -> Board {
+    Board::new(4).expect("a board")
+}
+
+fn checked(transfer: &Transfer, repairs: Repairs) -> Finding {
+    verify(Problem::Transfer(transfer.clone()), repairs).expect("it has moves")
+}
+
+fn repairs(transfer: &Transfer) -> Vec<Repair> {
+    match checked(transfer, Repairs::Find).details {
+        Details::Transfer(found) => found.repairs,
+        other => panic!("not a transfer: {other:?}"),
+    }
+}
+
+fn is_sound(transfer: &Transfer, moves: &[Move]) -> bool {
+    let mended = transfer.clone().with_moves(moves.to_vec());
+    checked(&mended, Repairs::Skip).faults.is_empty()
+}
+
+/// The moves with one square of one of them changed, in every way.
+fn with_one_change(moves: &[Move]) -> Vec<Vec<Move>> {
+    let mut all = Vec::new();
+    for (index, &made) in moves.iter().enumerate() {
+        for square in board().squares() {
+            for read in [Move::new(square, made.to), Move::new(made.from, square)] {
+                if read != made {
+                    let mut changed = moves.to_vec();
+                    changed[index] = read;
+                    all.push(changed);
+                }
+            }
+        }
+    }
+    all
+}
+
+/// The changed moves of every repair of one square, found by trying every square. If there are none, of every
+/// repair of two squares.
+fn by_brute_force(transfer: &Transfer, moves: &[Move]) -> Vec<Vec<Move>> {
+    let once = with_one_change(moves);
+    let mut found: Vec<Vec<Move>> = once.clone();
+    found.retain(|moves| is_sound(transfer, moves));
+    if found.is_empty() {
+        found = once
+            .iter()
+            .flat_map(|moves| with_one_change(moves))
+            .collect();
+        // Two changes of the same square are one.
+        found.retain(|moves| is_sound(transfer, moves));
+    }
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
+    let printed = transfer.clone().with_moves(moves.to_vec());
+    let repairs = repairs(&printed);
+    let mut found: Vec<Vec<Move>> = repairs
+        .iter()
+        .map(|repair| {
+            let mut mended = moves.to_vec();
+            for change in &repair.changes {
+                assert_eq!(mended[change.index], change.printed);
+                mended[change.index] = change.read;
+            }
+            mended
+        })
+        .collect();
+    found.sort();
+    let number = found.len();
+    found.dedup();
+    assert_eq!(found.len(), number, "no repair comes twice");
+    if checked(&printed, Repairs::Skip).faults.is_empty() {
+        assert!(found.is_empty());
+        return 0;
+    }
+    assert_eq!(
+        found,
+        by_brute_force(transfer, moves),
+        "{transfer:?}: {moves:?}"
+    );
+    repairs.first().map_or(0, Repair::squares)
+}
+
+/// A random transfer that its moves solve.
+fn sound(directions: Directions, number: usize, random: &mut ChaCha8Rng) -> (Transfer, Vec<Move>) {
+    let men = random.random_range(1..6);
+    let start: SquareSet = board()
+        .squares()
+        .iter()
+        .sample(random, men)
+        .into_iter()
+        .collect();
+    let mut position = Position::of_one_army(board(), start).with_directions(directions);
+    let mut moves = Vec::new();
+    for _ in 0..number {
+        let legal: Vec<Move> = position.moves(0).collect();
+        let &made = legal.choose(random).expect("a man can move");
+        position.play(made).expect("legal");
+        moves.push(made);
+    }
+    let goal = Goal::Place(Place::Squares(position.men()));
+    let transfer = Transfer::new(board(), directions, Place::Squares(start), goal);
+    (transfer.expect("it fits"), moves)
+}
+
+fn misprint(moves: &mut [Move], random: &mut ChaCha8Rng) {
+    let index = random.random_range(0..moves.len());
+    let square = board().squares().iter().choose(random).expect("a square");
+    if random.random() {
+        moves[index].from = square;
+    } else {
+        moves[index].to = square;
+    }
+}
+
+#[test]
+fn a_misprinted_square_is_found_and_proposed() {
+    let mut random = ChaCha8Rng::seed_from_u64(41);
+    let mut of_squares = [0; 3];
+    for case in 0..90 {
+        let directions = Directions::ALL[case % 3];
+        let (transfer, mut moves) = sound(directions, 1 + case % 4, &mut random);
+        assert!(is_sound(&transfer, &moves));
+        let original = moves.clone();
+        misprint(&mut moves, &mut random);
+        let squares = agrees(&transfer, &moves);
+        of_squares[squares] += 1;
+        // The original is one of the repairs.
+        assert!(moves == original || squares == 1);
+    }
+    assert!(of_squares[1] > 60, "{of_squares:?}");
+}
+
+#[test]
+fn two_misprinted_squares_are_found_and_proposed() {
+    let mut random = ChaCha8Rng::seed_from_u64(42);
+    let mut of_squares = [0; 3];
+    for case in 0..15 {
+        let directions = Directions::ALL[case % 3];
+        let (transfer, mut moves) = sound(directions, 1 + case % 3, &mut random);
+        misprint(&mut moves, &mut random);
+        misprint(&mut moves, &mut random);
+        of_squares[agrees(&transfer, &moves)] += 1;
+    }
+    assert!(of_squares[2] > 3, "{of_squares:?}");
+}
+
+#[test]
+fn repairs_lead_to_any_symmetrical_figure() {
+    let mut random = ChaCha8Rng::seed_from_u64(43);
+    let mut of_squares = [0; 3];
+    for case in 0..40 {
+        let directions = Directions::ALL[case % 3];
+        let (transfer, mut moves) = sound(directions, 1 + case % 2, &mut random);
+        let goal = Goal::Symmetrical(Corner::ALL[case % 4]);
+        let start = Place::Squares(transfer.start());
+        let transfer = Transfer::new(board(), directions, start, goal).expect("it fits");
+        misprint(&mut moves, &mut random);
+        of_squares[agrees(&transfer, &moves)] += 1;
+    }
+    assert!(of_squares[1] > 5 && of_squares[2] > 3, "{of_squares:?}");
+}
+
+#[test]
+fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
+    let at = |row, number| Square::new(row, number).expect("a square");
+    let place = |squares: &[Square]| Place::Squares(squares.iter().copied().collect());
+    let goal = Goal::Place(place(&[at(2, 2), at(1, 1)]));
+    let transfer = Transfer::new(board(), Directions::Eight, place(&[at(1, 1)]), goal);
+    let moves = vec![Move::new(at(1, 1), at(2, 2))];
+    let transfer = transfer.expect("it fits").with_moves(moves);
+    assert!(repairs(&transfer).is_empty());
+}
