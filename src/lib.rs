@@ -1,6 +1,7 @@
 //! The solitaires of Halma, the board game of 1885: read, checked, solved, counted and drawn.
 //!
-//! The instruction book of 1889 sets two puzzles for one person.
+//! The instruction book of 1889 sets two puzzles for one person. The program also referees records of the
+//! game for two to four players.
 //!
 //! - The **exit** (solitaire II): nineteen men leave a corner yard in nineteen moves, one move for each
 //!   man, and form a figure that is symmetrical in the board's diagonal.
@@ -33,6 +34,7 @@
 //! - [`notation`]: the book's text to values and back.
 //! - [`problem`]: what a puzzle claims.
 //! - [`practice`]: trying a puzzle; compiled to WebAssembly, these are the rules of the pages.
+//! - [`draft`]: problems drawn on an empty board, and what the searches answer; compiled to WebAssembly too.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
 //!   but the rules, so that its verdict is evidence.
 //! - [`render`]: pictures, and the verifier's report as text and as JSON.
@@ -49,6 +51,8 @@
 extern crate alloc;
 
 pub mod board;
+#[cfg(feature = "search")]
+pub mod draft;
 pub mod notation;
 pub mod practice;
 pub mod problem;

@@ -52,7 +52,7 @@ fn the_sample_game_verifies_and_is_canonical() {
         assert_eq!(statistics["longest_hop"].as_u64(), jumps.max());
         assert_eq!(statistics["steps"].as_u64(), Some(steps.count() as u64));
     }
-    let winner = &found["players"][usize::from(moves % 2 == 0)];
+    let winner = &found["players"][usize::from(moves.is_multiple_of(2))];
     assert_eq!(
         (&winner["home"], &winner["statistics"]["men_behind"]),
         (&true.into(), &0.into())
@@ -148,6 +148,42 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
         assert_eq!(code(&run(&["show", "-o", path(&file), GAME])), 0);
         assert!(fs::metadata(file).expect("a picture").len() > 1000);
     }
+}
+
+#[test]
+fn the_winner_is_one_move_from_home_before_his_last_move() {
+    let output = run(&["verify", "--format", "json", "--analyse=32", GAME]);
+    let lines: Vec<&str> = stdout(&output).lines().collect();
+    let (found, analysis) = (json(lines[0]), json(lines[1]));
+    assert_eq!(
+        (found["moves"].as_u64(), analysis["after"].as_u64()),
+        (Some(33), Some(32))
+    );
+    let winner = &analysis["analysis"][0];
+    assert_eq!(winner["player"], found["outcome"]["winners"][0]);
+    let bounds = (
+        winner["standing"]["at_least"].as_u64(),
+        winner["standing"]["found"].as_u64(),
+    );
+    assert_eq!(bounds, (Some(1), Some(1)));
+    // At the end he is home. In the beginning others stand where he goes.
+    let output = run(&["verify", "--analyse", GAME]);
+    assert!(
+        stdout(&output).contains("\n  Right hand: 0, proved\n"),
+        "{}",
+        stdout(&output)
+    );
+    let output = run(&["verify", "--analyse=1", GAME]);
+    let words = "\n  Right hand: not while others stand on V, 8; VI, 7; VI, 8; ";
+    assert!(stdout(&output).contains(words), "{}", stdout(&output));
+}
+
+#[test]
+fn the_beginnings_of_games_are_counted() {
+    let output = run(&["rules", "--count", "1"]);
+    assert_eq!(code(&output), 0);
+    // `tests/games.rs` confirms the numbers.
+    assert!(stdout(&output).contains("two players; 8 by 8; 1; 24; 24\n"));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use halma_solve::rules::{BoardRule, GameForm, GameState, GameTurn, Move, RuleBoo
 use halma_solve::verify::{Finding, Repairs, Verdict, verify};
 
 use crate::naive::Place;
-use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, RULES_1889, random_turn};
+use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
 
 /// A game and everything that the naive referee needs for it.
 pub(crate) struct Table {
@@ -36,7 +36,6 @@ fn rules_of(name: &str, side: u8) -> NaiveRules {
         limit,
         one_is_enough: name == "Parker 1938, first home",
         helps: name == "Parker 1938, both home",
-        ..RULES_1889
     }
 }
 

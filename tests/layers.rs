@@ -8,13 +8,19 @@ use std::path::Path;
 use crate::source_code::{Source, all_sources, source};
 
 /// The rooms of the library from the ground up, and the rooms that each may use.
-const LIBRARY: [(&str, &[&str]); 8] = [
+const LIBRARY: [(&str, &[&str]); 9] = [
     ("board", &[]),
     ("rules", &["board"]),
     ("search", &["board", "rules"]),
     ("notation", &["board", "rules"]),
     ("problem", &["board", "rules", "notation"]),
     ("practice", &["board", "rules", "notation", "problem"]),
+    (
+        "draft",
+        &[
+            "board", "rules", "search", "notation", "problem", "practice",
+        ],
+    ),
     ("verify", &["board", "rules", "notation", "problem"]),
     (
         "render",

@@ -107,7 +107,8 @@ fn headings_names_and_fields() {
         (
             "Tilte: A\n",
             "line 1, column 1: unknown field `Tilte:`; expected `Title:`, `Source:`, `Note:`, \
-             `Board:`, `Yard:`, `Directions:`, `From:` or `To:`",
+             `Board:`, `Yard:`, `Directions:`, `From:`, `To:`, `Players:`, \
+             `Rules:`, `Begins:` or `Result:`",
         ),
         (
             "Yard: 12 men at I, 1\n",

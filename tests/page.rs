@@ -49,6 +49,8 @@ fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
     assert!(policy.contains(&format!("script-src {script} 'wasm-unsafe-eval';")));
     assert!(policy.contains(&format!("style-src {};", hash(element(&page, "<style>")))));
     assert_eq!(policy.matches("unsafe").count(), 1);
+    // A worker can only come from the page itself.
+    assert!(policy.contains("worker-src blob:;"));
     // It loads nothing from outside.
     let allowed = ["http://www.w3.org/2000/svg"];
     for (at, _) in page.match_indices("http") {
@@ -123,9 +125,9 @@ fn hostile_text_cannot_leave_its_place() {
     let output = feed(&arguments, text.as_bytes());
     assert_eq!(code(&output), 0, "{}", stderr(&output));
     let page = fs::read_to_string(file).expect("a page");
-    // The data, the compiled rules and the script.
-    assert_eq!(page.matches("<script").count(), 3);
-    assert_eq!(page.matches("</script>").count(), 3);
+    // The data, the compiled rules, the compiled searches and the script.
+    assert_eq!(page.matches("<script").count(), 4);
+    assert_eq!(page.matches("</script>").count(), 4);
     assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"));
     let data = json(element(&page, "id=\"data\">"));
     assert_eq!(data[0]["name"], "</script><script>alert(1)</script>");
@@ -153,6 +155,32 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
     let none = folder.join("none.html");
     let output = feed(&["page", "-", "-o", path(&none)], b"nothing here");
     assert_eq!((code(&output), none.exists()), (2, false));
+}
+
+/// Without a key nothing is verified, but the figure can be practiced and asked about.
+#[test]
+fn a_figure_without_a_key_is_a_task() {
+    let at = folder("page-task");
+    let file = at.join("task.html");
+    let text = "Yard: rows 2, 1 at I, 1\n\n 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
+    let output = feed(&["page", "-", "-o", path(&file)], text.as_bytes());
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let page = fs::read_to_string(file).expect("a page");
+    let data = json(element(&page, "id=\"data\">"));
+    assert_eq!(data[0]["verdict"], "open");
+    assert_eq!(data[0]["keys"], serde_json::json!([]));
+    assert_eq!(squares(&data[0]["figure"]), ["02", "11", "20"]);
+}
+
+#[test]
+fn a_page_to_draw_on_needs_no_puzzle() {
+    let file = folder("page-draw").join("draw.html");
+    let output = run(&["page", "--draw", "-o", path(&file)]);
+    assert_eq!(code(&output), 0, "{}", stderr(&output));
+    let page = fs::read_to_string(file).expect("a page");
+    assert_eq!(json(element(&page, "id=\"data\">")), serde_json::json!([]));
+    let none = run(&["page", "-o", "x.html"]);
+    assert_eq!(code(&none), 2);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! `halma-solve verify --analyse`: in how many moves each player of a game could pack.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::render::{SCHEMA, json_line};
-use halma_solve::search::transfer::{PackingAnswer, PackingSearch, PackingTask};
+use halma_solve::search::transfer::{PackingSearch, PackingTask};
 use halma_solve::search::{Settings, Stop, ThreadsError};
 use halma_solve::verify::GameFinding;
 use serde::Serialize;
@@ -14,12 +14,21 @@ use serde::Serialize;
 #[derive(Serialize)]
 struct PlayerRecord<'a> {
     player: &'a str,
-    /// No fewer moves are possible; `None` if others stand in the yard.
-    at_least: Option<usize>,
-    /// The moves that were found.
-    found: Option<usize>,
-    /// The men of others in the yard.
+    /// While the others stand still; `None` if they stand in the yard opposite.
+    standing: Option<Bounds>,
+    /// The squares of the yard opposite on which they stand.
     in_the_way: SquareSet,
+    /// Without the others, if they are in the way.
+    alone: Option<Bounds>,
+}
+
+/// What is known about the fewest moves.
+#[derive(Serialize)]
+struct Bounds {
+    /// No fewer moves are possible. It is proved.
+    at_least: usize,
+    /// The moves that were found; `None` if no way was found.
+    found: Option<usize>,
 }
 
 #[derive(Serialize)]
@@ -58,18 +67,20 @@ impl<'a> Analysis<'a> {
         for (number, player) in state.players().iter().enumerate() {
             let men = position.army(number);
             let standing = position.men() - men;
-            let task = PackingTask::new(game.board(), men, standing, player.target);
-            let answer = match task {
-                Ok(task) => Some(packed(task, stop)?),
-                Err(_) => None,
+            let bounds = |others| -> Result<Option<Bounds>, ThreadsError> {
+                let task = PackingTask::new(game.board(), men, others, player.target);
+                task.ok().map(|task| packed(task, stop)).transpose()
             };
+            let in_the_way = standing & player.target;
             players.push(PlayerRecord {
                 player: game.name(number),
-                at_least: answer.as_ref().map(|answer| answer.at_least),
-                found: answer
-                    .and_then(|answer| answer.solution)
-                    .map(|moves| moves.len()),
-                in_the_way: standing & player.target,
+                standing: bounds(standing)?,
+                in_the_way,
+                alone: if in_the_way.is_empty() {
+                    None
+                } else {
+                    bounds(SquareSet::EMPTY)?
+                },
             });
         }
         Ok(Self {
@@ -87,14 +98,14 @@ impl<'a> Analysis<'a> {
             self.after
         );
         for record in &self.players {
-            let words = match (record.at_least, record.found) {
-                (Some(least), Some(moves)) if least == moves => format!("{moves}, proved"),
-                (Some(least), Some(moves)) => format!("at most {moves}, at least {least}"),
-                (Some(least), None) => format!("at least {least}"),
-                (None, _) => {
-                    let (men, squares) = (record.in_the_way.len() as usize, record.in_the_way);
-                    let men = counted(men, "square");
-                    format!("not possible, others stand on {men} of his yard: {squares}")
+            let words = match (&record.standing, &record.alone) {
+                (Some(bounds), _) => bounds.to_string(),
+                (None, alone) => {
+                    let alone = alone.as_ref().map_or_else(String::new, ToString::to_string);
+                    format!(
+                        "not while others stand on {}; without them {alone}",
+                        record.in_the_way
+                    )
                 }
             };
             // Writing to a string cannot fail.
@@ -114,10 +125,25 @@ impl<'a> Analysis<'a> {
     }
 }
 
-fn packed(task: PackingTask, stop: &Stop) -> Result<PackingAnswer, ThreadsError> {
+impl fmt::Display for Bounds {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let least = self.at_least;
+        match self.found {
+            Some(moves) if moves == least => write!(formatter, "{moves}, proved"),
+            Some(moves) => write!(formatter, "at most {moves}, at least {least}"),
+            None => write!(formatter, "at least {least}"),
+        }
+    }
+}
+
+fn packed(task: PackingTask, stop: &Stop) -> Result<Bounds, ThreadsError> {
     let settings = Settings {
         stop: stop.clone(),
         ..Settings::default()
     };
-    PackingSearch::of(task).settings(settings).run()
+    let answer = PackingSearch::of(task).settings(settings).run()?;
+    Ok(Bounds {
+        at_least: answer.at_least,
+        found: answer.solution.map(|moves| moves.len()),
+    })
 }

@@ -54,7 +54,7 @@ impl Threads {
         self.threads.map_or_else(search::cores, usize::from)
     }
 
-    pub(crate) fn pool(&self) -> Result<rayon::ThreadPool, Failure> {
+    pub(crate) fn pool(&self) -> Result<search::Pool, Failure> {
         Ok(search::pool(self.number())?)
     }
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use halma_solve::search::Stop;
 
-use super::common_arguments::{AsPrinted, Files, STANDARD_STREAM};
+use super::common_arguments::{AsPrinted, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::Writer;
@@ -16,12 +16,17 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
+  halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
   halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
 
 #[derive(Args, Debug)]
 pub(crate) struct PageArguments {
-    #[command(flatten)]
-    input: Files,
+    /// Puzzle files, each with one or more puzzles; `-` is standard input
+    #[arg(required_unless_present = "draw", value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Write a page with an empty board to draw on; no FILE is needed
+    #[arg(long)]
+    draw: bool,
     /// A file that ends in `.html`, or a folder, where the page becomes `index.html`; `-` is standard
     /// output
     #[arg(short, long, value_name = "PATH")]
@@ -41,11 +46,11 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     make_folder(&arguments.output, &path)?;
     let mut writer = Writer::open_for_bytes(Some(&path), arguments.force)?;
     let readings = arguments.as_printed.readings();
-    let (entries, status) = collect(&arguments.input.files, None, stop, |puzzle| {
+    let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
         let text = &puzzle.text;
         Entry::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
     })?;
-    if entries.is_empty() {
+    if entries.is_empty() && !arguments.draw {
         return Ok(status.max(Status::CannotTell));
     }
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");

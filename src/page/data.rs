@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{Field, PuzzleText};
 use halma_solve::practice::Known;
 use halma_solve::problem::{Kind, PuzzleId};
@@ -32,6 +32,7 @@ pub(crate) struct Entry {
     kind: Kind,
     /// The short name by which the puzzle can be cited.
     id: PuzzleId,
+    /// `open` if there is no key to verify.
     verdict: &'static str,
     /// The side of the board.
     board: u8,
@@ -111,42 +112,66 @@ struct Mark {
 }
 
 impl Entry {
-    /// What the entries of all kinds have.
-    pub(super) fn of_finding(text: &PuzzleText, finding: &Finding) -> Self {
+    /// What the entries of all kinds have, without keys.
+    pub(super) fn of_text(
+        text: &PuzzleText,
+        kind: Kind,
+        board: Board,
+        men: SquareSet,
+        id: PuzzleId,
+    ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {
             Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),
             Field::Note(line) => Some(shown(line.as_str())),
             _ => None,
         });
-        let replays = finding.replays();
         Self {
             name: text.name().map(shown),
             title: text.title().map(shown),
             notes: notes.collect(),
-            kind: finding.kind(),
-            id: id_of(finding),
-            verdict: finding.verdict.as_str(),
-            board: finding.board().side(),
+            kind,
+            id,
+            verdict: "open",
+            board: board.side(),
             yard: String::new(),
-            men: of_set(finding.men()),
+            men: of_set(men),
             corner: None,
             unmatched: String::new(),
             diagonal: None,
             size: None,
-            key_jumps: replays.first().map_or(0, |key| {
-                key.turns.iter().map(|turn| turn.jumps().count()).sum()
-            }),
+            key_jumps: 0,
             goals: Vec::new(),
             from: None,
-            keys: replays.into_iter().map(KeyEntry::from).collect(),
-            faults: finding.remarks_on_whole(RemarkKind::Fault),
-            emended: finding.remarks_on_whole(RemarkKind::Emended),
+            keys: Vec::new(),
+            faults: Vec::new(),
+            emended: Vec::new(),
             target: None,
             jumps: None,
             directions: None,
             known: None,
             game: None,
+        }
+    }
+
+    /// What the entries of all kinds have, with the keys of a verified puzzle.
+    pub(super) fn of_finding(text: &PuzzleText, finding: &Finding) -> Self {
+        let replays = finding.replays();
+        Self {
+            verdict: finding.verdict.as_str(),
+            key_jumps: replays.first().map_or(0, |key| {
+                key.turns.iter().map(|turn| turn.jumps().count()).sum()
+            }),
+            keys: replays.into_iter().map(KeyEntry::from).collect(),
+            faults: finding.remarks_on_whole(RemarkKind::Fault),
+            emended: finding.remarks_on_whole(RemarkKind::Emended),
+            ..Self::of_text(
+                text,
+                finding.kind(),
+                finding.board(),
+                finding.men(),
+                id_of(finding),
+            )
         }
     }
 }

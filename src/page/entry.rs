@@ -1,27 +1,58 @@
 //! From a puzzle's text to its entry on a page.
 
 use halma_solve::notation::{PuzzleText, Readings};
-use halma_solve::verify::{Details, NoVerdict, Repairs, verify_text};
+use halma_solve::problem::{Problem, ProblemError, PuzzleId};
+use halma_solve::verify::{Details, Finding, NoVerdict, Repairs, Verdict, verify_text};
 
 use super::data::Entry;
 use super::{detour, exit, game, transfer};
 
 impl Entry {
-    /// A puzzle, verified and with the route of every move.
+    /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
     ///
     /// # Errors
-    /// [`NoVerdict`] if the parts do not fit together, or there is no key.
+    /// [`NoVerdict`] if the parts do not fit together, or there is neither a key nor a task.
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
-        let finding = verify_text(text, readings, Repairs::Skip)?;
-        let mut entry = Self::of_finding(text, &finding);
+        match verify_text(text, readings, Repairs::Skip) {
+            Ok(finding) => Ok(Self::verified(text, &finding)),
+            Err(NoVerdict::NoKey(reason)) => Ok(Self::task(text, readings)?.ok_or(reason)?),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn verified(text: &PuzzleText, finding: &Finding) -> Self {
+        let mut entry = Self::of_finding(text, finding);
         match &finding.details {
-            Details::Exit(found) => exit::complete(&mut entry, found),
+            Details::Exit(found) => exit::complete(&mut entry, &found.problem, found.figure),
             Details::Detour(found) => detour::complete(&mut entry, found),
             Details::Transfer(found) => {
-                transfer::complete(&mut entry, text, found, finding.verdict);
+                let is_solved = finding.verdict != Verdict::Refuted;
+                transfer::complete(&mut entry, text, &found.problem, is_solved);
             }
             Details::Game(found) => game::complete(&mut entry, found),
         }
-        Ok(entry)
+        entry
+    }
+
+    /// A figure or a transfer without a key; `None` if nothing is drawn.
+    fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, ProblemError> {
+        let problem = Problem::from_text(text, readings)?;
+        let of = |men, id| Self::of_text(text, problem.kind(), problem.board(), men, id);
+        Ok(match &problem {
+            Problem::Exit(exit) => exit.drawn().map(|figure| {
+                let squares = figure.squares();
+                let id = PuzzleId::of_figure(exit.board(), exit.yard(), squares);
+                let mut entry = of(squares, id);
+                exit::complete(&mut entry, exit, figure);
+                entry
+            }),
+            // The men of a detour are its solution, and a game without turns can be verified.
+            Problem::Detour(_) | Problem::Game(_) => None,
+            Problem::Transfer(transfer) => {
+                let mut entry = of(transfer.start(), PuzzleId::of_transfer(transfer));
+                transfer::complete(&mut entry, text, transfer, false);
+                Some(entry)
+            }
+        })
     }
 }

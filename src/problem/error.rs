@@ -3,7 +3,7 @@
 use crate::board::{Square, YardError};
 use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
 
-use crate::rules::{GameForm, NoSuchGame, RuleBook};
+use crate::rules::{GameForm, NoSuchGame};
 
 use super::game_part::is_of_game;
 use super::kind::Kind;
@@ -80,13 +80,12 @@ pub enum ProblemError {
     #[error("a game has only its fields, its heading and its moves")]
     MixedWithGame,
     /// A rule book that this program does not have.
-    #[error(
-        "`{name}` is not a rule book of this program; the books are: {}",
-        RuleBook::names()
-    )]
+    #[error("`{name}` is not a rule book of this program")]
     UnknownRules {
         /// The name that was given.
         name: String,
+        /// The rule books in words.
+        known: String,
     },
     /// The rule book has no such game.
     #[error(transparent)]
@@ -170,6 +169,22 @@ impl ProblemError {
             ),
             Self::Nobody => (|part| matches!(part, Part::Diagram(_)), "at least one man"),
             Self::OffBoard { .. } => (is_of_transfer, "squares of the board only"),
+            Self::MixedKinds => (
+                |part| matches!(part, Part::Key(_)) || is_yard(part),
+                "a setup and a diagram only",
+            ),
+            _ => self.offender_in_game(),
+        };
+        let span = text
+            .span_of(is_offender)
+            .or_else(|| text.span_of(is_board))
+            .unwrap_or_default();
+        text.error_at(span, &self.to_string(), expected)
+    }
+
+    /// The part of a game that is wrong, and what is expected in its place.
+    fn offender_in_game(&self) -> (fn(&Part) -> bool, &str) {
+        match self {
             Self::NoGameHeading => (is_of_game, "a heading such as `GAME FOR TWO PLAYERS.`"),
             Self::MixedWithGame => (
                 |part| {
@@ -179,18 +194,14 @@ impl ProblemError {
                 },
                 "nothing but a game",
             ),
-            Self::UnknownRules { .. } => (
-                |part| matches!(part, Part::Field(Field::Rules(_))),
-                "one of them, such as `Rules: 1889`",
-            ),
+            Self::UnknownRules { known, .. } => {
+                let is_rules = |part: &Part| matches!(part, Part::Field(Field::Rules(_)));
+                (is_rules, known.as_str())
+            }
             Self::Game(NoSuchGame::Board { .. }) => (is_board, "a board of this rule book"),
             Self::Game(NoSuchGame::Seat { .. }) => (
                 |part| matches!(part, Part::Field(Field::Begins(_))),
                 "a corner in which a player has his yard",
-            ),
-            Self::Game(_) => (
-                |part| matches!(part, Part::Game(_)),
-                "a game of this rule book",
             ),
             Self::PlayerCount { .. } => (
                 |part| matches!(part, Part::Field(Field::Players(_))),
@@ -201,16 +212,11 @@ impl ProblemError {
                 let is_result = |part: &Part| matches!(part, Part::Field(Field::Result(_)));
                 (is_result, expected.as_str())
             }
-            Self::MixedKinds => (
-                |part| matches!(part, Part::Key(_)) || is_yard(part),
-                "a setup and a diagram only",
+            _ => (
+                |part| matches!(part, Part::Game(_)),
+                "a game of this rule book",
             ),
-        };
-        let span = text
-            .span_of(is_offender)
-            .or_else(|| text.span_of(is_board))
-            .unwrap_or_default();
-        text.error_at(span, &self.to_string(), expected)
+        }
     }
 }
 

@@ -356,5 +356,6 @@ impl Game {
 fn book_named(name: &Line) -> Result<RuleBook, ProblemError> {
     RuleBook::named(name.as_str()).ok_or_else(|| ProblemError::UnknownRules {
         name: name.as_str().to_owned(),
+        known: format!("one of the rule books: {}", RuleBook::names()),
     })
 }

@@ -17,28 +17,11 @@ const ORANGE: Color = Color(0xe6, 0x9f, 0x00);
 /// The sign of a man of each army in text.
 const SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
-/// The men of each army in words.
-const WORDS: [&str; 4] = [
-    "black discs",
-    "white rings",
-    "blue squares",
-    "orange triangles",
-];
-
-/// The legend of a board in text: `● Anna   ○ Otto`.
+/// The legend of a board: `● Anna   ○ Otto`.
 pub(super) fn legend(names: &[&str]) -> String {
     let signs = SIGNS.iter().zip(names);
     let each: Vec<String> = signs.map(|(sign, name)| format!("{sign} {name}")).collect();
     each.join("   ")
-}
-
-/// The legend of a picture: `black discs: Anna; white rings: Otto`.
-pub(super) fn legend_in_words(names: &[&str]) -> String {
-    let words = WORDS.iter().zip(names);
-    let each: Vec<String> = words
-        .map(|(word, name)| format!("{word}: {name}"))
-        .collect();
-    each.join("; ")
 }
 
 /// The armies as text, in the layout of the booklet's diagrams.

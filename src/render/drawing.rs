@@ -124,7 +124,7 @@ fn caption(picture: &Picture) -> String {
     let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
     match &names[..] {
         [] => picture.caption.clone(),
-        names => format!("{} — {}", picture.caption, armies::legend_in_words(names)),
+        names => format!("{}   {}", picture.caption, armies::legend(names)),
     }
 }
 

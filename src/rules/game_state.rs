@@ -270,9 +270,10 @@ impl GameState {
             return Err(IllegalTurn::AfterEnd { at });
         }
         let GameTurn::Move(made) = turn else {
-            return match self.may_pass() {
-                true => Ok(None),
-                false => Err(IllegalTurn::MustMove { mover }),
+            return if self.may_pass() {
+                Ok(None)
+            } else {
+                Err(IllegalTurn::MustMove { mover })
             };
         };
         let (from, to) = (made.from, made.to);

@@ -13,4 +13,4 @@ pub mod transfer;
 pub use outcome::{Ending, Outcome};
 pub use settings::Settings;
 pub use stop::{Stop, Stopped};
-pub use threads::{ThreadsError, cores, pool};
+pub use threads::{Pool, ThreadsError, cores, pool};

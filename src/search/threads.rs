@@ -27,12 +27,32 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// The threads that a search shares its work among.
+///
+/// Where a program cannot start threads, as in WebAssembly, the caller's own thread does all the work.
+#[derive(Debug)]
+pub struct Pool(Option<ThreadPool>);
+
+impl Pool {
+    /// Does this work with these threads, and waits for its result.
+    pub fn install<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        match &self.0 {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+}
+
 /// A pool of this number of threads. 0 means one for each core.
 ///
 /// # Errors
 /// [`ThreadsError`] if they cannot be started.
-pub fn pool(threads: usize) -> Result<ThreadPool, ThreadsError> {
+pub fn pool(threads: usize) -> Result<Pool, ThreadsError> {
+    if cfg!(target_family = "wasm") {
+        return Ok(Pool(None));
+    }
     let pool = ThreadPoolBuilder::new().num_threads(threads);
     pool.build()
+        .map(|pool| Pool(Some(pool)))
         .map_err(|error| ThreadsError::new(threads, error))
 }

@@ -329,7 +329,7 @@ impl Reason {
     pub fn kind(&self) -> FaultKind {
         match self {
             Self::Setup(SetupFault::TwoMen(_)) => FaultKind::TwoMen,
-            Self::Illegal(illegal) => of_move(illegal),
+            Self::Illegal(illegal) => of_move(*illegal),
             Self::BrokenRule(broken) => of_turn(&broken.why),
             Self::WrongResult(_) => FaultKind::WrongResult,
             Self::Setup(_) | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
@@ -355,7 +355,7 @@ impl Reason {
     }
 }
 
-const fn of_move(illegal: &IllegalMove) -> FaultKind {
+const fn of_move(illegal: IllegalMove) -> FaultKind {
     match illegal {
         IllegalMove::OffBoard { .. } => FaultKind::OffBoard,
         IllegalMove::NoMan { .. } => FaultKind::NoMan,
@@ -366,7 +366,7 @@ const fn of_move(illegal: &IllegalMove) -> FaultKind {
 
 const fn of_turn(illegal: &IllegalTurn) -> FaultKind {
     match illegal {
-        IllegalTurn::Move(illegal) => of_move(illegal),
+        IllegalTurn::Move(illegal) => of_move(*illegal),
         IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
         IllegalTurn::OtherArmy { .. } => FaultKind::OutOfTurn,
         IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,

@@ -112,9 +112,10 @@ fn tried(
 
 /// The number of numerals and numbers that differ, 1 or 2: a misprint of one is likelier.
 fn tokens(change: &Change) -> usize {
-    let (printed, read) = match change.printed.from == change.read.from {
-        true => (change.printed.to, change.read.to),
-        false => (change.printed.from, change.read.from),
+    let (printed, read) = if change.printed.from == change.read.from {
+        (change.printed.to, change.read.to)
+    } else {
+        (change.printed.from, change.read.from)
     };
     usize::from(printed.row() != read.row()) + usize::from(printed.number() != read.number())
 }

@@ -1,4 +1,4 @@
-"""The pages in a real browser: check.py PROGRAM.
+"""The pages in a real browser: check.py PROGRAM [CHECK...].
 
 Makes pages of the booklet's puzzles, of hostile text and of fifty thousand figures, and looks at them
 as a person would: by mouse, by keyboard alone, in print, on a narrow screen.
@@ -16,11 +16,12 @@ import time
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import sync_playwright
 
-PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
-FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
-# The booklet's own.
-PUZZLES = [str(FOLDER / f"{name}.txt") for name in ("A", "B", "C", "D", "solitaire-I")]
-PACKING = str(FOLDER / "packing.txt")
+import around
+import draw
+from pages import (
+    PACKING, PROGRAM, PUZZLES, Pages, figure, file_of, key_of, men, moves_below, press, run, said, until,
+)
+
 HOSTILE = """**<img src=x onerror=alert(1)>**
 
 Title: </script><script>document.title = "broken"</script>
@@ -44,63 +45,6 @@ I, 1 to XVI, 16.
 """
 
 
-def file_of(name):
-    """The file of a puzzle of the booklet. The detour has the name `-I`."""
-    return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
-
-
-def run(*arguments, text=None):
-    done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
-    assert done.returncode == 0, (arguments, done.stderr)
-    return done.stdout
-
-
-class Pages:
-    """A browser that records its error messages."""
-
-    def __init__(self, browser, folder):
-        self.browser, self.folder, self.complaints = browser, folder, []
-
-    def open(self, name, **options):
-        page = self.browser.new_page(**{"viewport": {"width": 1200, "height": 900}, **options})
-        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("dialog", lambda dialog: self.complaints.append(f"dialog: {dialog.message}"))
-        page.on("request", lambda request: self.asked(request.url))
-        page.goto(f"file://{self.folder}/{name}")
-        return page
-
-    def asked(self, url):
-        if not url.startswith(("file:", "data:")):
-            self.complaints.append(f"asked the network for {url}")
-
-
-def until(page, expression, seconds=30):
-    """Waits. The page may not evaluate text, so this repeats the question."""
-    end = time.monotonic() + seconds
-    while not page.evaluate(expression):
-        assert time.monotonic() < end, f"not so after {seconds} s: {expression}"
-        page.wait_for_timeout(50)
-
-
-def men(page):
-    """The squares of the men on the board, from the places where they are drawn."""
-    return page.evaluate(
-        """() => {
-          const lines = document.querySelector('.player .grid').getAttribute('d');
-          const rows = [...lines.matchAll(/M8 (\\d+)h/g)].length - 1;
-          return [...document.querySelectorAll('.player .man')].map((man) =>
-            [rows - Math.floor((man.getAttribute('cy') - 32) / 40), Math.floor((man.getAttribute('cx') - 8) / 40) + 1]);
-        }"""
-    )
-
-
-def figure(puzzle):
-    """The figure that the program itself computes."""
-    record = json.loads(run("verify", "--format", "json", puzzle))
-    return sorted([square["row"], square["column"]] for square in record["figure"])
-
-
 def keys_are_played_to_the_figure(pages):
     for name in ("A", "D"):
         puzzle = file_of(name)
@@ -120,7 +64,7 @@ def it_plays_by_itself_and_pauses(pages):
     page = pages.open("D.html#1/gambit/0")
     page.select_option("select", "4")
     page.click("button[aria-label=Play]")
-    page.wait_for_selector("a[aria-current]")
+    page.wait_for_selector(".moves a")
     page.click("button[aria-label=Pause]")
     stopped = page.url
     page.wait_for_timeout(600)
@@ -146,24 +90,6 @@ def the_keyboard_alone_is_enough(pages):
     page.keyboard.press("Home")
     page.keyboard.press("Space")
     until(page, "location.hash.endsWith('/1')")
-
-
-def said(page, text):
-    until(page, f"document.querySelector('.message')?.textContent.includes({json.dumps(text)})")
-
-
-def press(page, square):
-    page.click(f".square[aria-label^='{square}:']")
-
-
-def key_of(name, kind):
-    """The squares of a key's moves, as the program itself writes them."""
-    return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])
-
-
-def moves_below(puzzle, heading):
-    text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
-    return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
 
 
 def quick_presses_wait_for_the_men(pages):
@@ -197,7 +123,7 @@ def a_screen_reader_hears_where_the_men_stand(pages):
 
 
 def the_focused_element_is_marked(pages):
-    for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice"):
+    for name in ("index.html", "A.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         page = pages.open(name)
         page.wait_for_selector(".board")
         seen = 0
@@ -287,7 +213,7 @@ def a_practice_is_silent_after_it_is_left(pages):
     said(page, "can go to 3 squares")
     press(page, "VI, 1")
     page.click("text=Watch it played")
-    page.wait_for_selector("a[aria-current]")
+    page.wait_for_selector(".moves a")
     page.wait_for_timeout(600)
     assert "made" not in page.text_content("#live"), page.text_content("#live")
 
@@ -479,11 +405,11 @@ def keys_are_heard_after_a_click(pages):
 
 
 def the_move_is_visible_when_the_page_opens(pages):
-    for name in ("D.html", "D.html#1", "I.html", "I.html#1/hop/40", "index.html#2"):
+    for name in ("D.html#1/gambit/19", "I.html#1/hop/61", "I.html#1/hop/40", "index.html#2/gambit/19"):
         page = pages.open(name)
-        page.wait_for_selector("a[aria-current]")
+        page.wait_for_selector(".moves a[aria-current]")
         assert page.evaluate("""() => {
-          const [move, list] = ['a[aria-current]', '.moves'].map((each) => document.querySelector(each).getBoundingClientRect());
+          const [move, list] = ['.moves a[aria-current]', '.moves'].map((each) => document.querySelector(each).getBoundingClientRect());
           return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
         }"""), name
 
@@ -505,7 +431,7 @@ def practice_is_found_again_as_it_was_left(pages):
     press(page, "VI, 1")
     said(page, "1 move made")
     page.click("text=Watch it played")
-    page.wait_for_selector("a[aria-current]")
+    page.wait_for_selector(".moves a")
     page.go_back()
     said(page, "1 move made")
     page.check("input[value=yard]")
@@ -518,7 +444,7 @@ def practice_is_found_again_as_it_was_left(pages):
 
 
 def practice_begins_at_its_heading(pages):
-    page = pages.open("I.html#1", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
+    page = pages.open("I.html#1/hop", viewport={"width": 360, "height": 560}, reduced_motion="reduce")
     for _ in range(2):
         page.click("text=Try it yourself")
         page.wait_for_selector(".square")
@@ -567,13 +493,18 @@ def cards_never_overlap(pages):
     assert len(set(places)) == len(places), places
 
 
-def squares_are_large_enough_for_a_finger(pages):
-    for view in ({"width": 320, "height": 640}, {"width": 800, "height": 360}):
-        for name in ("D.html#1/practice/fill", "I.html#1/practice"):
-            page = pages.open(name, viewport=view)
-            page.wait_for_selector(".square")
-            assert page.evaluate("document.querySelector('.square').getBoundingClientRect().width") >= 23.9, (view, name)
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (view, name)
+def the_whole_board_fits_a_phone(pages):
+    for name in ("I.html#1/practice", "I.html#1/hop/61", "draw.html"):
+        page = pages.open(name, viewport={"width": 390, "height": 844})
+        page.wait_for_selector(".board text")
+        boxes = page.evaluate("""() => [...document.querySelectorAll('.board')].flatMap((board) => (
+          [board, ...board.querySelectorAll('text')].map((each) => each.getBoundingClientRect())
+        )).map(({ left, right }) => [left, right])""")
+        assert all(left >= 0 and right <= 390 for left, right in boxes), (name, boxes)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        # Sixteen squares and the numerals are nearly as wide as the phone. Two fingers make them larger.
+        assert page.evaluate("document.querySelector('.board .light').getBoundingClientRect().width") > 335, name
+        assert "user-scalable" not in page.content() and "maximum-scale" not in page.content()
 
 
 def a_turned_phone_shows_the_same_figures(pages):
@@ -601,7 +532,7 @@ def sheets(page):
 
 
 def narrow_dark_and_on_paper(pages):
-    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
+    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         page = pages.open(name, viewport={"width": 360, "height": 700}, color_scheme="dark")
         page.wait_for_selector(".board")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the phone"
@@ -644,7 +575,7 @@ def narrow_dark_and_on_paper(pages):
 
 
 def nothing_serious_for_a_screen_reader(pages):
-    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice"):
+    for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         for scheme in ("light", "dark"):
             page = pages.open(name, color_scheme=scheme)
             page.wait_for_selector(".board")
@@ -676,6 +607,7 @@ def main():
         run("page", file_of(name), "-o", str(folder / f"{name}.html"))
     run("page", file_of("-I"), "-o", str(folder / "I.html"))
     run("page", PACKING, "-o", str(folder / "packing.html"))
+    draw.make(folder)
     run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
     titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
@@ -696,11 +628,13 @@ def main():
         a_key_that_loses_a_man_cannot_be_practiced, a_practice_is_silent_after_it_is_left,
         emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
         the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
-        practice_begins_at_its_heading, cards_never_overlap, squares_are_large_enough_for_a_finger, a_turned_phone_shows_the_same_figures,
+        practice_begins_at_its_heading, cards_never_overlap, the_whole_board_fits_a_phone, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, a_transfer_is_brought_to_its_target, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
-        nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
+        *draw.CHECKS, *around.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
+    # Names after the program choose among the checks.
+    checks = [check for check in checks if not sys.argv[2:] or check.__name__ in sys.argv[2:]]
     with sync_playwright() as playwright:
         chromium = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

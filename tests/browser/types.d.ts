@@ -30,7 +30,7 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
-  verdict: "verified" | "emended" | "refuted" | "unfinished";
+  verdict: "verified" | "emended" | "refuted" | "unfinished" | "open";
   board: number;
   figure: Hex;
   keys: Key[];
@@ -196,6 +196,65 @@ interface GameAnswer {
   standing: string;
   verdict: string;
   record: string;
+}
+
+// src/draft/wire.rs
+interface ExitDraft {
+  kind: "exit";
+  board: number;
+  corner: Square;
+  rows: number[];
+  men: Square[];
+}
+
+interface DetourDraft {
+  kind: "detour";
+  board: number;
+  from: Square;
+  target: Square;
+  men: Square[];
+}
+
+interface TransferDraft {
+  kind: "transfer";
+  board: number;
+  directions: 8 | 6 | 4;
+  start: Square[];
+  target: Square[];
+  symmetrical: Square | null;
+}
+
+type Draft = ExitDraft | DetourDraft | TransferDraft;
+// What a press on a square of a draft sets.
+type Tool = "men" | "from" | "target";
+
+// src/draft/found.rs
+interface Look {
+  words: string[];
+  fault?: string;
+  marked: Square[];
+  unmatched: Square[];
+  route: Square[];
+  text: string;
+}
+
+interface PlayedMove {
+  kind: "step" | "hop";
+  route: Square[];
+  over: Square[];
+}
+
+interface Progress {
+  progress: string;
+  moves?: PlayedMove[];
+}
+
+interface Found {
+  possible: boolean;
+  words: string;
+  marked: Square[];
+  moves: PlayedMove[];
+  text: string;
 }
 
 // src/page/assets

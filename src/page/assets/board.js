@@ -13,6 +13,9 @@ const numberOf = (square) => (square % 16) + 1;
 /** @param {Square} square */
 const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
+/** @param {Square} one @param {Square} other */
+const isNeighbor = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other))) === 1;
+
 /** @param {number} number @param {string} one @param {string} [more] */
 const counted = (number, one, more) => `${number} ${number === 1 ? one : more ?? `${one}s`}`;
 
@@ -81,7 +84,9 @@ function sectionOf(puzzle) {
   for (const square of [...yard, ...squaresOf(puzzle.figure), ...targetOf(puzzle), ...moves]) {
     most = Math.max(most, rowOf(square), numberOf(square));
   }
-  return { rows: Math.min(most, puzzle.board), width: Math.min(most + 1, puzzle.board) };
+  const width = Math.min(most + 1, puzzle.board);
+  // A board that is drawn to its right edge is drawn whole.
+  return { rows: width === puzzle.board ? width : most, width };
 }
 
 // The yards of the board of 1889: a dotted line around 13 squares in each corner, and a heavy one around 19
@@ -109,7 +114,7 @@ class BoardView {
     /** @type {Map<Square, SVGCircleElement>} */
     this.circles = new Map();
     this.section = section ?? sectionOf(puzzle);
-    this.margin = labels ? { left: 8, top: 32, right: 52, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
+    this.margin = labels ? { left: 8, top: 32, right: 44, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
     const { rows, width } = this.section;
     this.size = [width * CELL + this.margin.left + this.margin.right, rows * CELL + this.margin.top + this.margin.bottom];
     this.label = label;
@@ -118,7 +123,16 @@ class BoardView {
     this.routes = svg("g", {}, this.element);
     this.people = svg("g", {}, this.element);
     this.over = svg("g", {}, this.element);
-    this.drawGround(labels);
+    this.labels = labels;
+    this.drawGround();
+  }
+
+  // Shows another puzzle on a board of the same size.
+  /** @param {Puzzle} puzzle */
+  redraw(puzzle) {
+    this.puzzle = puzzle;
+    this.ground.replaceChildren();
+    this.drawGround();
   }
 
   // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
@@ -130,12 +144,18 @@ class BoardView {
   /** @param {number} row */
   top(row) { return this.margin.top + (this.section.rows - row) * CELL; }
   /** @param {Square} square */
-  center(square) { return [this.left(numberOf(square)) + CELL / 2, this.top(rowOf(square)) + CELL / 2]; }
+  center(square) { return /** @type {Point} */ ([this.left(numberOf(square)) + CELL / 2, this.top(rowOf(square)) + CELL / 2]); }
 
-  /** @param {boolean} labels */
-  drawGround(labels) {
+  drawGround() {
+    const { labels } = this;
     const { rows, width } = this.section;
-    let path = "";
+    svg("rect", { class: "light", x: this.left(1), y: this.top(rows), width: width * CELL, height: rows * CELL }, this.ground);
+    let [path, dark] = ["", ""];
+    for (let row = 1; row <= rows; row += 1) {
+      // A hop keeps the color of its square.
+      for (let number = 1 + ((row + 1) % 2); number <= width; number += 2) dark += `M${this.left(number)} ${this.top(row)}h${CELL}v${CELL}h${-CELL}z`;
+    }
+    svg("path", { class: "dark", d: dark }, this.ground);
     for (let row = 0; row <= rows; row += 1) path += `M${this.left(1)} ${this.top(row)}h${width * CELL}`;
     for (let number = 1; number <= width + 1; number += 1) path += `M${this.left(number)} ${this.top(rows)}v${rows * CELL}`;
     svg("path", { class: "grid", d: path }, this.ground);
@@ -144,10 +164,10 @@ class BoardView {
         svg("text", { x: this.left(number) + CELL / 2, y: this.margin.top - 10 }, this.ground).textContent = String(number);
       }
       for (let row = 1; row <= rows; row += 1) {
-        svg("text", { x: this.left(width + 1) + 26, y: this.top(row) + 25 }, this.ground).textContent = ROMAN[row - 1];
+        svg("text", { x: this.left(width + 1) + 22, y: this.top(row) + 25 }, this.ground).textContent = ROMAN[row - 1];
       }
     }
-    this.drawYard();
+    this.drawBorders();
     const mark = this.puzzle.kind === "detour" ? { class: "target", r: 15 } : { class: "wanted", r: 17 };
     for (const square of targetOf(this.puzzle).filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
@@ -156,11 +176,11 @@ class BoardView {
   }
 
   // The outline follows from the squares of the yard, so the data of a page need not hold it for each figure.
-  drawYard() {
+  drawBorders() {
     if (this.puzzle.kind === "game") {
       for (const { squares, style } of yardsOfGame(this.puzzle.board)) this.outline(squares, style);
     } else {
-      this.outline(yardOf(this.puzzle), "yard");
+      for (const { name, squares } of bordersOf(this.puzzle)) this.outline(squares, name);
     }
   }
 
@@ -189,7 +209,7 @@ class BoardView {
     this.circles.clear();
     for (const square of [...men].filter((each) => this.has(each))) {
       const [x, y] = this.center(square);
-      this.circles.set(square, svg("circle", { class: `man army${armies?.get(square) ?? 0}`, cx: x, cy: y, r: 13 }, this.people));
+      this.circles.set(square, svg("circle", { class: `man army${armies?.get(square) ?? 0}`, cx: x, cy: y, r: MAN - 0.5 }, this.people));
     }
   }
 
@@ -210,19 +230,33 @@ class BoardView {
     for (const element of this.element.querySelectorAll(selector)) element.remove();
   }
 
-  // Draws the squares that a man touches as a line, and numbers every tenth jump where no man stands.
+  // Draws the squares that a man touches as one arrow with numbered landings. The many jumps of a detour have
+  // dots, and every tenth its number.
   /** @param {Square[]} [route] */
   showRoute(route) {
     this.routes.replaceChildren();
-    this.removeAll(".tenth, .tenth-number");
+    this.removeAll(".landing, .landing-number, .dot");
     if (!route || route.length < 2 || !route.every((square) => this.has(square))) return;
-    svg("polyline", { class: "route", points: route.map((square) => this.center(square).join(",")).join(" ") }, this.routes);
-    for (let jump = 10; jump < route.length; jump += 10) {
-      if (this.circles.has(route[jump])) continue;
-      const [x, y] = this.center(route[jump]);
-      svg("circle", { class: "tenth", cx: x, cy: y, r: 11 }, this.over);
-      svg("text", { class: "tenth-number", x, y: y + 4 }, this.over).textContent = String(jump);
+    const points = route.map((square) => this.center(square));
+    const men = [...this.circles.keys()].map((square) => this.center(square));
+    const line = shortened(shortened(through(points, men), MAN + 1).reverse(), MAN + 3).reverse();
+    for (const name of ["halo", "route"]) svg("polyline", { class: name, points: joined(shortened(line, 7)) }, this.routes);
+    svg("polygon", { class: "head", points: arrowHead(line) }, this.routes);
+    const isLong = this.puzzle.kind === "detour";
+    const isHop = route.length > 2 || !isNeighbor(route[0], route[1]);
+    for (let jump = 1; isHop && jump < route.length; jump += 1) {
+      if (!isLong || jump % 10 === 0) this.number(route[jump], jump);
+      else if (!this.circles.has(route[jump])) svg("circle", { class: "dot", cx: points[jump][0], cy: points[jump][1], r: 4 }, this.over);
     }
+  }
+
+  // The number of a landing: in the middle of an empty square, or beside a man.
+  /** @param {Square} square @param {number} jump */
+  number(square, jump) {
+    const [x, y] = this.center(square);
+    const beside = this.circles.has(square) ? 12 : 0;
+    svg("circle", { class: "landing", cx: x + beside, cy: y - beside, r: beside ? 7 : 9 }, this.over);
+    svg("text", { class: "landing-number", x: x + beside, y: y - beside + 4 }, this.over).textContent = String(jump);
   }
 
   // Moves a man to a square in the given milliseconds, as long as `goesOn` says so.

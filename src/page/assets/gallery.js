@@ -11,14 +11,34 @@ function labelOf(puzzle, number) {
   return name || title || `Puzzle ${number}`;
 }
 
-// The values that the gallery filters by. A detour has no mirror line and no size.
-/** @typedef {{ diagonal?: number, size?: number, jumps: number }} Facts */
+// The values that the gallery filters and sorts by. A detour has no mirror line and no size. The number of
+// keys is known if a note names it.
+/** @typedef {{ diagonal?: number, size?: number, jumps: number, keys?: number }} Facts */
 /** @type {[keyof Facts, string][]} */
 const FILTERS = [["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["jumps", "Jumps in the key"]];
+/** @type {[keyof Facts, string][]} */
+const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys"]];
 
 /** @param {Puzzle} puzzle @returns {Facts} */
-const factsOf = (puzzle) => (puzzle.kind === "exit"
-  ? { diagonal: puzzle.diagonal, size: puzzle.size, jumps: puzzle.key_jumps } : { jumps: puzzle.key_jumps });
+function factsOf(puzzle) {
+  const jumps = puzzle.key_jumps;
+  if (puzzle.kind !== "exit") return { jumps };
+  const keys = puzzle.notes?.join("\n").match(/([0-9][0-9,]*) keys\b/);
+  return { diagonal: puzzle.diagonal, size: puzzle.size, jumps, ...(keys ? { keys: Number(keys[1].replaceAll(",", "")) } : {}) };
+}
+
+// Every small figure is a square part of the board, so that all have one size.
+const LEAST_SIDE = 8;
+/** @param {Puzzle} puzzle @returns {Section} */
+function cardSection(puzzle) {
+  const { rows, width } = sectionOf({ ...puzzle, keys: [] });
+  const side = Math.min(puzzle.board, Math.max(LEAST_SIDE, rows, width));
+  return { rows: side, width: side };
+}
+
+// The men of a small figure. Those of a detour are its solution, so only the hopping man is shown.
+/** @param {Puzzle} puzzle */
+const cardMen = (puzzle) => squaresOf(puzzle.kind === "detour" ? puzzle.from : puzzle.figure);
 
 class Gallery {
   /** @param {Puzzle[]} puzzles @param {Announce} announce */
@@ -31,6 +51,8 @@ class Gallery {
     this.cards = new Map();
     /** @type {Map<keyof Facts, HTMLSelectElement>} */
     this.choices = new Map();
+    this.order = html("select", {}, html("option", { value: "" }, "as on the page"));
+    this.onlyFavorites = html("input", { type: "checkbox" });
     // The number of columns when the cards were last placed.
     this.drawn = 0;
     this.element = html("section", { class: "gallery", "aria-label": "Gallery" });
@@ -61,6 +83,11 @@ class Gallery {
       this.choices.set(fact, choice);
       row.append(html("label", {}, name, choice));
     }
+    const orders = ORDERS.filter(([fact]) => this.facts.some((facts) => facts[fact] !== undefined));
+    for (const [fact, name] of orders) this.order.append(html("option", { value: fact }, name));
+    this.order.addEventListener("change", () => this.filter(true));
+    this.onlyFavorites.addEventListener("change", () => this.filter(true));
+    row.append(html("label", {}, "Sort", this.order), html("label", {}, this.onlyFavorites, "Favorites only"));
     const print = html("button", { type: "button" }, "Print six per page");
     print.addEventListener("click", () => window.print());
     row.append(print);
@@ -71,7 +98,13 @@ class Gallery {
   filter(aloud) {
     const wanted = [...this.choices].filter(([, choice]) => choice.value !== "");
     this.shown = this.puzzles.map((_, index) => index)
-      .filter((index) => wanted.every(([fact, choice]) => this.facts[index][fact] === Number(choice.value)));
+      .filter((index) => wanted.every(([fact, choice]) => this.facts[index][fact] === Number(choice.value)))
+      .filter((index) => !this.onlyFavorites.checked || isFavorite(this.puzzles[index]));
+    const order = ORDERS.find(([fact]) => fact === this.order.value);
+    if (order) {
+      const value = (/** @type {number} */ index) => this.facts[index][order[0]] ?? Infinity;
+      this.shown.sort((one, other) => (value(one) === value(other) ? one - other : value(one) - value(other)));
+    }
     const number = this.shown.length.toLocaleString("en");
     const cut = this.shown.length > PRINTED ? `; only the first ${PRINTED.toLocaleString("en")} are printed` : "";
     this.summary.textContent = `${number} of ${this.puzzles.length.toLocaleString("en")} puzzles${cut}`;
@@ -80,6 +113,27 @@ class Gallery {
     this.cards.clear();
     this.window.scrollTop = 0;
     this.draw();
+    if (aloud) history.replaceState(null, "", this.address());
+  }
+
+  // The address with the filters and the order.
+  address() {
+    const parts = new URLSearchParams();
+    for (const [fact, { value }] of [...this.choices, /** @type {const} */ (["sort", this.order])]) if (value !== "") parts.set(fact, value);
+    if (this.onlyFavorites.checked) parts.set("favorites", "1");
+    return parts.size > 0 ? `#all/${parts}` : "#";
+  }
+
+  // Filters and sorts as an address says.
+  /** @param {string} address */
+  open(address) {
+    const parts = new URLSearchParams(address.startsWith("#all/") ? address.slice(5) : "");
+    for (const [fact, choice] of [...this.choices, /** @type {const} */ (["sort", this.order])]) {
+      const value = parts.get(fact) ?? "";
+      choice.value = [...choice.options].some((option) => option.value === value) ? value : "";
+    }
+    this.onlyFavorites.checked = parts.has("favorites");
+    this.filter(false);
   }
 
   get columns() { return Math.max(1, Math.floor(this.window.clientWidth / CARD.width)); }
@@ -141,10 +195,11 @@ class Gallery {
     const index = this.shown[place];
     const puzzle = this.puzzles[index];
     const label = labelOf(puzzle, index + 1);
-    const board = new BoardView(puzzle, { labels: false, label: "" });
+    const board = new BoardView(puzzle, { labels: false, label: "", section: cardSection(puzzle) });
     board.element.setAttribute("aria-hidden", "true");
-    board.showMen(squaresOf(puzzle.figure));
-    const link = html("a", { href: `#${index + 1}` }, board.element, html("span", { class: "caption" }, label));
+    board.showMen(cardMen(puzzle), armiesAtEnd(puzzle));
+    const star = isFavorite(puzzle) ? "Favorite: " : "";
+    const link = html("a", { href: `#${index + 1}` }, board.element, html("span", { class: "caption" }, star + label));
     const card = html("li", { "aria-setsize": this.shown.length, "aria-posinset": place + 1 }, link);
     this.cards.set(place, card);
     // In the order of their places, so that the Tab key goes through them in order.
@@ -161,7 +216,7 @@ class Gallery {
       const section = html("section", {});
       for (const index of printed.slice(place, place + 6)) {
         const board = new BoardView(this.puzzles[index], { labels: true, label: "" });
-        board.showMen(squaresOf(this.puzzles[index].figure));
+        board.showMen(squaresOf(this.puzzles[index].figure), armiesAtEnd(this.puzzles[index]));
         section.append(html("figure", {}, board.element, html("figcaption", {}, labelOf(this.puzzles[index], index + 1))));
       }
       this.sheet.append(section);

@@ -12,6 +12,7 @@ const VERDICTS = {
   verified: "Verified: every claim of the puzzle is true.",
   emended: "Verified with emendations: every claim is true once the marked misprints are corrected.",
   refuted: "Refuted: not every claim of the puzzle is true.",
+  open: "No key is given: try it yourself, or ask whether it can be done.",
   unfinished: "Unfinished: the moves are right, but the record ends before the claimed result.",
 };
 const SPEEDS = [["0.5", "half"], ["1", "normal"], ["2", "double"], ["4", "four times"]];
@@ -49,12 +50,14 @@ function signOf(name) {
 }
 
 class Player {
+  // The number is 0 for a puzzle that is not of the page. The page's address then stays as it is.
   /** @param {Puzzle} puzzle @param {number} number @param {Announce} announce */
   constructor(puzzle, number, announce) {
     this.puzzle = puzzle;
     this.number = number;
     this.announce = announce;
-    this.key = puzzle.keys[0];
+    // Without a key the men stand in the figure, and there is nothing to replay.
+    this.key = puzzle.keys[0] ?? { kind: "gambit", start: puzzle.figure, moves: [] };
     this.steps = stepsOf(this.key);
     this.made = 0;
     this.speed = 1;
@@ -79,26 +82,34 @@ class Player {
     this.play = this.button("Play", "play", () => this.toggle());
     this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
     this.build();
-    this.show(this.steps.length, true);
+    this.show(0, true);
   }
 
   build() {
     const side = html("div", {});
-    side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
+    // No one has claimed anything about a puzzle that is drawn.
+    if (this.number) side.append(html("p", {}, VERDICTS[this.puzzle.verdict]));
     if (this.puzzle.kind === "transfer") side.append(html("p", {}, taskOf(this.puzzle)));
     if (this.puzzle.kind === "game") side.append(...aboutGame(this.puzzle));
     for (const fault of this.puzzle.faults || []) side.append(html("p", { class: "fault" }, `Fault: ${fault}`));
     for (const row of this.puzzle.emended || []) side.append(html("p", { class: "emended" }, `Emended: ${row}`));
     if (this.puzzle.keys.length > 1) side.append(this.keyChoice());
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on from here" : "Try it yourself");
-    side.append(html("p", {}, practice), this.keyFaults, this.list);
+    if (this.number) side.append(this.ways());
+    side.append(this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
     for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
     side.append(notes);
     const left = html("div", {});
-    left.append(this.board.element, this.controls(), this.marks());
+    left.append(this.board.element, yardLegend(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
     this.element.append(this.heading, left, side);
     this.listMoves();
+  }
+
+  // What else can be done with the puzzle.
+  ways() {
+    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
+    const draft = draftOfPuzzle(this.puzzle);
+    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
   }
 
   keyChoice() {
@@ -178,10 +189,10 @@ class Player {
   }
 
   /** @param {number} made */
-  hash(made) { return `#${this.number}/${this.key.kind}/${made}`; }
+  hash(made) { return this.number ? `#${this.number}/${this.key.kind}/${made}` : location.hash; }
 
-  // Shows the key and the position that an address names; null for the last position.
-  /** @param {string} kind @param {number | null} made */
+  // Shows the key and the position that an address names.
+  /** @param {string} kind @param {number} made */
   go(kind, made) {
     this.pause();
     const key = this.puzzle.keys.find((each) => each.kind === kind);
@@ -191,7 +202,7 @@ class Player {
       this.listMoves();
       for (const radio of this.radios) radio.checked = radio.value === kind;
     }
-    this.show(made ?? this.steps.length, true);
+    this.show(made, true);
     this.remember();
   }
 
@@ -238,6 +249,7 @@ class Player {
 
   // A browser may refuse an address that changes too often. The next change sets it right.
   remember() {
+    if (!this.number) return;
     try {
       history.replaceState(null, "", this.hash(this.made));
     } catch (error) {

@@ -6,12 +6,12 @@ const GOALS = {
   fill: "Fill the figure", any_figure: "Any symmetrical figure", yard: "Yard the men", detour: "Place the men",
   transfer: "Bring the men to the target", game: "Play, for every side",
 };
-const CHOOSE = "Choose a man, then a square that he can go to.";
+const MOVES = "A man steps to any neighboring square, or he hops: he jumps over one adjacent man after another, each time to the empty square straight beyond.";
 /** @type {Record<ExitGoal, string>} */
-const HOW = {
-  fill: `${CHOOSE} Dashed circles show the squares to fill.`,
-  any_figure: `${CHOOSE} Leave the yard and form a figure that is its own mirror image.`,
-  yard: `${CHOOSE} Dashed circles show the squares to fill.`,
+const TASKS = {
+  fill: "Bring the men out of the yard to the squares with dashed circles, each in one move.",
+  any_figure: "Bring the men out of the yard, each in one move, into any figure that is its own mirror image in the dashed line.",
+  yard: "Bring the men home to the yard, the squares with dashed circles, each in one move.",
 };
 /** @type {[Exclude<Act, "nothing"> | "hint", string][]} */
 const BUTTONS = [["take_back", "Undo"], ["make_again", "Redo"], ["start_again", "Start over"], ["hint", "Hint"]];
@@ -39,9 +39,11 @@ class Practice {
     this.scrolled = 0;
     this.place.addEventListener("scroll", () => { if (this.element.isConnected) this.scrolled = this.place.scrollLeft; });
     this.element = html("section", { class: "player practice", "aria-label": `${label}: practice` },
-      this.heading, html("div", {}, this.place, this.message, this.controls()),
-      html("div", {}, this.choice(), html("p", {}, this.how()), this.list,
-        html("p", {}, html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played"))));
+      this.heading, html("p", { class: "task" }, this.how()), html("div", {}, this.place, yardLegend(puzzle), this.message, this.controls()),
+      html("div", {}, this.choice(), this.list,
+        html("p", {}, puzzle.keys.length > 0 ? html("a", { href: `#${number}/${puzzle.keys[0].kind}` }, "Watch it played")
+          : this.asking())));
+    this.element.addEventListener("keydown", (event) => this.shortcut(event));
     // Acts wait for one another, so that quick presses stay in order.
     this.last = Promise.resolve();
   }
@@ -57,14 +59,22 @@ class Practice {
     }
   }
 
-  // The task in a few words, for a person who is new to it.
+  // The way to the page that asks the searches.
+  asking() {
+    const draft = draftOfPuzzle(this.puzzle);
+    return draft ? html("a", { href: addressOf(draft) }, "Ask whether it can be done") : "";
+  }
+
+  // What is to be done and how a man moves, for a person who is new to it.
   how() {
     const { puzzle } = this;
-    if (puzzle.kind === "exit") return HOW[/** @type {ExitGoal} */ (this.goal)];
+    if (puzzle.kind === "exit") return `${TASKS[/** @type {ExitGoal} */ (this.goal)]} ${MOVES}`;
+    if (puzzle.kind === "transfer") return `${taskOf(puzzle)} ${MOVES}`;
     if (puzzle.kind === "game") return "Choose a man, then a square that he can go to. The page never moves by itself. The game is kept in this browser.";
-    if (puzzle.kind === "transfer") return `${CHOOSE} ${taskOf(puzzle)}`;
     const target = nameOf(squaresOf(puzzle.target)[0]);
-    return `Make the hop to ${target} take at least ${counted(puzzle.jumps, "jump")}. Choose a square to put a man there or to take him away.`;
+    const men = counted(squaresOf(puzzle.figure).length - 1, "man", "men");
+    return `Press squares to place up to ${men} so that the colored man needs at least ${counted(puzzle.jumps, "jump")} to get to ${target} in one move. `
+      + "He jumps over one adjacent man after another, each time to the empty square straight beyond.";
   }
 
   choice() {
@@ -90,6 +100,15 @@ class Practice {
       row.append(button);
     }
     return row;
+  }
+
+  // The usual keys for Undo and Redo.
+  /** @param {KeyboardEvent} event */
+  shortcut(event) {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || !["z", "y"].includes(key)) return;
+    event.preventDefault();
+    this.act(key === "y" || event.shiftKey ? "make_again" : "take_back");
   }
 
   // A button without a use is marked as disabled, and keeps the focus if it has it.
@@ -144,6 +163,10 @@ class Practice {
     return this.last;
   }
 
+  // A new board is drawn. A kind of practice may add to it.
+  /** @param {PressBoard} _board */
+  prepare(_board) {}
+
   // Each kind of practice replaces these two.
   /** @returns {Promise<void>} */
   async refresh() {}
@@ -163,6 +186,7 @@ class Practice {
     const hadFocus = this.place.contains(document.activeElement);
     const label = `The board of ${labelOf(this.puzzle, this.number)}`;
     const board = new PressBoard(this.puzzle, { label, section: { rows: size, width: size }, press });
+    this.prepare(board);
     this.board = board;
     this.place.replaceChildren(board.element);
     if (here !== undefined) board.rove(here);

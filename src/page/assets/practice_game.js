@@ -16,6 +16,10 @@ function armiesAfter(puzzle, steps) {
   return armies;
 }
 
+// The men after the last move of a game's record.
+/** @param {Puzzle} puzzle */
+const armiesAtEnd = (puzzle) => armiesAfter(puzzle, puzzle.kind === "game" ? stepsOf(puzzle.keys[0]) : []);
+
 // A man of each player with his name.
 /** @param {string[]} names */
 function legendOf(names) {

@@ -10,7 +10,22 @@ class MovingPractice extends Practice {
     // The man chosen.
     /** @type {Square | null} */
     this.man = null;
+    // The move that a hint named, until another act.
+    /** @type {Pair | null} */
+    this.hinted = null;
     this.start();
+  }
+
+  // Men can be dragged.
+  /** @param {PressBoard} board */
+  prepare(board) {
+    drag(board, {
+      canLift: (square) => this.answer?.men.includes(square) ?? false,
+      lift: (square) => this.queue(() => this.choose(square)),
+      drop: (from, to) => this.queue(async () => {
+        if (this.man === from && to !== null && !this.answer?.men.includes(to)) await this.move(from, to);
+      }),
+    });
   }
 
   comeBack() {
@@ -42,10 +57,12 @@ class MovingPractice extends Practice {
         const hint = this.answer?.hint;
         this.man = hint ? hint[0] : null;
         this.say((await this.ask("nothing")).advice);
+        this.hinted = hint ?? null;
         if (hint) this.mark(hint[1]);
         return;
       }
       this.man = null;
+      this.hinted = null;
       this.sayStanding(await this.ask(act));
     });
   }
@@ -53,17 +70,29 @@ class MovingPractice extends Practice {
   /** @param {Square} square */
   press(square) {
     return this.queue(async () => {
-      if (this.answer?.men.includes(square)) {
-        this.man = this.man === square ? null : square;
-        const answer = await this.ask("nothing");
-        if (this.man === null) this.sayStanding(answer);
-        else this.say(`The man on ${nameOf(square)} can go to ${counted(answer.destinations.length, "square")}.`);
+      const { hinted } = this;
+      this.hinted = null;
+      if (hinted && square === hinted[0]) {
+        // The hint has chosen him already, so a press on him goes on.
+        this.say(`Now press ${nameOf(hinted[1])}, the marked square.`);
+      } else if (this.answer?.men.includes(square)) {
+        await this.choose(this.man === square ? null : square);
       } else if (this.man === null) {
         this.say(`No man stands on ${nameOf(square)}. Press a man first.`);
       } else {
         await this.move(this.man, square);
       }
     });
+  }
+
+  // Chooses a man, or none.
+  /** @param {Square | null} square */
+  async choose(square) {
+    this.man = square;
+    this.hinted = null;
+    const answer = await this.ask("nothing");
+    if (square === null) this.sayStanding(answer);
+    else this.say(`The man on ${nameOf(square)} can go to ${counted(answer.destinations.length, "square")}.`);
   }
 
   /** @param {Square} from @param {Square} to */
@@ -101,6 +130,7 @@ class MovingPractice extends Practice {
       if (odd.has(square)) says.push("no mirror image");
       if (open.has(square)) says.push("can be reached");
       const classes = [];
+      if (standing.has(square)) classes.push("held");
       if (open.has(square)) classes.push("open");
       if (square === this.man) classes.push("chosen");
       return { classes, words: says.join(", "), isPressed: square === this.man };

@@ -4,7 +4,6 @@ class PressBoard extends BoardView {
   constructor(puzzle, { label, section, press }) {
     super(puzzle, { labels: true, label, section });
     this.element.setAttribute("role", "group");
-    this.element.style.minWidth = `${(24 / 16 / CELL) * this.size[0]}rem`;
     this.press = press;
     /** @type {Map<Square, SVGRectElement>} */
     this.buttons = new Map();
@@ -26,6 +25,21 @@ class PressBoard extends BoardView {
     button.addEventListener("click", () => { this.rove(square); this.press(square); });
     this.buttons.set(square, button);
   }
+
+  // The square under the pointer. A finger that moves keeps its first square as the event's target, so the
+  // place is what counts.
+  /** @param {PointerEvent} event @returns {Square | null} */
+  squareAt(event) {
+    const { x, y } = this.pointOf(event);
+    const number = Math.floor((x - this.margin.left) / CELL) + 1;
+    const row = this.section.rows - Math.floor((y - this.margin.top) / CELL);
+    const square = 16 * (row - 1) + number - 1;
+    return number >= 1 && number <= this.section.width && this.buttons.has(square) ? square : null;
+  }
+
+  // The place of the pointer in the drawing.
+  /** @param {PointerEvent} event */
+  pointOf(event) { return new DOMPoint(event.clientX, event.clientY).matrixTransform(this.element.getScreenCTM()?.inverse()); }
 
   // The one square that the Tab key comes to.
   /** @param {Square} square */

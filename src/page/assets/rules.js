@@ -1,12 +1,9 @@
 // The rules: the program's own, compiled to WebAssembly. A question goes in, an answer comes out.
 
-const MODULE = element("practice-module");
-
-// What the compiled program reads and writes: its standard input and output, and nothing else.
-/** @param {string} question */
-function streams(question) {
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const written = [];
+// What a compiled program reads and writes: its standard input and output, the time, and nothing else.
+// The worker of the searches has the text of this function, so it uses nothing of the page.
+/** @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
+function streams(question, write) {
   let rest = new TextEncoder().encode(question);
   let memory = new WebAssembly.Memory({ initial: 0 });
   const view = () => new DataView(memory.buffer);
@@ -30,7 +27,7 @@ function streams(question) {
       return part.length;
     }),
     fd_write: over((piece) => {
-      written.push(new Uint8Array(piece));
+      write(new Uint8Array(piece));
       return piece.length;
     }),
     /** @param {number} count @param {number} size */
@@ -40,6 +37,13 @@ function streams(question) {
       return 0;
     },
     environ_get: () => 0,
+    // In nanoseconds.
+    /** @param {number} _clock @param {bigint} _precision @param {number} time */
+    clock_time_get: (_clock, _precision, time) => {
+      view().setBigUint64(time, BigInt(Math.round(performance.now() * 1e6)), true);
+      return 0;
+    },
+    sched_yield: () => 0,
     /** @param {number} code */
     proc_exit: (code) => { throw new Error(`the rules ended with ${code}`); },
   };
@@ -47,16 +51,31 @@ function streams(question) {
     imports: { wasi_snapshot_preview1: imports },
     /** @param {WebAssembly.Memory} its */
     use: (its) => { memory = its; },
-    answer: async () => JSON.parse(await new Blob(written).text()),
   };
+}
+
+// Runs a compiled program. A program runs once, so every question starts its own. The worker of the
+// searches has the text of this function too.
+/** @param {WebAssembly.Module} module @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
+async function run(module, question, write) {
+  const io = streams(question, write);
+  const { memory, _start } = (await WebAssembly.instantiate(module, io.imports)).exports;
+  if (!(memory instanceof WebAssembly.Memory) || !(_start instanceof Function)) throw new Error("the rules are damaged");
+  io.use(memory);
+  _start();
+}
+
+// The bytes of a module that the page carries.
+/** @param {string} id */
+function bytesOf(id) {
+  const text = atob(element(id).textContent ?? "");
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
 class Rules {
   // Fails if this browser compiles no WebAssembly.
   static async load() {
-    const text = atob(MODULE.textContent ?? "");
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    return new Rules(await WebAssembly.compile(bytes));
+    return new Rules(await WebAssembly.compile(bytesOf("practice-module")));
   }
 
   /** @param {WebAssembly.Module} module */
@@ -74,16 +93,12 @@ class Rules {
   /** @param {GameQuestion} question @returns {Promise<GameAnswer>} */
   game(question) { return this.ask({ game: question }); }
 
-  // A program runs once, so every question starts its own.
   /** @param {object} question */
   async ask(question) {
-    const io = streams(JSON.stringify(question));
-    const instance = await WebAssembly.instantiate(this.module, io.imports);
-    const { memory, _start } = instance.exports;
-    if (!(memory instanceof WebAssembly.Memory) || !(_start instanceof Function)) throw new Error("the rules are damaged");
-    io.use(memory);
-    _start();
-    const answer = await io.answer();
+    /** @type {Uint8Array<ArrayBuffer>[]} */
+    const written = [];
+    await run(this.module, JSON.stringify(question), (piece) => written.push(piece));
+    const answer = JSON.parse(await new Blob(written).text());
     if (answer.error) throw new Error(answer.error);
     return answer;
   }

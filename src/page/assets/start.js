@@ -1,4 +1,5 @@
-// The address says what the page shows: the gallery, or a puzzle's number, its key and the moves made.
+// The address says what the page shows: the gallery, a puzzle's number, its key and the moves made, or
+// what is drawn.
 
 /** @type {Puzzle[]} */
 const puzzles = JSON.parse(element("data").textContent ?? "[]");
@@ -12,30 +13,48 @@ let gallery = null;
 // The practices begun, by their address.
 /** @type {Map<string, Practice>} */
 const practices = new Map();
-// The player or the practice that is shown; null for the gallery.
-/** @type {Player | Practice | null} */
+/** @type {DrawPage | null} */
+let drawing = null;
+// What is shown; null for the gallery.
+/** @type {Player | Practice | DrawPage | null} */
 let shown = null;
+const tabs = element("tabs");
+/** @type {[string, string][]} */
+const TABS = [["#", puzzles.length === 1 ? "Puzzle" : "Puzzles"], ["#draw", "Draw and ask"]];
+for (const [address, name] of TABS.slice(puzzles.length > 0 ? 0 : 1)) tabs.append(html("a", { href: address }, name));
 
 function theGallery() {
   gallery ??= new Gallery(puzzles, announce);
   return gallery;
 }
 
-/** @param {Player | Practice | null} next */
+// The ways around a puzzle.
+/** @param {Player | Practice | DrawPage | null} next */
+function around(next) {
+  if (!next || next instanceof DrawPage) return [];
+  return [waysAround(theGallery(), next.puzzle, next.number, next instanceof Practice ? next.goal : undefined)];
+}
+
+/** @param {Player | Practice | DrawPage | null} next */
 function show(next) {
   if (shown instanceof Player) shown.pause();
   const last = shown;
   shown = next;
-  main.replaceChildren((next ?? theGallery()).element);
+  main.replaceChildren(...around(next), (next ?? theGallery()).element);
+  if (gallery) for (const link of document.querySelectorAll("header a:not([href^='#draw'])")) link.setAttribute("href", gallery.address());
   document.title = next ? `${next.heading.textContent} – ${title}` : title;
   if (!next) announce("");
+  for (const tab of tabs.children) {
+    if ((tab.getAttribute("href") === "#draw") === next instanceof DrawPage) tab.setAttribute("aria-current", "page");
+    else tab.removeAttribute("aria-current");
+  }
   return last;
 }
 
 /** @param {Puzzle} puzzle @param {number} number @param {string} goal */
 function showPractice(puzzle, number, goal) {
   // A person who chooses a task with the arrow keys stays at the choice.
-  const isChoosing = document.activeElement?.matches("input[name=goal]") && shown?.number === number;
+  const isChoosing = document.activeElement?.matches("input[name=goal]") && shown instanceof Practice && shown.number === number;
   const task = puzzle.goals.find((each) => each === goal) ?? puzzle.goals[0];
   const address = `#${number}/practice/${task}`;
   if (location.hash !== address) history.replaceState(null, "", address);
@@ -63,22 +82,38 @@ function showPlayer(puzzle, number, kind, made) {
     scrollTo(0, 0);
     if (puzzles.length > 1) player.heading.focus({ preventScroll: true });
   } else if (!kind) {
-    player.go(puzzle.keys[0].kind, null);
+    player.go(puzzle.keys[0]?.kind ?? "", 0);
   }
   if (kind) {
-    const place = made ? Number(made) : null;
-    player.go(kind, Number.isInteger(place) ? place : null);
+    const place = Number(made ?? 0);
+    player.go(kind, Number.isInteger(place) ? place : 0);
   }
+}
+
+function showDrawing() {
+  const address = location.hash;
+  drawing ??= new DrawPage(puzzles, announce);
+  if (shown !== drawing) {
+    show(drawing);
+    scrollTo(0, 0);
+    if (puzzles.length > 0) drawing.heading.focus({ preventScroll: true });
+  }
+  drawing.open(address);
 }
 
 function route() {
   const [number, kind, rest] = location.hash.slice(1).split("/");
   const index = puzzles.length === 1 ? 0 : Number(number) - 1;
   const puzzle = puzzles[index];
-  if (!puzzle) {
+  if (number === "draw" || puzzles.length === 0) {
+    showDrawing();
+  } else if (!puzzle) {
+    // A page without puzzles has no address with filters.
+    if ((location.hash || "#") !== theGallery().address()) theGallery().open(location.hash);
     const last = show(null);
-    theGallery().comeBack(last ? last.number - 1 : -1);
-  } else if (kind === "practice") {
+    theGallery().comeBack(last && !(last instanceof DrawPage) ? last.number - 1 : -1);
+  } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
+    // The men of a detour are its solution, so it opens as a task.
     showPractice(puzzle, index + 1, rest);
   } else {
     showPlayer(puzzle, index + 1, kind, rest);

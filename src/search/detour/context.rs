@@ -1,8 +1,6 @@
 //! The threads, the request to stop and the observer of a running search.
 
-use rayon::ThreadPool;
-
-use crate::search::{Stop, Stopped};
+use crate::search::{Pool, Stop, Stopped};
 
 use super::observer::Observer;
 
@@ -11,7 +9,7 @@ use super::observer::Observer;
 /// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
 /// of the routes that has been listed.
 pub(super) struct Context<'a> {
-    pub(super) pool: &'a ThreadPool,
+    pub(super) pool: &'a Pool,
     pub(super) stop: &'a Stop,
     pub(super) observer: &'a mut dyn Observer,
     done: usize,
@@ -19,11 +17,7 @@ pub(super) struct Context<'a> {
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(
-        pool: &'a ThreadPool,
-        stop: &'a Stop,
-        observer: &'a mut dyn Observer,
-    ) -> Self {
+    pub(super) fn new(pool: &'a Pool, stop: &'a Stop, observer: &'a mut dyn Observer) -> Self {
         Self {
             pool,
             stop,

@@ -14,6 +14,8 @@
 //! and the next walk from the same end uses them. Some states are left out without a look, because a
 //! dead state leads to them (`Descent::follows_dead`).
 
+use std::fmt;
+
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
@@ -57,6 +59,7 @@ use super::task::ExitTask;
 #[derive(Debug)]
 pub struct Decider {
     stop: Stop,
+    report: Option<Report>,
     most_looked_at: Option<u64>,
     most_remembered: usize,
     stopped: bool,
@@ -65,6 +68,15 @@ pub struct Decider {
     /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<(usize, usize)>,
     effort: Effort,
+}
+
+/// What a decider calls now and then with the number of states that it has looked at.
+struct Report(Box<dyn FnMut(u64) + Send>);
+
+impl fmt::Debug for Report {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Report")
+    }
 }
 
 /// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
@@ -80,6 +92,9 @@ const NEXT_LOOKS: u64 = 300;
 
 /// All walks after the second shave the states in which at most this number of moves is chosen.
 const SHAVED_MOVES: usize = 3;
+
+/// The states that a decider looks at between two reports.
+const STATES_BETWEEN_REPORTS: u64 = 1 << 10;
 
 /// A table with more places than this is given back to the system after each figure.
 const STATES_KEPT: usize = 1 << 16;
@@ -97,6 +112,7 @@ impl Decider {
     pub fn stopped_by(stop: &Stop) -> Self {
         Self {
             stop: stop.clone(),
+            report: None,
             most_looked_at: None,
             most_remembered: STATES_REMEMBERED,
             stopped: false,
@@ -111,6 +127,15 @@ impl Decider {
     pub fn with_limit(self, states: u64) -> Self {
         Self {
             most_looked_at: Some(states),
+            ..self
+        }
+    }
+
+    /// Calls `report` now and then with the number of states that it has looked at for the current figure.
+    #[must_use]
+    pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
+        Self {
+            report: Some(Report(Box::new(report))),
             ..self
         }
     }
@@ -261,6 +286,11 @@ impl Decider {
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
+        if let Some(Report(report)) = &mut self.report
+            && self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS)
+        {
+            report(self.effort.looked_at);
+        }
         let is_enough = |most| self.effort.looked_at > most;
         self.stopped = self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough);
         !self.stopped

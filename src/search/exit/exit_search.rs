@@ -179,7 +179,7 @@ impl ExitSearch {
         part.run(*threads, stop, |part| observer.advanced(part))
     }
 
-    fn pool(&self) -> Result<rayon::ThreadPool, SearchError> {
+    fn pool(&self) -> Result<search::Pool, SearchError> {
         Ok(search::pool(self.settings.threads)?)
     }
 }

@@ -59,10 +59,15 @@ impl Impossibility {
         if !inside.is_empty() {
             return Some(Self::InsideYard { squares: inside });
         }
+        Self::too_full(task, squares).or_else(|| out_of_reach(task, squares))
+    }
+
+    /// Looks only for a class with too many squares, whatever the number of squares is. If it finds one,
+    /// no figure that has these squares has a key.
+    #[must_use]
+    pub fn too_full(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let mut classes = Class::ALL.into_iter();
-        classes
-            .find_map(|class| class_too_full(men, squares, class))
-            .or_else(|| out_of_reach(task, squares))
+        classes.find_map(|class| class_too_full(task.men(), squares, class))
     }
 }
 

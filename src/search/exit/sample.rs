@@ -15,7 +15,7 @@ use rand::seq::SliceRandom;
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
-use crate::search::{Ending, Stop};
+use crate::search::{Ending, Pool, Stop};
 
 use super::candidates::Candidates;
 use super::decide::Decider;
@@ -54,7 +54,7 @@ impl Sample {
     pub(super) fn run(
         &self,
         task: &SymmetricalTask,
-        threads: &rayon::ThreadPool,
+        threads: &Pool,
         stop: &Stop,
         excludes: &dyn Fn(SquareSet) -> bool,
         mut found: impl FnMut(SolvedFigure) -> ControlFlow<()>,
@@ -143,7 +143,7 @@ impl Sample {
     fn exhaustively(
         &self,
         task: &SymmetricalTask,
-        threads: &rayon::ThreadPool,
+        threads: &Pool,
         stop: &Stop,
         mut found: impl FnMut(SolvedFigure) -> bool,
     ) -> Result<Ending, EnumerationError> {

@@ -1,0 +1,117 @@
+//! What is said of a draft, at once and after a search.
+
+use serde::Serialize;
+
+use crate::board::{Square, SquareSet};
+use crate::problem::Problem;
+use crate::rules::{Move, MoveKind, Position};
+
+use super::wire::numbers_of;
+
+/// What can be seen of a draft without a search.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Look {
+    /// The numbers of men, the symmetry, the fewest jumps: one sentence each.
+    pub(super) words: Vec<String>,
+    /// Why the problem cannot be solved, or cannot be asked yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fault: Option<String>,
+    /// The squares that the fault names.
+    pub(super) marked: Vec<u8>,
+    /// The men without a mirror image.
+    pub(super) unmatched: Vec<u8>,
+    /// The squares of the hop with the fewest jumps; empty if it is not a detour or no hop leads there.
+    pub(super) route: Vec<u8>,
+    /// The draft in the notation; empty if it has none.
+    pub(super) text: String,
+}
+
+/// A sign that a search goes on.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(super) struct Progress {
+    /// How far the search is, in words.
+    pub(super) progress: String,
+    /// A better solution than before; empty if there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) moves: Vec<PlayedMove>,
+}
+
+/// The answer of a search.
+#[derive(Debug, Serialize)]
+pub(super) struct Found {
+    /// `true` if it can be done, `false` if it is proved that it cannot.
+    pub(super) possible: bool,
+    /// The answer in words, with the statistics of the proof.
+    pub(super) words: String,
+    /// The squares that the reason names.
+    pub(super) marked: Vec<u8>,
+    /// The solution; empty if there is none.
+    pub(super) moves: Vec<PlayedMove>,
+    /// The problem with its solution in the notation.
+    pub(super) text: String,
+}
+
+/// One move of a solution.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct PlayedMove {
+    kind: &'static str,
+    /// The squares that the man touches.
+    route: Vec<u8>,
+    /// The men he jumps over.
+    over: Vec<u8>,
+}
+
+impl Found {
+    /// It cannot be done, for this reason.
+    pub(super) fn impossible(words: String, marked: SquareSet) -> Self {
+        Self {
+            possible: false,
+            words,
+            marked: numbers_of(marked),
+            moves: Vec::new(),
+            text: String::new(),
+        }
+    }
+}
+
+/// Plays moves one after another, with their routes. It ends at a move that is not legal.
+pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> {
+    let mut played = Vec::new();
+    for &made in moves {
+        let Some(route) = position.route(made) else {
+            break;
+        };
+        if position.play(made).is_err() {
+            break;
+        }
+        let kind = match route.kind() {
+            MoveKind::Step => "step",
+            MoveKind::Hop => "hop",
+        };
+        let over: Vec<Square> = route.jumped_men().collect();
+        played.push(PlayedMove {
+            kind,
+            route: numbers_of(route.squares().iter().copied()),
+            over: numbers_of(over),
+        });
+    }
+    played
+}
+
+/// The problem in the notation.
+pub(super) fn text_of(problem: &Problem) -> String {
+    problem.to_text(None, &[]).to_string()
+}
+
+/// A number with commas: `12,345`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
+}

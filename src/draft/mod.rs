@@ -1,0 +1,14 @@
+//! Drafts: problems that a person draws on an empty board. A draft may be unfinished. What can be seen of
+//! it without a search is said at once; the searches answer whether it can be done.
+//!
+//! The pages carry this room and the searches, compiled to WebAssembly.
+
+mod answer;
+mod detour;
+mod exit;
+mod found;
+mod text;
+mod transfer;
+mod wire;
+
+pub use answer::answer;

@@ -1,0 +1,345 @@
+// Draw and ask: a person draws a problem on an empty board and asks whether it can be done.
+
+/** @type {[Draft["kind"], string][]} */
+const DRAFT_KINDS = [["exit", "A figure (solitaire II)"], ["detour", "A detour (solitaire I)"], ["transfer", "A transfer"]];
+/** @type {Record<Draft["kind"], string>} */
+const DRAW_HOW = {
+  exit: "Press squares to draw the figure that the men of the yard are to form, or drag across them.",
+  detour: "Press squares to place the men whom one man must jump over on his way to the target.",
+  transfer: "Press squares to place the men at the start, then choose “Squares to fill” and draw where they go.",
+};
+/** @type {Record<Draft["kind"], [Tool, string][]>} */
+const TOOLS = {
+  exit: [],
+  detour: [["men", "Men"], ["from", "The hopping man"], ["target", "His target"]],
+  transfer: [["men", "Men at the start"], ["target", "Squares to fill"]],
+};
+
+class DrawPage {
+  /** @param {Puzzle[]} puzzles @param {Announce} announce */
+  constructor(puzzles, announce) {
+    this.puzzles = puzzles;
+    this.announce = announce;
+    /** @type {Draft} */
+    this.draft = emptyDraft("exit", 16);
+    /** @type {Tool} */
+    this.tool = "men";
+    this.mirrors = false;
+    /** @type {Look | null} */
+    this.seen = null;
+    this.looks = new Inquirer();
+    this.searches = new Inquirer();
+    // The number of changes; an answer about an older draft is not shown.
+    this.changes = 0;
+    /** @type {DrawBoard | null} */
+    this.board = null;
+    this.heading = html("h2", { tabindex: "-1" }, "Draw and ask");
+    this.place = html("div", { class: "place" });
+    this.words = html("p", { class: "message" });
+    this.how = html("p", {});
+    this.legend = html("div", {});
+    this.options = html("div", { class: "options" });
+    this.answer = html("p", { class: "message answer" });
+    this.answer.hidden = true;
+    this.replay = html("div", {});
+    this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
+    this.ask = this.button("Can it be reached?", () => this.search());
+    this.stop = this.button("Stop", () => this.searches.stop());
+    this.stop.hidden = true;
+    this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
+      html("div", { class: "player" }, this.heading,
+        html("div", { class: "drawn" }, this.place, this.legend),
+        html("div", {}, this.words, html("div", { class: "controls" }, this.ask, this.stop, this.button("Clear", () => this.clear())), this.answer),
+        html("div", {}, this.kinds(), this.how, this.options, this.exports(), this.loading())),
+      this.replay);
+  }
+
+  /** @param {string} name @param {() => void} act */
+  button(name, act) {
+    const made = html("button", { type: "button" }, name);
+    made.addEventListener("click", act);
+    return made;
+  }
+
+  kinds() {
+    const choice = html("fieldset", {}, html("legend", {}, "Draw"));
+    for (const [kind, name] of DRAFT_KINDS) {
+      const radio = html("input", { type: "radio", name: "kind", value: kind });
+      radio.addEventListener("change", () => this.change(emptyDraft(kind, this.draft.board)));
+      choice.append(html("label", {}, radio, name));
+    }
+    return choice;
+  }
+
+  exports() {
+    return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
+      this.button("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
+      this.button("Copy link", () => this.copy(location.href, "The link is copied.")),
+      this.button("Save PNG", () => this.savePicture()));
+  }
+
+  // A figure of the gallery, or a text.
+  loading() {
+    const box = html("details", {}, html("summary", {}, "Load a puzzle"));
+    if (this.puzzles.length > 0) {
+      const input = html("input", { type: "text", size: 8, "aria-label": "Name or number of a puzzle of this page" });
+      const load = () => {
+        const wanted = input.value.trim();
+        const named = this.puzzles.find(({ name }) => name === wanted) ?? this.puzzles[Number(wanted) - 1];
+        const draft = named && draftOfPuzzle(named);
+        if (draft) this.change(draft);
+        else this.say(`This page has no puzzle ${wanted} to draw.`, "fault");
+      };
+      input.addEventListener("keydown", (event) => { if (event.key === "Enter") load(); });
+      box.append(html("div", { class: "controls" }, html("label", {}, "Name or number", input), this.button("Load", load)));
+    }
+    box.append(html("label", { class: "wide" }, "A puzzle as text", this.textBox),
+      html("div", { class: "controls" }, this.button("Read the text", () => this.read())));
+    return box;
+  }
+
+  async read() {
+    try {
+      this.change(await this.looks.ask({ read: this.textBox.value }));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** @param {string} text @param {string} done */
+  async copy(text, done) {
+    if (!text) {
+      this.say("There is nothing to copy yet.", "fault");
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(done);
+    } catch {
+      // A browser may refuse. The text can then be copied by hand.
+      this.textBox.value = text;
+      this.textBox.closest("details")?.setAttribute("open", "");
+      this.textBox.select();
+      this.say("The browser does not let the page copy. The text is selected below: copy it by hand.");
+    }
+  }
+
+  async savePicture() {
+    if (!this.board) return;
+    try {
+      save(await pictureOf(this.board), "halma.png");
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  clear() {
+    const { draft } = this;
+    this.change(draft.kind === "transfer" ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
+  }
+
+  // Shows the draft of an address.
+  /** @param {string} address */
+  open(address) {
+    if (address === addressOf(this.draft) && this.board) return;
+    this.change(draftOfAddress(address) ?? this.draft);
+  }
+
+  /** @param {Draft} draft */
+  change(draft) {
+    const isOther = draft.kind !== this.draft.kind || draft.board !== this.draft.board || !this.board;
+    if (draft.kind !== this.draft.kind) this.tool = "men";
+    this.draft = draft;
+    this.changes += 1;
+    if (location.hash !== addressOf(draft)) {
+      try {
+        history.replaceState(null, "", addressOf(draft));
+      } catch (error) {
+        // A browser may refuse an address that changes too often. The next change sets it right.
+        if (!(error instanceof DOMException)) throw error;
+      }
+    }
+    this.searches.stop();
+    this.answer.hidden = true;
+    this.replay.replaceChildren();
+    this.showOptions();
+    if (isOther) this.place.replaceChildren();
+    this.draw(isOther);
+    this.look();
+  }
+
+  showOptions() {
+    const focused = document.activeElement?.getAttribute("name");
+    this.how.textContent = DRAW_HOW[this.draft.kind];
+    for (const radio of this.element.querySelectorAll("input")) {
+      if (radio.name === "kind") radio.checked = radio.value === this.draft.kind;
+    }
+    this.options.replaceChildren(...draftOptions(this));
+    const again = [...this.options.querySelectorAll("input, select")].find((each) => each.getAttribute("name") === focused);
+    if (again instanceof HTMLElement && focused !== "tool") again.focus();
+  }
+
+  // The squares that the tool changes.
+  get marked() {
+    const { draft, tool } = this;
+    if (draft.kind === "transfer") return tool === "target" ? draft.target : draft.start;
+    if (draft.kind === "detour" && tool !== "men") return [draft[tool]];
+    return draft.men;
+  }
+
+  /** @param {Square} square @param {boolean} on */
+  set(square, on) {
+    const { draft, tool } = this;
+    /** @param {Square[]} squares */
+    const changed = (squares) => {
+      const set = new Set(squares);
+      for (const each of this.mirrors && draft.kind === "exit" ? [square, mirrorOf(square, draft)] : [square]) {
+        if (on) set.add(each);
+        else set.delete(each);
+      }
+      return [...set].sort((one, other) => one - other);
+    };
+    if (draft.kind === "transfer") {
+      this.change(tool === "target" ? { ...draft, target: changed(draft.target) } : { ...draft, start: changed(draft.start) });
+    } else if (draft.kind === "exit" || tool === "men") {
+      if (draft.kind === "detour" && [draft.from, draft.target].includes(square)) return;
+      this.change({ ...draft, men: changed(draft.men) });
+    } else {
+      const free = draft.men.filter((man) => man !== square);
+      const other = tool === "from" ? draft.target : draft.from;
+      if (square !== other) this.change({ ...draft, men: free, [tool]: square });
+    }
+  }
+
+  /** @param {boolean} anew */
+  draw(anew) {
+    const { draft } = this;
+    const here = anew ? undefined : this.board?.here;
+    const hadFocus = this.place.contains(document.activeElement);
+    const pen = { has: (/** @type {Square} */ square) => this.marked.includes(square), set: (/** @type {Square} */ square, /** @type {boolean} */ on) => this.set(square, on) };
+    if (anew || !this.board) {
+      this.board = new DrawBoard(puzzleOfDraft(draft, []), pen);
+      this.place.replaceChildren(this.board.element);
+    } else {
+      this.board.redraw(puzzleOfDraft(draft, []));
+    }
+    const { board } = this;
+    this.legend.replaceChildren(yardLegend(board.puzzle));
+    board.showMen(draft.kind === "transfer" ? draft.start : draft.kind === "detour" ? [draft.from, ...draft.men] : draft.men);
+    if (draft.kind === "detour") board.circles.get(draft.from)?.classList.add("moving");
+    board.showMirror(draft.kind === "exit" || (draft.kind === "transfer" && draft.symmetrical !== null));
+    if (here !== undefined) board.rove(here);
+    if (hadFocus) board.buttons.get(board.here)?.focus();
+    this.mark();
+  }
+
+  // Marks what was seen of the draft.
+  mark() {
+    const { board, seen, draft } = this;
+    if (!board) return;
+    const [full, odd] = [new Set(seen?.marked), new Set(seen?.unmatched)];
+    board.ring([...odd], "unmatched");
+    board.showRoute(seen?.route);
+    const standing = new Set(board.circles.keys());
+    const goal = new Set(draft.kind === "transfer" ? draft.target : draft.kind === "detour" ? [draft.target] : []);
+    board.describe((square) => {
+      const says = [standing.has(square) ? "man" : "empty"];
+      if (draft.kind === "detour" && square === draft.from) says[0] = "the hopping man";
+      if (goal.has(square)) says.push(draft.kind === "detour" ? "the target" : "to fill");
+      if (odd.has(square)) says.push("no mirror image");
+      if (full.has(square)) says.push("cannot be filled with the others");
+      return { classes: full.has(square) ? ["full"] : [], words: says.join(", "), isPressed: this.marked.includes(square) };
+    });
+  }
+
+  // Asks what can be seen without a search.
+  async look() {
+    const { changes } = this;
+    try {
+      /** @type {Look} */
+      const seen = await this.looks.ask({ look: this.draft });
+      if (changes !== this.changes) return;
+      this.seen = seen;
+      this.mark();
+      this.say([...seen.words, ...(seen.fault ? [seen.fault] : [])].join(" "), seen.fault ? "fault" : "");
+    } catch (error) {
+      if (changes !== this.changes) return;
+      this.seen = null;
+      this.mark();
+      this.fail(error);
+    }
+  }
+
+  async search() {
+    const { changes, draft } = this;
+    const began = performance.now();
+    /** @type {PlayedMove[]} The best solution so far. */
+    let best = [];
+    this.tell("Searching…");
+    this.ask.disabled = true;
+    this.stop.hidden = false;
+    try {
+      /** @type {Found} */
+      const found = await this.searches.ask({ solve: draft }, ({ progress, moves }) => {
+        best = moves ?? best;
+        const seconds = Math.floor((performance.now() - began) / 1000);
+        if (changes === this.changes) this.tell(`Searching for ${counted(seconds, "second")}: ${progress}.`);
+      });
+      if (changes !== this.changes) return;
+      this.tell(found.words, found.possible ? "solved" : "fault");
+      this.announce(found.words);
+      if (found.text && this.seen) this.seen.text = found.text;
+      if (found.marked.length > 0 && this.seen) {
+        this.seen.marked = found.marked;
+        this.mark();
+      }
+      this.play(found.moves);
+    } catch (error) {
+      if (changes !== this.changes) return;
+      if (error instanceof Stopped) {
+        const so = best.length > 0 ? ` The best solution so far has ${counted(best.length, "move")}.` : "";
+        this.tell(`Stopped without an answer.${so}`);
+        this.play(best);
+      } else {
+        this.tell(`The search is not possible here: ${error instanceof Error ? error.message : error}.`, "fault");
+      }
+    } finally {
+      this.ask.disabled = false;
+      this.stop.hidden = true;
+    }
+  }
+
+  // Plays a solution below the board.
+  /** @param {PlayedMove[]} moves */
+  play(moves) {
+    if (moves.length === 0) return;
+    const player = new Player(puzzleOfDraft(this.draft, [keyOf(this.draft, moves)]), 0, this.announce);
+    player.heading.textContent = "The solution";
+    this.replay.replaceChildren(player.element);
+  }
+
+  /** @param {string} text @param {string} [kind] */
+  say(text, kind) {
+    this.words.className = `message ${kind ?? ""}`;
+    this.words.textContent = text;
+    this.announce(text);
+  }
+
+  /** @param {string} text @param {string} [kind] */
+  tell(text, kind) {
+    this.answer.hidden = false;
+    this.answer.className = `message answer ${kind ?? ""}`;
+    this.answer.textContent = text;
+  }
+
+  /** @param {unknown} error */
+  fail(error) { this.say(`${error instanceof Error ? error.message : error}.`.replace(/^./, (letter) => letter.toUpperCase()), "fault"); }
+}
+
+/** @param {Square} square @param {ExitDraft} draft */
+function mirrorOf(square, { board, corner }) {
+  const [row, number] = [rowOf(square) - 1, numberOf(square) - 1];
+  // The diagonal through I, 1 and the far right corner, or the other one.
+  const isMain = (rowOf(corner) === 1) === (numberOf(corner) === 1);
+  return isMain ? 16 * number + row : 16 * (board - 1 - number) + board - 1 - row;
+}

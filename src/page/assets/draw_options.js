@@ -1,0 +1,80 @@
+// The options of a draft: board, yard, corner, tool, directions.
+
+/** @param {string} name @param {string} title @param {[string, string][]} values @param {string} chosen @param {(value: string) => void} act */
+function selection(name, title, values, chosen, act) {
+  const select = html("select", { name });
+  for (const [value, words] of values) select.append(html("option", { value }, words));
+  select.value = chosen;
+  select.addEventListener("change", () => act(select.value));
+  return html("label", {}, title, select);
+}
+
+/** @param {string} name @param {string} title @param {boolean} isOn @param {(on: boolean) => void} act */
+function switchOf(name, title, isOn, act) {
+  const box = html("input", { type: "checkbox", name });
+  box.checked = isOn;
+  box.addEventListener("change", () => act(box.checked));
+  return html("label", {}, box, title);
+}
+
+/** @param {DrawPage} page */
+function draftOptions(page) {
+  const { draft } = page;
+  const sides = Array.from({ length: 13 }, (_, index) => String(16 - index));
+  const options = [selection("board", "Board", sides.map((side) => [side, `${side} by ${side}`]), String(draft.board),
+    (side) => page.change(onBoard(draft, Number(side))))];
+  switch (draft.kind) {
+    case "exit": options.push(...exitOptions(page, draft)); break;
+    case "detour": break;
+    case "transfer": options.push(...transferOptions(page, draft)); break;
+  }
+  return TOOLS[draft.kind].length > 0 ? [...options, toolChoice(page)] : options;
+}
+
+/** @param {number} board @returns {[string, string][]} */
+const cornersOf = (board) => [0, board - 1, 16 * (board - 1), 17 * (board - 1)].map((corner) => [String(corner), nameOf(corner)]);
+
+/** @param {DrawPage} page @param {ExitDraft} draft */
+function exitOptions(page, draft) {
+  const rows = html("input", { type: "text", name: "rows", size: 12, value: draft.rows.join(", ") });
+  rows.addEventListener("change", () => {
+    const lengths = rows.value.split(/[^0-9]+/).filter(Boolean).map(Number);
+    page.change({ ...draft, rows: lengths.length > 0 ? lengths : draft.rows });
+  });
+  const standard = Object.keys(YARDS).find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
+  /** @type {[string, string][]} */
+  const yards = [...Object.keys(YARDS).map((men) => /** @type {[string, string]} */ ([men, `${men} men`])), ["", "other"]];
+  return [
+    selection("yard", "Yard", yards, standard, (men) => { if (men) page.change({ ...draft, rows: YARDS[men] }); else rows.focus(); }),
+    html("label", {}, "Rows of the yard", rows),
+    selection("corner", "Corner", cornersOf(draft.board), String(draft.corner), (corner) => page.change({ ...draft, corner: Number(corner) })),
+    switchOf("mirrors", "Set mirror images too", page.mirrors, (on) => { page.mirrors = on; }),
+  ];
+}
+
+/** @param {DrawPage} page @param {TransferDraft} draft */
+function transferOptions(page, draft) {
+  /** @type {[string, string][]} */
+  const directions = [["8", "8"], ["6", "6 (Stern-Halma)"], ["4", "4"]];
+  return [
+    selection("directions", "Directions", directions, String(draft.directions),
+      (number) => page.change({ ...draft, directions: /** @type {8 | 6 | 4} */ (Number(number)) })),
+    switchOf("figure", "Any symmetrical figure will do", draft.symmetrical !== null, (on) => page.change({ ...draft, symmetrical: on ? 0 : null })),
+  ];
+}
+
+// What a press on a square sets.
+/** @param {DrawPage} page */
+function toolChoice(page) {
+  const choice = html("fieldset", {}, html("legend", {}, "A press sets"));
+  for (const [tool, name] of TOOLS[page.draft.kind]) {
+    const radio = html("input", { type: "radio", name: "tool", value: tool });
+    radio.checked = tool === page.tool;
+    radio.addEventListener("change", () => {
+      page.tool = tool;
+      page.mark();
+    });
+    choice.append(html("label", {}, radio, name));
+  }
+  return choice;
+}

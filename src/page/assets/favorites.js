@@ -1,0 +1,43 @@
+// Favorites, kept in this browser. A browser may keep nothing for a page that is opened from disk; then
+// they last as long as the page.
+
+const FAVORITES = "halma-favorites";
+
+// A puzzle is known by its squares, the same on every page.
+/** @param {Puzzle} puzzle */
+const favoriteName = (puzzle) => [puzzle.kind, puzzle.board, hexOf(yardOf(puzzle)), puzzle.figure, hexOf(targetOf(puzzle))].join(":");
+
+/** @returns {Set<string>} */
+function keptFavorites() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(FAVORITES) ?? "[]");
+    return new Set(Array.isArray(kept) ? kept : []);
+  } catch {
+    return new Set();
+  }
+}
+const favorites = keptFavorites();
+
+/** @param {Puzzle} puzzle */
+const isFavorite = (puzzle) => favorites.has(favoriteName(puzzle));
+
+/** @param {Puzzle} puzzle @param {boolean} isOne */
+function setFavorite(puzzle, isOne) {
+  if (isOne) favorites.add(favoriteName(puzzle));
+  else favorites.delete(favoriteName(puzzle));
+  try {
+    localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
+  } catch {
+    // Nothing is kept then.
+  }
+}
+
+/** @param {Puzzle} puzzle */
+function favoriteButton(puzzle) {
+  const button = html("button", { type: "button", class: "favorite", "aria-pressed": String(isFavorite(puzzle)) }, "Favorite");
+  button.addEventListener("click", () => {
+    setFavorite(puzzle, !isFavorite(puzzle));
+    button.setAttribute("aria-pressed", String(isFavorite(puzzle)));
+  });
+  return button;
+}

@@ -1,0 +1,44 @@
+// The board as a picture to save.
+
+// The look that the style sheet gives an element, as attributes that a picture keeps.
+const LOOK = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap", "font-size", "font-family", "text-anchor", "stop-color"];
+
+// A PNG of a board, twice as large as its drawing.
+/** @param {BoardView} board @returns {Promise<Blob>} */
+async function pictureOf(board) {
+  const drawing = /** @type {SVGSVGElement} */ (board.element.cloneNode(true));
+  const [elements, copies] = [board.element, drawing].map((each) => each.querySelectorAll("*"));
+  elements.forEach((element, index) => {
+    const look = getComputedStyle(element);
+    for (const name of LOOK) copies[index].setAttribute(name, look.getPropertyValue(name));
+  });
+  // The shade of the men is in the page, not in the board.
+  const shade = element("shade");
+  const copy = /** @type {Element} */ (shade.cloneNode(true));
+  for (const [index, stop] of [...shade.children].entries()) copy.children[index].setAttribute("stop-color", getComputedStyle(stop).stopColor);
+  drawing.prepend(copy);
+  for (const man of drawing.querySelectorAll(".man:not(.moving)")) man.setAttribute("fill", "url(#shade)");
+  for (const button of drawing.querySelectorAll(".square:not(.full):not(.open)")) button.remove();
+  const [width, height] = board.size;
+  for (const [name, value] of [["xmlns", SVG], ["width", 2 * width], ["height", 2 * height]]) drawing.setAttribute(String(name), String(value));
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawing))}`;
+  await image.decode();
+  const canvas = html("canvas", { width: 2 * width, height: 2 * height });
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser draws no pictures");
+  context.fillStyle = getComputedStyle(document.body).backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("this browser makes no PNG"))), "image/png");
+  });
+}
+
+// Hands a file to the person.
+/** @param {Blob} blob @param {string} name */
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  html("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

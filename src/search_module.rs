@@ -1,0 +1,18 @@
+//! The searches for a page: a question on standard input; the answer on standard output, in the last line.
+//!
+//! The pages of `halma-solve page` carry this program, compiled to WebAssembly.
+//! [`halma_solve::draft::answer`] describes the questions. The lines before the answer say how far the
+//! search is.
+
+use std::io::{self, Read, Write};
+
+fn main() -> io::Result<()> {
+    let mut question = String::new();
+    io::stdin().read_to_string(&mut question)?;
+    let report = |progress: &str| {
+        // If no one reads the progress, no one reads the answer.
+        let _ = writeln!(io::stdout(), "{progress}");
+    };
+    let answer = halma_solve::draft::answer(&question, report);
+    writeln!(io::stdout(), "{answer}")
+}

@@ -1,0 +1,212 @@
+"""Checks of the page to draw on and ask."""
+
+import pathlib
+import re
+import subprocess
+import time
+
+from pages import PROGRAM, figure, file_of, men, run, said, until
+
+# Nineteen squares of one class, far from the yard. The yard has at most six men of a class, and a step
+# adds few.
+ONE_CLASS = [(row, number) for row in (6, 8, 10, 12, 14) for number in (6, 8, 10, 12)][:19]
+ROMAN = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV", "XVI"]
+
+# A figure that no order of moves fills, although nothing speaks against it at once; brute force finds no
+# key either (tests/exit_keys.rs).
+UNREACHED = """Board: 4 by 4
+Yard: rows 2, 1 at I, 1
+
+  1  2  3  4
+  .  .  .  .  III
+  .  .  ●  .  II
+  .  .  ●  ●  I
+"""
+
+# The documentation of the search for transfers has this crossing of six moves.
+CROSSING = "Board: 4 by 4\nFrom: rows 3, 2, 1 at I, 1\nTo: rows 3, 2, 1 at IV, 4\n"
+LONG_CROSSING = "Board: 16 by 16\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n"
+
+
+def read(page, text):
+    if page.locator("details[open]").count() == 0:
+        page.click("summary")
+    page.fill("textarea", text)
+    page.click("text=Read the text")
+
+
+def answered(page, text, seconds=30):
+    until(page, f"document.querySelector('.answer')?.textContent.includes({text!r})", seconds)
+    return page.text_content(".answer")
+
+
+def square(page, name):
+    return page.locator(f".draw .square[aria-label^='{name}:']").first
+
+
+def drawn(page):
+    """The squares pressed on the board to draw on."""
+    names = page.evaluate("[...document.querySelectorAll('.draw .square[aria-pressed=true]')].map((each) => each.ariaLabel.split(':')[0])")
+    return sorted([ROMAN.index(name.split(", ")[0]) + 1, int(name.split(", ")[1])] for name in names)
+
+
+def the_figures_of_the_book_can_be_reached(pages):
+    for name in "ABCD":
+        page = pages.open("draw.html", reduced_motion="reduce")
+        said(page, "The figure has 0 men; the yard has 19.")
+        read(page, pathlib.Path(file_of(name)).read_text())
+        said(page, "The figure has 19 men; the yard has 19. It is symmetrical in the diagonal.")
+        assert drawn(page) == figure(file_of(name)), name
+        page.click("text=Can it be reached?")
+        # An answer is wanted within three seconds.
+        assert answered(page, "Yes, in 19 moves", 3)
+        page.wait_for_selector(".draw .moves li:nth-child(19)")
+        page.click("button[aria-label='Last position']")
+        board = page.locator(".draw svg.board").nth(1)
+        until(page, "document.querySelectorAll('.draw svg.board')[1].ariaLabel.includes('19 men')")
+        rows = board.get_attribute("aria-label").split("19 men. ")[1]
+        played = [[ROMAN.index(row) + 1, int(number)] for row, numbers in re.findall(r"row ([IVX]+): ([\d, ]+)", rows)
+                  for number in numbers.split(", ")]
+        assert sorted(played) == figure(file_of(name)), (name, rows)
+
+
+def what_is_drawn_is_seen_at_once(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    square(page, "VI, 6").click()
+    said(page, "The figure has 1 man; the yard has 19. It is symmetrical")
+    square(page, "VI, 8").click()
+    said(page, "The figure has 2 men; the yard has 19. 1 man without a mirror image")
+    assert page.locator(".draw .unmatched").count() == 1
+    page.check("text=Set mirror images too")
+    square(page, "VI, 9").click()
+    said(page, "The figure has 4 men")
+    assert drawn(page) == [[6, 6], [6, 8], [6, 9], [9, 6]]
+    # Dragging sets each square on the way, and takes away again.
+    page.uncheck("text=Set mirror images too")
+    for total in (8, 4):
+        page.mouse.move(*center(page, "X, 5"))
+        page.mouse.down()
+        for number in (6, 7, 8):
+            page.mouse.move(*center(page, f"X, {number}"))
+        page.mouse.up()
+        said(page, f"The figure has {total} men")
+    page.focus(".square[tabindex='0']")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    said(page, "The figure has 5 men")
+    page.click("text=Clear")
+    said(page, "The figure has 0 men")
+
+
+def center(page, name):
+    box = square(page, name).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def reasons_are_given_and_marked(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    for row, number in ONE_CLASS:
+        square(page, f"{ROMAN[row - 1]}, {number}").click()
+    said(page, "of these 19 squares can be filled")
+    assert page.locator(".draw .square.full").count() == 19
+    page.click("text=Can it be reached?")
+    answered(page, "No. At most")
+    square(page, "I, 1").click()
+    said(page, "No man stays in the yard")
+    # A proof by the search has the numbers that the program itself has.
+    read(page, UNREACHED)
+    said(page, "The figure has 3 men; the yard has 3.")
+    page.click("text=Can it be reached?")
+    answered(page, "No. It is proved that no order of moves fills the figure.")
+    done = subprocess.run([PROGRAM, "solve", "-"], input=UNREACHED, capture_output=True, text=True)
+    assert done.returncode == 1, done.stdout
+    states = re.search(r"through (\d+) states", done.stdout)
+    assert not states or f" {states[1]} state" in page.text_content(".answer"), (done.stdout, page.text_content(".answer"))
+
+
+def transfers_and_detours_are_answered(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    read(page, CROSSING)
+    said(page, "6 men at the start, 6 squares at the target")
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 6 moves. It is proved that no fewer are enough")
+    assert page.locator(".draw .moves li").count() == 6
+    # A search that takes long says how far it is, and can be stopped. Another can then begin.
+    read(page, LONG_CROSSING)
+    said(page, "19 men at the start")
+    page.click("text=Can it be reached?")
+    answered(page, "positions looked at", 60)
+    page.click("button:has-text('Stop')")
+    answered(page, "Stopped without an answer")
+    read(page, pathlib.Path(file_of("-I")).read_text())
+    said(page, "The hop to XV, 15 takes at least 61 jumps")
+    page.click("text=Can it be reached?")
+    answered(page, "in 61 jumps, and no hop takes fewer")
+    assert page.locator(".draw .moves li").count() == 61
+    page.click("text=Clear")
+    said(page, "No hop reaches XV, 15")
+    page.check("text=His target")
+    square(page, "III, 3").click()
+    page.check("label:has-text('Men') input")
+    square(page, "II, 2").click()
+    said(page, "The hop to III, 3 takes at least 1 jump")
+
+
+def a_drawing_is_kept(pages):
+    page = pages.open("index.html#1", reduced_motion="reduce")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.click("text=Change it and ask")
+    said(page, "The figure has 19 men")
+    page.click("text=Copy link")
+    said(page, "The link is copied")
+    address = page.evaluate("navigator.clipboard.readText()")
+    assert address.startswith("file:") and "#draw/exit/16/" in address
+    other = pages.open("draw.html" + address[address.index("#"):])
+    said(other, "The figure has 19 men")
+    assert drawn(other) == figure(file_of("A"))
+    # The text is a puzzle; with the key it verifies.
+    page.click("text=Can it be reached?")
+    answered(page, "Yes")
+    page.click("text=Copy as text")
+    said(page, "The text is copied")
+    assert "verified" in run("verify", "-", text=page.evaluate("navigator.clipboard.readText()"))
+    with page.expect_download() as download:
+        page.click("text=Save PNG")
+    picture = pathlib.Path(download.value.path()).read_bytes()
+    assert picture.startswith(b"\x89PNG") and len(picture) > 5000
+    # A puzzle of the page is loaded by its name.
+    page.click("summary")
+    page.fill("input[aria-label^='Name or number']", "D")
+    page.click("button:has-text('Load')")
+    until(page, "document.querySelectorAll('.draw .moves li').length === 0")
+    assert drawn(page) == figure(file_of("D"))
+
+
+def a_figure_without_a_key_is_a_task(pages):
+    page = pages.open("task.html", reduced_motion="reduce")
+    page.wait_for_selector(".player")
+    assert "No key is given" in page.text_content(".player")
+    assert len(men(page)) == 3
+    page.click("a:has-text('Try it yourself')")
+    said(page, "No move made")
+    page.click("text=Hint")
+    said(page, "The puzzle has no key for this task")
+    page.click("text=Ask whether it can be done")
+    said(page, "The figure has 3 men; the yard has 3.")
+    page.click("text=Can it be reached?")
+    answered(page, "No.")
+
+
+CHECKS = [
+    the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked,
+    transfers_and_detours_are_answered, a_drawing_is_kept, a_figure_without_a_key_is_a_task,
+]
+
+
+def make(folder):
+    """Makes the pages of these checks."""
+    run("page", "--draw", "-o", str(folder / "draw.html"))
+    run("page", "-", "-o", str(folder / "task.html"), text=UNREACHED)

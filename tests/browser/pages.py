@@ -1,0 +1,89 @@
+"""A browser that shows pages, and what the checks do with a page as a person would."""
+
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
+# The booklet's own.
+PUZZLES = [str(FOLDER / f"{name}.txt") for name in ("A", "B", "C", "D", "solitaire-I")]
+PACKING = str(FOLDER / "packing.txt")
+
+
+def file_of(name):
+    """The file of a puzzle of the booklet. The detour has the name `-I`."""
+    return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
+
+
+def run(*arguments, text=None):
+    done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
+    assert done.returncode == 0, (arguments, done.stderr)
+    return done.stdout
+
+
+class Pages:
+    """A browser that records its error messages."""
+
+    def __init__(self, browser, folder):
+        self.browser, self.folder, self.complaints = browser, folder, []
+
+    def open(self, name, **options):
+        page = self.browser.new_page(**{"viewport": {"width": 1200, "height": 900}, **options})
+        page.on("console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("dialog", lambda dialog: self.complaints.append(f"dialog: {dialog.message}"))
+        page.on("request", lambda request: self.asked(request.url))
+        page.goto(f"file://{self.folder}/{name}")
+        return page
+
+    def asked(self, url):
+        if not url.startswith(("file:", "data:", "blob:")):
+            self.complaints.append(f"asked the network for {url}")
+
+
+def until(page, expression, seconds=30):
+    """Waits. The page may not evaluate text, so this repeats the question."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"not so after {seconds} s: {expression}"
+        page.wait_for_timeout(50)
+
+
+def men(page):
+    """The squares of the men on the board, from the places where they are drawn."""
+    return page.evaluate(
+        """() => {
+          const lines = document.querySelector('.player .grid').getAttribute('d');
+          const rows = [...lines.matchAll(/M8 (\\d+)h/g)].length - 1;
+          return [...document.querySelectorAll('.player .man')].map((man) =>
+            [rows - Math.floor((man.getAttribute('cy') - 32) / 40), Math.floor((man.getAttribute('cx') - 8) / 40) + 1]);
+        }"""
+    )
+
+
+def figure(puzzle):
+    """The figure that the program itself computes."""
+    record = json.loads(run("verify", "--format", "json", puzzle))
+    return sorted([square["row"], square["column"]] for square in record["figure"])
+
+
+def said(page, text):
+    until(page, f"document.querySelector('.message')?.textContent.includes({json.dumps(text)})")
+
+
+def press(page, square):
+    page.click(f".square[aria-label^='{square}:']")
+
+
+def key_of(name, kind):
+    """The squares of a key's moves, as the program itself writes them."""
+    return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])
+
+
+def moves_below(puzzle, heading):
+    text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
+    return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
