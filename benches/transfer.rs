@@ -1,13 +1,17 @@
 //! The searches for transfers, on all cores: `cargo bench --bench transfer`.
 //!
-//! The throughput of the exact search is in positions that lie within its bounds.
+//! The throughput of the exact search is in positions that lie within its bounds. The greatest allocation, divided by
+//! the positions that the program prints, gives the bytes for each position.
 
 use divan::counter::ItemsCount;
-use divan::{Bencher, black_box};
+use divan::{AllocProfiler, Bencher, black_box};
 use halma_solve::board::{Board, Corner, Directions, Yard};
 use halma_solve::search::transfer::{
     AnytimeSearch, ExchangeSearch, ExchangeTask, TransferSearch, TransferTask,
 };
+
+#[global_allocator]
+static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
 
 fn main() {
     divan::main();
@@ -46,11 +50,15 @@ fn anytime(bencher: Bencher<'_, '_>) {
     bencher.bench_local(|| black_box(&search).run(&mut ()).is_ok());
 }
 
-/// The shortest game on a small board, proved.
-#[divan::bench(sample_count = 3, sample_size = 1)]
-fn exchange(bencher: Bencher<'_, '_>) {
-    let board = Board::new(4).expect("a board");
-    let task = ExchangeTask::between_yards(board, &yard(2), Directions::Eight);
+/// The shortest game, proved: side, first row of the yard, directions.
+#[divan::bench(args = [(4, 2, 8), (5, 2, 8), (5, 2, 4), (8, 4, 8)], sample_count = 3, sample_size = 1)]
+fn exchange(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8)) {
+    let board = Board::new(side).expect("a board");
+    let directions = Directions::from_number(directions).expect("8, 6 or 4");
+    let task = ExchangeTask::between_yards(board, &yard(first_row), directions);
     let search = ExchangeSearch::of(task.expect("no overlap"));
-    bencher.bench_local(|| black_box(&search).run(&mut ()).is_ok());
+    let answer = search.run(&mut ()).expect("threads");
+    bencher
+        .counter(ItemsCount::new(answer.positions))
+        .bench_local(|| black_box(&search).run(&mut ()).is_ok());
 }

@@ -125,6 +125,10 @@ impl SearchArguments {
             let message = "--count is for all figures: add --all".to_owned();
             return Err(Failure::Usage(message));
         }
+        if self.transfer.are_out_of_place() {
+            let message = "--directions, --within, --time and --memory are for --transfer";
+            return Err(Failure::Usage(message.to_owned()));
+        }
         let is_report = self.recheck.recheck.is_some() || self.transfer.kind().is_some();
         let is_number = self.count || self.keys || is_report;
         if is_number && self.format == ListFormat::Csv {

@@ -2,11 +2,13 @@
 
 use std::time::Instant;
 
-use halma_solve::board::{Board, Corner, Yard};
-use halma_solve::problem::{Goal, Place, Transfer};
+use halma_solve::board::{Board, Corner, Directions, Yard};
+use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
+use halma_solve::rules::{GameForm, GameTurn, Move, RuleBook};
 use halma_solve::search::detour::Men;
 use halma_solve::search::transfer::{EndedEarly, ExchangeSearch, ExchangeTask, TransferTask};
 use halma_solve::search::{Settings, Stop};
+use halma_solve::verify::{Repairs, Verdict, verify};
 
 use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
@@ -14,7 +16,7 @@ use super::output::{self, Writer};
 use super::search_arguments::{SearchArguments, standard_yard};
 use super::transfer_answer::{Bounds, answer};
 use super::transfer_arguments::TransferKind;
-use crate::results::exchange::{exchange_json, exchange_text};
+use crate::results::exchange::{exchange_json, exchange_text, game_text};
 use crate::results::transfer::{between, found_text, transfer_json};
 
 pub(crate) fn run(
@@ -45,7 +47,7 @@ fn of_one_army(
     settings: &Settings,
 ) -> Result<Status, Failure> {
     let usage = |error: &dyn ToString| Failure::Usage(error.to_string());
-    let directions = arguments.transfer.directions;
+    let directions = arguments.transfer.directions();
     let (start, target, note) = if kind == TransferKind::Pack {
         let task = TransferTask::packing(board, &yard, directions, arguments.seed);
         let start = task.map_err(|error| usage(&error))?.start();
@@ -83,7 +85,7 @@ fn exchange(
     settings: &Settings,
 ) -> Result<Status, Failure> {
     let limits = &arguments.transfer.limits;
-    let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions)
+    let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions())
         .map_err(|error| Failure::Usage(error.to_string()))?;
     let writer = Writer::open(&arguments.destination)?;
     let search = ExchangeSearch::of(task).settings(settings.clone());
@@ -96,7 +98,11 @@ fn exchange(
     let text = match (&answer.solution, arguments.format) {
         (_, ListFormat::Json) => Some(exchange_json(&task, &answer)),
         (Some(moves), ListFormat::Text | ListFormat::Csv) => {
-            Some(exchange_text(&task, moves, &answer))
+            let record = record_of(&task, moves);
+            Some(match record {
+                Some(game) => game_text(game, moves.len(), &answer),
+                None => exchange_text(&task, moves, &answer),
+            })
         }
         (None, ListFormat::Text | ListFormat::Csv) => None,
     };
@@ -106,6 +112,25 @@ fn exchange(
         ended_early: answer.ended_early,
     };
     known.report(arguments, text, writer)
+}
+
+/// The moves as the record of a game, if a rule book has a game with these armies and the record verifies.
+fn record_of(task: &ExchangeTask, moves: &[Move]) -> Option<Game> {
+    if task.directions() != Directions::Eight {
+        return None;
+    }
+    let claim = Claim::Won {
+        side: (moves.len() + 1) % 2,
+        at: Some(moves.len()),
+    };
+    let turns: Vec<GameTurn> = moves.iter().copied().map(GameTurn::Move).collect();
+    RuleBook::ALL.into_iter().find_map(|book| {
+        let (form, begins) = (GameForm::TwoPlayers, Corner::NearLeft);
+        let game = Game::new(book, form, task.board(), begins).ok()?;
+        let game = game.with_turns(turns.clone()).with_claim(Some(claim));
+        let finding = verify(Problem::Game(Box::new(game.clone())), Repairs::Skip).ok()?;
+        (finding.verdict == Verdict::Verified).then_some(game)
+    })
 }
 
 /// What a search has found out.
@@ -145,10 +170,10 @@ impl Known {
 
     fn status(&self, within: Option<usize>) -> Status {
         match (self.moves, within) {
-            (Some(_), _) if self.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
-            (Some(_), _) => Status::Yes,
+            (Some(_), Some(_)) => Status::Yes,
+            (Some(moves), None) if moves == self.at_least => Status::Yes,
             (None, Some(within)) if self.at_least > within => Status::No,
-            (None, _) => Status::Stopped,
+            (Some(_), None) | (None, _) => Status::Stopped,
         }
     }
 }

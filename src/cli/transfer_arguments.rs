@@ -64,9 +64,9 @@ pub(crate) struct TransferSearchArguments {
         "include_known", "all", "count", "keys", "engine", "checkpoint", "save_every", "shard", "recheck"
     ])]
     transfer: Option<TransferKind>,
-    /// The directions in which the men move: 8, 6 or 4
-    #[arg(long, value_name = "D", requires = "transfer", default_value = "8", value_parser = directions)]
-    pub(crate) directions: Directions,
+    /// The directions in which the men move: 8, 6 or 4 [default: 8]
+    #[arg(long, value_name = "D", value_parser = directions)]
+    directions: Option<Directions>,
     #[command(flatten)]
     pub(crate) limits: TransferLimits,
 }
@@ -80,5 +80,14 @@ impl TransferSearchArguments {
     /// The kind of transfer, if the arguments ask for one.
     pub(crate) const fn kind(&self) -> Option<TransferKind> {
         self.transfer
+    }
+
+    pub(crate) fn directions(&self) -> Directions {
+        self.directions.unwrap_or_default()
+    }
+
+    /// Whether an option for transfers is given, though the arguments ask for another search.
+    pub(crate) const fn are_out_of_place(&self) -> bool {
+        self.transfer.is_none() && (self.directions.is_some() || self.limits.are_given())
     }
 }

@@ -1,12 +1,15 @@
 //! Text for the results of a search for the shortest exchange.
 
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Bounds, counted};
+use halma_solve::notation::{Bounds, Field, Line, counted};
+use halma_solve::problem::{Game, Problem};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{ExchangeAnswer, ExchangeTask};
 use indicatif::HumanCount;
 use serde::Serialize;
+
+use super::title_and_source;
 
 /// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
 pub(crate) fn exchange_text(
@@ -39,6 +42,13 @@ pub(crate) fn exchange_text(
         lines.push(format!("{turn}. {}.", names.join("; ")));
     }
     lines.join("\n") + "\n"
+}
+
+/// The record of a game that `verify` accepts, with what is proved as a note.
+pub(crate) fn game_text(game: Game, moves: usize, answer: &ExchangeAnswer) -> String {
+    let note = Line::new(&proved(moves, answer)).map(Field::Note);
+    let fields: Vec<Field> = title_and_source(None).chain(note).collect();
+    format!("{}\n", Problem::Game(Box::new(game)).to_text(None, &fields))
 }
 
 fn proved(moves: usize, answer: &ExchangeAnswer) -> String {

@@ -9,6 +9,8 @@ use crate::search::{Settings, ThreadsError, pool};
 
 use super::beam::{Beam, Maze};
 use super::bits::{Bits, Wide};
+use super::game_beam::GameBeam;
+use super::game_field::{GameField, Left};
 use super::ground::Ground;
 use super::limits::{Control, EndedEarly, Limits};
 use super::solution::{Answer, Observer, Solution};
@@ -19,7 +21,7 @@ use super::work::Work;
 
 /// A search for a good solution, with a bound that is proved.
 ///
-/// It takes turns: a beam from the start, a beam from the target, improvements of the best solution, and the
+/// It takes turns: beams from the start, beams from the target, improvements of the best solution, and the
 /// beginning of the exact search, which raises the bound. Each turn uses wider beams and more memory than the
 /// one before. Without a limit of time, the answer depends only on the task,
 /// the seed and the greatest width.
@@ -130,6 +132,7 @@ impl AnytimeSearch {
                 if state.is_done() {
                     return Ok(());
                 }
+                self.beams_over_hops::<B>(width, backward, state)?;
             }
             while !state.is_done() && state.improve(width)? {}
             state.raise(width)?;
@@ -138,6 +141,50 @@ impl AnytimeSearch {
             }
             width = (4 * width).min(self.widest);
         }
+    }
+
+    /// Looks for better solutions with narrower beams that see how near each man comes by his best hop.
+    fn beams_over_hops<B: Bits>(
+        &self,
+        width: usize,
+        backward: bool,
+        state: &mut State<'_>,
+    ) -> Result<(), EndedEarly> {
+        const GUESSES: u64 = 3;
+        let Target::Squares(target) = self.task.target() else {
+            return Ok(());
+        };
+        let (start, target) = if backward {
+            (target, self.task.start())
+        } else {
+            (self.task.start(), target)
+        };
+        let ground = Ground::<B>::new(self.task.board(), self.task.directions());
+        let (men, end) = (ground.bits(start), ground.bits(target));
+        let field = GameField::of_one_army(ground, men, end);
+        for guess in 0..GUESSES {
+            let Some(best) = &state.answer.solution else {
+                return Ok(());
+            };
+            if state.is_done() {
+                return Ok(());
+            }
+            let left = Left {
+                // Only better solutions are of use.
+                plies: best.moves().len() - 1,
+                alone: true,
+            };
+            let beam = GameBeam::of_guess(width / 8, guess, self.settings.seed);
+            let positions = &mut state.answer.positions;
+            let found = beam.run(&field, field.start, left, state.control, positions)?;
+            if let Some(mut moves) = found {
+                if backward {
+                    moves = moves.into_iter().rev().map(Move::reversed).collect();
+                }
+                state.found(moves);
+            }
+        }
+        Ok(())
     }
 
     /// Looks for a better solution with a beam, from the start or from the target.

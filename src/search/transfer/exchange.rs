@@ -5,7 +5,7 @@ use crate::search::{Settings, ThreadsError, pool};
 
 use super::bits::{Bits, Wide};
 use super::exchange_task::ExchangeTask;
-use super::game_beam::{GameBeam, Weights};
+use super::game_beam::GameBeam;
 use super::game_exact::play_in;
 use super::game_field::{Armies, GameField, Left};
 use super::ground::Ground;
@@ -233,9 +233,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
         while !self.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let field = &self.fields[winner];
-            let left = Left {
-                plies: self.at_least[winner],
-            };
+            let left = Left::together(self.at_least[winner]);
             match play_in(field, field.start, &self.images, left, &control) {
                 Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
                 Err(early) => return Err(early),
@@ -282,14 +280,13 @@ impl<'a, B: Bits> Rounds<'a, B> {
                 if self.is_done() {
                     return Ok(());
                 }
-                let plies = self.most(winner);
+                let left = Left::together(self.most(winner));
                 let (field, beam) = (&self.fields[winner], self.beam(width, guess));
-                if !field.may_win(field.start, Left { plies }) {
+                if !field.may_win(field.start, left) {
                     continue;
                 }
                 let positions = &mut self.answer.positions;
-                let found =
-                    beam.run(field, field.start, Left { plies }, &self.control, positions)?;
+                let found = beam.run(field, field.start, left, &self.control, positions)?;
                 if let Some(moves) = found {
                     self.take(moves);
                 }
@@ -299,18 +296,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
     }
 
     fn beam(&self, width: usize, guess: u64) -> GameBeam {
-        let seed = self.search.settings.seed.wrapping_mul(1 << 20);
-        let seed = seed.wrapping_add(width as u64 * 64 + guess);
-        GameBeam {
-            width,
-            shares: guess % 2 == 1,
-            weights: if guess == 0 {
-                Weights::USUAL
-            } else {
-                Weights::random(seed)
-            },
-            seed,
-        }
+        GameBeam::of_guess(width, guess, self.search.settings.seed)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
@@ -328,9 +314,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
                 return Ok(false);
             }
             let (field, from) = (&self.fields[winner], positions[first]);
-            let left = Left {
-                plies: best.len() - 2 - first,
-            };
+            let left = Left::together(best.len() - 2 - first);
             let mut found = None;
             if is_exact {
                 match play_in(field, from, &self.images[..0], left, &control) {

@@ -16,7 +16,7 @@ use super::limits::{Control, EndedEarly};
 
 /// How much the parts of the work that is left count. They are guesses, not bounds.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+struct Weights {
     /// Each man of the winner who is off the target.
     off: u32,
     /// Each step from the target that is left to him after his best hop, over the men of both armies.
@@ -35,7 +35,7 @@ pub(super) struct Weights {
 
 impl Weights {
     /// Weights that work on most boards.
-    pub(super) const USUAL: Self = Self {
+    const USUAL: Self = Self {
         off: 60,
         after_hop: 8,
         way: (8, 1),
@@ -48,7 +48,7 @@ impl Weights {
     const RIM: u32 = 1 << 10;
 
     /// Weights near the usual ones.
-    pub(super) fn random(seed: u64) -> Self {
+    fn random(seed: u64) -> Self {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
         Self {
@@ -139,11 +139,11 @@ impl<'a, B: Bits> Work<'a, B> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameBeam {
     /// The most positions that are kept after each move, about.
-    pub(super) width: usize,
+    width: usize,
     /// Whether positions with the same numbers of men on the target compete only with each other.
-    pub(super) shares: bool,
-    pub(super) weights: Weights,
-    pub(super) seed: u64,
+    shares: bool,
+    weights: Weights,
+    seed: u64,
 }
 
 /// A position of the beam: the number of the position before it, and the move.
@@ -159,6 +159,22 @@ struct Entry {
 const CHUNK: usize = 64;
 
 impl GameBeam {
+    /// A beam with another guess of the work that is left. The first guess is the usual one.
+    pub(super) fn of_guess(width: usize, guess: u64, seed: u64) -> Self {
+        let seed = seed.wrapping_mul(1 << 20);
+        let seed = seed.wrapping_add(width as u64 * 64 + guess);
+        Self {
+            width,
+            shares: guess % 2 == 1,
+            weights: if guess == 0 {
+                Weights::USUAL
+            } else {
+                Weights::random(seed)
+            },
+            seed,
+        }
+    }
+
     /// Looks for a game of at most this number of moves from a position. The result does not depend on the
     /// number of threads. `positions` grows by the number of positions that were judged.
     pub(super) fn run<B: Bits>(

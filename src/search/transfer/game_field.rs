@@ -52,7 +52,7 @@ pub(super) struct GameField<B> {
     pub(super) winner_begins: bool,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
-    target: End<B>,
+    end: End<B>,
 }
 
 /// How many moves may still be made, the last one by the winner.
@@ -60,26 +60,48 @@ pub(super) struct GameField<B> {
 pub(super) struct Left {
     /// The moves of both armies together.
     pub(super) plies: usize,
+    /// Whether the winner is alone on the board and makes every move.
+    pub(super) alone: bool,
 }
 
 impl Left {
+    /// This number of moves of both armies.
+    pub(super) const fn together(plies: usize) -> Self {
+        Self {
+            plies,
+            alone: false,
+        }
+    }
+
     /// Whether the winner makes the next move.
     pub(super) const fn winner_moves(self) -> bool {
-        self.plies % 2 == 1
+        self.alone || self.plies % 2 == 1
     }
 
     const fn of_winner(self) -> usize {
-        self.plies.div_ceil(2)
+        self.plies - self.of_helper()
     }
 
     const fn of_helper(self) -> usize {
-        self.plies / 2
+        if self.alone { 0 } else { self.plies / 2 }
+    }
+
+    /// The winner's share of the next moves.
+    const fn share(self, moves: usize) -> usize {
+        if self.alone {
+            moves
+        } else if self.winner_moves() {
+            moves.div_ceil(2)
+        } else {
+            moves / 2
+        }
     }
 
     /// After the next move.
     pub(super) const fn less_one(self) -> Self {
         Self {
             plies: self.plies.saturating_sub(1),
+            ..self
         }
     }
 }
@@ -110,17 +132,29 @@ impl<B: Bits> Armies<B> {
 impl<B: Bits> GameField<B> {
     pub(super) fn new(ground: Ground<B>, start: Armies<B>, winner_begins: bool) -> Self {
         Self {
-            levels: ground.rings(start.helper),
-            target: End::new(&ground, start.helper),
-            ground,
             start,
             winner_begins,
+            ..Self::of_one_army(ground, start.winner, start.helper)
+        }
+    }
+
+    /// An army that goes to a target alone.
+    pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
+        Self {
+            levels: ground.rings(target),
+            end: End::new(&ground, target),
+            ground,
+            start: Armies {
+                winner: men,
+                helper: B::default(),
+            },
+            winner_begins: true,
         }
     }
 
     /// The squares to which the winner goes.
     pub(super) const fn target(&self) -> B {
-        self.start.helper
+        self.end.squares()
     }
 
     pub(super) fn is_won(&self, armies: Armies<B>) -> bool {
@@ -167,17 +201,9 @@ impl<B: Bits> GameField<B> {
         if spare > self.levels.len() {
             return true;
         }
-        let gap = self.gap(armies, off);
-        let lost = if left.winner_moves() {
-            gap.div_ceil(2)
-        } else {
-            gap / 2
-        };
+        let lost = left.share(self.gap(armies, off));
         off.is_empty()
-            || lost <= spare
-                && self
-                    .target
-                    .classes_allow(&self.ground, armies.winner, moves)
+            || lost <= spare && self.end.classes_allow(&self.ground, armies.winner, moves)
     }
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
@@ -211,7 +237,7 @@ impl<B: Bits> GameField<B> {
     /// The fewest moves of both armies together that the bounds allow.
     pub(super) fn bound(&self) -> usize {
         let mut plies = if self.winner_begins { 1 } else { 2 };
-        while !self.may_win(self.start, Left { plies }) {
+        while !self.may_win(self.start, Left::together(plies)) {
             plies += 2;
         }
         plies
