@@ -127,7 +127,7 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
     assert_eq!(code(&output), 0);
     let svg = stdout(&output);
     // The men of the first army are full, those of the second rings.
-    assert_eq!(svg.matches("r=\"13\"/>").count(), 19);
+    assert_eq!(svg.matches(" r=\"12.5\"").count(), 19);
     assert_eq!(
         svg.matches("r=\"11\" fill=\"#ffffff\" stroke=\"#000000\" stroke-width=\"4\"")
             .count(),

@@ -182,6 +182,16 @@ fn a_drawing_larger_than_the_largest_board_is_refused() {
     assert_eq!(error(&high), format!("line 1, column 1: {expected}"));
 }
 
+/// Two asterisks at both ends of a row make no name.
+#[test]
+fn a_row_of_asterisks_is_no_name() {
+    let figure = set(&[(2, 1), (2, 2), (2, 4), (2, 5), (1, 3)]);
+    assert_eq!(men("**.**\n..*..\n"), figure);
+    assert_eq!(men("**A**\n**.**\n..*..\n"), figure);
+    let high = set(&[(3, 3), (2, 1), (2, 2), (2, 4), (2, 5), (1, 1)]);
+    assert_eq!(men("..*..\n**.**\n*....\n"), high);
+}
+
 #[test]
 fn names_and_fields_begin_the_next_drawing() {
     let text = "**A**\nX.\n.X\n\n**B**\n.X\nX.\n\nYard: rows 1 at I, 1\nX.\n..\n";

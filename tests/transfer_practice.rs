@@ -67,7 +67,7 @@ fn the_replay_is_printed_move_by_move() {
         "{said}"
     );
     // A target square without a man is marked.
-    assert!(said.contains("  ●  ●  ○  .  I\n"), "{said}");
+    assert!(said.contains("  ●  ●  □  .  I\n"), "{said}");
 }
 
 #[test]

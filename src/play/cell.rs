@@ -109,7 +109,7 @@ impl Scene {
         } else if self.route.contains(square) {
             ('*', Paint::Moving)
         } else if self.wanted.contains(square) {
-            ('○', Paint::Wanted)
+            ('□', Paint::Wanted)
         } else if self.diagonal.contains(square) {
             (self.slope(), Paint::Empty)
         } else if self.yard.contains(square) {

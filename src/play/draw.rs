@@ -88,14 +88,16 @@ pub(crate) fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let bold = Style::new().add_modifier(Modifier::BOLD);
     frame.render_widget(Line::styled(heading(scene, head.width), bold), head);
     frame.render_widget(Paragraph::new(board_lines(scene, palette)), board);
-    let beside = if scene.shows_legend {
-        legend_lines()
-    } else {
-        list_lines(scene, palette, list)
-    };
-    frame.render_widget(Paragraph::new(beside), list);
     let dim = Style::new().add_modifier(Modifier::DIM);
-    frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
+    if scene.shows_legend {
+        // On a small board the legend needs the lines of the message too.
+        let height = keys.y.saturating_sub(list.y);
+        let beside = Rect { height, ..list };
+        frame.render_widget(Paragraph::new(legend_lines()), beside);
+    } else {
+        frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
+        frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
+    }
     let help = help.into_iter().map(|line| Line::styled(line, dim));
     frame.render_widget(Paragraph::new(help.collect::<Vec<_>>()), keys);
 }

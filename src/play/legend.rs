@@ -1,15 +1,18 @@
 //! The meaning of every sign on the screen.
 
 /// A sign, and what it means. A sign has one meaning only.
-pub(crate) const LEGEND: [(&str, &str); 15] = [
+pub(crate) const LEGEND: [(&str, &str); 18] = [
     ("●", "man"),
     ("◉", "man who moves or moved"),
+    ("○", "man of player 2"),
+    ("■", "man of player 3"),
+    ("△", "man of player 4"),
     (".", "empty square"),
     (":.:", "squares of the yard"),
-    ("○", "square to fill"),
+    ("□", "square to fill"),
     ("◎", "target"),
     ("+", "he can go there"),
-    ("⊕", "there, and it is to fill"),
+    ("⊕", "and it is to fill"),
     ("*", "his way"),
     ("/ \\", "mirror line"),
     ("[ ]", "cursor"),

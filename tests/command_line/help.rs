@@ -19,7 +19,7 @@ fn commands() -> Vec<String> {
         .filter(|name| *name != "help")
         .map(str::to_owned)
         .collect();
-    assert_eq!(names.len(), 13, "{names:?}");
+    assert_eq!(names.len(), 14, "{names:?}");
     names
 }
 

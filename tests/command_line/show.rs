@@ -147,7 +147,7 @@ fn the_ending_of_a_file_chooses_the_format() {
         (
             "c.bmp",
             &[],
-            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
+            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png, .gif or .pdf, or add --format\n",
         ),
         (
             "c.gif",

@@ -7,6 +7,7 @@ use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 
 use super::{A, D, DETOUR, screen, session, solitaire, type_in, usual};
+use crate::play::legend::LEGEND;
 use crate::play::{Palette, Press, Session};
 
 #[test]
@@ -154,23 +155,23 @@ fn any_keys_are_survived_and_no_man_is_lost() {
     assert!(practised > 500 && most > 3, "{practised} {most}");
 }
 
+/// The largest board and the smallest.
 #[test]
 fn a_question_mark_shows_what_every_sign_means() {
-    let mut session = session(&[D]);
-    let before = usual(&session).to_string();
-    assert!(before.contains("? signs"));
-    type_in(&mut session, "?");
-    let signs = usual(&session).to_string();
-    for meaning in [
-        "man who moves or moved",
-        "squares of the yard",
-        "mirror line",
-        "fault, emendation",
-    ] {
-        assert!(signs.contains(meaning), "{meaning}");
+    const SMALL: &str = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
+                         TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
+    for puzzle in [D, SMALL] {
+        let mut session = session(&[puzzle]);
+        let before = usual(&session).to_string();
+        assert!(before.contains("? signs"));
+        type_in(&mut session, "?");
+        let signs = usual(&session).to_string();
+        for (sign, meaning) in LEGEND {
+            assert!(signs.contains(&format!("{sign:<4}{meaning}")), "{meaning}");
+        }
+        type_in(&mut session, "?");
+        assert_eq!(usual(&session).to_string(), before);
     }
-    type_in(&mut session, "?");
-    assert_eq!(usual(&session).to_string(), before);
 }
 
 /// At the beginning a man stands on every square of the yard, and the yard is still seen.
