@@ -58,6 +58,9 @@ fn what_verify_prints() {
     let verify = ["verify", "--format", "json", "--verbose"];
     let verified = run(&[&verify[..], &booklet].concat());
     assert_eq!(checked("verify", stdout(&verified)).len(), 3);
+    let others = ["puzzles/game.txt", "puzzles/crossing.txt"];
+    let verified = run(&[&verify[..], &others].concat());
+    assert_eq!(checked("verify", stdout(&verified)).len(), 2);
     let printed = run(&[
         "verify",
         "--format",

@@ -141,7 +141,7 @@ impl GameTrial {
             Some(man) => scene.open = self.practice.destinations(man),
             None => scene.route = self.route.iter().copied().collect(),
         }
-        scene.lines = self.practice.turns().iter().map(line_of).collect();
+        scene.lines = self.practice.turns().iter().copied().map(line_of).collect();
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
         "arrows cursor   Enter choose   z undo   y redo   x pass   v verify   s start over"
@@ -151,7 +151,7 @@ impl GameTrial {
     }
 }
 
-fn line_of(turn: &GameTurn) -> Remarked {
+fn line_of(turn: GameTurn) -> Remarked {
     Remarked {
         text: turn.to_string(),
         has_fault: false,

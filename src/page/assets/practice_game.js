@@ -213,10 +213,8 @@ class GamePractice extends Practice {
   }
 
   save() {
-    const url = URL.createObjectURL(new Blob([this.record.value], { type: "text/plain" }));
-    const link = html("a", { href: url, download: "game.txt" });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    const text = encodeURIComponent(this.record.value);
+    html("a", { href: `data:text/plain;charset=utf-8,${text}`, download: "game.txt" }).click();
     this.say("The record is saved as game.txt. halma-solve verify game.txt checks it.");
   }
 }
