@@ -129,7 +129,7 @@ fn reasons_and_nonsense_are_answered_in_words() {
         (
             json!({ "read": "nothing here" }),
             "error",
-            "the text cannot be read",
+            "the text holds no puzzle",
         ),
         (
             json!({ "read": "IIII, 3 to V, 4." }),

@@ -8,7 +8,11 @@ use super::wire::{DetourDraft, Draft, DraftError, ExitDraft, TransferDraft, numb
 
 /// The draft of the first puzzle in a text. An exit without a diagram has the figure that its key makes.
 pub(super) fn read(text: &str) -> Result<Draft, DraftError> {
-    let first = read_all(text).into_iter().next();
+    let mut puzzles = read_all(text);
+    // The error of a text without a puzzle comes after the prose.
+    let nothing =
+        puzzles.pop_if(|last| matches!(last, Err(ReadError::NoPuzzle | ReadError::Empty)));
+    let first = puzzles.into_iter().next().filter(|_| nothing.is_none());
     let text = first
         .ok_or(DraftError::NoPuzzle)?
         .map_err(|error| unread(&error))?;

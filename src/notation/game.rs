@@ -132,7 +132,10 @@ impl PlayerNames {
     pub fn new<S: AsRef<str>>(names: &[S]) -> Option<Self> {
         let names: Option<Vec<Line>> = names.iter().map(|name| Line::new(name.as_ref())).collect();
         let names = names?;
-        let is_name = |name: &Line| !name.as_str().is_empty() && !name.as_str().contains(';');
+        let is_name = |name: &Line| {
+            let name = name.as_str();
+            !name.is_empty() && name.trim() == name && !name.contains(';')
+        };
         let lowercase: Vec<String> = names
             .iter()
             .map(|name| name.as_str().to_lowercase())
