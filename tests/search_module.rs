@@ -132,9 +132,9 @@ fn reasons_and_nonsense_are_answered_in_words() {
             "the text holds no puzzle",
         ),
         (
-            json!({ "read": "IIII, 3 to V, 4." }),
+            json!({ "read": "TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 3 to V, 4." }),
             "error",
-            "line 1: `IIII` is not a row",
+            "line 2: `IIII` is not a row",
         ),
         (
             json!({ "look": { "kind": "chess" } }),
