@@ -118,6 +118,10 @@ fn bad_input_is_refused_with_the_reason() {
     for book in RuleBook::ALL {
         assert!(unknown.expected().contains(book.name), "{unknown}");
     }
+    let three = refusal(&OPENING.replace("TWO PLAYERS", "THREE PLAYERS"));
+    for form in RuleBook::default().games.rule {
+        assert!(three.expected().contains(&form.to_string()), "{three}");
+    }
     let cases = [
         (
             OPENING.replace("TWO PLAYERS", "THREE PLAYERS"),

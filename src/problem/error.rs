@@ -198,6 +198,9 @@ impl ProblemError {
                 let is_rules = |part: &Part| matches!(part, Part::Field(Field::Rules(_)));
                 (is_rules, known.as_str())
             }
+            Self::Game(NoSuchGame::Form { known, .. }) => {
+                (|part| matches!(part, Part::Game(_)), known.as_str())
+            }
             Self::Game(NoSuchGame::Board { .. }) => (is_board, "a board of this rule book"),
             Self::Game(NoSuchGame::Seat { .. }) => (
                 |part| matches!(part, Part::Field(Field::Begins(_))),

@@ -27,7 +27,7 @@ use super::transfer::corner_at;
 ///     GameTurn::Move(Move::new(square(5, 8), square(4, 8))),
 /// ];
 /// let game = Game::new(book, GameForm::TwoPlayers, board, Corner::NearLeft)?.with_turns(turns);
-/// let finding = verify(Problem::Game(game), Repairs::Skip)?;
+/// let finding = verify(Problem::Game(Box::new(game)), Repairs::Skip)?;
 /// assert_eq!(finding.verdict, Verdict::Verified);
 /// assert_eq!(finding.game().unwrap().outcome(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

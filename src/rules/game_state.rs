@@ -51,14 +51,14 @@ pub enum WonBy {
 #[non_exhaustive]
 pub enum NoSuchGame {
     /// The book has no game for these players.
-    #[error("{book} has no game for {form}; it has games for {}", games(known))]
+    #[error("{book} has no game for {form}")]
     Form {
         /// The book in a sentence.
         book: &'static str,
         /// The game.
         form: GameForm,
-        /// The games that it has.
-        known: &'static [GameForm],
+        /// The games that it has: `two players; three players`.
+        known: String,
     },
     /// The book has no such board, or not for this game.
     #[error(
@@ -428,7 +428,7 @@ fn players(
         return Err(NoSuchGame::Form {
             book: book.in_a_sentence,
             form,
-            known: book.games.rule,
+            known: games(book.games.rule),
         });
     }
     let no_such_board = || NoSuchGame::Board {
