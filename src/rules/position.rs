@@ -61,15 +61,19 @@ impl Position {
     /// A position of one army on these squares. It ignores squares off the board.
     #[must_use]
     pub fn of_one_army(board: Board, squares: SquareSet) -> Self {
-        let men = squares & board.squares();
-        let mut armies = [SquareSet::EMPTY; MOST_ARMIES];
-        armies[0] = men;
-        Self {
-            board,
-            directions: Directions::Eight,
-            armies,
-            men,
+        Self::of_armies(board, [squares])
+    }
+
+    /// A position of up to four armies, each on its squares. It ignores squares off the board, squares that
+    /// an earlier army has, and armies after the fourth.
+    #[must_use]
+    pub fn of_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
+        let mut position = Self::empty(board);
+        for (army, squares) in position.armies.iter_mut().zip(armies) {
+            *army = (squares & board.squares()) - position.men;
+            position.men |= *army;
         }
+        position
     }
 
     /// The same men, who step and jump only in these directions. Without this they move in all eight.

@@ -92,13 +92,7 @@ impl ExchangeTask {
     /// The position at the start: army 0 begins.
     #[must_use]
     pub fn position(&self) -> Position {
-        let mut position = Position::empty(self.board).with_directions(self.directions);
-        for (number, army) in self.armies.into_iter().enumerate() {
-            for square in army {
-                position.put(square, number);
-            }
-        }
-        position
+        Position::of_armies(self.board, self.armies).with_directions(self.directions)
     }
 
     /// The army that is home in this position, 0 or 1: its men are where the other army started.

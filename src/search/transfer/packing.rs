@@ -76,12 +76,7 @@ impl PackingTask {
     /// Whether these moves are legal and bring the army to its target.
     #[must_use]
     pub fn is_solved_by(&self, moves: &[Move]) -> bool {
-        let mut position = Position::empty(self.board);
-        for (army, men) in [self.men, self.standing].into_iter().enumerate() {
-            for square in men {
-                position.put(square, army);
-            }
-        }
+        let mut position = Position::of_armies(self.board, [self.men, self.standing]);
         let is_legal =
             |made: &Move| position.army_of(made.from) == Some(0) && position.play(*made).is_ok();
         moves.iter().all(is_legal) && position.army(0) == self.target
@@ -105,7 +100,6 @@ pub struct PackingAnswer {
 pub struct PackingSearch {
     task: PackingTask,
     settings: Settings,
-    limits: Limits,
     widest: usize,
 }
 
@@ -119,7 +113,6 @@ impl PackingSearch {
         Self {
             task,
             settings: Settings::default(),
-            limits: Limits::default(),
             widest: Self::DEFAULT_WIDTH,
         }
     }
@@ -136,7 +129,7 @@ impl PackingSearch {
     /// # Errors
     /// [`ThreadsError`] if the threads cannot be started.
     pub fn run(&self) -> Result<PackingAnswer, ThreadsError> {
-        let control = Control::new(&self.settings.stop, self.limits);
+        let control = Control::new(&self.settings.stop, Limits::default());
         let threads = pool(self.settings.threads)?;
         Ok(threads.install(|| match self.task.board.side() {
             ..=8 => self.search::<u64>(&control),
