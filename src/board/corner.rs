@@ -41,6 +41,17 @@ impl Corner {
             .find(|corner| corner.square(board) == square)
     }
 
+    /// The corner diagonally across the board.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::NearLeft => Self::FarRight,
+            Self::FarRight => Self::NearLeft,
+            Self::NearRight => Self::FarLeft,
+            Self::FarLeft => Self::NearRight,
+        }
+    }
+
     /// The square that lies `rows` rows and `numbers` squares in from the corner (0, 0 is the
     /// corner itself), or `None` off the board.
     #[must_use]

@@ -1,27 +1,13 @@
 //! A game in play: whose turn it is, what he may do, and who has won.
 
-use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::board::{Board, Corner, SquareSet};
 
-use super::game_form::{GameForm, Seat};
+use super::game_form::GameForm;
+use super::game_setup::{NoSuchGame, Player, players_of};
 use super::game_turn::{GameTurn, IllegalTurn};
 use super::movement::{LegalMove, Move};
 use super::position::{MOST_ARMIES, Position};
-use super::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, Winning,
-};
-
-/// A player of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Player {
-    /// The corner of his own yard.
-    pub corner: Corner,
-    /// His own yard, which his men fill at the start.
-    pub yard: SquareSet,
-    /// The yard opposite, which his men must reach.
-    pub target: SquareSet,
-    /// His side. Partners have the same.
-    pub side: usize,
-}
+use super::rule_book::{HomePartner, LeavingHome, Moving, PartnersWin, RuleBook, Staying, Winning};
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,56 +30,6 @@ pub enum WonBy {
         /// The player who had.
         loser: usize,
     },
-}
-
-/// Why a book has no such game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NoSuchGame {
-    /// The book has no game for these players.
-    #[error("{book} has no game for {form}")]
-    Form {
-        /// The book in a sentence.
-        book: &'static str,
-        /// The game.
-        form: GameForm,
-        /// The games that it has: `two players; three players`.
-        known: String,
-    },
-    /// The book has no such board, or not for this game.
-    #[error(
-        "{book} is not for a board of {side} by {side} squares; its boards have {}",
-        sides(known)
-    )]
-    Board {
-        /// The book in a sentence.
-        book: &'static str,
-        /// The side of the board.
-        side: u8,
-        /// The sides of its boards.
-        known: Vec<u8>,
-    },
-    /// No player sits there.
-    #[error("no player has his yard in the {corner} corner in a game for {form}")]
-    Seat {
-        /// The corner.
-        corner: Corner,
-        /// The game.
-        form: GameForm,
-    },
-}
-
-fn games(known: &[GameForm]) -> String {
-    let names: Vec<String> = known.iter().map(ToString::to_string).collect();
-    names.join("; ")
-}
-
-fn sides(known: &[u8]) -> String {
-    let names: Vec<String> = known
-        .iter()
-        .map(|side| format!("{side} by {side}"))
-        .collect();
-    names.join(" or ")
 }
 
 /// A game in play. Its armies have the numbers of the players in order of play; army 0 begins.
@@ -136,13 +72,8 @@ impl GameState {
         board: Board,
         begins: Corner,
     ) -> Result<Self, NoSuchGame> {
-        let players = players(book, form, board, begins)?;
-        let mut position = Position::empty(board);
-        for (army, player) in players.iter().enumerate() {
-            for square in player.yard {
-                position.put(square, army);
-            }
-        }
+        let players = players_of(book, form, board, begins)?;
+        let position = Position::of_armies(board, players.iter().map(|player| player.yard));
         Ok(Self {
             book: *book,
             form,
@@ -414,68 +345,5 @@ impl GameState {
                 is_all.then_some((blocker, stay, kept_out))
             });
         pairs.collect()
-    }
-}
-
-/// The players in order of play.
-fn players(
-    book: &RuleBook,
-    form: GameForm,
-    board: Board,
-    begins: Corner,
-) -> Result<Vec<Player>, NoSuchGame> {
-    if !book.games.rule.contains(&form) {
-        return Err(NoSuchGame::Form {
-            book: book.in_a_sentence,
-            form,
-            known: games(book.games.rule),
-        });
-    }
-    let no_such_board = || NoSuchGame::Board {
-        book: book.in_a_sentence,
-        side: board.side(),
-        known: book.boards.rule.iter().map(|board| board.side).collect(),
-    };
-    let rule = book.board(board.side()).ok_or_else(no_such_board)?;
-    let mut seats = form.seats();
-    if book.order.rule == Order::Counterclockwise {
-        seats.reverse();
-    }
-    let first = seats.iter().position(|seat| seat.corner == begins);
-    let first = first.ok_or(NoSuchGame::Seat {
-        corner: begins,
-        form,
-    })?;
-    seats.rotate_left(first);
-    let yard = |corner, size| -> Option<SquareSet> {
-        let yard = Yard::standard(rule.men(size)?, corner)?;
-        yard.squares(board).ok()
-    };
-    let players = seats.into_iter().map(
-        |Seat {
-             corner,
-             yard: size,
-             side,
-         }| {
-            let own = yard(corner, size).ok_or_else(no_such_board)?;
-            let target = yard(opposite(corner), size).ok_or_else(no_such_board)?;
-            Ok(Player {
-                corner,
-                yard: own,
-                target,
-                side,
-            })
-        },
-    );
-    players.collect()
-}
-
-/// The corner diagonally across the board.
-const fn opposite(corner: Corner) -> Corner {
-    match corner {
-        Corner::NearLeft => Corner::FarRight,
-        Corner::FarRight => Corner::NearLeft,
-        Corner::NearRight => Corner::FarLeft,
-        Corner::FarLeft => Corner::NearRight,
     }
 }

@@ -10,6 +10,7 @@
 mod books;
 mod game_count;
 mod game_form;
+mod game_setup;
 mod game_state;
 mod game_turn;
 mod hop;
@@ -25,7 +26,8 @@ mod setup;
 
 pub use game_count::Beginnings;
 pub use game_form::{GameForm, Seat, YardSize};
-pub use game_state::{GameState, NoSuchGame, Outcome, Player, WonBy};
+pub use game_setup::{NoSuchGame, Player};
+pub use game_state::{GameState, Outcome, WonBy};
 pub use game_turn::{BrokenPoint, GameTurn, IllegalTurn};
 pub use hop::{hop_destinations, hop_destinations_in, step_destinations, step_destinations_in};
 pub use illegal::{IllegalMove, Obstacle};
