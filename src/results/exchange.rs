@@ -10,6 +10,7 @@ use indicatif::HumanCount;
 use serde::Serialize;
 
 use super::title_and_source;
+use super::transfer::KnownRecord;
 
 /// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
 pub(crate) fn exchange_text(
@@ -70,10 +71,12 @@ pub(crate) fn exchange_json(task: &ExchangeTask, answer: &ExchangeAnswer) -> Str
         directions: task.directions().number(),
         armies: task.armies(),
         moves: answer.solution.as_deref(),
-        at_least: answer.at_least,
-        is_proved: answer.fewest().is_some(),
-        positions: answer.positions,
-        ended_early: answer.ended_early.map(|early| early.to_string()),
+        known: KnownRecord {
+            at_least: answer.at_least,
+            is_proved: answer.fewest().is_some(),
+            positions: answer.positions,
+            ended_early: answer.ended_early.map(|early| early.to_string()),
+        },
     })
 }
 
@@ -85,8 +88,6 @@ struct ExchangeRecord<'a> {
     directions: u8,
     armies: [SquareSet; 2],
     moves: Option<&'a [Move]>,
-    at_least: usize,
-    is_proved: bool,
-    positions: u64,
-    ended_early: Option<String>,
+    #[serde(flatten)]
+    known: KnownRecord,
 }

@@ -82,10 +82,12 @@ pub(crate) fn transfer_json(transfer: &Transfer, task: &TransferTask, answer: &A
         start: task.start(),
         target,
         moves: answer.solution.as_ref().map(Solution::moves),
-        at_least: answer.at_least,
-        is_proved: answer.fewest().is_some(),
-        positions: answer.positions,
-        ended_early: answer.ended_early.map(|early| early.to_string()),
+        known: KnownRecord {
+            at_least: answer.at_least,
+            is_proved: answer.fewest().is_some(),
+            positions: answer.positions,
+            ended_early: answer.ended_early.map(|early| early.to_string()),
+        },
     })
 }
 
@@ -99,10 +101,17 @@ struct TransferRecord<'a> {
     start: SquareSet,
     target: Option<SquareSet>,
     moves: Option<&'a [Move]>,
-    at_least: usize,
-    is_proved: bool,
-    positions: u64,
-    ended_early: Option<String>,
+    #[serde(flatten)]
+    known: KnownRecord,
+}
+
+/// What a search proved, and how far it went.
+#[derive(Serialize)]
+pub(super) struct KnownRecord {
+    pub(super) at_least: usize,
+    pub(super) is_proved: bool,
+    pub(super) positions: u64,
+    pub(super) ended_early: Option<String>,
 }
 
 /// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
