@@ -15,9 +15,14 @@ pub(crate) fn of_path(path: &std::path::Path) -> Option<PuzzleId> {
 
 /// The names of files, and the ids among them.
 pub(crate) fn apart(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<PuzzleId>) {
-    let ids = names.iter().filter_map(|name| of_path(name)).collect();
-    let files = names.iter().filter(|name| of_path(name).is_none());
-    (files.cloned().collect(), ids)
+    let (mut files, mut ids) = (Vec::new(), Vec::new());
+    for name in names {
+        match of_path(name) {
+            None => files.push(name.clone()),
+            Some(id) => ids.push(id),
+        }
+    }
+    (files, ids)
 }
 
 /// The files to read, and the ids of the puzzles to take from them; no id means all puzzles. Without any
@@ -36,13 +41,5 @@ pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
     if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
         return Some(id_of(&finding));
     }
-    match Problem::from_text(text, Readings::Emended).ok()? {
-        Problem::Exit(exit) => {
-            let figure = exit.drawn()?.squares();
-            Some(PuzzleId::of_figure(exit.board(), exit.yard(), figure))
-        }
-        Problem::Detour(detour) => Some(PuzzleId::of_detour(&detour)),
-        Problem::Transfer(transfer) => Some(PuzzleId::of_transfer(&transfer)),
-        Problem::Game(game) => Some(PuzzleId::of_game(&game)),
-    }
+    PuzzleId::of_problem(&Problem::from_text(text, Readings::Emended).ok()?)
 }

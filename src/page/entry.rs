@@ -37,22 +37,28 @@ impl Entry {
     /// A figure or a transfer without a key; `None` if nothing is drawn.
     fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, ProblemError> {
         let problem = Problem::from_text(text, readings)?;
-        let of = |men, id| Self::of_text(text, problem.kind(), problem.board(), men, id);
+        let of = |men| {
+            let id = PuzzleId::of_problem(&problem)?;
+            Some(Self::of_text(
+                text,
+                problem.kind(),
+                problem.board(),
+                men,
+                id,
+            ))
+        };
         Ok(match &problem {
-            Problem::Exit(exit) => exit.drawn().map(|figure| {
-                let squares = figure.squares();
-                let id = PuzzleId::of_figure(exit.board(), exit.yard(), squares);
-                let mut entry = of(squares, id);
+            Problem::Exit(exit) => exit.drawn().and_then(|figure| {
+                let mut entry = of(figure.squares())?;
                 exit::complete(&mut entry, exit, figure);
-                entry
+                Some(entry)
             }),
             // The men of a detour are its solution, and a game without turns can be verified.
             Problem::Detour(_) | Problem::Game(_) => None,
-            Problem::Transfer(transfer) => {
-                let mut entry = of(transfer.start(), PuzzleId::of_transfer(transfer));
+            Problem::Transfer(transfer) => of(transfer.start()).map(|mut entry| {
                 transfer::complete(&mut entry, text, transfer, false);
-                Some(entry)
-            }
+                entry
+            }),
         })
     }
 }

@@ -9,6 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{Field, WrittenPlace, YardField};
 
+use super::Problem;
 use super::detour::Detour;
 use super::game::Game;
 use super::transfer::{Goal, Transfer};
@@ -51,6 +52,19 @@ pub struct PuzzleId([u8; BYTES]);
 pub struct PuzzleIdError;
 
 impl PuzzleId {
+    /// The id of a problem; `None` for an exit whose figure is not drawn.
+    #[must_use]
+    pub fn of_problem(problem: &Problem) -> Option<Self> {
+        Some(match problem {
+            Problem::Exit(exit) => {
+                Self::of_figure(exit.board(), exit.yard(), exit.drawn()?.squares())
+            }
+            Problem::Detour(detour) => Self::of_detour(detour),
+            Problem::Transfer(transfer) => Self::of_transfer(transfer),
+            Problem::Game(game) => Self::of_game(game),
+        })
+    }
+
     /// The id of a figure into which the men of a yard are brought out.
     #[must_use]
     pub fn of_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
