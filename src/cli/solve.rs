@@ -101,15 +101,16 @@ fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit,
         return Ok(exit);
     };
     let is_named = text.fields().any(|field| matches!(field, Field::Yard(_)));
-    if is_named && exit.yard().rows() != yard.rows() {
-        return Err(format!(
-            "{}: --yard contradicts the file, which has a yard of {}",
-            label(text),
-            exit.yard()
-        ));
-    }
     if is_named {
-        return Ok(exit);
+        return if exit.yard().rows() == yard.rows() {
+            Ok(exit)
+        } else {
+            Err(format!(
+                "{}: --yard contradicts the file, which has a yard of {}",
+                label(text),
+                exit.yard()
+            ))
+        };
     }
     let keys = exit.keys().to_vec();
     Exit::new(exit.board(), yard.clone(), exit.drawn(), keys)
