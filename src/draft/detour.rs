@@ -1,13 +1,14 @@
 //! Drafts of detours: how many jumps do these men force?
 
-use crate::board::Board;
+use crate::board::{Board, Square};
 use crate::notation::{counted, men_of};
+use crate::practice::numbers::{numbers_of, set_of};
 use crate::practice::{DetourPractice, Wanted};
 use crate::problem::{Detour, Problem};
 use crate::rules::{Move, Position};
 
 use super::found::{Found, Look, played, text_of};
-use super::wire::{DetourDraft, DraftError, numbers_of, set_of, square};
+use super::wire::{DetourDraft, DraftError};
 
 /// The men as a practice whose moves are made.
 fn practice(draft: &DetourDraft) -> Result<(Board, DetourPractice), DraftError> {
@@ -16,14 +17,16 @@ fn practice(draft: &DetourDraft) -> Result<(Board, DetourPractice), DraftError> 
         jumps: 0,
         men: draft.men.len(),
     };
-    let men: Vec<_> = set_of(&draft.men, board).iter().collect();
-    let empty = DetourPractice::new(board, square(draft.from), square(draft.target), wanted);
+    let men: Vec<_> = (set_of(&draft.men) & board.squares()).iter().collect();
+    let [from, target] = [draft.from, draft.target].map(Square::from_index);
+    let empty = DetourPractice::new(board, from, target, wanted);
     Ok((board, empty.resumed(&men, &[])))
 }
 
 pub(super) fn look(draft: &DetourDraft) -> Result<Look, DraftError> {
     let (board, practice) = practice(draft)?;
-    let (from, target, others) = (square(draft.from), square(draft.target), practice.others());
+    let [from, target] = [draft.from, draft.target].map(Square::from_index);
+    let others = practice.others();
     let mut words = vec![format!(
         "{} placed beside the man on {from}.",
         men_of(others.len() as usize)
@@ -53,7 +56,8 @@ pub(super) fn look(draft: &DetourDraft) -> Result<Look, DraftError> {
 
 pub(super) fn solve(draft: &DetourDraft) -> Result<Found, DraftError> {
     let (board, practice) = practice(draft)?;
-    let (from, target, others) = (square(draft.from), square(draft.target), practice.others());
+    let [from, target] = [draft.from, draft.target].map(Square::from_index);
+    let others = practice.others();
     let Some(jumps) = practice.fewest_jumps() else {
         let words = format!("No. No hop reaches {target}.");
         return Ok(Found::impossible(words, target.into()));

@@ -2,12 +2,13 @@
 
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{counted, men_of};
+use crate::practice::numbers::{corner_of, numbers_of, set_of};
 use crate::problem::{Exit, Figure, Key, Problem};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Decision, Effort, ExitTask, Impossibility, Stage};
 
 use super::found::{Found, Look, Progress, grouped, played, text_of};
-use super::wire::{DraftError, ExitDraft, corner_of, numbers_of, set_of};
+use super::wire::{DraftError, ExitDraft};
 
 /// A draft whose yard fits on its board.
 struct Drawn {
@@ -22,7 +23,7 @@ impl Drawn {
         let board = Board::new(draft.board)?;
         let yard = Yard::new(corner_of(draft.corner, board)?, &draft.rows)?;
         let task = ExitTask::new(board, yard.clone())?;
-        let figure = set_of(&draft.men, board);
+        let figure = set_of(&draft.men) & board.squares();
         Ok(Self {
             board,
             yard,

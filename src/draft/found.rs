@@ -3,10 +3,9 @@
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
+use crate::practice::numbers::numbers_of;
 use crate::problem::Problem;
 use crate::rules::{Move, MoveKind, Position};
-
-use super::wire::numbers_of;
 
 /// What can be seen of a draft without a search.
 #[derive(Debug, Default, Serialize)]

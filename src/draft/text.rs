@@ -2,9 +2,10 @@
 
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
+use crate::practice::numbers::numbers_of;
 use crate::problem::{Figure, Goal, Key, Problem, Transfer};
 
-use super::wire::{DetourDraft, Draft, DraftError, ExitDraft, TransferDraft, numbers_of};
+use super::wire::{DetourDraft, Draft, DraftError, ExitDraft, TransferDraft};
 
 /// The draft of the first puzzle in a text. An exit without a diagram has the figure that its key makes.
 pub(super) fn read(text: &str) -> Result<Draft, DraftError> {

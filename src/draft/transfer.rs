@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Directions, SquareSet};
 use crate::notation::{counted, men_of};
+use crate::practice::numbers::{corner_of, numbers_of, set_of};
 use crate::problem::{Figure, Goal, Place, Problem, Transfer};
 use crate::search::Settings;
 use crate::search::transfer::{
@@ -9,7 +10,7 @@ use crate::search::transfer::{
 };
 
 use super::found::{Found, Look, Progress, grouped, played, text_of};
-use super::wire::{DraftError, TransferDraft, corner_of, numbers_of, set_of};
+use super::wire::{DraftError, TransferDraft};
 
 /// The width of the beams before the exact search. Their solution limits the exact search.
 const QUICK_WIDTH: usize = 1 << 10;
@@ -35,12 +36,12 @@ impl Drawn {
             .ok_or(DraftError::Directions(draft.directions))?;
         let target = match draft.symmetrical {
             Some(corner) => Target::Symmetrical(corner_of(corner, board)?),
-            None => Target::Squares(set_of(&draft.target, board)),
+            None => Target::Squares(set_of(&draft.target) & board.squares()),
         };
         Ok(Self {
             board,
             directions,
-            start: set_of(&draft.start, board),
+            start: set_of(&draft.start) & board.squares(),
             target,
         })
     }

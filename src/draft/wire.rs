@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{Board, BoardError, Corner, Square, SquareSet, YardError};
+use crate::board::{BoardError, YardError};
+use crate::practice::numbers::NotACorner;
 use crate::problem::ProblemError;
 use crate::search::ThreadsError;
 use crate::search::exit::ExitTaskError;
@@ -68,8 +69,8 @@ pub(super) enum DraftError {
     Problem(#[from] ProblemError),
     #[error(transparent)]
     Threads(#[from] ThreadsError),
-    #[error("{0} is not a corner of the board")]
-    Corner(Square),
+    #[error(transparent)]
+    Corner(#[from] NotACorner),
     #[error("men move in 8, 6 or 4 directions, not in {0}")]
     Directions(u8),
     #[error(
@@ -86,23 +87,4 @@ pub(super) enum DraftError {
     },
     #[error("the text cannot be read: {0}")]
     Reading(String),
-}
-
-pub(super) fn square(index: u8) -> Square {
-    Square::from_index(index)
-}
-
-/// The squares of a list that are on the board.
-pub(super) fn set_of(squares: &[u8], board: Board) -> SquareSet {
-    let set: SquareSet = squares.iter().copied().map(square).collect();
-    set & board.squares()
-}
-
-pub(super) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
-    squares.into_iter().map(Square::index).collect()
-}
-
-pub(super) fn corner_of(index: u8, board: Board) -> Result<Corner, DraftError> {
-    let at = square(index);
-    Corner::of_square(at, board).ok_or(DraftError::Corner(at))
 }

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::answer_error::AnswerError;
 use super::game_answer::{GameQuestion, game_answer};
-use super::numbers::{Pair, move_of, moves_of, numbers_of, pair_of, set_of, squares_of};
+use super::numbers::{Pair, corner_of, move_of, moves_of, numbers_of, pair_of, set_of, squares_of};
 use super::{
     DetourPractice, ExitPractice, GoalKind, Known, MovingPractice, TransferPractice, Wanted,
 };
-use crate::board::{Board, Corner, Directions, Square};
+use crate::board::{Board, Directions, Square};
 use crate::problem::{Figure, Goal, Place, Transfer};
 use crate::rules::Move;
 
@@ -185,11 +185,6 @@ fn answered(question: &str) -> Result<String, AnswerError> {
         Question::Detour(question) => serde_json::to_string(&detour_answer(&question)?)?,
         Question::Transfer(question) => serde_json::to_string(&transfer_answer(&question)?)?,
     })
-}
-
-fn corner_of(number: u8, board: Board) -> Result<Corner, AnswerError> {
-    let square = Square::from_index(number);
-    Corner::of_square(square, board).ok_or(AnswerError::Corner(square))
 }
 
 fn exit_answer(question: &ExitQuestion) -> Result<MovingAnswer, AnswerError> {

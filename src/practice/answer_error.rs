@@ -1,6 +1,7 @@
 //! Why a question has no answer.
 
-use crate::board::{BoardError, Square};
+use super::numbers::NotACorner;
+use crate::board::BoardError;
 use crate::problem::ProblemError;
 use crate::rules::{IllegalMove, IllegalTurn};
 
@@ -11,8 +12,8 @@ pub(super) enum AnswerError {
     Unreadable(#[from] serde_json::Error),
     #[error(transparent)]
     Board(#[from] BoardError),
-    #[error("{0} is not a corner of the board")]
-    Corner(Square),
+    #[error(transparent)]
+    Corner(#[from] NotACorner),
     #[error("men move in 8, 6 or 4 directions, not in {0}")]
     Directions(u8),
     #[error(transparent)]

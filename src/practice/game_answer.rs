@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::answer_error::AnswerError;
 use super::game::GamePractice;
-use super::numbers::{Pair, numbers_of, pairs_of, turn_of, turns_of};
-use crate::board::{Board, Corner, Square};
+use super::numbers::{Pair, corner_of, numbers_of, pairs_of, turn_of, turns_of};
+use crate::board::{Board, Square};
 use crate::notation::PlayerNames;
 use crate::problem::Game;
 use crate::rules::{GameForm, RuleBook};
@@ -77,8 +77,7 @@ pub(super) struct GameAnswer {
 /// Answers a question about a game.
 pub(super) fn game_answer(question: &GameQuestion) -> Result<GameAnswer, AnswerError> {
     let board = Board::new(question.board)?;
-    let begins = Square::from_index(question.begins);
-    let begins = Corner::of_square(begins, board).ok_or(AnswerError::Corner(begins))?;
+    let begins = corner_of(question.begins, board)?;
     let book = RuleBook::named(&question.rules);
     let book = book.ok_or_else(|| AnswerError::Rules(question.rules.clone()))?;
     let mut game = Game::new(book, question.form, board, begins)?;

@@ -11,7 +11,7 @@ mod exit;
 mod game;
 mod game_answer;
 mod moving;
-mod numbers;
+pub(crate) mod numbers;
 mod transfer;
 
 pub use answer::answer;

@@ -1,20 +1,30 @@
 //! Squares, moves and turns as numbers. A square is 16 × (row − 1) + (number − 1).
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Board, Corner, Square, SquareSet};
 use crate::rules::{GameTurn, Move};
 
 /// A move as two numbers.
 pub(super) type Pair = [u8; 2];
 
+/// A number that is not the square of a corner.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("{0} is not a corner of the board")]
+pub(crate) struct NotACorner(Square);
+
+pub(crate) fn corner_of(number: u8, board: Board) -> Result<Corner, NotACorner> {
+    let square = Square::from_index(number);
+    Corner::of_square(square, board).ok_or(NotACorner(square))
+}
+
 pub(super) fn squares_of(numbers: &[u8]) -> Vec<Square> {
     numbers.iter().copied().map(Square::from_index).collect()
 }
 
-pub(super) fn set_of(numbers: &[u8]) -> SquareSet {
+pub(crate) fn set_of(numbers: &[u8]) -> SquareSet {
     squares_of(numbers).into_iter().collect()
 }
 
-pub(super) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
+pub(crate) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
     squares.into_iter().map(Square::index).collect()
 }
 
