@@ -210,9 +210,8 @@ fn random_games_are_judged_as_the_naive_referee_judges_them() {
     assert!(ended >= 3, "only {ended} games came to an end");
 }
 
-/// `cargo test --release --test library -- --ignored thousands_of_random_games`
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "it takes minutes; the README has the command"]
 fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
     play_random_games(120, 20);
 }

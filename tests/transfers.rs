@@ -89,9 +89,9 @@ fn crossings_of_small_boards() {
     }
 }
 
-/// The slow entries of the same table: `cargo test --release --test library crossings_of_larger -- --ignored`.
+/// The slow entries of the same table.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "it takes minutes; the README has the command"]
 fn crossings_of_larger_boards() {
     for (first_row, side, expected) in [
         (3, 7, [12, 17, 19]),
