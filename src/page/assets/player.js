@@ -79,6 +79,8 @@ class Player {
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     this.keyFaults = html("div", {});
+    // A game goes on from the position that is shown.
+    this.playOn = html("a", {}, "Play on from here");
     this.play = this.button("Play", "play", () => this.toggle());
     this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
     this.build();
@@ -107,9 +109,13 @@ class Player {
 
   // What else can be done with the puzzle.
   ways() {
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
+    const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
+    if (this.puzzle.kind === "game") {
+      const kept = keptGame(this.puzzle) ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
+      return html("p", { class: "ways" }, this.playOn, kept);
+    }
     const draft = draftOfPuzzle(this.puzzle);
-    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
+    return html("p", { class: "ways" }, html("a", { href: address }, "Try it yourself"), draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
   }
 
   keyChoice() {
@@ -231,6 +237,7 @@ class Player {
     } else {
       this.board.showRoute(step?.route);
     }
+    this.playOn.setAttribute("href", `#${this.number}/practice/game/${this.made}`);
     this.slider.value = String(this.made);
     const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : `Before the first ${this.key.kind === "hop" ? "jump" : "move"}`;
     this.slider.setAttribute("aria-valuetext", said);
