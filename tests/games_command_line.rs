@@ -399,3 +399,22 @@ fn a_printed_replay_says_whose_men_are_whose() {
     let line = "\n● Right hand   ○ Left hand\n";
     assert!(stdout(&output).contains(line), "{}", stdout(&output));
 }
+
+#[test]
+fn a_board_that_the_book_does_not_have_is_refused_with_those_that_it_has() {
+    for (rules, board, boards) in [
+        ("1889", 8, "16 by 16"),
+        ("small boards", 16, "8 by 8 or 10 by 10"),
+    ] {
+        let text = format!("Rules: {rules}\nBoard: {board} by {board}\n\nGAME FOR TWO PLAYERS.\n");
+        let output = feed(&["verify", "-"], text.as_bytes());
+        let message = format!("its boards have {boards}\n");
+        assert_eq!(code(&output), 2);
+        assert!(stderr(&output).contains(&message), "{}", stderr(&output));
+        assert!(
+            stderr(&output).contains("expected one of these boards in the field `Board:`"),
+            "{}",
+            stderr(&output)
+        );
+    }
+}
