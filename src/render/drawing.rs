@@ -39,16 +39,22 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
-    let armies = picture.armies.unwrap_or_default();
-    for (square, &center) in on_board.iter().zip(&men) {
-        let army = armies.iter().position(|army| army.contains(square));
-        shapes.extend(man(army.unwrap_or(0), center, palette));
-    }
     let marks = Marks {
         layout,
         palette,
         men: &men,
     };
+    let wanted = picture.wanted & picture.board.squares();
+    shapes.extend(
+        wanted
+            .iter()
+            .map(|square| marks.ring(layout.center(square))),
+    );
+    let armies = picture.armies.unwrap_or_default();
+    for (square, &center) in on_board.iter().zip(&men) {
+        let army = armies.iter().position(|army| army.contains(square));
+        shapes.extend(man(army.unwrap_or(0), center, palette));
+    }
     let can_be_drawn = |turn: &&Turn| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
     if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));

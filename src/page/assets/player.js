@@ -97,7 +97,9 @@ class Player {
     if (this.number) side.append(this.ways());
     side.append(this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
-    for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
+    // A search writes the id as a note.
+    for (const note of this.puzzle.notes || []) if (note !== `id ${this.puzzle.id}`) notes.append(html("p", {}, note));
+    if (this.puzzle.id) notes.append(html("p", {}, "Id: ", html("code", {}, this.puzzle.id)));
     side.append(notes);
     const left = html("div", {});
     left.append(this.board.element, yardLegend(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
@@ -109,7 +111,9 @@ class Player {
   ways() {
     const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
     const draft = draftOfPuzzle(this.puzzle);
-    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
+    const print = html("button", { type: "button" }, "Print");
+    print.addEventListener("click", () => window.print());
+    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "", print);
   }
 
   keyChoice() {
