@@ -39,22 +39,22 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
-    let marks = Marks {
-        layout,
-        palette,
-        men: &men,
-    };
-    let wanted = picture.wanted & picture.board.squares();
+    let to_fill = picture.wanted & picture.board.squares();
     shapes.extend(
-        wanted
+        to_fill
             .iter()
-            .map(|square| marks.ring(layout.center(square))),
+            .map(|square| wanted(layout.center(square), palette)),
     );
     let armies = picture.armies.unwrap_or_default();
     for (square, &center) in on_board.iter().zip(&men) {
         let army = armies.iter().position(|army| army.contains(square));
         shapes.extend(man(army.unwrap_or(0), center, palette));
     }
+    let marks = Marks {
+        layout,
+        palette,
+        men: &men,
+    };
     let can_be_drawn = |turn: &&Turn| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
     if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));
@@ -85,6 +85,16 @@ const fn palette(picture: &Picture) -> Palette {
     match (&picture.armies, picture.theme) {
         (Some(_), Theme::Dark) => Theme::Light.palette(),
         (_, theme) => theme.palette(),
+    }
+}
+
+/// A dashed circle around a square that a man is to fill, as on the pages.
+const fn wanted(center: Point, palette: Palette) -> Shape {
+    Shape::Circle {
+        center,
+        radius: MAN + 4.0,
+        fill: None,
+        stroke: Some(Stroke::new(palette.yard, 2.0).dashed(3.0, 4.0)),
     }
 }
 
