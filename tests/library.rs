@@ -43,6 +43,7 @@ mod source_code;
 mod transfer_counts;
 mod transfer_puzzles;
 mod transfer_repairs;
+mod transfer_saving;
 mod transfers;
 mod verify;
 mod verify_repairs;

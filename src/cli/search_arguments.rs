@@ -80,7 +80,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) include_known: bool,
     /// Find all figures or arrangements, and prove that there are no others
-    #[arg(long)]
+    #[arg(long, group = "saved")]
     pub(crate) all: bool,
     /// Print only the number of figures or arrangements
     #[arg(long, conflicts_with = "limit")]
@@ -92,7 +92,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
     pub(crate) engine: Engine,
     /// Save the results in a folder; the same command continues the search from there
-    #[arg(long, value_name = "DIR", requires = "all", conflicts_with_all = ["jumps", "table"])]
+    #[arg(long, value_name = "DIR", requires = "saved", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,

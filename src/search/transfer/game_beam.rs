@@ -11,8 +11,9 @@ use rustc_hash::FxHasher;
 use crate::rules::Move;
 
 use super::bits::Bits;
+use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
-use super::limits::{Control, EndedEarly};
+use super::limits::EndedEarly;
 
 /// How much the parts of the work that is left count. They are guesses, not bounds.
 #[derive(Clone, Copy, Debug)]
