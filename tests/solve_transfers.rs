@@ -88,7 +88,7 @@ fn transfers_that_need_no_search() {
         (code(&differ), stdout(&differ)),
         (
             1,
-            "unnamed puzzle: impossible: 1 men cannot fill a target of 2 squares\n"
+            "unnamed puzzle: impossible: the number of men at the start is 1, not 2, the number of squares at the target\n"
         )
     );
     let exit = feed(&["solve", "--within", "19", "puzzles/A.txt"], b"");

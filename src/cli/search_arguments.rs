@@ -6,9 +6,10 @@ use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search::exit::{Shard, SymmetricalTask};
 
-use super::common_arguments::{Destination, ListFormat, Threads};
+use super::common_arguments::{Destination, ListFormat, Threads, row_length};
 use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
+use super::listing;
 use super::recheck_arguments::RecheckArguments;
 use super::transfer_arguments::TransferSearchArguments;
 
@@ -58,6 +59,7 @@ pub(crate) struct SearchArguments {
         long,
         value_name = "ROWS",
         value_delimiter = ',',
+        value_parser = row_length,
         conflicts_with_all = ["jumps", "table"]
     )]
     pub(crate) yard: Option<Vec<u8>>,
@@ -132,8 +134,7 @@ impl SearchArguments {
         let is_report = self.recheck.recheck.is_some() || self.transfer.kind().is_some();
         let is_number = self.count || self.keys || is_report;
         if is_number && self.format == ListFormat::Csv {
-            let message = "--format csv is for lists, not for a number".to_owned();
-            return Err(Failure::Usage(message));
+            return Err(Failure::Usage(listing::NOT_A_LIST.to_owned()));
         }
         Ok(())
     }

@@ -15,7 +15,7 @@ use super::shape::{Drawing, Point, Shape, Stroke, Words};
 use super::text::UNNAMED;
 use super::theme::Palette;
 use super::visible::cleaned;
-use super::way::Marks;
+use super::way::{MAN, Marks};
 
 /// Draws a picture.
 pub(super) fn drawing(picture: &Picture) -> Drawing {
@@ -33,6 +33,12 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
+    let to_fill = picture.wanted & picture.board.squares();
+    shapes.extend(
+        to_fill
+            .iter()
+            .map(|square| wanted(layout.center(square), palette)),
+    );
     let armies = picture.armies.unwrap_or_default();
     for (square, &center) in on_board.iter().zip(&men) {
         let army = armies.iter().position(|army| army.contains(square));
@@ -65,6 +71,16 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         paper: palette.paper,
         description: format!("{label}: {}", cleaned(&in_words(picture))),
         shapes,
+    }
+}
+
+/// A dashed circle around a square that a man is to fill, as on the pages.
+const fn wanted(center: Point, palette: Palette) -> Shape {
+    Shape::Circle {
+        center,
+        radius: MAN + 4.0,
+        fill: None,
+        stroke: Some(Stroke::new(palette.yard, 2.0).dashed(3.0, 4.0)),
     }
 }
 

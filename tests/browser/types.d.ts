@@ -32,6 +32,8 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
+  // The short name by which the puzzle can be cited; empty for what is drawn.
+  id: string;
   verdict: "verified" | "emended" | "refuted" | "unfinished" | "open";
   board: number;
   figure: Hex;
@@ -239,6 +241,7 @@ interface Look {
   unmatched: Square[];
   route: Square[];
   text: string;
+  id?: string;
 }
 
 interface PlayedMove {

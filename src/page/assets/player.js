@@ -99,7 +99,9 @@ class Player {
     if (this.number) side.append(this.ways());
     side.append(this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
-    for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
+    // A search writes the id as a note.
+    for (const note of this.puzzle.notes || []) if (note !== `id ${this.puzzle.id}`) notes.append(html("p", {}, note));
+    if (this.puzzle.id) notes.append(html("p", {}, "Id: ", html("code", {}, this.puzzle.id)));
     side.append(notes);
     const left = html("div", {});
     left.append(this.board.element, yardLegend(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
@@ -110,12 +112,14 @@ class Player {
   // What else can be done with the puzzle.
   ways() {
     const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
+    const print = html("button", { type: "button" }, "Print");
+    print.addEventListener("click", () => window.print());
     if (this.puzzle.kind === "game") {
       const kept = keptGame(this.puzzle) ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
-      return html("p", { class: "ways" }, this.playOn, kept);
+      return html("p", { class: "ways" }, this.playOn, kept, print);
     }
     const draft = draftOfPuzzle(this.puzzle);
-    return html("p", { class: "ways" }, html("a", { href: address }, "Try it yourself"), draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
+    return html("p", { class: "ways" }, html("a", { href: address }, "Try it yourself"), draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "", print);
   }
 
   keyChoice() {

@@ -103,9 +103,17 @@ function showDrawing() {
   drawing.open(address);
 }
 
+// The place of the puzzle that an address names by its number or by its id. The only puzzle needs no name.
+/** @param {string} name */
+function placeOf(name) {
+  if (puzzles.length === 1) return 0;
+  const named = isId(name) ? withId(puzzles, name) : undefined;
+  return named ? puzzles.indexOf(named) : Number(name) - 1;
+}
+
 function route() {
   const [number, kind, rest, made] = location.hash.slice(1).split("/");
-  const index = puzzles.length === 1 ? 0 : Number(number) - 1;
+  const index = placeOf(number);
   const puzzle = puzzles[index];
   if (number === "draw" || puzzles.length === 0) {
     showDrawing();
@@ -122,6 +130,21 @@ function route() {
   }
 }
 
+// What is printed in the place of the page; nothing if the page itself is printed.
+const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
+document.body.append(sheet);
+function fillSheet() {
+  if (shown === null) sheet.replaceChildren(...sheetsOnPaper(puzzles, theGallery().shown));
+  else if (shown instanceof Player) sheet.replaceChildren(puzzleOnPaper(shown.puzzle, shown.number));
+  else if (shown instanceof DrawPage) sheet.replaceChildren(shown.onPaper());
+  document.body.classList.toggle("printing", sheet.childElementCount > 0);
+}
+function emptySheet() {
+  sheet.replaceChildren();
+  document.body.classList.remove("printing");
+}
+addEventListener("beforeprint", fillSheet);
+addEventListener("afterprint", emptySheet);
 addEventListener("hashchange", route);
 document.addEventListener("keydown", (event) => shown instanceof Player && shown.press(event));
 route();
