@@ -20,6 +20,7 @@ mod exits;
 mod exits_parts;
 mod fault_messages;
 mod fault_places;
+mod game_comments;
 mod games;
 mod games_refereed;
 mod layers;

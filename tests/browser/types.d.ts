@@ -6,6 +6,8 @@ type Square = number;
 type Hex = string;
 // The square that the man leaves, and the square that he reaches.
 type Pair = [Square, Square];
+// A move of a game, or a pass.
+type Turn = Pair | null;
 
 // src/page/data.rs
 interface Mark {
@@ -81,6 +83,7 @@ interface GameChoice {
 
 interface GamePuzzle extends AnyPuzzle {
   kind: "game";
+  id: string;
   game: {
     rules: string;
     form: string;

@@ -79,6 +79,8 @@ class Player {
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     this.keyFaults = html("div", {});
+    // A game goes on from the position that is shown.
+    this.playOn = html("a", {}, "Play on from here");
     this.play = this.button("Play", "play", () => this.toggle());
     this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
     this.build();
@@ -109,11 +111,15 @@ class Player {
 
   // What else can be done with the puzzle.
   ways() {
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
-    const draft = draftOfPuzzle(this.puzzle);
+    const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
     const print = html("button", { type: "button" }, "Print");
     print.addEventListener("click", () => window.print());
-    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "", print);
+    if (this.puzzle.kind === "game") {
+      const kept = keptGame(this.puzzle) ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
+      return html("p", { class: "ways" }, this.playOn, kept, print);
+    }
+    const draft = draftOfPuzzle(this.puzzle);
+    return html("p", { class: "ways" }, html("a", { href: address }, "Try it yourself"), draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "", print);
   }
 
   keyChoice() {
@@ -235,6 +241,7 @@ class Player {
     } else {
       this.board.showRoute(step?.route);
     }
+    this.playOn.setAttribute("href", `#${this.number}/practice/game/${this.made}`);
     this.slider.value = String(this.made);
     const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : `Before the first ${this.key.kind === "hop" ? "jump" : "move"}`;
     this.slider.setAttribute("aria-valuetext", said);
