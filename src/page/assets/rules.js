@@ -48,7 +48,7 @@ function streams(question, write) {
     proc_exit: (code) => { throw new Error(`the rules ended with ${code}`); },
   };
   return {
-    imports: { wasi_snapshot_preview1: imports },
+    imports,
     /** @param {WebAssembly.Memory} its */
     use: (its) => { memory = its; },
   };
@@ -59,7 +59,10 @@ function streams(question, write) {
 /** @param {WebAssembly.Module} module @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
 async function run(module, question, write) {
   const io = streams(question, write);
-  const { memory, _start } = (await WebAssembly.instantiate(module, io.imports)).exports;
+  // A page has no files. A program that asks for one gets the number of this error.
+  const noFiles = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) => [name, () => 8]));
+  const imports = { ...noFiles, ...io.imports };
+  const { memory, _start } = (await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports })).exports;
   if (!(memory instanceof WebAssembly.Memory) || !(_start instanceof Function)) throw new Error("the rules are damaged");
   io.use(memory);
   _start();
