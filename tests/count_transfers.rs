@@ -50,7 +50,7 @@ fn json_has_the_same_numbers() {
         record["reason"]
             .as_str()
             .expect("words")
-            .contains("cannot fill")
+            .contains("the number of squares at the target")
     );
 }
 

@@ -54,7 +54,7 @@ fn a_slip_in_a_grid_is_shown_in_its_place() {
 
 #[test]
 fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
-    // The three men of the yard with rows of 2 and 1 go to III, 2; II, 3 and III, 3, or not at all.
+    // Three men, whom no order of moves brings there.
     let grid = "..X.\n.XX.\n....\n....\n";
     let rows = ["search", "--symmetric", "--yard", "2,1", "--all"];
     let found = run(&rows);
@@ -90,6 +90,16 @@ fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
 fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     let folder = folder("new");
     let template = run(&["new", "--yard", "2,1", "--board", "5"]);
+    // Blanks in the list of rows do not count, and what is no list is refused in plain words.
+    let spaced = run(&["new", "--yard", "2, 1", "--board", "5"]);
+    assert_eq!(stdout(&spaced), stdout(&template));
+    let refused = run(&["new", "--yard", "2,x"]);
+    assert_eq!(code(&refused), 2);
+    assert!(
+        stderr(&refused).contains("expected the lengths of the rows, such as `4,4,3,2`"),
+        "{}",
+        stderr(&refused)
+    );
     assert_eq!((code(&template), stderr(&template)), (0, ""));
     let text = stdout(&template);
     assert!(

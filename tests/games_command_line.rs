@@ -4,7 +4,10 @@ use std::fs;
 
 use halma_solve::rules::RuleBook;
 
-use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
+use crate::program::{
+    code, end_of, feed, folder, json, path, run, signal, start, stderr, stdout,
+    wait_for_its_handler,
+};
 
 const GAME: &str = "puzzles/game.txt";
 
@@ -127,20 +130,21 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
     assert_eq!(code(&output), 0);
     let svg = stdout(&output);
     // The men of the first army are full, those of the second rings.
-    assert_eq!(svg.matches(" r=\"12.5\"").count(), 19);
+    // The legend has one more of each.
+    assert_eq!(svg.matches(" r=\"12.5\"").count(), 20);
     assert_eq!(
         svg.matches("r=\"11\" fill=\"#ffffff\" stroke=\"#000000\" stroke-width=\"4\"")
             .count(),
-        19
+        20
     );
     // Four dotted yards and two heavy ones.
     assert_eq!(
         svg.matches("stroke=\"#b3261e\" stroke-width=\"2\"").count(),
-        4
+        5
     );
     assert_eq!(
         svg.matches("stroke=\"#b3261e\" stroke-width=\"4\"").count(),
-        2
+        3
     );
     let folder = folder("game_pictures");
     for name in ["game.png", "game.gif"] {
@@ -225,4 +229,173 @@ fn a_page_of_a_game_has_its_armies_and_every_rule_book() {
     let page = stdout(&output);
     assert!(page.contains("\"kind\":\"game\""));
     assert!(page.contains("Parker 1938, both home: four players, opposite partners, 16 by 16"));
+}
+
+#[test]
+fn hidden_characters_in_names_do_not_reach_the_terminal() {
+    let text = fs::read_to_string(GAME).expect("the sample");
+    let text = text.replace("Right hand", "A\u{202e}B");
+    for arguments in [
+        &["verify", "-v", "-"][..],
+        &["verify", "--analyse", "-"],
+        &["show", "-"],
+        &["show", "--format", "svg", "-"],
+        &["play", "--plain", "-"],
+    ] {
+        let output = feed(arguments, text.as_bytes());
+        assert_eq!(code(&output), 0, "{arguments:?}");
+        assert!(!stdout(&output).contains('\u{202e}'), "{arguments:?}");
+    }
+    let folder = folder("game_hidden");
+    let start = folder.join("start.txt");
+    fs::write(&start, text).expect("written");
+    let output = feed(
+        &["play", "--practice", path(&start)],
+        b"back\nverify\nboard\n",
+    );
+    assert!(!stdout(&output).contains('\u{202e}'));
+}
+
+#[test]
+fn a_book_without_a_game_is_not_blamed_and_the_others_are_named() {
+    let text = "Rules: Parker 1938\n\nGAME FOR FOUR PLAYERS, OPPOSITE PARTNERS.\n";
+    let output = feed(&["verify", "-"], text.as_bytes());
+    assert_eq!(code(&output), 2);
+    let books = "a rule book that has it: 1889; English directions; Parker 1938, first home; Parker 1938, both home";
+    assert!(stderr(&output).contains(books), "{}", stderr(&output));
+    // No book is called the same as another one.
+    let names: Vec<&str> = RuleBook::ALL
+        .iter()
+        .map(|book| book.in_a_sentence)
+        .collect();
+    for (number, name) in names.iter().enumerate() {
+        assert!(!names[..number].contains(name), "{name}");
+    }
+    for book in RuleBook::ALL {
+        assert!(!book.title.starts_with("The same"), "{}", book.title);
+    }
+}
+
+#[test]
+fn an_empty_game_is_printed_and_can_be_refereed() {
+    for (board, book) in [
+        ("16", "1889"),
+        ("8", "small boards"),
+        ("10", "small boards"),
+    ] {
+        let output = run(&["new", "--kind", "game", "--board", board]);
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let found = feed(
+            &["verify", "--format", "json", "-"],
+            stdout(&output).as_bytes(),
+        );
+        let found = json(stdout(&found).trim_end());
+        let expected = (Some("verified"), Some(book), Some(0));
+        let is = (
+            found["verdict"].as_str(),
+            found["rules"].as_str(),
+            found["moves"].as_u64(),
+        );
+        assert_eq!(is, expected);
+    }
+    assert_eq!(code(&run(&["new", "--kind", "game", "--board", "9"])), 2);
+    assert_eq!(code(&run(&["new", "--kind", "game", "--yard", "2,1"])), 2);
+}
+
+/// Four armies, one of them on its way.
+const FOUR: &str = "\
+Players: The Right Honorable Countess Anna Maria Wilhelmina of Sachsen-Altenburg-on-the-Hill; Bertha; Carl Gustav Maria; Dora
+
+GAME FOR FOUR PLAYERS.
+1. III, 3 to IV, 4.
+";
+
+#[test]
+fn a_picture_has_every_name_and_every_theme() {
+    let drawn = |theme| {
+        let output = feed(
+            &["show", "--format", "svg", "--theme", theme, "-"],
+            FOUR.as_bytes(),
+        );
+        assert_eq!(code(&output), 0);
+        stdout(&output).to_owned()
+    };
+    let [light, dark, print] = ["light", "dark", "print"].map(drawn);
+    for svg in [&light, &dark, &print] {
+        let words: Vec<&str> = svg
+            .lines()
+            .filter(|line| line.starts_with("<text"))
+            .collect();
+        let words = words.join(" ");
+        for word in [
+            "Sachsen-Altenburg-on-the-Hill",
+            "Bertha",
+            "Carl Gustav Maria",
+            "Dora",
+        ] {
+            assert!(words.contains(word), "{word}: {words}");
+        }
+        assert!(
+            words.contains("yard of 13 men") && words.contains("yard of 19 men"),
+            "{words}"
+        );
+        assert!(!words.contains('…'), "{words}");
+    }
+    // Thirteen men and one in the legend. In the dark the rings are light on dark.
+    let rings = |svg: &str, ring: &str| svg.matches(ring).count();
+    assert_eq!(
+        rings(&light, "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\""),
+        14
+    );
+    assert_eq!(
+        rings(&dark, "r=\"11\" fill=\"#17191d\" stroke=\"#e9e6df\""),
+        14
+    );
+    assert_eq!(
+        rings(&print, "r=\"11\" fill=\"#ffffff\" stroke=\"#000000\""),
+        14
+    );
+    assert!(dark.contains("fill=\"#17191d\"/>") && !dark.contains("#fffdf6"));
+    // A printer without color has no colored men.
+    assert!(!print.contains("#0072b2") && !print.contains("#e69f00"));
+}
+
+#[test]
+fn a_signal_stops_a_film_of_thousands_of_moves() {
+    // Both players step to and fro. As pictures this takes minutes.
+    let mut text = "Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n".to_owned();
+    for _ in 0..500 {
+        text.push_str("IV, 1 to V, 1.—V, 8 to IV, 8.\nV, 1 to IV, 1.—IV, 8 to V, 8.\n");
+    }
+    let folder = folder("game_film");
+    let (record, film) = (folder.join("game.txt"), folder.join("game.gif"));
+    fs::write(&record, text).expect("written");
+    let mut child = start(&["show", "-o", path(&film), path(&record)]);
+    wait_for_its_handler(&child);
+    signal(&mut child, "-TERM");
+    let output = end_of(child);
+    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    assert!(!film.exists());
+}
+
+#[test]
+fn a_move_after_the_limit_is_refused_with_the_words_about_the_limit() {
+    let mut text =
+        "Rules: small boards, limited\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n".to_owned();
+    for _ in 0..15 {
+        text.push_str("IV, 1 to V, 1.—V, 8 to IV, 8.\nV, 1 to IV, 1.—IV, 8 to V, 8.\n");
+    }
+    let output = feed(&["verify", "--no-repairs", "-"], text.as_bytes());
+    assert_eq!(code(&output), 1);
+    let fault = "fault: game, move 60: the game was over after move 59; the modern account for small boards \
+                 with a limit of moves: \"a player automatically loses if they still have a piece in their \
+                 start region";
+    assert!(stdout(&output).contains(fault), "{}", stdout(&output));
+}
+
+#[test]
+fn a_printed_replay_says_whose_men_are_whose() {
+    let output = run(&["play", "--plain", GAME]);
+    let line = "\n● Right hand   ○ Left hand\n";
+    assert!(stdout(&output).contains(line), "{}", stdout(&output));
 }

@@ -1,10 +1,12 @@
 //! Every line of JSON fits the schema in `grammar/json`, which does not know the program's types.
 
 use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::program::{code, feed, folder, path, run, stderr, stdout};
+use crate::program::{code, feed, folder, halma_solve, path, run, stderr, stdout};
 
 /// A validator of the lines of one command.
 fn validator(command: &str) -> jsonschema::Validator {
@@ -159,6 +161,29 @@ fn what_the_searches_print() {
         let small = ["--transfer", kind, "--yard", "1", "--board", "4"];
         let found = run(&[&json[..], &small].concat());
         assert_eq!(checked("search", stdout(&found)).len(), 1, "{kind}");
+    }
+}
+
+#[test]
+fn what_known_prints() {
+    let count = run(&["known", "--count", "--format", "json"]);
+    let line = &checked("search", stdout(&count))[0];
+    assert_eq!(
+        (&line["record"], &line["figures"]),
+        (&json!("count"), &json!(51_178))
+    );
+    // The whole list takes seconds; its first lines are enough here.
+    let mut listing = halma_solve()
+        .args(["known", "--format", "json", "--threads", "1"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let lines = BufReader::new(listing.stdout.take().expect("a pipe")).lines();
+    let lines: Vec<String> = lines.take(3).map(|line| line.expect("text")).collect();
+    assert!(listing.wait().expect("it ends").success());
+    for (number, figure) in (1..).zip(checked("search", &lines.join("\n"))) {
+        assert_eq!(figure["number"], number);
+        assert_eq!(figure["key"].as_array().expect("moves").len(), 19);
     }
 }
 

@@ -114,6 +114,9 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 fn the_command_prints_compares_and_packs() {
     use crate::program::{code, folder, halma_solve, path, run, stderr, stdout};
     assert_eq!(stdout(&run(&["known", "--count"])), "51178\n");
+    let table = run(&["known", "--count", "--format", "csv"]);
+    assert_eq!((code(&table), stdout(&table)), (2, ""));
+    assert!(stderr(&table).contains("--format csv is for lists, not for a number"));
     let folder = folder("known");
     let few = folder.join("few.txt");
     let search = [
@@ -130,7 +133,7 @@ fn the_command_prints_compares_and_packs() {
     assert_eq!(code(&compared), 1);
     assert!(
         stdout(&compared)
-            .starts_with("3 figures: 3 known, 0 not known; 51175 known figures are missing\n"),
+            .starts_with("3 figures: 3 known, 0 not known; 51175 known figures missing\n"),
         "{}",
         stdout(&compared)
     );

@@ -44,3 +44,20 @@ fn puzzles_are_printed_one_a_page_or_six_with_the_keys_at_the_end() {
     let drawn = drawn.to_str().expect("UTF-8").to_owned();
     assert_eq!(pages(&print("drawn.pdf", &[], &[drawn])), 2);
 }
+
+/// The squares that the ten men of `puzzles/crossing.txt` fill are in the picture, which is the whole board.
+#[test]
+fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
+    let file = folder("print-transfer").join("crossing.svg");
+    for place in [&["--after", "0"][..], &["--after", "15"], &[]] {
+        let arguments = ["show", "--force", "-o", path(&file), "puzzles/crossing.txt"];
+        let output = run(&[&arguments[..], place].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let drawn = fs::read_to_string(&file).expect("a file");
+        let rings = drawn
+            .lines()
+            .filter(|line| line.contains("<circle") && line.contains("stroke-dasharray"));
+        assert_eq!(rings.count(), 10, "{place:?}: {drawn}");
+        assert!(drawn.contains(">VII<") && drawn.contains(">7<"), "{drawn}");
+    }
+}

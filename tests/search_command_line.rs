@@ -2,6 +2,7 @@
 
 mod recheck;
 mod search_stops;
+mod stopped_formats;
 
 use std::fs;
 use std::path::Path;
@@ -83,6 +84,17 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
         stderr(&missing),
         "error: no-such-file: there is no such file\n"
     );
+    // A part of an id is no id.
+    for name in ["6268fb", "6268FB09C411", "6268fb09c4111"] {
+        let missing = run(&search(&["--yard", "2,1", "--exclude", name]));
+        assert_eq!((code(&missing), stdout(&missing)), (2, ""));
+        assert_eq!(
+            stderr(&missing),
+            format!(
+                "error: {name}: there is no such file, and an id has twelve digits from 0 to 9 and from a to f\n"
+            )
+        );
+    }
 }
 
 #[test]

@@ -231,7 +231,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     );
     assert_eq!(
         stdout(&solved),
-        "unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends on one of them; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n"
+        "unnamed puzzle: impossible: at most 1 of these 3 squares can be filled: II, 2; IV, 2; IV, 4; each jump goes two squares on, so no hop from the yard ends there; a step from the yard ends only on II, 2\n  · # · # IV\n  · · · · III\n  · # · · II\n  · · · · I\n  #: these squares\n"
     );
 }
 

@@ -1,6 +1,6 @@
 //! `solve` for transfers: the fewest moves, and what is proved.
 
-use crate::program::{code, feed, stderr, stdout, verified};
+use crate::program::{code, feed, folder, path, run, start, stderr, stdout, verified, wait_until};
 
 fn crossing(side: u8, rows: &str, directions: u8) -> String {
     let far = halma_solve::board::Square::new(side, side).expect("a corner");
@@ -88,7 +88,7 @@ fn transfers_that_need_no_search() {
         (code(&differ), stdout(&differ)),
         (
             1,
-            "unnamed puzzle: impossible: 1 men cannot fill a target of 2 squares\n"
+            "unnamed puzzle: impossible: the number of men at the start is 1, not 2, the number of squares at the target\n"
         )
     );
     let exit = feed(&["solve", "--within", "19", "puzzles/A.txt"], b"");
@@ -107,4 +107,60 @@ fn the_nearest_symmetrical_figure_is_found() {
     let solved = feed(&["solve", "-"], text.as_bytes());
     assert!(stdout(&solved).contains("Note: 1 move; fewest, proved ("));
     assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
+}
+
+#[test]
+fn a_proof_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
+    let place = folder("saved-proof");
+    let saved = place.join("saved");
+    let saved = path(&saved);
+    let text = crossing(6, "4, 3, 2, 1", 6);
+    let file = place.join("crossing.txt");
+    std::fs::write(&file, &text).expect("there is room");
+    // One move fewer than the fewest needs the whole exact search.
+    let question = ["solve", "--within", "15", "--format", "json", path(&file)];
+    let arguments = [&question[..], &["--checkpoint", saved]].concat();
+    let mut child = start(&arguments);
+    // It has saved a layer, and has much left to do.
+    wait_until("a layer is saved", || {
+        let entries = std::fs::read_dir(saved).into_iter().flatten().flatten();
+        let mut names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        names.any(|name| name.starts_with("positions-"))
+    });
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+    let resumed = run(&arguments);
+    assert_eq!(code(&resumed), 1, "{}", stderr(&resumed));
+    assert_eq!(stdout(&resumed), stdout(&run(&question)));
+    assert!(
+        stdout(&resumed).contains("\"at_least\":16"),
+        "{}",
+        stdout(&resumed)
+    );
+
+    let other = feed(
+        &["solve", "--within", "3", "--checkpoint", saved, "-"],
+        crossing(6, "4, 3, 2, 1", 4).as_bytes(),
+    );
+    assert_eq!(code(&other), 2, "{}", stdout(&other));
+    assert!(stderr(&other).contains("it has the work of another search"));
+    let crossing = [
+        "search",
+        "--transfer",
+        "cross",
+        "--board",
+        "6",
+        "--yard",
+        "4,3,2,1",
+        "--directions",
+        "6",
+        "--checkpoint",
+        saved,
+    ];
+    let same = run(&crossing);
+    assert_eq!((code(&same), verified(stdout(&same))), (0, 1));
+    for kind in ["--transfer=exchange", "--jumps=5"] {
+        let refused = run(&["search", kind, "--checkpoint", saved]);
+        assert_eq!(code(&refused), 2, "{kind}");
+    }
 }

@@ -48,7 +48,7 @@ pub enum YardError {
         length: u8,
     },
     /// The yard does not fit on the board.
-    #[error("the yard {yard} is too large for a board of {side} by {side} squares")]
+    #[error("the yard of {yard} is too large for a board of {side} by {side} squares")]
     TooLarge {
         /// The yard.
         yard: Yard,
@@ -243,7 +243,7 @@ mod tests {
             .expect_err("five squares do not fit in four");
         assert_eq!(
             error.to_string(),
-            "the yard 19 men is too large for a board of 4 by 4 squares"
+            "the yard of 19 men is too large for a board of 4 by 4 squares"
         );
     }
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
-use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::render::{SCHEMA, json_line, visible};
 use halma_solve::search::transfer::{PackingSearch, PackingTask};
 use halma_solve::search::{Settings, Stop, ThreadsError};
 use halma_solve::verify::GameFinding;
@@ -69,7 +69,18 @@ impl<'a> Analysis<'a> {
             let standing = position.men() - men;
             let bounds = |others| -> Result<Option<Bounds>, ThreadsError> {
                 let task = PackingTask::new(game.board(), men, others, player.target);
-                task.ok().map(|task| packed(task, stop)).transpose()
+                let Ok(task) = task else {
+                    return Ok(None);
+                };
+                let answer = PackingSearch::of(task).settings(settings(stop)).run()?;
+                // The search knows no rule book. A way that the book forbids is none.
+                let found = answer.solution;
+                let found = found
+                    .filter(|moves| moves.iter().all(|made| !state.leaves_home(number, *made)));
+                Ok(Some(Bounds {
+                    at_least: answer.at_least,
+                    found: found.map(|moves| moves.len()),
+                }))
             };
             let in_the_way = standing & player.target;
             players.push(PlayerRecord {
@@ -109,7 +120,7 @@ impl<'a> Analysis<'a> {
                 }
             };
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "  {}: {words}", record.player);
+            let _ = writeln!(text, "  {}: {words}", visible(record.player));
         }
         text
     }
@@ -136,14 +147,9 @@ impl fmt::Display for Bounds {
     }
 }
 
-fn packed(task: PackingTask, stop: &Stop) -> Result<Bounds, ThreadsError> {
-    let settings = Settings {
+fn settings(stop: &Stop) -> Settings {
+    Settings {
         stop: stop.clone(),
         ..Settings::default()
-    };
-    let answer = PackingSearch::of(task).settings(settings).run()?;
-    Ok(Bounds {
-        at_least: answer.at_least,
-        found: answer.solution.map(|moves| moves.len()),
-    })
+    }
 }

@@ -59,11 +59,17 @@ impl Threads {
     }
 }
 
+/// The length of one row of a yard; blanks around it do not count.
+pub(crate) fn row_length(text: &str) -> Result<u8, String> {
+    let expected = "expected the lengths of the rows, such as `4,4,3,2`";
+    text.trim().parse().map_err(|_| expected.to_owned())
+}
+
 /// The yard, by the lengths of its rows.
 #[derive(Args, Debug)]
 pub(crate) struct YardRows {
     /// The rows of the yard at I, 1, row I first, such as `4,4,3,2`
-    #[arg(long = "yard", value_name = "ROWS", value_delimiter = ',')]
+    #[arg(long = "yard", value_name = "ROWS", value_delimiter = ',', value_parser = row_length)]
     rows: Option<Vec<u8>>,
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use halma_solve::notation::{PuzzleText, Readings};
-use halma_solve::problem::{Problem, PuzzleId};
+use halma_solve::problem::{Problem, PuzzleId, PuzzleIdError};
 use halma_solve::render::id_of;
 use halma_solve::verify::{Repairs, verify_text};
 
@@ -11,6 +11,17 @@ use halma_solve::verify::{Repairs, verify_text};
 pub(crate) fn of_path(path: &std::path::Path) -> Option<PuzzleId> {
     let id = path.to_str()?.parse().ok()?;
     (!path.exists()).then_some(id)
+}
+
+/// Why a name is no file. A name that looks like a part of an id was probably meant as one.
+pub(crate) fn no_such_file(name: &str) -> String {
+    let is_like_an_id = name.len() >= 4 && name.chars().all(|digit| digit.is_ascii_hexdigit());
+    let why = if is_like_an_id {
+        format!(", and {PuzzleIdError}")
+    } else {
+        String::new()
+    };
+    format!("there is no such file{why}")
 }
 
 /// The names of files, and the ids among them.

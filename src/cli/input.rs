@@ -294,7 +294,7 @@ impl Unreadable {
         match error {
             ReadError::Parse(error) => Self::of_parse(error, file),
             ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-                Self::of_message("there is no such file".to_owned(), file)
+                Self::of_message(ids::no_such_file(&file), file)
             }
             other => Self::of_message(other.to_string(), file),
         }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::KeyKind;
+use halma_solve::notation::{KeyKind, counted};
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{PackedFigures, SolvedFigure, pack};
 use rayon::prelude::*;
@@ -17,6 +17,7 @@ use super::known::{in_files, puzzles};
 use super::known_figures::{of_nineteen_men, task};
 use super::listing;
 use super::output::{self, Writer};
+use crate::results::json;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -63,9 +64,22 @@ pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Fai
         return compare(file, &known, stop);
     }
     if arguments.count {
-        return output::write_result(format!("{}\n", known.figures().len()), Status::Yes);
+        return count(arguments, known.figures().len());
     }
     list(arguments, &known, stop)
+}
+
+/// Writes the number of the figures.
+fn count(arguments: &KnownArguments, number: usize) -> Result<Status, Failure> {
+    let text = match arguments.format {
+        ListFormat::Text => format!("{number}\n"),
+        ListFormat::Json => json::figures(number, None),
+        ListFormat::Csv => return Err(Failure::Usage(listing::NOT_A_LIST.to_owned())),
+    };
+    let mut writer = Writer::open(&arguments.destination)?;
+    writer.write(&text)?;
+    writer.finish()?;
+    Ok(Status::Yes)
 }
 
 /// Writes all figures. A request to stop leaves no file.
@@ -100,11 +114,11 @@ fn compare(file: &Path, known: &PackedFigures, stop: &Stop) -> Result<Status, Fa
     let others = found.difference(&known);
     let (missing, others): (Vec<_>, Vec<_>) = (missing.collect(), others.collect());
     let mut text = format!(
-        "{} figures: {} known, {} not known; {} known figures are missing\n",
-        found.len(),
+        "{}: {} known, {} not known; {} missing\n",
+        counted(found.len(), "figure"),
         found.len() - others.len(),
         others.len(),
-        missing.len()
+        counted(missing.len(), "known figure")
     );
     for (what, figure) in [("not known", others.first()), ("missing", missing.first())] {
         if let Some(figure) = figure {

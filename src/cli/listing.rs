@@ -7,6 +7,9 @@ use super::partial;
 use crate::results::exit::{certificate_text, found_text};
 use crate::results::{csv, json};
 
+/// A number cannot be written as a table.
+pub(crate) const NOT_A_LIST: &str = "--format csv is for lists, not for a number";
+
 /// What stands above a list of figures.
 pub(crate) const fn header(format: ListFormat) -> &'static str {
     match format {

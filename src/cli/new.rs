@@ -5,6 +5,8 @@ use std::fmt::Write;
 use clap::{Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField};
+use halma_solve::problem::{Game, ProblemError};
+use halma_solve::rules::{GameForm, RuleBook};
 
 use super::common_arguments::YardRows;
 use super::failure::{Failure, Status};
@@ -15,7 +17,8 @@ Examples:
   halma-solve new > mine.txt                    draw the figure in mine.txt, and then:
   halma-solve solve mine.txt                    finds a key, or says why there is none
   halma-solve new --yard 4,4,3,2 --board 8      a small board with a yard of 13 men
-  halma-solve new --kind detour | halma-solve verify -";
+  halma-solve new --kind detour | halma-solve verify -
+  halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board";
 
 #[derive(Args, Debug)]
 pub(crate) struct NewArguments {
@@ -37,6 +40,8 @@ enum TemplateKind {
     Detour,
     /// Draw the squares to which the men of a yard go
     Transfer,
+    /// Write down a game for two players, or play it on one board
+    Game,
 }
 
 pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
@@ -48,6 +53,12 @@ pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
         TemplateKind::Detour if arguments.yard.is_given() => {
             return Err(usage("a detour has no yard: leave out --yard".to_owned()));
         }
+        TemplateKind::Game if arguments.yard.is_given() => {
+            return Err(usage(
+                "the rule book says which yards a game has: leave out --yard".to_owned(),
+            ));
+        }
+        TemplateKind::Game => game(board).map_err(|error| usage(error.to_string()))?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => {
             let squares = squares.map_err(|error| usage(error.to_string()))?;
@@ -83,6 +94,22 @@ fn transfer(board: Board, yard: Yard, squares: SquareSet) -> String {
         Field::Board(board.side()),
         grid(board, squares, SquareSet::EMPTY),
     )
+}
+
+/// A game for two players, under the first rule book that has the board.
+fn game(board: Board) -> Result<String, ProblemError> {
+    let has_board = |book: &RuleBook| book.board(board.side()).is_some();
+    let book = RuleBook::ALL.into_iter().find(has_board);
+    let (book, form) = (book.unwrap_or_default(), GameForm::TwoPlayers);
+    let record = Game::new(book, form, board, Corner::NearLeft)?.to_record();
+    let record = record.to_string();
+    let (fields, heading) = record.split_once("\n\n").unwrap_or((&record, ""));
+    Ok(format!(
+        "{fields}\n\n\
+         Write the moves below the heading, such as `1. II, 5 to III, 6.`, or let\n\
+         `halma-solve play --practice --save played.txt FILE` write them. `halma-solve rules` lists\n\
+         the rule books.\n\n{heading}"
+    ))
 }
 
 /// The man goes along the diagonal as far as jumps lead.

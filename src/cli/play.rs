@@ -39,7 +39,8 @@ Examples:
 
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
-then ends with exit code 0 if you solved it, 1 if not.";
+then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
+On the screen, a game that you leave with `w` or `n` is kept until you quit.";
 
 #[derive(Args, Debug)]
 pub(crate) struct PlayArguments {

@@ -6,9 +6,10 @@ use clap::{ArgGroup, Args, ValueEnum};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search::exit::{Shard, SymmetricalTask};
 
-use super::common_arguments::{Destination, ListFormat, Threads};
+use super::common_arguments::{Destination, ListFormat, Threads, row_length};
 use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
+use super::listing;
 use super::recheck_arguments::RecheckArguments;
 use super::transfer_arguments::TransferSearchArguments;
 
@@ -58,6 +59,7 @@ pub(crate) struct SearchArguments {
         long,
         value_name = "ROWS",
         value_delimiter = ',',
+        value_parser = row_length,
         conflicts_with_all = ["jumps", "table"]
     )]
     pub(crate) yard: Option<Vec<u8>>,
@@ -78,7 +80,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, conflicts_with_all = ["jumps", "table", "all"])]
     pub(crate) include_known: bool,
     /// Find all figures or arrangements, and prove that there are no others
-    #[arg(long)]
+    #[arg(long, group = "saved")]
     pub(crate) all: bool,
     /// Print only the number of figures or arrangements
     #[arg(long, conflicts_with = "limit")]
@@ -90,7 +92,7 @@ pub(crate) struct SearchArguments {
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
     pub(crate) engine: Engine,
     /// Save the results in a folder; the same command continues the search from there
-    #[arg(long, value_name = "DIR", requires = "all", conflicts_with_all = ["jumps", "table"])]
+    #[arg(long, value_name = "DIR", requires = "saved", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
     /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
@@ -132,8 +134,7 @@ impl SearchArguments {
         let is_report = self.recheck.recheck.is_some() || self.transfer.kind().is_some();
         let is_number = self.count || self.keys || is_report;
         if is_number && self.format == ListFormat::Csv {
-            let message = "--format csv is for lists, not for a number".to_owned();
-            return Err(Failure::Usage(message));
+            return Err(Failure::Usage(listing::NOT_A_LIST.to_owned()));
         }
         Ok(())
     }

@@ -63,7 +63,14 @@ fn of_one_army(
         .map_err(|error| usage(&error))?;
     let task = super::solve_transfer::task(&transfer).map_err(|error| usage(&error))?;
     let writer = Writer::open(&arguments.destination)?;
-    let answer = answer(task, &arguments.transfer.limits, settings, arguments.quiet)?;
+    let folder = arguments.checkpoint.as_deref();
+    let answer = answer(
+        task,
+        &arguments.transfer.limits,
+        settings,
+        folder,
+        arguments.quiet,
+    )?;
     let text = match (&answer.solution, arguments.format) {
         (_, ListFormat::Json) => Some(transfer_json(&transfer, &task, &answer)),
         (Some(solution), ListFormat::Text | ListFormat::Csv) => {
@@ -84,6 +91,11 @@ fn exchange(
     (board, yard): (Board, &Yard),
     settings: &Settings,
 ) -> Result<Status, Failure> {
+    if arguments.checkpoint.is_some() {
+        return Err(Failure::Usage(
+            "--checkpoint is not for exchanges".to_owned(),
+        ));
+    }
     let limits = &arguments.transfer.limits;
     let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions())
         .map_err(|error| Failure::Usage(error.to_string()))?;

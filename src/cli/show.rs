@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
             status => Ok(status),
         };
     }
-    let content = joined(&drawings, format, arguments.sheet)?;
+    let content = joined(&drawings, format, arguments.sheet, stop)?;
     if format.is_of_pixels() {
         drawings.iter().for_each(note_letters_not_drawn);
     }
@@ -182,9 +182,13 @@ impl Drawing {
         self.picture()?.label.as_deref()
     }
 
-    fn render(&self, format: PictureFormat) -> Result<Vec<u8>, Failure> {
+    fn render(&self, format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
         let picture = match self {
-            Self::Film(shots) => return Ok(gif(shots)?),
+            Self::Film(shots) => {
+                let film = gif(shots, || stop.is_requested());
+                stop.check()?;
+                return Ok(film?);
+            }
             Self::Page(printed) => return Ok(pdf_of_puzzles(&[(**printed).clone()])),
             Self::Still(picture) => picture,
         };
@@ -198,7 +202,12 @@ impl Drawing {
 }
 
 /// The drawings of all puzzles, as one file.
-fn joined(drawings: &[Drawing], format: PictureFormat, sheet: bool) -> Result<Vec<u8>, Failure> {
+fn joined(
+    drawings: &[Drawing],
+    format: PictureFormat,
+    sheet: bool,
+    stop: &Stop,
+) -> Result<Vec<u8>, Failure> {
     if format == PictureFormat::Pdf {
         let pages = drawings.iter().filter_map(|drawing| match drawing {
             Drawing::Page(printed) => Some((**printed).clone()),
@@ -219,8 +228,8 @@ fn joined(drawings: &[Drawing], format: PictureFormat, sheet: bool) -> Result<Ve
             how_to_choose(drawings)
         )));
     }
-    let rendered: Result<Vec<Vec<u8>>, Failure> =
-        drawings.iter().map(|each| each.render(format)).collect();
+    let rendered = drawings.iter().map(|each| each.render(format, stop));
+    let rendered: Result<Vec<Vec<u8>>, Failure> = rendered.collect();
     let between: &[u8] = match format {
         PictureFormat::Text => b"\n",
         _ => b"",

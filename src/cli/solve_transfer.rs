@@ -1,5 +1,7 @@
 //! `halma-solve solve` for a transfer: the fewest moves, or what is known about them.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Goal, Kind, PuzzleId, Transfer};
@@ -23,6 +25,9 @@ use crate::results::transfer::{not_enough, proved, solved_text};
 pub(crate) struct TransferArguments {
     #[command(flatten)]
     limits: TransferLimits,
+    /// Save the proof in a folder as it grows; the same command goes on from there
+    #[arg(long, value_name = "DIR")]
+    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -30,7 +35,7 @@ pub(crate) struct TransferArguments {
 impl TransferArguments {
     /// Whether an option is given that means nothing for an exit.
     pub(crate) const fn are_given(&self) -> bool {
-        self.limits.are_given()
+        self.limits.are_given() || self.checkpoint.is_some()
     }
 }
 
@@ -62,7 +67,13 @@ pub(crate) fn solve(
         stop: stop.clone(),
         ..Settings::default()
     };
-    let answer = answer(task, &arguments.limits, &settings, false)?;
+    let answer = answer(
+        task,
+        &arguments.limits,
+        &settings,
+        arguments.checkpoint.as_deref(),
+        false,
+    )?;
     let within = arguments.limits.within;
     let claim = transfer.key().map(|key| key.claimed_moves);
     let asked = within.or(claim);

@@ -1,5 +1,6 @@
 //! The answer to a transfer: quick beams, the exact search, and wide beams in turn.
 
+use std::path::Path;
 use std::time::Instant;
 
 use halma_solve::rules::Move;
@@ -21,11 +22,12 @@ use crate::results::transfer::between;
 const QUICK_WIDTH: usize = 1 << 12;
 
 /// Quick beams find a solution. The exact search then looks for a shorter one, or proves that there is
-/// none. If it is too large, wide beams look further.
+/// none. If it is too large, wide beams look further. The exact search saves its work in `folder`.
 pub(crate) fn answer(
     task: TransferTask,
     wanted: &TransferLimits,
     settings: &Settings,
+    folder: Option<&Path>,
     quiet: bool,
 ) -> Result<Answer, Failure> {
     let started = Instant::now();
@@ -33,7 +35,7 @@ pub(crate) fn answer(
     let exact = TransferSearch::of(task).settings(settings.clone());
     if let Some(within) = wanted.within {
         let exact = exact.within(within).limits(wanted.limits(started));
-        return Ok(exact.run(&mut bounds)?);
+        return run(&exact, folder, &mut bounds);
     }
     let beams = AnytimeSearch::of(task).settings(settings.clone());
     let quick = beams.clone().widest(QUICK_WIDTH);
@@ -47,10 +49,15 @@ pub(crate) fn answer(
         None => exact,
     };
     let exact = exact.limits(most_of(wanted.limits(started)));
-    let exact = exact.run(&mut bounds)?;
+    let exact = run(&exact, folder, &mut bounds)?;
     let goes_on = matches!(
         exact.ended_early,
-        Some(EndedEarly::Memory { .. } | EndedEarly::TooManyPositions | EndedEarly::Time)
+        Some(
+            EndedEarly::Memory { .. }
+                | EndedEarly::Folder(_)
+                | EndedEarly::TooManyPositions
+                | EndedEarly::Time
+        )
     );
     let best = better(quick, exact);
     if best.fewest().is_some() || !goes_on {
@@ -58,6 +65,17 @@ pub(crate) fn answer(
     }
     let wide = beams.limits(wanted.limits(started)).run(&mut bounds)?;
     Ok(better(best, wide))
+}
+
+fn run(
+    search: &TransferSearch,
+    folder: Option<&Path>,
+    bounds: &mut Bounds,
+) -> Result<Answer, Failure> {
+    Ok(match folder {
+        Some(folder) => search.run_in(folder, bounds)?,
+        None => search.run(bounds)?,
+    })
 }
 
 /// Three quarters of the time, which leaves some for wide beams.

@@ -59,9 +59,9 @@ pub(crate) enum TransferKind {
 #[derive(Args, Debug)]
 pub(crate) struct TransferSearchArguments {
     /// Find a transfer in few moves, and prove how many are needed at least
-    #[arg(long, value_name = "KIND", conflicts_with_all = [
+    #[arg(long, value_name = "KIND", group = "saved", conflicts_with_all = [
         "symmetric", "jumps", "table", "moves", "from", "to", "up_to_symmetry", "limit", "exclude",
-        "include_known", "all", "count", "keys", "engine", "checkpoint", "save_every", "shard", "recheck"
+        "include_known", "all", "count", "keys", "engine", "save_every", "shard", "recheck"
     ])]
     transfer: Option<TransferKind>,
     /// The directions in which the men move: 8, 6 or 4 [default: 8]

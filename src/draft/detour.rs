@@ -40,17 +40,18 @@ pub(super) fn look(draft: &DetourDraft) -> Result<Look, DraftError> {
         },
     ));
     let route = practice.route();
-    let text = jumps.map_or_else(String::new, |jumps| {
-        let detour = Detour::new(board, from, target, others, jumps);
-        text_of(&Problem::Detour(detour))
-    });
-    Ok(Look {
+    let look = Look {
         words,
         route: route.map_or_else(Vec::new, |route| {
             numbers_of(route.squares().iter().copied())
         }),
-        text,
         ..Look::default()
+    };
+    Ok(match jumps {
+        Some(jumps) => look.with(&Problem::Detour(Detour::new(
+            board, from, target, others, jumps,
+        ))),
+        None => look,
     })
 }
 

@@ -32,10 +32,10 @@ impl Drawn {
         })
     }
 
-    fn text(&self, keys: Vec<Key>) -> Result<String, DraftError> {
+    fn problem(&self, keys: Vec<Key>) -> Result<Problem, DraftError> {
         let figure = Some(Figure(self.figure));
         let exit = Exit::new(self.board, self.yard.clone(), figure, keys)?;
-        Ok(text_of(&Problem::Exit(exit)))
+        Ok(Problem::Exit(exit))
     }
 }
 
@@ -61,14 +61,14 @@ pub(super) fn look(draft: &ExitDraft) -> Result<Look, DraftError> {
         found => found,
     };
     let marked = reason.as_ref().map(offenders).unwrap_or_default();
-    Ok(Look {
+    let look = Look {
         words,
         fault: reason.map(|reason| sentence(&reason)),
         marked: numbers_of(marked),
         unmatched: numbers_of(unmatched),
-        route: Vec::new(),
-        text: drawn.text(Vec::new())?,
-    })
+        ..Look::default()
+    };
+    Ok(look.with(&drawn.problem(Vec::new())?))
 }
 
 pub(super) fn solve(
@@ -99,7 +99,7 @@ pub(super) fn solve(
             ),
             marked: Vec::new(),
             moves: played(Position::of_one_army(drawn.board, drawn.task.men()), &key),
-            text: drawn.text(vec![Key::gambit(key)])?,
+            text: text_of(&drawn.problem(vec![Key::gambit(key)])?),
         },
         // The decider has no limit and no one stops it.
         Decision::Impossible | Decision::Stopped => {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::practice::numbers::numbers_of;
-use crate::problem::Problem;
+use crate::problem::{Problem, PuzzleId};
 use crate::rules::{Move, MoveKind, Position};
 
 /// What can be seen of a draft without a search.
@@ -23,6 +23,20 @@ pub(super) struct Look {
     pub(super) route: Vec<u8>,
     /// The draft in the notation; empty if it has none.
     pub(super) text: String,
+    /// The id of the puzzle; left out if the draft is not a whole one yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<PuzzleId>,
+}
+
+impl Look {
+    /// Adds the draft as a puzzle: its text and its id.
+    pub(super) fn with(self, problem: &Problem) -> Self {
+        Self {
+            text: text_of(problem),
+            id: PuzzleId::of_problem(problem),
+            ..self
+        }
+    }
 }
 
 /// A sign that a search goes on.

@@ -73,7 +73,7 @@ pub(super) fn look(draft: &TransferDraft) -> Result<Look, DraftError> {
         }
     }
     match drawn.problem() {
-        Ok(problem) => look.text = text_of(&Problem::Transfer(problem)),
+        Ok(problem) => look = look.with(&Problem::Transfer(problem)),
         Err(error) => look.fault = Some(format!("Not yet: {error}.")),
     }
     if let (None, Err(error)) = (&look.fault, task(&drawn)) {

@@ -30,10 +30,15 @@ const FIELDS: [&str; 12] = [
 ];
 const SQUARE: &str = "a square such as `IV, 3`";
 
-/// The error for a failed parse.
-pub(super) fn diagnose(source: &str, first_line: usize, error: &Error<Rule>) -> ParseError {
+/// The error for a failed parse of a text from a byte on.
+pub(super) fn diagnose(
+    source: &str,
+    first_line: usize,
+    from: usize,
+    error: &Error<Rule>,
+) -> ParseError {
     let start = match error.location {
-        InputLocation::Pos(start) | InputLocation::Span((start, _)) => start,
+        InputLocation::Pos(start) | InputLocation::Span((start, _)) => from + start,
     };
     let wanted = match &error.variant {
         ErrorVariant::ParsingError { positives, .. } => positives.as_slice(),

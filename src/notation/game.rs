@@ -22,6 +22,17 @@ pub struct WrittenGame {
     pub turns: Vec<Located<WrittenTurn>>,
 }
 
+/// More moves of a game, below a comment. The first has its number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenTurns {
+    /// The game to which they belong.
+    pub form: GameForm,
+    /// The number of the first of them, from 1.
+    pub first: usize,
+    /// The turns in order, at least one.
+    pub turns: Vec<Located<WrittenTurn>>,
+}
+
 /// A turn as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WrittenTurn {
@@ -58,30 +69,50 @@ impl WrittenTurn {
 impl WrittenGame {
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
         let mut form = GameForm::TwoPlayers;
-        let mut turns: Vec<Located<WrittenTurn>> = Vec::new();
-        // The squares of the moves since the last pass.
-        let mut squares = Vec::new();
-        for inner in pair.into_inner() {
-            match inner.as_rule() {
-                Rule::game_heading => form = form_of(inner),
-                Rule::turn_number => {
-                    let before = turns.len() + squares.len() / 2;
-                    check_number(&inner, before + 1)?;
-                }
-                Rule::pass => {
-                    turns.extend(moves_between(&squares).map(as_turn));
-                    squares.clear();
-                    turns.push(Located {
-                        span: span_of(&inner),
-                        value: WrittenTurn::Pass,
-                    });
-                }
-                _ => read_square(&mut squares, inner)?,
-            }
+        let mut rest = pair.into_inner().peekable();
+        if let Some(heading) = rest.next_if(|inner| inner.as_rule() == Rule::game_heading) {
+            form = form_of(heading);
         }
-        turns.extend(moves_between(&squares).map(as_turn));
+        let turns = read_turns(rest, 1)?;
         Ok(Self { form, turns })
     }
+}
+
+impl WrittenTurns {
+    /// The moves after this number of moves of the same game.
+    pub(super) fn read(pair: Pair<'_, Rule>, form: GameForm, before: usize) -> Read<Self> {
+        let first = before + 1;
+        let turns = read_turns(pair.into_inner(), first)?;
+        Ok(Self { form, first, turns })
+    }
+}
+
+/// The turns from the one with the number `first` on.
+fn read_turns<'a>(
+    pairs: impl Iterator<Item = Pair<'a, Rule>>,
+    first: usize,
+) -> Read<Vec<Located<WrittenTurn>>> {
+    let mut turns: Vec<Located<WrittenTurn>> = Vec::new();
+    // The squares of the moves since the last pass.
+    let mut squares = Vec::new();
+    for inner in pairs {
+        let number = first + turns.len() + squares.len() / 2;
+        match inner.as_rule() {
+            Rule::turn_number => check_number(&inner, number)?,
+            Rule::next_number => check_next_number(&inner, number)?,
+            Rule::pass => {
+                turns.extend(moves_between(&squares).map(as_turn));
+                squares.clear();
+                turns.push(Located {
+                    span: span_of(&inner),
+                    value: WrittenTurn::Pass,
+                });
+            }
+            _ => read_square(&mut squares, inner)?,
+        }
+    }
+    turns.extend(moves_between(&squares).map(as_turn));
+    Ok(turns)
 }
 
 fn as_turn(written: Located<WrittenMove>) -> Located<WrittenTurn> {
@@ -105,14 +136,31 @@ fn form_of(heading: Pair<'_, Rule>) -> GameForm {
     forms.next().unwrap_or(GameForm::TwoPlayers)
 }
 
+/// The digits of a move's number.
+fn digits_of<'a>(pair: &Pair<'a, Rule>) -> &'a str {
+    let is_after = |c: char| !c.is_ascii_digit();
+    pair.as_str().trim_end_matches(is_after)
+}
+
 /// Refuses the number of another move: a move may be missing, or written twice.
 fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
-    let digits = pair
-        .as_str()
-        .trim_end_matches(['.', ' ', '\t', '\u{a0}', '\n', '\r']);
-    if number_in(digits, wanted, wanted).is_some() {
+    if number_in(digits_of(pair), wanted, wanted).is_some() {
         return Ok(());
     }
+    wrong_number(pair, wanted)
+}
+
+/// Refuses another number at the end of a record than that of the next move. A record that is cut off
+/// may have only its first digits.
+fn check_next_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
+    if wanted.to_string().starts_with(digits_of(pair)) {
+        return Ok(());
+    }
+    wrong_number(pair, wanted)
+}
+
+fn wrong_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
+    let digits = digits_of(pair);
     let start = span_of(pair).start;
     let span = Span {
         start,
@@ -197,15 +245,30 @@ impl fmt::Display for WrittenGame {
             GameForm::FourAdjacentPartners => "FOUR PLAYERS, ADJACENT PARTNERS",
         };
         writeln!(formatter, "GAME FOR {players}.")?;
-        let mut number = 0;
-        for line in self.turns.chunks(self.form.players()) {
-            for (index, turn) in line.iter().enumerate() {
-                number += 1;
-                let dash = if index == 0 { "" } else { "—" };
-                write!(formatter, "{dash}{number}. {}.", turn.value)?;
-            }
-            writeln!(formatter)?;
-        }
-        Ok(())
+        write_turns(formatter, &self.turns, 1, self.form)
     }
+}
+
+impl fmt::Display for WrittenTurns {
+    /// The moves, one round on a line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_turns(formatter, &self.turns, self.first, self.form)
+    }
+}
+
+/// Writes the turns from the one with the number `first` on. Each round has a line, also if a comment
+/// divides it.
+fn write_turns(
+    formatter: &mut fmt::Formatter<'_>,
+    turns: &[Located<WrittenTurn>],
+    first: usize,
+    form: GameForm,
+) -> fmt::Result {
+    let last = first + turns.len() - 1;
+    for (number, turn) in (first..).zip(turns) {
+        let ends_line = number == last || number.is_multiple_of(form.players());
+        let dash = if ends_line { "\n" } else { "—" };
+        write!(formatter, "{number}. {}.{dash}", turn.value)?;
+    }
+    Ok(())
 }

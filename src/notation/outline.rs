@@ -61,7 +61,9 @@ impl Opening {
             Part::Game(_) => Self::Key(KeyKind::Game),
             Part::Detour(_) => Self::Detour,
             Part::Setup(_) => Self::Setup,
-            Part::Field(Field::Source(_) | Field::Note(_)) | Part::Prose(_) => return None,
+            Part::Field(Field::Source(_) | Field::Note(_)) | Part::Turns(_) | Part::Prose(_) => {
+                return None;
+            }
         })
     }
 

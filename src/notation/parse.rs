@@ -5,7 +5,8 @@ use pest::iterators::Pair;
 
 use super::diagnosis::diagnose;
 use super::error::ParseError;
-use super::grammar::{HalmaParser, Rule};
+use super::game::WrittenTurns;
+use super::grammar::{GAME_HEADING, HalmaParser, Rule};
 use super::outline::{Opening, Outline};
 use super::part::Part;
 use super::span::{Located, Span};
@@ -24,7 +25,7 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
     };
     let parts = match HalmaParser::parse(Rule::puzzle, &source) {
         Ok(mut puzzle) => puzzle.next().map(Pair::into_inner),
-        Err(error) => return Err(diagnose(&source, first_line, &error)),
+        Err(error) => return Err(diagnose(&source, first_line, 0, &error)),
     };
     let mut located = Vec::new();
     let mut above = None;
@@ -32,16 +33,82 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
         let (rule, span) = (pair.as_rule(), trimmed(&pair));
         apart(&source, above, (rule, span)).map_err(misread)?;
         above = Some((rule, span));
-        if let Some(value) = Part::read(pair).map_err(misread)? {
+        let value = match rule {
+            Rule::more_turns => more_turns(pair, &located).map(Some),
+            _ => Part::read(pair),
+        };
+        if let Some(value) = value.map_err(misread)? {
             located.push(Located { value, span });
         }
     }
     one_of_each(&located).map_err(misread)?;
+    comments_of_game(&source, first_line, &located)?;
     Ok(PuzzleText {
         parts: located,
         source,
         first_line,
     })
+}
+
+/// The moves of a game below a comment.
+fn more_turns(pair: Pair<'_, Rule>, above: &[Located<Part>]) -> Read<Part> {
+    let mut form = None;
+    let mut before = 0;
+    for part in above {
+        match &part.value {
+            Part::Game(game) => (form, before) = (Some(game.form), game.turns.len()),
+            Part::Turns(more) => before += more.turns.len(),
+            _ => {}
+        }
+    }
+    match form {
+        Some(form) => Ok(Part::Turns(WrittenTurns::read(pair, form, before)?)),
+        None => misread(
+            trimmed(&pair),
+            "moves of a game without its heading",
+            GAME_HEADING,
+        ),
+    }
+}
+
+/// Refuses a line of prose in a game that begins as a move does. Its author meant a move, and without it
+/// another game would be verified.
+fn comments_of_game(
+    source: &str,
+    first_line: usize,
+    parts: &[Located<Part>],
+) -> Result<(), ParseError> {
+    if !parts.iter().any(|part| matches!(part.value, Part::Game(_))) {
+        return Ok(());
+    }
+    let prose = parts
+        .iter()
+        .filter(|part| matches!(part.value, Part::Prose(_)));
+    for Located { span, .. } in prose {
+        let mut start = span.start;
+        for line in source[span.start..span.end].split_inclusive('\n') {
+            if HalmaParser::parse(Rule::turn_like, line).is_ok() {
+                return Err(not_a_move(source, first_line, start));
+            }
+            start += line.len();
+        }
+    }
+    Ok(())
+}
+
+/// The error for a line that begins as a move does, and is none.
+fn not_a_move(source: &str, first_line: usize, start: usize) -> ParseError {
+    match HalmaParser::parse(Rule::turn_line, &source[start..]) {
+        Err(error) => diagnose(source, first_line, start, &error),
+        Ok(moves) => {
+            let span = Span {
+                start,
+                end: start + moves.as_str().trim_end().len(),
+            };
+            let problem = "below a comment, the first move needs its number";
+            ParseError::new(source, first_line, span, problem, "a number such as `3.`")
+        }
+    }
 }
 
 /// Refuses a drawing that touches a line of prose: that line may be a row with a slip in it.

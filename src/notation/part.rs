@@ -9,7 +9,7 @@ use super::diagram::Diagram;
 use super::drawing;
 use super::exit::WrittenKey;
 use super::field::{Field, begins, board, directions};
-use super::game::{PlayerNames, WrittenGame};
+use super::game::{PlayerNames, WrittenGame, WrittenTurns};
 use super::grammar::Rule;
 use super::line::{Line, Name, Prose};
 use super::token::Read;
@@ -30,6 +30,8 @@ pub enum Part {
     Key(WrittenKey),
     /// The heading of a game and its moves.
     Game(WrittenGame),
+    /// More moves of the game, below a comment.
+    Turns(WrittenTurns),
     /// The heading of a detour.
     Detour(WrittenDetour),
     /// The heading of a setup and its men's squares.
@@ -76,6 +78,7 @@ impl fmt::Display for Part {
             Self::Diagram(diagram) => diagram.fmt(formatter),
             Self::Key(key) => key.fmt(formatter),
             Self::Game(game) => game.fmt(formatter),
+            Self::Turns(turns) => turns.fmt(formatter),
             Self::Detour(detour) => detour.fmt(formatter),
             Self::Setup(setup) => setup.fmt(formatter),
             Self::Prose(prose) => prose.fmt(formatter),

@@ -11,7 +11,7 @@ use super::error::ParseError;
 use super::excerpt::Excerpt;
 use super::exit::{KeyKind, WrittenKey, WrittenMove};
 use super::field::Field;
-use super::game::WrittenGame;
+use super::game::{WrittenGame, WrittenTurn, WrittenTurns};
 use super::outline::{Opening, Outline};
 use super::part::Part;
 use super::reading::Readings;
@@ -48,7 +48,40 @@ impl PuzzleText {
             }
             outline.add(opening);
         }
-        Some(Self::in_order(parts))
+        let text = Self::in_order(parts);
+        text.has_turns_in_order().then_some(text)
+    }
+
+    /// Whether every part with more moves goes on with the game, below something else than moves.
+    fn has_turns_in_order(&self) -> bool {
+        let mut above: Option<&Part> = None;
+        let mut form = None;
+        let mut before = 0;
+        for part in self.parts() {
+            match part {
+                Part::Game(game) => {
+                    (form, before) = (Some(game.form), game.turns.len());
+                }
+                Part::Turns(WrittenTurns {
+                    form: of,
+                    first,
+                    turns,
+                }) => {
+                    let is_below_moves = matches!(above, Some(Part::Game(_) | Part::Turns(_)));
+                    if is_below_moves
+                        || form != Some(*of)
+                        || *first != before + 1
+                        || turns.is_empty()
+                    {
+                        return false;
+                    }
+                    before += turns.len();
+                }
+                _ => {}
+            }
+            above = Some(part);
+        }
+        true
     }
 
     /// Parts that are known to be in order, as one puzzle.
@@ -177,7 +210,8 @@ impl PuzzleText {
         self.keys().find(|key| key.kind == kind)
     }
 
-    /// The heading and the moves of the game, if the puzzle is one.
+    /// The heading of the game and its moves up to the first comment, if the puzzle is one. All moves
+    /// are the [`turns`](Self::turns).
     #[must_use]
     pub fn game(&self) -> Option<&WrittenGame> {
         self.parts().find_map(|part| match part {
@@ -186,10 +220,20 @@ impl PuzzleText {
         })
     }
 
+    /// All moves of the game in order; none if the puzzle is no game.
+    pub fn turns(&self) -> impl Iterator<Item = &Located<WrittenTurn>> {
+        let parts = self.parts().filter_map(|part| match part {
+            Part::Game(game) => Some(&game.turns),
+            Part::Turns(more) => Some(&more.turns),
+            _ => None,
+        });
+        parts.flatten()
+    }
+
     /// The place of a move of a key or of a game, counted from 0.
     pub(crate) fn span_of_move(&self, kind: KeyKind, index: usize) -> Option<Span> {
         match kind {
-            KeyKind::Game => Some(self.game()?.turns.get(index)?.span),
+            KeyKind::Game => Some(self.turns().nth(index)?.span),
             _ => Some(self.key(kind)?.moves.get(index)?.span),
         }
     }
@@ -198,7 +242,7 @@ impl PuzzleText {
     #[must_use]
     pub fn written_move(&self, kind: KeyKind, index: usize) -> Option<WrittenMove> {
         match kind {
-            KeyKind::Game => self.game()?.turns.get(index)?.value.made(),
+            KeyKind::Game => self.turns().nth(index)?.value.made(),
             _ => Some(self.key(kind)?.moves.get(index)?.value),
         }
     }
@@ -232,8 +276,7 @@ impl PuzzleText {
             let moves = (1..).zip(&key.moves);
             moves.map(|(number, written)| (key.kind, number, written.span, written.value))
         });
-        let turns = self.game().map_or(&[][..], |game| &game.turns);
-        let of_game = (1..).zip(turns).filter_map(|(number, turn)| {
+        let of_game = (1..).zip(self.turns()).filter_map(|(number, turn)| {
             let written = turn.value.made()?;
             Some((KeyKind::Game, number, turn.span, written))
         });

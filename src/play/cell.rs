@@ -4,6 +4,9 @@ use halma_solve::board::{Corner, Square};
 
 use super::scene::Scene;
 
+/// The sign of a man of each army.
+pub(super) const SIGNS: [char; 4] = ['●', '○', '■', '△'];
+
 /// A square on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
@@ -79,7 +82,7 @@ impl Scene {
     /// The sign of the army of a game's man, as in the reports.
     fn sign_of_army(&self, square: Square) -> Option<char> {
         let army = self.armies?.iter().position(|army| army.contains(square))?;
-        ['●', '○', '■', '△'].get(army).copied()
+        SIGNS.get(army).copied()
     }
 
     fn sign(&self, square: Square) -> (char, Paint) {

@@ -4,9 +4,11 @@ use halma_solve::board::Square;
 use halma_solve::notation::counted;
 use halma_solve::practice::GamePractice;
 use halma_solve::problem::Game;
+use halma_solve::render::visible;
 use halma_solve::rules::{GameTurn, Move};
 use halma_solve::verify::Armies;
 
+use super::cell::SIGNS;
 use super::press::Press;
 use super::scene::{Remarked, Scene};
 use super::solitaire::Solitaire;
@@ -18,21 +20,43 @@ pub(super) struct GameTrial {
     cursor: Square,
     chosen: Option<Square>,
     route: Vec<Square>,
+    /// The sign and the name of each player.
+    names: String,
     message: String,
 }
 
+/// The sign and the name of each player: `● Anna   ○ Otto`.
+pub(super) fn players_of(game: &Game) -> String {
+    let players = 0..game.form().players();
+    let names = players.map(|player| format!("{} {}", SIGNS[player], game.name(player)));
+    visible(&names.collect::<Vec<_>>().join("   ")).into_owned()
+}
+
 impl GameTrial {
-    /// Goes on after the last move of the record.
-    pub(super) fn of(game: &Game) -> Self {
-        let practice = GamePractice::new(game);
+    /// Goes on after this number of moves of the record, at most all of them. The moves after it can be
+    /// made again.
+    pub(super) fn after(game: &Game, made: usize) -> Self {
+        let mut practice = GamePractice::new(game);
+        while practice.turns().len() > made {
+            practice.take_back();
+        }
         let first = practice.movable().first();
-        Self {
+        let mut trial = Self {
             cursor: first.unwrap_or(Square::from_index(0)),
             chosen: None,
             route: Vec::new(),
-            message: practice.standing(),
+            names: players_of(game),
+            message: String::new(),
             practice,
-        }
+        };
+        trial.message = trial.standing();
+        trial
+    }
+
+    /// The state of the game in words, and the sign of each player.
+    fn standing(&self) -> String {
+        let standing = format!("{}   {}", self.practice.standing(), self.names);
+        visible(&standing).into_owned()
     }
 
     /// Whether the game is over.
@@ -66,7 +90,7 @@ impl GameTrial {
                 self.settled(&[], None);
             }
             Press::Char('x') => self.make(GameTurn::Pass),
-            Press::Char('v') => self.message = self.practice.verdict(),
+            Press::Char('v') => self.message = visible(&self.practice.verdict()).into_owned(),
             Press::Char('h') => {
                 "In a game there are no hints: only you play.".clone_into(&mut self.message);
             }
@@ -91,11 +115,8 @@ impl GameTrial {
             let open = self.practice.destinations(square).len() as usize;
             self.chosen = (is_other && open > 0).then_some(square);
             self.message = match (is_other, open) {
-                (false, _) => self.practice.standing(),
-                (true, 0) => format!(
-                    "The man on {square} cannot move now. {}",
-                    self.practice.standing()
-                ),
+                (false, _) => self.standing(),
+                (true, 0) => format!("The man on {square} cannot move now. {}", self.standing()),
                 (true, open) => {
                     format!("The man on {square} can go to {}.", counted(open, "square"))
                 }
@@ -125,7 +146,7 @@ impl GameTrial {
         self.chosen = None;
         self.route = route.to_vec();
         self.cursor = cursor.unwrap_or(self.cursor);
-        self.message = self.practice.standing();
+        self.message = self.standing();
     }
 
     pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {

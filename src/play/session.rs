@@ -1,5 +1,7 @@
 //! The state of the terminal program: the puzzle shown, and whether it is replayed or practiced.
 
+use std::collections::BTreeMap;
+use std::mem;
 use std::time::Duration;
 
 use halma_solve::practice::GoalKind;
@@ -17,6 +19,8 @@ pub(crate) struct Session {
     solitaires: Vec<Solitaire>,
     at: usize,
     view: View,
+    /// The games that were left to watch the record or another puzzle, by the place of the puzzle.
+    left: BTreeMap<usize, Box<Trial>>,
     /// The part of the message that is shown.
     part: i32,
     shows_legend: bool,
@@ -37,6 +41,7 @@ impl Session {
             solitaires,
             at: 0,
             view,
+            left: BTreeMap::new(),
             part: 0,
             shows_legend: false,
             is_over: false,
@@ -91,30 +96,55 @@ impl Session {
     fn go_to(&mut self, at: usize) {
         let next = at % self.solitaires.len();
         if next != self.at {
+            let wish = match &self.view {
+                View::Watch(_) => None,
+                View::Trial(trial) => Some(trial.kind()),
+            };
+            self.watch();
             self.at = next;
-            match self.view {
-                View::Watch(_) => self.watch(),
-                View::Trial(ref trial) => self.practise(trial.kind()),
+            self.watch();
+            if let Some(kind) = wish {
+                self.practise(kind);
             }
         }
     }
 
+    /// Watches the puzzle. A game that is left is kept.
     fn watch(&mut self) {
-        self.view = View::Watch(Watch::of(self.solitaire()));
+        let watch = View::Watch(Watch::of(self.solitaire()));
+        if let View::Trial(trial) = mem::replace(&mut self.view, watch)
+            && trial.record().is_some()
+        {
+            self.left.insert(self.at, trial);
+        }
     }
 
     /// Starts practice of the puzzle. An exit has several tasks. The task is the wished one if
-    /// [`Solitaire::goals`] has it, or else the first of them.
+    /// [`Solitaire::goals`] has it, or else the first of them. A game that was left goes on; another one
+    /// begins after the move that is shown.
     pub(crate) fn practise(&mut self, wish: Option<GoalKind>) {
-        self.view = View::Trial(Box::new(Trial::of(self.solitaire(), wish)));
+        let made = match &self.view {
+            View::Watch(watch) => watch.made(),
+            View::Trial(_) => usize::MAX,
+        };
+        let trial = self.left.remove(&self.at);
+        let trial = trial.unwrap_or_else(|| Box::new(Trial::after(self.solitaire(), wish, made)));
+        self.view = View::Trial(trial);
     }
 
-    /// The record of the game that is being played; `None` for a puzzle or a replay.
+    /// The record of the game that is being played or was left: that of the puzzle shown, or else of
+    /// the last one in the list. `None` if there is none.
     pub(crate) fn record(&self) -> Option<String> {
-        match &self.view {
+        let shown = match &self.view {
             View::Trial(trial) => trial.record(),
             View::Watch(_) => None,
-        }
+        };
+        let left = || {
+            self.left
+                .get(&self.at)
+                .or_else(|| self.left.values().last())
+        };
+        shown.or_else(|| left()?.record())
     }
 
     /// The current scene.

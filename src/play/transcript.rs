@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use super::game::players_of;
 use super::scene::Scene;
-use super::solitaire::Solitaire;
+use super::solitaire::{Solitaire, Task};
 use super::watch::Watch;
 
 /// Every key of a puzzle with every position. A hop has only its first and last position, and every
@@ -12,6 +13,10 @@ pub(crate) fn transcript(solitaire: &Solitaire) -> String {
     let scene = |key, made| Watch::at(solitaire, key, made).scene(solitaire);
     let mut text = scene(0, 0).heading();
     text.push('\n');
+    if let Task::Game(game) = &solitaire.task {
+        text.push_str(&players_of(game));
+        text.push('\n');
+    }
     for (key, tape) in solitaire.tapes().iter().enumerate() {
         let last = tape.len();
         let scenes: Vec<Scene> = (0..=last).map(|made| scene(key, made)).collect();

@@ -26,12 +26,17 @@ pub(super) enum Trial {
 impl Trial {
     /// Starts the wished task, or the first task if the puzzle does not allow the wished one.
     pub(super) fn of(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
+        Self::after(solitaire, wish, usize::MAX)
+    }
+
+    /// The same. A game begins after this number of moves of its record, at most all of them.
+    pub(super) fn after(solitaire: &Solitaire, wish: Option<GoalKind>, made: usize) -> Self {
         match &solitaire.task {
             Task::Detour(puzzle) => Self::Detour(DetourTrial::of(puzzle)),
             Task::Transfer(puzzle, known) => {
                 Self::Transfer(Box::new(TransferTrial::of(puzzle, *known)))
             }
-            Task::Game(game) => Self::Game(Box::new(GameTrial::of(game))),
+            Task::Game(game) => Self::Game(Box::new(GameTrial::after(game, made))),
             Task::Exit(puzzle, figure) => {
                 let goals = solitaire.goals();
                 let wish = wish.filter(|wish| goals.contains(wish));

@@ -52,6 +52,11 @@ impl Watch {
         }
     }
 
+    /// The number of turns made.
+    pub(super) const fn made(&self) -> usize {
+        self.made
+    }
+
     /// How long the scene stays before the next one; `None` if no scene follows.
     pub(super) fn pause(&self) -> Option<Duration> {
         let usual = if self.jumps > 0 { JUMP } else { MOVE };

@@ -201,7 +201,10 @@ impl ProblemError {
             Self::Game(NoSuchGame::Form { known, .. }) => {
                 (|part| matches!(part, Part::Game(_)), known.as_str())
             }
-            Self::Game(NoSuchGame::Board { .. }) => (is_board, "a board of this rule book"),
+            Self::Game(NoSuchGame::Board { .. }) => (
+                is_board,
+                "a board of this rule book, such as `Board: 8 by 8`",
+            ),
             Self::Game(NoSuchGame::Seat { .. }) => (
                 |part| matches!(part, Part::Field(Field::Begins(_))),
                 "a corner in which a player has his yard",

@@ -128,7 +128,7 @@ impl Game {
             Part::Field(field) => {
                 matches!(field, Field::Directions(_) | Field::From(_) | Field::To(_))
             }
-            Part::Name(_) | Part::Game(_) | Part::Prose(_) => false,
+            Part::Name(_) | Part::Game(_) | Part::Turns(_) | Part::Prose(_) => false,
         };
         if text.parts().any(belongs_elsewhere) {
             return Err(ProblemError::MixedWithGame);
@@ -143,7 +143,7 @@ impl Game {
             }
         }
         let mut game = Self::new(book, written.form, board, begins)?;
-        let turns = written.turns.iter();
+        let turns = text.turns();
         game.turns = turns.map(|turn| turn.value.value(readings)).collect();
         for field in text.fields() {
             match field {

@@ -6,13 +6,9 @@ use std::fmt::Write;
 use crate::board::{Frame, Row, Square};
 use crate::verify::Armies;
 
-use super::shape::{BLACK, Color, Point, Shape, Stroke};
-
-const WHITE: Color = Color(0xff, 0xff, 0xff);
-
-/// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).
-const BLUE: Color = Color(0x00, 0x72, 0xb2);
-const ORANGE: Color = Color(0xe6, 0x9f, 0x00);
+use super::shape::{Point, Shape, Stroke};
+use super::theme::{ArmyColors, Palette};
+use super::way::MAN;
 
 /// The sign of a man of each army in text.
 const SIGNS: [char; 4] = ['●', '○', '■', '△'];
@@ -44,8 +40,8 @@ pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
     text
 }
 
-/// A man of an army other than the first, whose men are those of all other pictures.
-pub(super) fn man(army: usize, center: Point) -> Vec<Shape> {
+/// A man of an army.
+pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
     let around = |corners: &[Point]| -> Vec<Point> {
         let moved = corners.iter().map(|(x, y)| (center.0 + x, center.1 + y));
         moved.collect()
@@ -54,26 +50,51 @@ pub(super) fn man(army: usize, center: Point) -> Vec<Shape> {
         polygons: vec![around(corners)],
         fill,
     };
+    let ArmyColors {
+        edge,
+        ring,
+        square,
+        triangle,
+    } = palette.armies;
     match army {
+        0 => disc(center, palette).into(),
         1 => vec![Shape::Circle {
             center,
             radius: 11.0,
-            fill: Some(WHITE),
-            stroke: Some(Stroke::new(BLACK, 4.0)),
+            fill: Some(ring),
+            stroke: Some(Stroke::new(edge, 4.0)),
         }],
         2 => vec![
             polygon(
                 &[(-12.0, -12.0), (12.0, -12.0), (12.0, 12.0), (-12.0, 12.0)],
-                BLACK,
+                edge,
             ),
             polygon(
                 &[(-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)],
-                BLUE,
+                square,
             ),
         ],
         _ => vec![
-            polygon(&[(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)], BLACK),
-            polygon(&[(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)], ORANGE),
+            polygon(&[(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)], edge),
+            polygon(&[(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)], triangle),
         ],
     }
+}
+
+/// A man of the first army, or of a puzzle, with a little light from the upper left.
+fn disc(center: Point, palette: Palette) -> [Shape; 2] {
+    let body = Shape::Circle {
+        center,
+        radius: MAN - 0.5,
+        fill: Some(palette.man),
+        stroke: Some(Stroke::new(palette.edge, 1.0)),
+    };
+    // The light lies off the middle.
+    let light = Shape::Circle {
+        center: (center.0 - 4.5, center.1 - 4.5),
+        radius: 3.2,
+        fill: Some(palette.shine),
+        stroke: None,
+    };
+    [body, light]
 }

@@ -3,34 +3,28 @@
 //!
 //! SVG, pixels and PDF are made from these shapes, so they show the same.
 
-use std::borrow::Cow;
-
-use crate::board::{Row, Square, SquareSet, Yard};
-use crate::notation::men_of;
+use crate::board::{Row, Square, SquareSet};
 use crate::verify::Turn;
 
-use super::armies;
-use super::layout::{BOTTOM, CAPTION, CELL, LEGEND, LEGEND_WORDS, Layout, TITLE, TOP};
+use super::armies::{self, man};
+use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
+use super::legend::{bordered, legend};
 use super::lettering::fitted;
 use super::picture::{Flight, Picture};
 use super::shape::{Drawing, Point, Shape, Stroke, Words};
 use super::text::UNNAMED;
-use super::theme::{Palette, Theme};
-use super::visible::is_hidden;
+use super::theme::Palette;
+use super::visible::cleaned;
 use super::way::{MAN, Marks};
-
-/// The length of a sample of a line in the legend, with the space after it.
-const SAMPLE: f32 = 36.0;
 
 /// Draws a picture.
 pub(super) fn drawing(picture: &Picture) -> Drawing {
     let label = cleaned(picture.label.as_deref().unwrap_or(UNNAMED));
     let layout = Layout::new(picture, &label);
-    let palette = palette(picture);
-    let legend = legend(picture, layout, palette);
-    let below = if legend.is_empty() { 0.0 } else { LEGEND };
+    let palette = picture.theme.palette();
+    let (legend, below) = legend(picture, layout, palette);
     let height = layout.far_corner().1 + BOTTOM + below;
-    let mut shapes = headings(picture, &label, layout);
+    let mut shapes = headings(picture, &label, layout, palette);
     shapes.extend(squares(layout, palette));
     labels(&mut shapes, layout, palette);
     borders(&mut shapes, picture, layout, palette);
@@ -39,6 +33,12 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     let has = |square| picture.board.contains(square);
     let on_board = picture.men & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
+    let to_fill = picture.wanted & picture.board.squares();
+    shapes.extend(
+        to_fill
+            .iter()
+            .map(|square| wanted(layout.center(square), palette)),
+    );
     let armies = picture.armies.unwrap_or_default();
     for (square, &center) in on_board.iter().zip(&men) {
         let army = armies.iter().position(|army| army.contains(square));
@@ -69,38 +69,19 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         height,
         pixels: picture.width,
         paper: palette.paper,
-        description: format!("{label}: {}", cleaned(&caption(picture))),
+        description: format!("{label}: {}", cleaned(&in_words(picture))),
         shapes,
     }
 }
 
-/// The colors of a picture. The words of a game's legend name light paper and black men.
-const fn palette(picture: &Picture) -> Palette {
-    match (&picture.armies, picture.theme) {
-        (Some(_), Theme::Dark) => Theme::Light.palette(),
-        (_, theme) => theme.palette(),
-    }
-}
-
-/// A man of an army. One of the first army has a little light from the upper left.
-fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
-    if army > 0 {
-        return armies::man(army, center);
-    }
-    let body = Shape::Circle {
+/// A dashed circle around a square that a man is to fill, as on the pages.
+const fn wanted(center: Point, palette: Palette) -> Shape {
+    Shape::Circle {
         center,
-        radius: MAN - 0.5,
-        fill: Some(palette.man),
-        stroke: Some(Stroke::new(palette.edge, 1.0)),
-    };
-    // The light lies off the middle.
-    let light = Shape::Circle {
-        center: (center.0 - 4.5, center.1 - 4.5),
-        radius: 3.2,
-        fill: Some(palette.shine),
-        stroke: None,
-    };
-    vec![body, light]
+        radius: MAN + 4.0,
+        fill: None,
+        stroke: Some(Stroke::new(palette.yard, 2.0).dashed(3.0, 4.0)),
+    }
 }
 
 /// The place of a man on his way.
@@ -110,17 +91,8 @@ fn between(flight: Flight, layout: Layout) -> Point {
     (along(from.0, to.0), along(from.1, to.1))
 }
 
-/// Text with `�` for every hidden character.
-fn cleaned(text: &str) -> Cow<'_, str> {
-    if text.contains(is_hidden) {
-        text.replace(is_hidden, "\u{fffd}").into()
-    } else {
-        text.into()
-    }
-}
-
-/// The caption of a picture, with the legend of the armies of a game.
-fn caption(picture: &Picture) -> String {
+/// A picture in words: its caption, and the legend of the armies of a game.
+fn in_words(picture: &Picture) -> String {
     let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
     match &names[..] {
         [] => picture.caption.clone(),
@@ -129,9 +101,8 @@ fn caption(picture: &Picture) -> String {
 }
 
 /// The title above the board and the caption below it.
-fn headings(picture: &Picture, label: &str, layout: Layout) -> Vec<Shape> {
-    let caption = caption(picture);
-    let caption = cleaned(&caption);
+fn headings(picture: &Picture, label: &str, layout: Layout, palette: Palette) -> Vec<Shape> {
+    let caption = cleaned(&picture.caption);
     let below = layout.far_corner().1 + 30.0;
     [(label, TITLE, 28.0), (&caption, CAPTION, below)]
         .map(|(words, lettering, y)| {
@@ -140,7 +111,7 @@ fn headings(picture: &Picture, label: &str, layout: Layout) -> Vec<Shape> {
                 text,
                 at: ((layout.width / 2.0).floor(), y),
                 size,
-                color: palette(picture).ink,
+                color: palette.ink,
                 is_bold: lettering.is_bold,
                 is_centered: true,
             })
@@ -213,21 +184,7 @@ fn labels(shapes: &mut Vec<Shape>, layout: Layout, palette: Palette) {
     }));
 }
 
-/// The yards whose borders are drawn, as the booklet describes the board: a heavy line. The yard of
-/// nineteen also shows the yard of thirteen inside it, with a dotted line.
-fn bordered(picture: &Picture, palette: Palette) -> Vec<(Yard, Stroke)> {
-    let Some(yard) = &picture.yard else {
-        return Vec::new();
-    };
-    let inner =
-        Yard::standard(13, yard.corner()).filter(|_| yard.is_standard() && yard.men() == 19);
-    let [dotted, heavy] = strokes(palette);
-    let inner = inner.map(|inner| (inner, dotted));
-    inner.into_iter().chain([(yard.clone(), heavy)]).collect()
-}
-
 fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
-    borders_of_game(shapes, picture, layout, palette);
     for (yard, stroke) in bordered(picture, palette) {
         let squares = yard.squares(picture.board).unwrap_or_default();
         if !squares.is_empty() {
@@ -236,61 +193,6 @@ fn borders(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: 
                 stroke,
             });
         }
-    }
-}
-
-/// The names of the borders, below the caption.
-fn legend(picture: &Picture, layout: Layout, palette: Palette) -> Vec<Shape> {
-    let bordered = bordered(picture, palette);
-    let y = layout.far_corner().1 + BOTTOM + 4.0;
-    let words: Vec<String> = bordered
-        .iter()
-        .map(|(yard, _)| format!("yard of {}", men_of(yard.men() as usize)))
-        .collect();
-    let width = |words: &String| SAMPLE + LEGEND_WORDS.width(words);
-    let mut x = (layout.width - words.iter().map(width).sum::<f32>()) / 2.0;
-    let mut shapes = Vec::new();
-    for ((_, stroke), words) in bordered.into_iter().zip(words).rev() {
-        let step = width(&words);
-        shapes.push(Shape::Lines {
-            lines: vec![vec![(x, y), (x + SAMPLE - 6.0, y)]],
-            stroke,
-        });
-        shapes.push(Shape::Words(Words {
-            text: words,
-            at: (x + SAMPLE + 2.0, y + 4.0),
-            size: LEGEND_WORDS.size,
-            color: palette.ink,
-            is_bold: false,
-            is_centered: false,
-        }));
-        x += step;
-    }
-    shapes
-}
-
-/// The line around a yard for four players, and the one around a yard for two.
-const fn strokes(palette: Palette) -> [Stroke; 2] {
-    [
-        Stroke::new(palette.yard, 2.0).dashed(2.0, 5.0).round(),
-        Stroke::new(palette.yard, 4.0).round(),
-    ]
-}
-
-/// The borders of the yards of a game: heavy for the largest, dotted for the others.
-fn borders_of_game(shapes: &mut Vec<Shape>, picture: &Picture, layout: Layout, palette: Palette) {
-    let largest = picture.yards.iter().map(Yard::men).max();
-    let [dotted, heavy] = strokes(palette);
-    for yard in &picture.yards {
-        let squares = yard.squares(picture.board).unwrap_or_default();
-        shapes.push(Shape::Lines {
-            lines: border(squares, layout),
-            stroke: if Some(yard.men()) == largest {
-                heavy
-            } else {
-                dotted
-            },
-        });
     }
 }
 

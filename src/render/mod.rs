@@ -16,6 +16,7 @@ mod json;
 mod json_line;
 mod key;
 mod layout;
+mod legend;
 mod lettering;
 mod outline;
 mod pdf;

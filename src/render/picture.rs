@@ -48,6 +48,8 @@ pub struct Picture {
     pub names: Vec<String>,
     /// The yards of a game's board. The largest are drawn with a heavy line.
     pub yards: Vec<Yard>,
+    /// The squares that the men of a transfer are to fill. A dashed circle marks each in a drawing.
+    pub wanted: SquareSet,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
     pub section: Option<Frame>,
     /// The key and the number of its moves made, if the picture is of a key.
@@ -106,6 +108,7 @@ impl Picture {
             armies: None,
             names: Vec::new(),
             yards: Vec::new(),
+            wanted: SquareSet::EMPTY,
             section: None,
             after: None,
             turn: None,
@@ -117,7 +120,7 @@ impl Picture {
     }
 
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
-    /// shows the yard, all men and the move, with one more square at the right. If the yard lies in
+    /// shows the yard, all men, the squares to fill and the move, with one more square at the right. If the yard lies in
     /// another corner, and for a game, it is the whole board.
     #[must_use]
     pub fn frame(&self) -> Frame {
@@ -127,7 +130,7 @@ impl Picture {
         if self.armies.is_some() {
             return Frame::around(self.board.squares(), self.board);
         }
-        let mut squares = self.men;
+        let mut squares = self.men | self.wanted;
         if let Some(way) = &self.way {
             squares.insert(way.target);
         }

@@ -100,8 +100,7 @@ fn task(problem: &Problem) -> String {
         Problem::Game(_) => "The game move by move, with the position before the first.".to_owned(),
         Problem::Transfer(transfer) => match transfer.goal() {
             Goal::Place(_) => {
-                let target = transfer.target().unwrap_or_default();
-                format!("Bring the men to {target} in as few moves as you can.")
+                "Bring the men to the dashed circles in as few moves as you can.".to_owned()
             }
             Goal::Symmetrical(corner) => format!(
                 "Bring the men into a figure that is symmetrical in the diagonal through {}.",

@@ -26,6 +26,9 @@ pub enum RasterError {
     /// The PNG file cannot be made.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(String),
+    /// The work was to stop.
+    #[error("the pictures were not finished")]
+    Stopped,
     /// The GIF file cannot be made.
     #[error("the pictures cannot be written as GIF: {0}")]
     Gif(#[from] gif::EncodingError),
@@ -48,11 +51,12 @@ pub fn png(picture: &Picture) -> Result<Vec<u8>, RasterError> {
 }
 
 /// A film as a GIF file that repeats forever, one pixel for each unit of the SVG if no width is asked
-/// for. After the first picture the file has only what changes.
+/// for. After the first picture the file has only what changes. A film may have thousands of pictures, so
+/// before each of them `is_to_stop` is asked.
 ///
 /// # Errors
 /// [`RasterError`].
-pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
+pub fn gif(shots: &[Shot], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, RasterError> {
     let Some(first) = shots.first() else {
         return Ok(Vec::new());
     };
@@ -73,6 +77,9 @@ pub fn gif(shots: &[Shot]) -> Result<Vec<u8>, RasterError> {
     encoder.set_repeat(Repeat::Infinite)?;
     let mut before: Option<Vec<u8>> = None;
     for shot in shots {
+        if is_to_stop() {
+            return Err(RasterError::Stopped);
+        }
         let indexed = colors.indexed(&pixels(&shot.picture, scale)?);
         let whole = Rectangle::whole(width, height);
         let changed = match &before {
@@ -107,7 +114,7 @@ fn spread(shots: &[Shot], most: usize) -> impl Iterator<Item = &Shot> {
     shots.iter().step_by(shots.len().div_ceil(most).max(1))
 }
 
-/// The letters of a picture's title and caption that [`png()`] and [`gif()`] cannot draw, each once,
+/// The letters of a picture's title, caption and names that [`png()`] and [`gif()`] cannot draw, each once,
 /// ordered by code point.
 ///
 /// They draw with one font, which has the letters of most alphabets of Europe. A word in other
@@ -129,6 +136,7 @@ pub fn letters_not_drawn(picture: &Picture) -> String {
     let label = picture.label.as_deref().unwrap_or_default();
     let mut letters: Vec<char> = lacking(label, true)
         .chain(lacking(&picture.caption, false))
+        .chain(picture.names.iter().flat_map(|name| lacking(name, false)))
         .collect();
     letters.sort_unstable();
     letters.dedup();

@@ -11,7 +11,7 @@ use super::excerpt::fault_excerpt;
 use super::id::id_of;
 use super::repair::repairs;
 use super::text::{Detail, UNNAMED};
-use super::visible::visible;
+use super::visible::{visible, visible_in_place};
 use super::{detour, exit, game, key, transfer};
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
@@ -75,7 +75,8 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
             Details::Exit(_) | Details::Detour(_) | Details::Transfer(_) | Details::Game(_) => {}
         }
     }
-    report
+    // The names of a game's players are from outside, and they are in many lines.
+    visible_in_place(&report).into_owned()
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {

@@ -8,6 +8,7 @@ pub(super) type Point = (f32, f32);
 pub(super) struct Color(pub(super) u8, pub(super) u8, pub(super) u8);
 
 pub(super) const BLACK: Color = Color(0, 0, 0);
+pub(super) const WHITE: Color = Color(0xff, 0xff, 0xff);
 
 /// The style of a line.
 #[derive(Clone, Copy, Debug)]

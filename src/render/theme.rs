@@ -1,6 +1,6 @@
 //! The colors of pictures.
 
-use super::shape::Color;
+use super::shape::{BLACK, Color, WHITE};
 
 /// The colors in which a picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -36,7 +36,26 @@ pub(super) struct Palette {
     pub(super) way: Color,
     /// Under arrows and numbers.
     pub(super) halo: Color,
+    /// The armies of a game after the first.
+    pub(super) armies: ArmyColors,
 }
+
+/// The colors of the armies of a game after the first, whose men are those of all other pictures.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ArmyColors {
+    /// The edge of every man.
+    pub(super) edge: Color,
+    /// The inside of a ring, the second army.
+    pub(super) ring: Color,
+    /// The inside of a square, the third army.
+    pub(super) square: Color,
+    /// The inside of a triangle, the fourth army.
+    pub(super) triangle: Color,
+}
+
+/// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).
+const BLUE: Color = Color(0x00, 0x72, 0xb2);
+const ORANGE: Color = Color(0xe6, 0x9f, 0x00);
 
 impl Theme {
     pub(super) const fn palette(self) -> Palette {
@@ -53,6 +72,12 @@ impl Theme {
                 yard: Color(0xb3, 0x26, 0x1e),
                 way: Color(0x0b, 0x57, 0xd0),
                 halo: Color(0xff, 0xff, 0xff),
+                armies: ArmyColors {
+                    edge: BLACK,
+                    ring: WHITE,
+                    square: BLUE,
+                    triangle: ORANGE,
+                },
             },
             Self::Dark => Palette {
                 paper: Color(0x17, 0x19, 0x1d),
@@ -66,6 +91,12 @@ impl Theme {
                 yard: Color(0xff, 0x7a, 0x6b),
                 way: Color(0x6f, 0xb3, 0xff),
                 halo: Color(0x17, 0x19, 0x1d),
+                armies: ArmyColors {
+                    edge: Color(0xe9, 0xe6, 0xdf),
+                    ring: Color(0x17, 0x19, 0x1d),
+                    square: BLUE,
+                    triangle: ORANGE,
+                },
             },
             Self::Print => Palette {
                 paper: Color(0xff, 0xff, 0xff),
@@ -79,6 +110,12 @@ impl Theme {
                 yard: Color(0x00, 0x00, 0x00),
                 way: Color(0x44, 0x44, 0x44),
                 halo: Color(0xff, 0xff, 0xff),
+                armies: ArmyColors {
+                    edge: BLACK,
+                    ring: WHITE,
+                    square: Color(0x80, 0x80, 0x80),
+                    triangle: Color(0xd8, 0xd8, 0xd8),
+                },
             },
         }
     }

@@ -17,12 +17,13 @@ pub(super) fn summary(found: &TransferFinding) -> String {
     format!("{men} in {}", counted(found.moves, "move"))
 }
 
-/// The men at the start.
+/// The men at the start, and the squares to fill.
 pub(super) fn set(transfer: &Transfer, label: Option<&str>) -> Picture {
     Picture {
         label: label.map(str::to_owned),
         caption: format!("{} at the start", men_of(transfer.start().len() as usize)),
         yard: transfer.yard().cloned(),
+        wanted: transfer.target().unwrap_or_default(),
         ..Picture::of_men(Kind::Transfer, transfer.board(), transfer.start())
     }
 }

@@ -42,6 +42,15 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// The text with `�` for every hidden character, for pictures.
+pub(super) fn cleaned(text: &str) -> Cow<'_, str> {
+    if text.contains(is_hidden) {
+        text.replace(is_hidden, "\u{fffd}").into()
+    } else {
+        text.into()
+    }
+}
+
 /// The text with every hidden character replaced by a visible one of the same length in bytes. So all
 /// places in the text stay the same. Tabs and line ends stay. Control characters of one byte stay too;
 /// the library that draws excerpts replaces them.

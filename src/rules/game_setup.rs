@@ -29,7 +29,8 @@ pub enum NoSuchGame {
         book: &'static str,
         /// The game.
         form: GameForm,
-        /// The games that it has: `two players; three players`.
+        /// The games that it has, and the books that have this one: `two players; three players; or a
+        /// rule book that has it: 1889`.
         known: String,
     },
     /// The book has no such board, or not for this game.
@@ -60,6 +61,14 @@ fn games(known: &[GameForm]) -> String {
     names.join("; ")
 }
 
+/// The names of the books that have a game.
+fn books_with(form: GameForm) -> String {
+    let books = RuleBook::ALL.into_iter();
+    let books = books.filter(|book| book.games.rule.contains(&form));
+    let names: Vec<&str> = books.map(|book| book.name).collect();
+    names.join("; ")
+}
+
 fn sides(known: &[u8]) -> String {
     let names: Vec<String> = known
         .iter()
@@ -79,7 +88,11 @@ pub(super) fn players_of(
         return Err(NoSuchGame::Form {
             book: book.in_a_sentence,
             form,
-            known: games(book.games.rule),
+            known: format!(
+                "{}; or a rule book that has it: {}",
+                games(book.games.rule),
+                books_with(form)
+            ),
         });
     }
     let no_such_board = || NoSuchGame::Board {

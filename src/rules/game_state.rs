@@ -165,8 +165,12 @@ impl GameState {
             || self.players[army].side == self.players[self.mover].side && self.may_help()
     }
 
-    fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
-        let target = self.players[army].target;
+    /// Whether a move takes a man of an army out of the yard that he has reached, and the book forbids
+    /// that.
+    #[must_use]
+    pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
+        let target = self.players.get(army).map(|player| player.target);
+        let target = target.unwrap_or_default();
         self.book.leaving_home.rule == LeavingHome::Forbidden
             && target.contains(from)
             && !target.contains(to)
@@ -197,8 +201,9 @@ impl GameState {
     /// [`IllegalTurn`] if it is not legal.
     pub fn judge(&self, turn: GameTurn) -> Result<Option<LegalMove>, IllegalTurn> {
         let mover = self.mover;
-        if let Some(Outcome { at, .. }) = self.outcome {
-            return Err(IllegalTurn::AfterEnd { at });
+        if let Some(Outcome { at, by, .. }) = self.outcome {
+            let by_limit = matches!(by, WonBy::Limit { .. });
+            return Err(IllegalTurn::AfterEnd { at, by_limit });
         }
         let GameTurn::Move(made) = turn else {
             return if self.may_pass() {

@@ -48,6 +48,8 @@ pub enum IllegalTurn {
     AfterEnd {
         /// The number of the move that ended it, from 1.
         at: usize,
+        /// Whether it ended because a player had men in his own yard after his limit of moves.
+        by_limit: bool,
     },
     /// The man belongs to a player whose turn it is not.
     #[error(
@@ -111,6 +113,10 @@ impl IllegalTurn {
             Ground::Silent | Ground::NoSuchGame => BrokenPoint::Chosen(choice),
         };
         match self {
+            Self::AfterEnd { by_limit: true, .. } => ruled(
+                book.staying.ground,
+                "the game ends when a player has lost by the limit of moves",
+            ),
             Self::AfterEnd { .. } => ruled(book.winning.ground, "the game ends when it is won"),
             Self::OtherArmy { .. } => BrokenPoint::Said(book.turn),
             Self::Move(IllegalMove::OffBoard { .. }) => {

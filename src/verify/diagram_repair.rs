@@ -4,7 +4,8 @@ use crate::board::{Row, Square, SquareSet};
 use crate::notation::RowMen;
 use crate::problem::{Exit, Figure};
 
-use super::fault::{Fault, FaultKind};
+use super::fault::Fault;
+use super::fault_kind::FaultKind;
 
 /// A row of the figure that the key makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

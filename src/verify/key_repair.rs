@@ -10,7 +10,8 @@ use crate::problem::{Exit, Key};
 use crate::rules::Move;
 
 use super::exit::check;
-use super::fault::{Fault, FaultKind};
+use super::fault::Fault;
+use super::fault_kind::FaultKind;
 use super::fillings;
 use super::repair::{Change, Repair};
 

@@ -9,7 +9,8 @@ use crate::notation::KeyKind;
 use crate::problem::{Figure, Goal, Transfer};
 use crate::rules::{Move, Position};
 
-use super::fault::{Fault, FaultKind};
+use super::fault::Fault;
+use super::fault_kind::FaultKind;
 use super::repair::{Change, Repair};
 use super::transfer::check;
 

@@ -19,8 +19,10 @@ from playwright.sync_api import sync_playwright
 import around
 import draw
 import games
+import names
+import paper
 from pages import (
-    PACKING, PROGRAM, PUZZLES, Pages, figure, file_of, key_of, men, moves_below, press, run, said, until,
+    PACKING, PROGRAM, PUZZLES, Pages, figure, file_of, key_of, men, moves_below, press, run, said, sheets, until,
 )
 
 HOSTILE = """**<img src=x onerror=alert(1)>**
@@ -527,11 +529,6 @@ def hostile_text_is_text(pages):
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "it is wider than the phone"
 
 
-def sheets(page):
-    """The number of printed pages."""
-    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
-
-
 def narrow_dark_and_on_paper(pages):
     for name in ("index.html", "A.html", "I.html", "A.html#1/practice", "I.html#1/practice", "draw.html"):
         page = pages.open(name, viewport={"width": 360, "height": 700}, color_scheme="dark")
@@ -541,8 +538,9 @@ def narrow_dark_and_on_paper(pages):
     page.wait_for_selector(".window li")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    assert page.locator(".sheet section").count() == -(-len(PUZZLES) // 6)
-    assert page.locator(".sheet figure:visible").count() == len(PUZZLES)
+    # Six boards a page, and their keys on as many pages after them.
+    assert page.locator(".sheet section").count() == 2 * -(-len(PUZZLES) // 6)
+    assert page.locator(".sheet figure:visible").count() == 2 * len(PUZZLES)
     # A board with sixteen squares in a row fits on paper.
     page = pages.open("I.html#1/practice", viewport={"width": 700, "height": 900})
     page.wait_for_selector(".square")
@@ -554,16 +552,16 @@ def narrow_dark_and_on_paper(pages):
     # One sheet with the whole key, and no blank sheet after it.
     page = pages.open("index.html")
     page.wait_for_selector(".window li")
-    assert sheets(page) == -(-len(PUZZLES) // 6)
+    assert sheets(page) == 2 * -(-len(PUZZLES) // 6)
     # Six on each page, with names of any length.
     page = pages.open("titles.html")
     page.wait_for_selector(".window li")
-    assert sheets(page) == 2
+    assert sheets(page) == 4
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     assert page.evaluate("""() => [...document.querySelectorAll('.sheet section')].every((section) => {
       const page = section.getBoundingClientRect();
-      return [...section.querySelectorAll('figcaption, .board')].every((each) => {
+      return [...section.querySelectorAll('figcaption, .board, .task, .keys, .id')].every((each) => {
         const box = each.getBoundingClientRect();
         return box.height > 10 && box.bottom <= page.bottom + 1 && box.right <= page.right + 1;
       });
@@ -610,6 +608,8 @@ def main():
     run("page", PACKING, "-o", str(folder / "packing.html"))
     draw.make(folder)
     games.make_pages(folder)
+    names.make(folder)
+    paper.make(folder)
     run("page", "--as-printed", file_of("A"), "-o", str(folder / "printed.html"))
     run("page", "-", "--title", "<b>&", "-o", str(folder / "hostile.html"), text=HOSTILE)
     titles = ["A figure of the second series, found by H. Smith in 1906", "x" * 900, "many words " * 60,
@@ -633,7 +633,7 @@ def main():
         practice_begins_at_its_heading, cards_never_overlap, the_whole_board_fits_a_phone, a_turned_phone_shows_the_same_figures,
         practice_refuses_an_illegal_move, practice_is_solved_by_the_key, practice_by_keyboard_alone,
         men_are_placed_for_the_jumps, a_transfer_is_brought_to_its_target, emendations_and_faults_are_marked, hostile_text_is_text, narrow_dark_and_on_paper,
-        *draw.CHECKS, *around.CHECKS, *games.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
+        *draw.CHECKS, *around.CHECKS, *games.CHECKS, *names.CHECKS, *paper.CHECKS, nothing_serious_for_a_screen_reader, fifty_thousand_figures_open_at_once,
     ]
     # Names after the program choose among the checks.
     checks = [check for check in checks if not sys.argv[2:] or check.__name__ in sys.argv[2:]]

@@ -96,7 +96,56 @@ def what_is_drawn_is_seen_at_once(pages):
     page.keyboard.press("Enter")
     said(page, "The figure has 5 men")
     page.click("text=Clear")
+    # A quick pointer leaves squares out; the line has them. A drag ends at the edge of the board.
+    page.mouse.move(*center(page, "VI, 9"))
+    page.mouse.down()
+    page.mouse.move(*center(page, "XII, 15"))
+    page.mouse.move(*center(page, "XII, 16"))
+    right, top = center(page, "XII, 16")
+    page.mouse.move(right + 200, top, steps=3)
+    page.mouse.move(*center(page, "XV, 9"), steps=3)
+    page.mouse.up()
+    said(page, "men without a mirror image")
+    assert [[row, row + 3] for row in range(6, 13)] == [square for square in drawn(page) if square[1] < 16]
+    page.click("text=Clear")
     said(page, "The figure has 0 men")
+
+
+def odd_boards_and_yards_are_drawn_or_refused(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men; the yard has 19.")
+    for rows in ("", "abc", "0", "17", "300", "-3", "1.5", ", ".join(["1"] * 17)):
+        page.fill("input[name=rows]", rows)
+        page.press("input[name=rows]", "Enter")
+        said(page, f"“{rows}” is no yard")
+        assert page.input_value("input[name=rows]") == "5, 5, 4, 3, 2"
+    page.fill("input[name=rows]", "2; 3")
+    page.press("input[name=rows]", "Enter")
+    said(page, "Row 2 of the yard has 3 squares, more than the row before it.")
+    page.fill("input[name=rows]", "5 5 4 3 2")
+    page.press("input[name=rows]", "Enter")
+    said(page, "the yard has 19")
+    # The yard of nineteen does not fit on the smallest board.
+    page.select_option("select[name=corner]", label="XVI, 16")
+    page.select_option("select[name=board]", "4")
+    said(page, "the yard has 10")
+    assert page.locator("select[name=corner] option:checked").text_content() == "IV, 4"
+
+
+def damaged_links_say_so(pages):
+    for link in ("#draw/exit/16/00/5.5.4.3.2/zz", "#draw/exit/99/00/1/", "#draw/exit/4/11/2.1/", "#draw/exit/4/00/2.1/44", "#draw/exit/16/00/0/",
+                 "#draw/detour/16/0000/", "#draw/detour/16/00ee/00", "#draw/transfer/16/7//", "#draw/transfer/16/8//figure-77", "#draw/%00<script>", "#x"):
+        page = pages.open("draw.html" + link)
+        said(page, "The link is damaged")
+        assert drawn(page) == []
+        square(page, "VI, 6").click()
+        said(page, "The figure has 1 man")
+    # The texts that cannot be read leave the drawing as it is.
+    for text in ("", "rubbish", "<script>alert(1)</script>", "\x00", "X X\nX X", "X.\n" * 300, "Board: 99 by 99\nX.\n.X", "Players: A; B\n\nGAME FOR TWO PLAYERS.\n"):
+        page.evaluate("document.querySelector('.draw .message').textContent = ''")
+        read(page, text)
+        until(page, "document.querySelector('.draw .message.fault')?.textContent")
+        assert drawn(page) == [[6, 6]], text
 
 
 def center(page, name):
@@ -140,7 +189,10 @@ def transfers_and_detours_are_answered(pages):
     page.click("text=Can it be reached?")
     answered(page, "positions looked at", 60)
     page.click("button:has-text('Stop')")
-    answered(page, "Stopped without an answer")
+    stopped = answered(page, "Stopped")
+    # The best solution so far is an answer too, and it plays.
+    best = re.search(r"Yes, it can be reached: the best solution so far has (\d+) moves", stopped)
+    assert page.locator(".draw .moves li").count() == (int(best[1]) if best else 0), stopped
     read(page, pathlib.Path(file_of("-I")).read_text())
     said(page, "The hop to XV, 15 takes at least 61 jumps")
     page.click("text=Can it be reached?")
@@ -179,7 +231,7 @@ def a_drawing_is_kept(pages):
     assert picture.startswith(b"\x89PNG") and len(picture) > 5000
     # A puzzle of the page is loaded by its name.
     page.click("summary")
-    page.fill("input[aria-label^='Name or number']", "D")
+    page.fill("input[aria-label^='Name, number or id']", "D")
     page.click("button:has-text('Load')")
     until(page, "document.querySelectorAll('.draw .moves li').length === 0")
     assert drawn(page) == figure(file_of("D"))
@@ -202,7 +254,7 @@ def a_figure_without_a_key_is_a_task(pages):
 
 CHECKS = [
     the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked,
-    transfers_and_detours_are_answered, a_drawing_is_kept, a_figure_without_a_key_is_a_task,
+    odd_boards_and_yards_are_drawn_or_refused, damaged_links_say_so, transfers_and_detours_are_answered, a_drawing_is_kept, a_figure_without_a_key_is_a_task,
 ]
 
 

@@ -7,9 +7,16 @@ from pages import FOLDER, press, run, said
 OPENING = "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.\n"
 
 
+FOUR = "Title: Four\n\nGAME FOR FOUR PLAYERS.\n1. III, 3 to IV, 4.—2. XIV, 3 to XIII, 4.—3. XIV, 14 to XIII, 13.—4. III, 14 to IV, 13.\n"
+# The third move takes a man of the wrong army.
+FAULTY = "GAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.—3. XVI, 12 to XV, 11.\n"
+
+
 def make_pages(folder):
     run("page", str(FOLDER / "game.txt"), "-o", str(folder / "game.html"))
     run("page", "-", "-o", str(folder / "new.html"), text=OPENING)
+    run("page", "-", "-o", str(folder / "four.html"), text=FOUR)
+    run("page", "-", "-o", str(folder / "faulty.html"), text=FAULTY, codes=(0, 1))
 
 
 def armies(page):
@@ -54,4 +61,89 @@ def a_game_survives_a_reload(pages):
     assert armies(page)[:3] == [19, 13, 19], armies(page)
 
 
-CHECKS = [a_game_is_replayed_with_its_armies, a_game_survives_a_reload]
+def four_armies_have_four_shapes(pages):
+    for scheme in ["light", "dark"]:
+        page = pages.open("four.html", color_scheme=scheme, reduced_motion="reduce")
+        assert armies(page) == [13, 13, 13, 13], armies(page)
+        shapes = page.evaluate(
+            "() => [0, 1, 2, 3].map((army) => document.querySelector(`.player > div > .board .army${army}`).tagName)"
+        )
+        assert shapes == ["circle", "circle", "rect", "polygon"], shapes
+        # The two circles differ in their inside.
+        full, ring = page.evaluate(
+            "() => [0, 1].map((army) => getComputedStyle(document.querySelector(`.player > div > .board .army${army}`)).fill)"
+        )
+        assert "shade" in full and "shade" not in ring, (full, ring)
+        # Every man stands in the middle of his square, also after he moved.
+        page.keyboard.press("End")
+        said_at = page.evaluate(
+            """() => [...document.querySelectorAll('.player > div > .board .man')].map((man) => {
+              const [box, board] = [man.getBoundingClientRect(), man.ownerSVGElement.getBoundingClientRect()];
+              const unit = board.width / man.ownerSVGElement.viewBox.baseVal.width;
+              return [((box.left + box.right) / 2 - board.left) / unit - 8, ((box.top + box.bottom) / 2 - board.top) / unit - 32];
+            })"""
+        )
+        for x, y in said_at:
+            assert abs(x % 40 - 20) < 4 and abs(y % 40 - 20) < 4, (x, y)
+        page.close()
+
+
+def a_game_goes_on_from_the_move_that_is_shown(pages):
+    page = pages.open("game.html#1/game/3", reduced_motion="reduce")
+    page.get_by_role("link", name="Play on from here").click()
+    said(page, "Move 4: Left hand moves.")
+    page.reload()
+    said(page, "Move 4: Left hand moves.")
+    # The moves of the record can be made again.
+    page.get_by_role("button", name="Redo").click()
+    said(page, "Move 5: Right hand moves.")
+    page.reload()
+    said(page, "Move 5: Right hand moves.")
+    page.goto(page.url.split("#")[0] + "#1/game/0")
+    page.reload()
+    page.get_by_role("link", name="Go on with the game that this browser keeps").click()
+    said(page, "Move 5: Right hand moves.")
+    page.close()
+
+
+def another_game_is_kept_apart(pages):
+    context = pages.browser.new_context(reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(f"file://{pages.folder}/new.html#1/practice/game")
+    said(page, "Move 3: Anna moves.")
+    page.get_by_role("button", name="Undo").click()
+    said(page, "Move 2: Otto moves.")
+    # Neither has a title, and both are the first of their page.
+    page.goto(f"file://{pages.folder}/faulty.html#1/practice/game")
+    page.reload()
+    said(page, "Move 3: the first player moves.")
+    page.goto(f"file://{pages.folder}/new.html#1/practice/game")
+    page.reload()
+    said(page, "Move 2: Otto moves.")
+    # A game that was damaged in the browser does not stop anybody.
+    for damage in ["{}", "7", '{"made": [[0, 1]]}']:
+        page.evaluate("(damage) => { for (const key of Object.keys(localStorage)) localStorage.setItem(key, damage); }", damage)
+        page.reload()
+        said(page, "Move 3: Anna moves.")
+    context.close()
+
+
+def men_of_a_game_are_dragged(pages):
+    page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    places = [page.locator(f".square[aria-label^='{square}:']").bounding_box() for square in ["I, 5", "II, 6"]]
+    (x1, y1), (x2, y2) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places]
+    page.mouse.move(x1, y1)
+    page.mouse.down()
+    page.mouse.move((x1 + x2) / 2, (y1 + y2) / 2)
+    page.mouse.move(x2, y2)
+    page.mouse.up()
+    said(page, "Move 4: Otto moves.")
+    assert armies(page)[:2] == [19, 19], armies(page)
+    page.close()
+
+
+CHECKS = [
+    a_game_is_replayed_with_its_armies, a_game_survives_a_reload, four_armies_have_four_shapes,
+    a_game_goes_on_from_the_move_that_is_shown, another_game_is_kept_apart, men_of_a_game_are_dragged,
+]

@@ -9,6 +9,8 @@ import time
 
 PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
 FOLDER = pathlib.Path(__file__).parents[2] / "puzzles"
+# The height of a page of A4 without its margins, in pixels of a browser.
+ONE_PAGE = (297 - 24) / 25.4 * 96
 # The booklet's own.
 PUZZLES = [str(FOLDER / f"{name}.txt") for name in ("A", "B", "C", "D", "solitaire-I")]
 PACKING = str(FOLDER / "packing.txt")
@@ -19,9 +21,9 @@ def file_of(name):
     return next(path for path in PUZZLES if path.endswith(f"{name}.txt"))
 
 
-def run(*arguments, text=None):
+def run(*arguments, text=None, codes=(0,)):
     done = subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
-    assert done.returncode == 0, (arguments, done.stderr)
+    assert done.returncode in codes, (arguments, done.stderr)
     return done.stdout
 
 
@@ -55,14 +57,20 @@ def until(page, expression, seconds=30):
 
 def men(page):
     """The squares of the men on the board, from the places where they are drawn."""
-    return page.evaluate(
-        """() => {
-          const lines = document.querySelector('.player .grid').getAttribute('d');
-          const rows = [...lines.matchAll(/M8 (\\d+)h/g)].length - 1;
-          return [...document.querySelectorAll('.player .man')].map((man) =>
+    return squares_of(page, ".player")
+
+
+def squares_of(page, place):
+    """The squares of the men on the first board of a part of the page."""
+    return sorted(page.evaluate(
+        """(place) => {
+          const part = document.querySelector(place);
+          const rows = [...part.querySelector('.grid').getAttribute('d').matchAll(/M8 (\\d+)h/g)].length - 1;
+          return [...part.querySelectorAll('.man')].map((man) =>
             [rows - Math.floor((man.getAttribute('cy') - 32) / 40), Math.floor((man.getAttribute('cx') - 8) / 40) + 1]);
-        }"""
-    )
+        }""",
+        place,
+    ))
 
 
 def figure(puzzle):
@@ -87,3 +95,8 @@ def key_of(name, kind):
 def moves_below(puzzle, heading):
     text = run("fmt", puzzle).split(heading, 1)[1].split("\n\n")[0]
     return re.findall(r"([IVX]+, \d+) to ([IVX]+, \d+)", text)
+
+
+def sheets(page):
+    """The number of printed pages."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))

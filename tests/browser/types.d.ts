@@ -6,6 +6,8 @@ type Square = number;
 type Hex = string;
 // The square that the man leaves, and the square that he reaches.
 type Pair = [Square, Square];
+// A move of a game, or a pass.
+type Turn = Pair | null;
 
 // src/page/data.rs
 interface Mark {
@@ -30,6 +32,8 @@ interface AnyPuzzle {
   name?: string;
   title?: string;
   notes?: string[];
+  // The short name by which the puzzle can be cited; empty for what is drawn.
+  id: string;
   verdict: "verified" | "emended" | "refuted" | "unfinished" | "open";
   board: number;
   figure: Hex;
@@ -79,6 +83,7 @@ interface GameChoice {
 
 interface GamePuzzle extends AnyPuzzle {
   kind: "game";
+  id: string;
   game: {
     rules: string;
     form: string;
@@ -236,6 +241,7 @@ interface Look {
   unmatched: Square[];
   route: Square[];
   text: string;
+  id?: string;
 }
 
 interface PlayedMove {

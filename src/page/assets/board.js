@@ -107,12 +107,39 @@ function yardsOfGame(side) {
   ];
 }
 
+// A man of an army, with the shapes of pictures: a full disc, a ring, a square, a triangle. Nothing depends
+// on color. The men of a puzzle are the first army's.
+/** @param {number} army @param {string} name @param {Element} parent @returns {SVGGraphicsElement} */
+function manOf(army, name, parent) {
+  const look = { class: `man army${army} ${name}`.trim() };
+  switch (army) {
+    case 1: return svg("circle", { ...look, r: 11 }, parent);
+    case 2: return svg("rect", { ...look, x: -11, y: -11, width: 22, height: 22 }, parent);
+    case 3: return svg("polygon", { ...look, points: "0,-13 13,10.5 -13,10.5" }, parent);
+    default: return svg("circle", { ...look, r: MAN - 0.5 }, parent);
+  }
+}
+
+// Puts the middle of a man to a place.
+/** @param {SVGGraphicsElement} man @param {Point} place */
+function putMan(man, [x, y]) {
+  if (man instanceof SVGCircleElement) {
+    man.setAttribute("cx", String(x));
+    man.setAttribute("cy", String(y));
+  } else {
+    man.setAttribute("transform", `translate(${x} ${y})`);
+  }
+}
+
 class BoardView {
   /** @param {Puzzle} puzzle @param {{ labels: boolean, label: string, section?: Section }} options */
   constructor(puzzle, { labels, label, section }) {
     this.puzzle = puzzle;
-    /** @type {Map<Square, SVGCircleElement>} */
+    /** @type {Map<Square, SVGGraphicsElement>} */
     this.circles = new Map();
+    // Where each man is drawn, also on his way.
+    /** @type {WeakMap<SVGGraphicsElement, Point>} */
+    this.places = new WeakMap();
     this.section = section ?? sectionOf(puzzle);
     this.margin = labels ? { left: 8, top: 32, right: 44, bottom: 8 } : { left: 4, top: 4, right: 4, bottom: 4 };
     const { rows, width } = this.section;
@@ -208,9 +235,16 @@ class BoardView {
     this.people.replaceChildren();
     this.circles.clear();
     for (const square of [...men].filter((each) => this.has(each))) {
-      const [x, y] = this.center(square);
-      this.circles.set(square, svg("circle", { class: `man army${armies?.get(square) ?? 0}`, cx: x, cy: y, r: MAN - 0.5 }, this.people));
+      const man = manOf(armies?.get(square) ?? 0, "", this.people);
+      this.circles.set(square, man);
+      this.put(man, this.center(square));
     }
+  }
+
+  /** @param {SVGGraphicsElement} man @param {Point} place */
+  put(man, place) {
+    this.places.set(man, place);
+    putMan(man, place);
   }
 
   // Says where the men stand, for people who cannot see the board.
@@ -261,16 +295,16 @@ class BoardView {
 
   // Moves a man to a square in the given milliseconds, as long as `goesOn` says so.
   /**
-   * @param {SVGCircleElement} circle
+   * @param {SVGGraphicsElement} man
    * @param {Square} square
    * @param {number} time
    * @param {() => boolean} goesOn
    * @returns {Promise<void>}
    */
-  glide(circle, square, time, goesOn) {
+  glide(man, square, time, goesOn) {
     const [x, y] = this.center(square);
     if (still()) return Promise.resolve();
-    const [fromX, fromY] = [Number(circle.getAttribute("cx")), Number(circle.getAttribute("cy"))];
+    const [fromX, fromY] = this.places.get(man) ?? [x, y];
     return new Promise((resolve) => {
       /** @type {number | null} */
       let begin = null;
@@ -278,8 +312,7 @@ class BoardView {
       const frame = (now) => {
         begin ??= now;
         const part = Math.min(1, (now - begin) / time);
-        circle.setAttribute("cx", String(fromX + (x - fromX) * part));
-        circle.setAttribute("cy", String(fromY + (y - fromY) * part));
+        this.put(man, [fromX + (x - fromX) * part, fromY + (y - fromY) * part]);
         if (part < 1 && goesOn()) requestAnimationFrame(frame);
         else resolve();
       };

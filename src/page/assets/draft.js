@@ -10,7 +10,7 @@ const yardSquares = (draft) => (draft.kind === "exit" ? squaresOfRows(draft.corn
 /** @param {Draft} draft @param {Key[]} keys @returns {Puzzle} */
 function puzzleOfDraft(draft, keys) {
   const common = {
-    board: draft.board, keys, key_jumps: 0, verdict: /** @type {const} */ ("verified"), title: "The board",
+    board: draft.board, id: "", keys, key_jumps: 0, verdict: /** @type {const} */ ("verified"), title: "The board",
   };
   switch (draft.kind) {
     case "exit": return {
@@ -75,30 +75,48 @@ function addressOf(draft) {
   }
 }
 
+// Addresses of drafts: the kind, the board, and then the parts of that kind.
+const SQUARES = "((?:[0-9a-f]{2})*)";
+const ADDRESSES = {
+  exit: new RegExp(`^#draw/exit/([0-9]+)/([0-9a-f]{2})/([0-9.]+)/${SQUARES}$`),
+  detour: new RegExp(`^#draw/detour/([0-9]+)/([0-9a-f]{2})([0-9a-f]{2})/${SQUARES}$`),
+  transfer: new RegExp(`^#draw/transfer/([0-9]+)/([864])/${SQUARES}/(figure-[0-9a-f]{2}|${SQUARES})$`),
+};
+
 // The draft that an address describes; null if it describes none.
 /** @param {string} address @returns {Draft | null} */
 function draftOfAddress(address) {
-  const [, kind, side, ...parts] = address.split("/");
-  const board = Number(side);
-  if (!Number.isInteger(board) || board < 4 || board > 16) return null;
-  /** @param {string | undefined} hex */
-  const set = (hex) => squaresOf(/^([0-9a-f]{2})*$/.test(hex ?? "") ? hex : "")
-    .filter((square) => rowOf(square) <= board && numberOf(square) <= board);
-  if (kind === "exit") {
-    const rows = (parts[1] ?? "").split(".").map(Number).filter((length) => Number.isInteger(length) && length > 0 && length <= 16);
-    const [corner] = set(parts[0]);
-    return corner === undefined || rows.length === 0 ? null : { kind, board, corner, rows, men: set(parts[2]) };
+  const draft = partsOfAddress(address);
+  if (!draft || draft.board < 4 || draft.board > 16) return null;
+  /** @param {Square} square */
+  const isHere = (square) => rowOf(square) <= draft.board && numberOf(square) <= draft.board;
+  /** @param {Square} square */
+  const isCorner = (square) => [square % 16, Math.floor(square / 16)].every((place) => place === 0 || place === draft.board - 1);
+  switch (draft.kind) {
+    case "exit": return isCorner(draft.corner) && draft.men.every(isHere)
+      && draft.rows.every((length) => length > 0 && length <= 16) ? draft : null;
+    case "detour": return [draft.from, draft.target, ...draft.men].every(isHere)
+      && new Set([draft.from, draft.target, ...draft.men]).size === 2 + draft.men.length ? draft : null;
+    case "transfer": return [...draft.start, ...draft.target].every(isHere)
+      && (draft.symmetrical === null || isCorner(draft.symmetrical)) ? draft : null;
   }
-  if (kind === "detour") {
-    const [from, target] = set(parts[0]);
-    return target === undefined ? null : { kind, board, from, target, men: set(parts[1]) };
-  }
-  const directions = [8, 6, 4].find((each) => each === Number(parts[0]));
-  if (kind !== "transfer" || !directions) return null;
-  const [, corner] = (parts[2] ?? "").split("figure-");
+}
+
+/** @param {string} address @returns {Draft | null} */
+function partsOfAddress(address) {
+  /** @param {string} hex */
+  const set = (hex) => [...new Set(squaresOf(hex))];
+  const exit = ADDRESSES.exit.exec(address);
+  if (exit) return { kind: "exit", board: Number(exit[1]), corner: set(exit[2])[0], rows: exit[3].split(".").map(Number), men: set(exit[4]) };
+  const detour = ADDRESSES.detour.exec(address);
+  if (detour) return { kind: "detour", board: Number(detour[1]), from: set(detour[2])[0], target: set(detour[3])[0], men: set(detour[4]) };
+  const transfer = ADDRESSES.transfer.exec(address);
+  if (!transfer) return null;
+  const [, side, directions, start, goal] = transfer;
+  const isFigure = goal.startsWith("figure-");
   return {
-    kind, board, directions: /** @type {8 | 6 | 4} */ (directions), start: set(parts[1]),
-    target: corner === undefined ? set(parts[2]) : [], symmetrical: set(corner)[0] ?? null,
+    kind: "transfer", board: Number(side), directions: /** @type {8 | 6 | 4} */ (Number(directions)), start: set(start),
+    target: isFigure ? [] : set(goal), symmetrical: isFigure ? set(goal.slice("figure-".length))[0] : null,
   };
 }
 
@@ -124,7 +142,11 @@ function onBoard(draft, board) {
   /** @param {Square} corner */
   const moved = (corner) => (rowOf(corner) === last && last > 1 ? 16 * (board - 1) : 0) + (numberOf(corner) === last ? board - 1 : 0);
   switch (draft.kind) {
-    case "exit": return { ...draft, board, corner: moved(draft.corner), men: cut(draft.men) };
+    case "exit": {
+      // A yard that does not fit gives way to the smallest one.
+      const fits = draft.rows.length <= board && draft.rows[0] <= board;
+      return { ...draft, board, corner: moved(draft.corner), rows: fits ? draft.rows : YARDS[10], men: cut(draft.men) };
+    }
     case "detour": {
       const [target] = cut([draft.target]);
       const from = cut([draft.from])[0] ?? 0;
@@ -136,3 +158,10 @@ function onBoard(draft, board) {
     };
   }
 }
+
+// Whether a text is the id of a puzzle: twelve hexadecimal digits.
+/** @param {string} text */
+const isId = (text) => /^[0-9a-f]{12}$/.test(text);
+
+/** @param {Puzzle[]} puzzles @param {string} wanted */
+const withId = (puzzles, wanted) => puzzles.find(({ id }) => id === wanted);

@@ -5,10 +5,10 @@ const PRESS = 6;
 
 /**
  * @param {PressBoard} board
- * @param {{ canLift: (square: Square) => boolean, lift: (square: Square) => void, drop: (from: Square, to: Square | null) => void }} acts
+ * @param {{ canLift: (square: Square) => boolean, lift: (square: Square) => void, armyOf?: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts
  */
-function drag(board, { canLift, lift, drop }) {
-  /** @type {{ from: Square, x: number, y: number, ghost: SVGCircleElement | null } | null} */
+function drag(board, { canLift, lift, drop, armyOf }) {
+  /** @type {{ from: Square, x: number, y: number, ghost: SVGGraphicsElement | null } | null} */
   let dragged = null;
   const { element } = board;
   element.addEventListener("pointerdown", (event) => {
@@ -21,12 +21,11 @@ function drag(board, { canLift, lift, drop }) {
     if (!dragged.ghost) {
       // The pointer may leave the board and come back.
       element.setPointerCapture(event.pointerId);
-      dragged.ghost = svg("circle", { class: "man moving ghost", r: MAN }, board.over);
+      dragged.ghost = manOf(armyOf?.(dragged.from) ?? 0, "moving ghost", board.over);
       lift(dragged.from);
     }
     const { x, y } = board.pointOf(event);
-    dragged.ghost.setAttribute("cx", String(x));
-    dragged.ghost.setAttribute("cy", String(y));
+    putMan(dragged.ghost, [x, y]);
   });
   /** @param {Square | null} to */
   const end = (to) => {

@@ -3,6 +3,8 @@
 /** @type {[Draft["kind"], string][]} */
 const DRAFT_KINDS = [["exit", "A figure (solitaire II)"], ["detour", "A detour (solitaire I)"], ["transfer", "A transfer"]];
 /** @type {Record<Draft["kind"], string>} */
+const DRAWN = { exit: "A figure", detour: "A detour", transfer: "A transfer" };
+/** @type {Record<Draft["kind"], string>} */
 const DRAW_HOW = {
   exit: "Press squares to draw the figure that the men of the yard are to form, or drag across them.",
   detour: "Press squares to place the men whom one man must jump over on his way to the target.",
@@ -31,6 +33,10 @@ class DrawPage {
     this.searches = new Inquirer();
     // The number of changes; an answer about an older draft is not shown.
     this.changes = 0;
+    // What was wrong with the last input; nothing once the drawing changes.
+    this.complaint = "";
+    /** @type {Key[]} The solution that was found, if any. */
+    this.solution = [];
     /** @type {DrawBoard | null} */
     this.board = null;
     this.heading = html("h2", { tabindex: "-1" }, "Draw and ask");
@@ -41,6 +47,7 @@ class DrawPage {
     this.options = html("div", { class: "options" });
     this.answer = html("p", { class: "message answer" });
     this.answer.hidden = true;
+    this.id = html("p", { class: "notes" });
     this.replay = html("div", {});
     this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
     this.ask = this.button("Can it be reached?", () => this.search());
@@ -48,7 +55,7 @@ class DrawPage {
     this.stop.hidden = true;
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
       html("div", { class: "player" }, this.heading,
-        html("div", { class: "drawn" }, this.place, this.legend),
+        html("div", { class: "drawn" }, this.place, this.legend, this.id),
         html("div", {}, this.words, html("div", { class: "controls" }, this.ask, this.stop, this.button("Clear", () => this.clear())), this.answer),
         html("div", {}, this.kinds(), this.how, this.options, this.exports(), this.loading())),
       this.replay);
@@ -75,30 +82,42 @@ class DrawPage {
     return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
       this.button("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
       this.button("Copy link", () => this.copy(location.href, "The link is copied.")),
-      this.button("Save PNG", () => this.savePicture()));
+      this.button("Save PNG", () => this.savePicture()), this.button("Print", () => window.print()));
   }
 
   // A figure of the gallery, or a text.
   loading() {
     const box = html("details", {}, html("summary", {}, "Load a puzzle"));
     if (this.puzzles.length > 0) {
-      const input = html("input", { type: "text", size: 8, "aria-label": "Name or number of a puzzle of this page" });
+      const input = html("input", { type: "text", size: 8, "aria-label": "Name, number or id of a puzzle of this page" });
       const load = () => {
         const wanted = input.value.trim();
-        const named = this.puzzles.find(({ name }) => name === wanted) ?? this.puzzles[Number(wanted) - 1];
-        const draft = named && draftOfPuzzle(named);
-        if (draft) this.change(draft);
-        else this.say(`This page has no puzzle ${wanted} to draw.`, "fault");
+        this.load(wanted, this.puzzles.find(({ name }) => name === wanted) ?? withId(this.puzzles, wanted) ?? this.puzzles[Number(wanted) - 1]);
       };
       input.addEventListener("keydown", (event) => { if (event.key === "Enter") load(); });
-      box.append(html("div", { class: "controls" }, html("label", {}, "Name or number", input), this.button("Load", load)));
+      box.append(html("div", { class: "controls" }, html("label", {}, "Name, number or id", input), this.button("Load", load)));
     }
     box.append(html("label", { class: "wide" }, "A puzzle as text", this.textBox),
       html("div", { class: "controls" }, this.button("Read the text", () => this.read())));
     return box;
   }
 
+  // Draws a puzzle of the page; says what is missing if there is none.
+  /** @param {string} wanted @param {Puzzle | undefined} puzzle */
+  load(wanted, puzzle) {
+    const draft = puzzle && draftOfPuzzle(puzzle);
+    if (draft) this.change(draft);
+    else if (puzzle) this.say(`${labelOf(puzzle, this.puzzles.indexOf(puzzle) + 1)} is a game, which is played and not asked.`, "fault");
+    else if (isId(wanted)) this.say(`This page has no puzzle with the id ${wanted}, and an id alone does not say where the men stand. Open a page that has the puzzle, or paste its text: “halma-solve fmt ${wanted}” prints it, if the program knows the puzzle.`, "fault");
+    else this.say(wanted ? `This page has no puzzle ${wanted}.` : "Write the name, the number or the id of a puzzle of this page first.", "fault");
+  }
+
   async read() {
+    const wanted = this.textBox.value.trim();
+    if (isId(wanted)) {
+      this.load(wanted, withId(this.puzzles, wanted));
+      return;
+    }
     try {
       this.change(await this.looks.ask({ read: this.textBox.value }));
     } catch (error) {
@@ -142,7 +161,16 @@ class DrawPage {
   /** @param {string} address */
   open(address) {
     if (address === addressOf(this.draft) && this.board) return;
-    this.change(draftOfAddress(address) ?? this.draft);
+    const draft = draftOfAddress(address);
+    this.change(draft ?? this.draft);
+    if (!draft && address.replace(/^#(draw)?/, "")) this.complain("The link is damaged: it holds no drawing. Copy the whole link again, or draw here.");
+  }
+
+  // Says what was wrong with an input, for as long as the drawing stays as it is.
+  /** @param {string} fault */
+  complain(fault) {
+    this.complaint = fault;
+    this.say(fault, "fault");
   }
 
   /** @param {Draft} draft */
@@ -151,6 +179,8 @@ class DrawPage {
     if (draft.kind !== this.draft.kind) this.tool = "men";
     this.draft = draft;
     this.changes += 1;
+    this.complaint = "";
+    this.solution = [];
     if (location.hash !== addressOf(draft)) {
       try {
         history.replaceState(null, "", addressOf(draft));
@@ -237,6 +267,8 @@ class DrawPage {
   mark() {
     const { board, seen, draft } = this;
     if (!board) return;
+    // Nothing is drawn yet on an empty board.
+    this.id.replaceChildren(...(seen?.id && board.circles.size > 0 ? ["Id: ", html("code", {}, seen.id)] : []));
     const [full, odd] = [new Set(seen?.marked), new Set(seen?.unmatched)];
     board.ring([...odd], "unmatched");
     board.showRoute(seen?.route);
@@ -261,6 +293,7 @@ class DrawPage {
       if (changes !== this.changes) return;
       this.seen = seen;
       this.mark();
+      if (this.complaint) return;
       this.say([...seen.words, ...(seen.fault ? [seen.fault] : [])].join(" "), seen.fault ? "fault" : "");
     } catch (error) {
       if (changes !== this.changes) return;
@@ -297,8 +330,9 @@ class DrawPage {
     } catch (error) {
       if (changes !== this.changes) return;
       if (error instanceof Stopped) {
-        const so = best.length > 0 ? ` The best solution so far has ${counted(best.length, "move")}.` : "";
-        this.tell(`Stopped without an answer.${so}`);
+        this.tell(best.length > 0
+          ? `Stopped. Yes, it can be reached: the best solution so far has ${counted(best.length, "move")}. Whether fewer are enough is not known.`
+          : "Stopped without an answer.");
         this.play(best);
       } else {
         this.tell(`The search is not possible here: ${error instanceof Error ? error.message : error}.`, "fault");
@@ -309,11 +343,21 @@ class DrawPage {
     }
   }
 
+  // The drawing as a puzzle on a page of paper, with the solution that was found.
+  onPaper() {
+    const puzzle = puzzleOfDraft(this.draft, this.solution);
+    puzzle.id = this.seen?.id ?? "";
+    puzzle.title = DRAWN[this.draft.kind];
+    if (puzzle.kind === "detour") puzzle.jumps = Math.max(0, (this.seen?.route.length ?? 0) - 1);
+    return puzzleOnPaper(puzzle, 0);
+  }
+
   // Plays a solution below the board.
   /** @param {PlayedMove[]} moves */
   play(moves) {
     if (moves.length === 0) return;
-    const player = new Player(puzzleOfDraft(this.draft, [keyOf(this.draft, moves)]), 0, this.announce);
+    this.solution = [keyOf(this.draft, moves)];
+    const player = new Player(puzzleOfDraft(this.draft, this.solution), 0, this.announce);
     player.heading.textContent = "The solution";
     this.replay.replaceChildren(player.element);
   }

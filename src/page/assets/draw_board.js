@@ -10,17 +10,23 @@ class DrawBoard extends PressBoard {
     this.element.classList.add("drawing");
     /** @type {boolean | null} Whether dragging sets men or takes them away. */
     let sets = null;
+    // The square that the pointer came to last.
+    let last = 0;
     this.element.addEventListener("pointerdown", (event) => {
       const square = this.squareAt(event);
       if (square === null || event.button !== 0) return;
       byPointer = true;
       sets = !pen.has(square);
+      last = square;
       this.rove(square);
       pen.set(square, sets);
     });
     this.element.addEventListener("pointermove", (event) => {
       const square = sets === null ? null : this.squareAt(event);
-      if (square !== null && sets !== null && pen.has(square) !== sets) pen.set(square, sets);
+      if (square === null || sets === null) return;
+      // A quick pointer leaves squares out.
+      for (const each of lineTo(last, square)) if (pen.has(each) !== sets) pen.set(each, sets);
+      last = square;
     });
     const end = () => {
       sets = null;
@@ -38,4 +44,12 @@ class DrawBoard extends PressBoard {
       svg("circle", { class: name, cx: x, cy: y, r: 17 }, this.over);
     }
   }
+}
+
+// The squares of a line from one square to another, without the first.
+/** @param {Square} from @param {Square} to @returns {Square[]} */
+function lineTo(from, to) {
+  const [up, right] = [rowOf(to) - rowOf(from), numberOf(to) - numberOf(from)];
+  const steps = Math.max(Math.abs(up), Math.abs(right));
+  return Array.from({ length: steps }, (_, step) => from + 16 * Math.round(up * (step + 1) / steps) + Math.round(right * (step + 1) / steps));
 }

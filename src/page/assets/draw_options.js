@@ -38,8 +38,13 @@ const cornersOf = (board) => [0, board - 1, 16 * (board - 1), 17 * (board - 1)].
 function exitOptions(page, draft) {
   const rows = html("input", { type: "text", name: "rows", size: 12, value: draft.rows.join(", ") });
   rows.addEventListener("change", () => {
-    const lengths = rows.value.split(/[^0-9]+/).filter(Boolean).map(Number);
-    page.change({ ...draft, rows: lengths.length > 0 ? lengths : draft.rows });
+    const lengths = rows.value.split(/[\s,;]+/).filter(Boolean).map(Number);
+    if (lengths.length > 0 && lengths.length <= 16 && lengths.every((length) => Number.isInteger(length) && length > 0 && length <= 16)) {
+      page.change({ ...draft, rows: lengths });
+    } else {
+      page.complain(`“${rows.value}” is no yard. Write the lengths of its rows, each from 1 to 16, such as ${YARDS[19].join(", ")}.`);
+      rows.value = draft.rows.join(", ");
+    }
   });
   const standard = Object.keys(YARDS).find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
   /** @type {[string, string][]} */

@@ -1,11 +1,7 @@
-// Favorites, kept in this browser. A browser may keep nothing for a page that is opened from disk; then
+// Favorites by their ids, which are the same on every page, kept in this browser. A browser may keep nothing for a page that is opened from disk; then
 // they last as long as the page.
 
 const FAVORITES = "halma-favorites";
-
-// A puzzle is known by its squares, the same on every page.
-/** @param {Puzzle} puzzle */
-const favoriteName = (puzzle) => [puzzle.kind, puzzle.board, hexOf(yardOf(puzzle)), puzzle.figure, hexOf(targetOf(puzzle))].join(":");
 
 /** @returns {Set<string>} */
 function keptFavorites() {
@@ -19,12 +15,12 @@ function keptFavorites() {
 const favorites = keptFavorites();
 
 /** @param {Puzzle} puzzle */
-const isFavorite = (puzzle) => favorites.has(favoriteName(puzzle));
+const isFavorite = (puzzle) => favorites.has(puzzle.id);
 
 /** @param {Puzzle} puzzle @param {boolean} isOne */
 function setFavorite(puzzle, isOne) {
-  if (isOne) favorites.add(favoriteName(puzzle));
-  else favorites.delete(favoriteName(puzzle));
+  if (isOne) favorites.add(puzzle.id);
+  else favorites.delete(puzzle.id);
   try {
     localStorage.setItem(FAVORITES, JSON.stringify([...favorites]));
   } catch {

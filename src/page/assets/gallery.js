@@ -1,8 +1,6 @@
 // Many puzzles as small figures. Only the visible ones are drawn, so a page can hold fifty thousand.
 
 const CARD = { width: 150, height: 180 };
-// At most a thousand sheets.
-const PRINTED = 6000;
 
 /** @param {Puzzle} puzzle @param {number} number */
 function labelOf(puzzle, number) {
@@ -12,18 +10,18 @@ function labelOf(puzzle, number) {
 }
 
 // The values that the gallery filters and sorts by. A detour has no mirror line and no size. The number of
-// keys is known if a note names it.
+// keys is known if a note is exactly that, such as `12,345 keys`.
 /** @typedef {{ diagonal?: number, size?: number, jumps: number, keys?: number }} Facts */
 /** @type {[keyof Facts, string][]} */
 const FILTERS = [["diagonal", "Men on the mirror line"], ["size", "Size in squares"], ["jumps", "Jumps in the key"]];
 /** @type {[keyof Facts, string][]} */
-const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys"]];
+const ORDERS = [["diagonal", "men on the diagonal"], ["size", "size"], ["jumps", "jumps"], ["keys", "number of keys, where known"]];
 
 /** @param {Puzzle} puzzle @returns {Facts} */
 function factsOf(puzzle) {
   const jumps = puzzle.key_jumps;
   if (puzzle.kind !== "exit") return { jumps };
-  const keys = puzzle.notes?.join("\n").match(/([0-9][0-9,]*) keys\b/);
+  const keys = puzzle.notes?.join("\n").match(/^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+) keys?\.?$/m);
   return { diagonal: puzzle.diagonal, size: puzzle.size, jumps, ...(keys ? { keys: Number(keys[1].replaceAll(",", "")) } : {}) };
 }
 
@@ -59,8 +57,7 @@ class Gallery {
     this.summary = html("p", {});
     this.list = html("ul", { "aria-label": "Figures" });
     this.window = html("div", { class: "window", tabindex: "0", role: "region", "aria-label": "Figures" }, this.list);
-    this.sheet = html("div", { class: "sheet", "aria-hidden": "true" });
-    this.element.append(this.filters(), this.summary, this.window, this.sheet);
+    this.element.append(this.filters(), this.summary, this.window);
     // The scroll position when it was last visible.
     this.scrolled = 0;
     this.window.addEventListener("scroll", () => {
@@ -68,8 +65,6 @@ class Gallery {
       this.draw();
     }, { passive: true });
     new ResizeObserver(() => this.resize()).observe(this.window);
-    addEventListener("beforeprint", () => this.fillSheet());
-    addEventListener("afterprint", () => this.sheet.replaceChildren());
     this.filter(false);
   }
 
@@ -205,21 +200,5 @@ class Gallery {
     // In the order of their places, so that the Tab key goes through them in order.
     const next = [...this.cards.keys()].filter((other) => other > place).sort((one, other) => one - other)[0];
     this.list.insertBefore(card, this.cards.get(next) ?? null);
-  }
-
-  // A sheet of the figures shown, six a page.
-  fillSheet() {
-    if (!this.element.isConnected) return;
-    this.sheet.replaceChildren();
-    const printed = this.shown.slice(0, PRINTED);
-    for (let place = 0; place < printed.length; place += 6) {
-      const section = html("section", {});
-      for (const index of printed.slice(place, place + 6)) {
-        const board = new BoardView(this.puzzles[index], { labels: true, label: "" });
-        board.showMen(squaresOf(this.puzzles[index].figure), armiesAtEnd(this.puzzles[index]));
-        section.append(html("figure", {}, board.element, html("figcaption", {}, labelOf(this.puzzles[index], index + 1))));
-      }
-      this.sheet.append(section);
-    }
   }
 }

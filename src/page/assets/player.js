@@ -79,6 +79,8 @@ class Player {
     this.heading = html("h2", { tabindex: "-1" }, label);
     this.list = html("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
     this.keyFaults = html("div", {});
+    // A game goes on from the position that is shown.
+    this.playOn = html("a", {}, "Play on from here");
     this.play = this.button("Play", "play", () => this.toggle());
     this.slider = html("input", { type: "range", min: 0, max: this.steps.length, step: 1, "aria-label": "Position" });
     this.build();
@@ -97,7 +99,9 @@ class Player {
     if (this.number) side.append(this.ways());
     side.append(this.keyFaults, this.list);
     const notes = html("div", { class: "notes" });
-    for (const note of this.puzzle.notes || []) notes.append(html("p", {}, note));
+    // A search writes the id as a note.
+    for (const note of this.puzzle.notes || []) if (note !== `id ${this.puzzle.id}`) notes.append(html("p", {}, note));
+    if (this.puzzle.id) notes.append(html("p", {}, "Id: ", html("code", {}, this.puzzle.id)));
     side.append(notes);
     const left = html("div", {});
     left.append(this.board.element, yardLegend(this.puzzle), ...(this.steps.length > 0 ? [this.controls()] : []), this.marks());
@@ -107,9 +111,15 @@ class Player {
 
   // What else can be done with the puzzle.
   ways() {
-    const practice = html("a", { href: `#${this.number}/practice/${this.puzzle.goals[0]}` }, this.puzzle.kind === "game" ? "Play on" : "Try it yourself");
+    const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
+    const print = html("button", { type: "button" }, "Print");
+    print.addEventListener("click", () => window.print());
+    if (this.puzzle.kind === "game") {
+      const kept = keptGame(this.puzzle) ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
+      return html("p", { class: "ways" }, this.playOn, kept, print);
+    }
     const draft = draftOfPuzzle(this.puzzle);
-    return html("p", { class: "ways" }, practice, draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "");
+    return html("p", { class: "ways" }, html("a", { href: address }, "Try it yourself"), draft ? html("a", { href: addressOf(draft) }, "Change it and ask") : "", print);
   }
 
   keyChoice() {
@@ -231,6 +241,7 @@ class Player {
     } else {
       this.board.showRoute(step?.route);
     }
+    this.playOn.setAttribute("href", `#${this.number}/practice/game/${this.made}`);
     this.slider.value = String(this.made);
     const said = step ? `${this.made} of ${this.steps.length}: ${words(step)}` : `Before the first ${this.key.kind === "hop" ? "jump" : "move"}`;
     this.slider.setAttribute("aria-valuetext", said);

@@ -49,13 +49,13 @@ class Practice {
   }
 
   // Makes a practice of the puzzle's kind.
-  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
-  static of(puzzle, number, goal, announce) {
+  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {number} [from] */
+  static of(puzzle, number, goal, announce, from) {
     switch (puzzle.kind) {
       case "exit": return new ExitPractice(puzzle, number, goal, announce);
       case "detour": return new DetourPractice(puzzle, number, goal, announce);
       case "transfer": return new TransferPractice(puzzle, number, goal, announce);
-      case "game": return new GamePractice(puzzle, number, goal, announce);
+      case "game": return new GamePractice(puzzle, number, goal, announce, from);
     }
   }
 
@@ -70,7 +70,7 @@ class Practice {
     const { puzzle } = this;
     if (puzzle.kind === "exit") return `${TASKS[/** @type {ExitGoal} */ (this.goal)]} ${MOVES}`;
     if (puzzle.kind === "transfer") return `${taskOf(puzzle)} ${MOVES}`;
-    if (puzzle.kind === "game") return "Choose a man, then a square that he can go to. The page never moves by itself. The game is kept in this browser.";
+    if (puzzle.kind === "game") return "Choose a man, then a square that he can go to, or drag him there. The page never moves by itself. The game is kept in this browser.";
     const target = nameOf(squaresOf(puzzle.target)[0]);
     const men = counted(squaresOf(puzzle.figure).length - 1, "man", "men");
     return `Press squares to place up to ${men} so that the colored man needs at least ${counted(puzzle.jumps, "jump")} to get to ${target} in one move. `

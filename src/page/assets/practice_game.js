@@ -1,5 +1,8 @@
 // A game that people play on one board. The compiled rules are the referee; nothing here moves by itself.
 
+// The names of players without a name, as in reports.
+const PLAYERS = ["the first player", "the second player", "the third player", "the fourth player"];
+
 // The men of a game after some moves, each with the number of his army.
 /** @param {Puzzle} puzzle @param {Step[]} steps @returns {Map<Square, number> | undefined} */
 function armiesAfter(puzzle, steps) {
@@ -26,7 +29,7 @@ function legendOf(names) {
   const legend = html("p", {});
   for (const [army, name] of names.entries()) {
     const sample = svg("svg", { class: "board sample", viewBox: "-20 -20 40 40", "aria-hidden": "true" });
-    svg("circle", { class: `man army${army}`, cx: 0, cy: 0, r: 13 }, sample);
+    manOf(army, "", sample);
     legend.append(sample, ` ${name} `);
   }
   return legend;
@@ -37,19 +40,46 @@ const aboutGame = ({ game }) => [
   legendOf(game.names), html("p", {}, `Rules: ${game.rules}. ${game.standing}`),
 ];
 
+// The turns of a record up to the first fault. After it the men are where the record has them, and nobody can
+// play on from there.
+/** @param {GamePuzzle} puzzle @returns {Turn[]} */
+function turnsOf(puzzle) {
+  const [key] = puzzle.keys;
+  const faulty = (key.marks ?? []).filter(({ kind, move }) => kind === "fault" && move > 0).map(({ move }) => move - 1);
+  const turns = stepsOf(key).slice(0, Math.min(...faulty, key.moves.length));
+  return turns.map(({ kind, route }) => (kind === "pass" ? null : [route[0], route[route.length - 1]]));
+}
+
+// Under which a browser keeps a game: the same game on any page.
+/** @param {GamePuzzle} puzzle */
+const keyOfGame = ({ id }) => `halma-solve game ${id}`;
+
+// The game that this browser keeps, if there is one. It may have no storage, or a damaged one.
+/** @param {GamePuzzle} puzzle @returns {GameQuestion | null} */
+function keptGame(puzzle) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOfGame(puzzle)) ?? "null");
+    return kept ? { ...kept, act: "nothing", man: null } : null;
+  } catch {
+    return null;
+  }
+}
+
 class GamePractice extends Practice {
-  /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
-  constructor(puzzle, number, goal, announce) {
+  // Begins with the game that is kept or, with `from`, after that number of moves of the record. The moves
+  // after it can be made again.
+  /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {number} [from] */
+  constructor(puzzle, number, goal, announce, from) {
     // Another game may have another board.
     super({ ...puzzle }, number, goal, announce);
     const { game } = puzzle;
-    this.key = `halma-solve ${document.title.split(" – ").pop()} ${number}`;
+    const turns = turnsOf(puzzle);
     /** @type {GameQuestion} */
-    this.question = this.saved() ?? {
+    this.fresh = {
       rules: game.rules, form: game.form, board: puzzle.board, begins: squaresOf(game.begins)[0], names: game.names,
-      made: stepsOf(puzzle.keys[0]).map(({ kind, route }) => (kind === "pass" ? null : [route[0], route[route.length - 1]])),
-      taken_back: [], act: "nothing", man: null,
+      made: turns.slice(0, from), taken_back: from === undefined ? [] : turns.slice(from).reverse(), act: "nothing", man: null,
     };
+    this.question = (from === undefined ? keptGame(puzzle) : null) ?? this.fresh;
     /** @type {GameAnswer | null} */
     this.answer = null;
     // The man chosen.
@@ -89,29 +119,46 @@ class GamePractice extends Practice {
       this.man = null;
       this.board = null;
       this.say((await this.ask("nothing")).standing);
+      this.keep();
     }));
     return html("p", {}, select, " ", begin);
   }
 
-  // The state survives a reload. A browser may have no storage, or a damaged one.
-  saved() {
-    try {
-      const saved = JSON.parse(localStorage.getItem(this.key) ?? "null");
-      return saved ? { ...saved, act: "nothing", man: null } : null;
-    } catch {
-      return null;
-    }
-  }
-
+  // The state survives a reload, also if the address named a move of the record.
   keep() {
     try {
-      localStorage.setItem(this.key, JSON.stringify(this.question));
+      localStorage.setItem(keyOfGame(/** @type {GamePuzzle} */ (this.puzzle)), JSON.stringify(this.question));
+      const address = `#${this.number}/practice/${this.goal}`;
+      if (location.hash.startsWith(`${address}/`)) history.replaceState(null, "", address);
     } catch {
       // Without storage the game lasts as long as the page.
     }
   }
 
-  async refresh() { this.sayStanding(await this.ask("nothing")); }
+  // A game that was kept may be damaged. Then the record's is played.
+  async refresh() {
+    try {
+      this.sayStanding(await this.ask("nothing"));
+    } catch (error) {
+      if (this.question === this.fresh) throw error;
+      this.question = this.fresh;
+      this.sayStanding(await this.ask("nothing"));
+    }
+  }
+
+  // Men are dragged or pressed.
+  /** @param {PressBoard} board */
+  prepare(board) {
+    drag(board, {
+      canLift: (square) => this.answer?.movable.includes(square) ?? false,
+      lift: (square) => { if (this.man !== square) this.press(square); },
+      drop: (from, to) => {
+        if (to !== null) this.turn([from, to]);
+        else if (this.man !== null) this.press(this.man);
+      },
+      armyOf: (square) => Math.max(0, this.answer?.armies.findIndex((army) => army.includes(square)) ?? 0),
+    });
+  }
 
   /** @param {GameQuestion["act"]} act @returns {Promise<GameAnswer>} */
   async askOnly(act) { return (await rules()).game({ ...this.question, act, man: this.man }); }
@@ -174,8 +221,9 @@ class GamePractice extends Practice {
   show(answer) {
     this.answer = answer;
     const { armies, destinations, made, taken_back, movable, route, may_pass, record } = answer;
+    const isNew = JSON.stringify([made, taken_back]) !== JSON.stringify([this.question.made, this.question.taken_back]);
     this.question = { ...this.question, made, taken_back };
-    this.keep();
+    if (isNew) this.keep();
     this.puzzle.board = this.question.board;
     const board = this.drawBoard(armies.flat(), (square) => this.press(square));
     /** @type {Map<Square, number>} */
@@ -183,7 +231,7 @@ class GamePractice extends Practice {
     for (const [army, men] of armies.entries()) for (const man of men) owners.set(man, army);
     board.showMen(owners.keys(), owners);
     board.showRoute(route);
-    const names = this.question.names.length > 0 ? this.question.names : armies.map((_, army) => `Player ${army + 1}`);
+    const names = this.question.names.length > 0 ? this.question.names : PLAYERS.slice(0, armies.length);
     this.legend.replaceChildren(legendOf(names), html("p", {}, `Rules: ${this.question.rules}`));
     const [open, mobile] = [new Set(destinations), new Set(movable)];
     board.describe((square) => {
@@ -192,6 +240,7 @@ class GamePractice extends Practice {
       if (mobile.has(square)) says.push("may move");
       if (open.has(square)) says.push("can be reached");
       const classes = [];
+      if (mobile.has(square)) classes.push("held");
       if (open.has(square)) classes.push("open");
       if (square === this.man) classes.push("chosen");
       return { classes, words: says.join(", "), isPressed: square === this.man };

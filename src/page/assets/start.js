@@ -51,16 +51,18 @@ function show(next) {
   return last;
 }
 
-/** @param {Puzzle} puzzle @param {number} number @param {string} goal */
-function showPractice(puzzle, number, goal) {
+/** @param {Puzzle} puzzle @param {number} number @param {string} goal @param {string} [made] */
+function showPractice(puzzle, number, goal, made) {
   // A person who chooses a task with the arrow keys stays at the choice.
   const isChoosing = document.activeElement?.matches("input[name=goal]") && shown instanceof Practice && shown.number === number;
   const task = puzzle.goals.find((each) => each === goal) ?? puzzle.goals[0];
   const address = `#${number}/practice/${task}`;
-  if (location.hash !== address) history.replaceState(null, "", address);
-  const begun = practices.get(address);
+  // A game can begin after a move of its record.
+  const from = puzzle.kind === "game" && /^\d+$/.test(made ?? "") ? Number(made) : undefined;
+  if (location.hash !== address && from === undefined) history.replaceState(null, "", address);
+  const begun = from === undefined ? practices.get(address) : undefined;
   if (begun === shown && begun) return;
-  const practice = begun ?? Practice.of(puzzle, number, task, announce);
+  const practice = begun ?? Practice.of(puzzle, number, task, announce, from);
   practices.set(address, practice);
   show(practice);
   if (begun) begun.comeBack();
@@ -101,9 +103,17 @@ function showDrawing() {
   drawing.open(address);
 }
 
+// The place of the puzzle that an address names by its number or by its id. The only puzzle needs no name.
+/** @param {string} name */
+function placeOf(name) {
+  if (puzzles.length === 1) return 0;
+  const named = isId(name) ? withId(puzzles, name) : undefined;
+  return named ? puzzles.indexOf(named) : Number(name) - 1;
+}
+
 function route() {
-  const [number, kind, rest] = location.hash.slice(1).split("/");
-  const index = puzzles.length === 1 ? 0 : Number(number) - 1;
+  const [number, kind, rest, made] = location.hash.slice(1).split("/");
+  const index = placeOf(number);
   const puzzle = puzzles[index];
   if (number === "draw" || puzzles.length === 0) {
     showDrawing();
@@ -114,12 +124,27 @@ function route() {
     theGallery().comeBack(last && !(last instanceof DrawPage) ? last.number - 1 : -1);
   } else if (kind === "practice" || (!kind && puzzle.kind === "detour")) {
     // The men of a detour are its solution, so it opens as a task.
-    showPractice(puzzle, index + 1, rest);
+    showPractice(puzzle, index + 1, rest, made);
   } else {
     showPlayer(puzzle, index + 1, kind, rest);
   }
 }
 
+// What is printed in the place of the page; nothing if the page itself is printed.
+const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
+document.body.append(sheet);
+function fillSheet() {
+  if (shown === null) sheet.replaceChildren(...sheetsOnPaper(puzzles, theGallery().shown));
+  else if (shown instanceof Player) sheet.replaceChildren(puzzleOnPaper(shown.puzzle, shown.number));
+  else if (shown instanceof DrawPage) sheet.replaceChildren(shown.onPaper());
+  document.body.classList.toggle("printing", sheet.childElementCount > 0);
+}
+function emptySheet() {
+  sheet.replaceChildren();
+  document.body.classList.remove("printing");
+}
+addEventListener("beforeprint", fillSheet);
+addEventListener("afterprint", emptySheet);
 addEventListener("hashchange", route);
 document.addEventListener("keydown", (event) => shown instanceof Player && shown.press(event));
 route();

@@ -1,5 +1,6 @@
 //! Tests of replays and of practice, without a terminal.
 
+mod games;
 mod practice;
 mod screen;
 mod watching;

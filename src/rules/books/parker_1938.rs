@@ -16,7 +16,7 @@ pub(super) const FOUR: &str = "Four-handed game";
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Parker 1938",
     title: "Rules for the game of Halma, Parker Brothers, 1938, each for himself",
-    in_a_sentence: "the rules of Parker Brothers of 1938",
+    in_a_sentence: "the rule book of Parker Brothers of 1938, each for himself",
     games: Ruling::says(
         &[
             GameForm::TwoPlayers,

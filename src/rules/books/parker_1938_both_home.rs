@@ -9,7 +9,9 @@ use super::parker_1938_first_home::BOOK as PARTNERS;
 /// Both partners must be home.
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Parker 1938, both home",
-    title: "The same for partners who agree before the game that both must be home",
+    title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that both must be \
+            home",
+    in_a_sentence: "the rule book of Parker Brothers of 1938, both home",
     partners_win: Ruling::says(
         PartnersWin::BothHome,
         "Both partners must get all their pieces home to Win.",

@@ -9,7 +9,9 @@ use super::parker_1938::{BOOK as PARKER, FOUR};
 /// The first of the partners who is home wins for both.
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Parker 1938, first home",
-    title: "The same for partners who agree before the game that the first one home wins",
+    title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that the first one home \
+            wins",
+    in_a_sentence: "the rule book of Parker Brothers of 1938, first home",
     games: Ruling::says(
         &[GameForm::FourOppositePartners],
         "players sitting opposite each other may combine as partners to form two sides",

@@ -12,6 +12,7 @@ pub(super) const VARIATIONS: &str = "Variations available";
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "small boards",
     title: "The modern account on boards of 8 by 8 squares with 10 men and of 10 by 10 with 15",
+    in_a_sentence: "the modern account for small boards",
     games: Ruling::says(
         &[GameForm::TwoPlayers],
         "either of which is adequate for two players",

@@ -8,7 +8,9 @@ use super::small_boards::{BOOK as SMALL_BOARDS, VARIATIONS};
 /// A player loses if a man of his is in his own yard after 30 or 50 moves.
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "small boards, limited",
-    title: "The same with a limit of moves for leaving one's own yard, as on some sites",
+    title: "The modern account on small boards, with a limit of moves for leaving one's own yard, as on some \
+            sites",
+    in_a_sentence: "the modern account for small boards with a limit of moves",
     staying: Ruling::says(
         Staying::LosesAfter(&[
             MoveLimit { side: 8, moves: 30 },

@@ -115,13 +115,20 @@ impl fmt::Display for Impossibility {
                 men,
                 steps,
             } => {
-                let (number, most) = (squares.len(), men.len() + steps.len());
-                write!(
-                    formatter,
-                    "at most {most} of these {number} squares can be filled: {squares}; each jump goes two squares on, so "
-                )?;
+                match (squares.len(), men.len() + steps.len()) {
+                    (1, _) => write!(formatter, "{squares} cannot be filled")?,
+                    (number, 0) => write!(
+                        formatter,
+                        "none of these {number} squares can be filled: {squares}"
+                    )?,
+                    (number, most) => write!(
+                        formatter,
+                        "at most {most} of these {number} squares can be filled: {squares}"
+                    )?,
+                }
+                formatter.write_str("; each jump goes two squares on, so ")?;
                 if men.is_empty() {
-                    formatter.write_str("no hop from the yard ends on one of them")?;
+                    formatter.write_str("no hop from the yard ends there")?;
                 } else {
                     write!(
                         formatter,

@@ -9,10 +9,11 @@ use crate::search::{Settings, ThreadsError, pool};
 
 use super::beam::{Beam, Maze};
 use super::bits::{Bits, Wide};
+use super::control::Control;
 use super::game_beam::GameBeam;
 use super::game_field::{GameField, Left};
 use super::ground::Ground;
-use super::limits::{Control, EndedEarly, Limits};
+use super::limits::{EndedEarly, Limits};
 use super::solution::{Answer, Observer, Solution};
 use super::symmetry::{Image, Symmetry};
 use super::task::{Target, TransferTask};

@@ -6,7 +6,8 @@ use hashbrown::HashSet;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHasher};
 
-use super::limits::{Control, EndedEarly};
+use super::control::Control;
+use super::limits::EndedEarly;
 
 /// Positions, the moves between them, and how far they seem to be from the goal.
 pub(super) trait Maze: Sync {
@@ -174,7 +175,7 @@ impl Beam {
                     counts[(work as usize).min(LEVELS - 1)] += 1;
                 });
             }
-            Ok(counts)
+            Ok::<_, EndedEarly>(counts)
         });
         let counts = counts.try_reduce(none, |mut sum, counts| {
             for (mine, more) in sum.iter_mut().zip(counts) {

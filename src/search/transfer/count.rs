@@ -8,9 +8,10 @@ use hashbrown::HashMap;
 use crate::rules::Move;
 
 use super::bits::Bits;
+use super::control::Control;
 use super::field::Field;
 use super::layer::Layer;
-use super::limits::{Control, EndedEarly};
+use super::limits::EndedEarly;
 use super::ranking::Key;
 use super::solution::Count;
 
@@ -73,28 +74,28 @@ pub(super) fn count_over_layers<B: Bits, K: Key>(
     let mut ways: HashMap<K, Option<u128>> = HashMap::new();
     for (depth, layer) in layers.iter().enumerate().rev() {
         let mut here = HashMap::new();
-        for (done, key) in layer.starting_at(K::default()).enumerate() {
-            if done % 1024 == 0 {
-                check_tables(control, ways.len() + here.len())?;
-            }
-            if depth == moves {
-                here.insert(key, Some(1));
-                continue;
-            }
-            let men: B = field.ranking.set(key);
-            let mut sum = None;
-            for after in field.neighbors(men) {
-                let Some(&number) = ways.get(&field.ranking.rank(after)) else {
+        for part in layer.parts() {
+            for (done, key) in part.read_all()?.enumerate() {
+                if done % 1024 == 0 {
+                    check_tables(control, ways.len() + here.len())?;
+                }
+                if depth == moves {
+                    here.insert(key, Some(1));
                     continue;
-                };
-                tally.add(depth + 1, field.ground.step(men, after));
-                let sum = sum.get_or_insert(Some(0_u128));
-                *sum = sum
-                    .zip(number)
-                    .and_then(|(sum, number)| sum.checked_add(number));
-            }
-            if let Some(sum) = sum {
-                here.insert(key, sum);
+                }
+                let men: B = field.ranking.set(key);
+                let go_on = |after| Some((after, *ways.get(&field.ranking.rank(after))?));
+                let mut sum = None;
+                for (after, number) in field.neighbors(men).filter_map(go_on) {
+                    tally.add(depth + 1, field.ground.step(men, after));
+                    let sum = sum.get_or_insert(Some(0_u128));
+                    *sum = sum
+                        .zip(number)
+                        .and_then(|(sum, number)| sum.checked_add(number));
+                }
+                if let Some(sum) = sum {
+                    here.insert(key, sum);
+                }
             }
         }
         ways = here;

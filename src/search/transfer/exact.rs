@@ -5,12 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::board::SquareSet;
 
 use super::bits::Bits;
+use super::control::Control;
 use super::count::Tally;
 use super::field::Field;
 use super::front::{Front, Paths};
 use super::ground::Ground;
-use super::limits::{Control, EndedEarly};
+use super::limits::EndedEarly;
 use super::ranking::{Key, Ranking};
+use super::saving::Saving;
 use super::solution::{Count, Observer, Solution};
 use super::symmetry::{Image, Symmetry};
 use super::task::TransferTask;
@@ -81,10 +83,10 @@ impl<B: Bits, K: Key> Exact<B, K> {
         };
         let (start, target) = (ground.bits(start), ground.bits(target));
         Some(Self {
-            front: Front::new(&field, start, target),
+            front: Front::new(0, &field, start, target),
             back: mirrored.unwrap_or_else(|| {
                 field.positions.fetch_add(1, Ordering::Relaxed);
-                Back::Own(Box::new(Front::new(&field, target, start)))
+                Back::Own(Box::new(Front::new(1, &field, target, start)))
             }),
             field,
         })
@@ -114,6 +116,9 @@ impl<B: Bits, K: Key> Exact<B, K> {
             return Ok(self.meeting_at_the_start());
         }
         let Self { field, front, back } = self;
+        if let Some(saving) = control.saved() {
+            saving.begin(moves, &field.positions)?;
+        }
         front.restart(moves);
         match back {
             Back::Mirrored { images, .. } => {
@@ -166,20 +171,27 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// The first solution through a meeting.
-    pub(super) fn solution(&self, task: &TransferTask, meeting: &Meeting<K>) -> Option<Solution> {
-        let men: B = self.field.ranking.set(*meeting.keys.first()?);
+    pub(super) fn solution(
+        &self,
+        task: &TransferTask,
+        meeting: &Meeting<K>,
+    ) -> Result<Option<Solution>, EndedEarly> {
+        let Some(&key) = meeting.keys.first() else {
+            return Ok(None);
+        };
+        let men: B = self.field.ranking.set(key);
         let (field, front) = (&self.field, &self.front);
         let (depth, rest) = (meeting.depth, meeting.rest);
         let (mut path, mut onward) = match &self.back {
             Back::Mirrored { inverse, .. } => {
-                let onward = front.path(field, men, rest);
+                let onward = front.path(field, men, rest)?;
                 let onward = onward.iter().map(|&men| inverse.of(men)).collect();
-                (front.path(field, inverse.of(men), depth), onward)
+                (front.path(field, inverse.of(men), depth)?, onward)
             }
             Back::Own(back) if meeting.from_back => {
-                (front.path(field, men, rest), back.path(field, men, depth))
+                (front.path(field, men, rest)?, back.path(field, men, depth)?)
             }
-            Back::Own(back) => (front.path(field, men, depth), back.path(field, men, rest)),
+            Back::Own(back) => (front.path(field, men, depth)?, back.path(field, men, rest)?),
         };
         // Both paths end at the meeting.
         onward.pop();
@@ -187,7 +199,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let moves = path
             .windows(2)
             .map(|pair| field.ground.step(pair[0], pair[1]));
-        Solution::of(task, moves.collect())
+        Ok(Solution::of(task, moves.collect()))
     }
 
     /// The number of solutions through a meeting, and the forced moves.
@@ -326,7 +338,7 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         };
         let count = counts.then(|| self.count(&meeting, control));
         Ok(Some(Solved {
-            solution: self.solution(task, &meeting),
+            solution: self.solution(task, &meeting)?,
             count: count.transpose()?,
         }))
     }
@@ -349,7 +361,8 @@ pub(super) fn fewest(
     control: &Control,
     observer: &mut dyn Observer,
 ) -> Fewest {
-    let mut at_least = solver.bound();
+    let saved = control.saved().map_or(0, Saving::at_least);
+    let mut at_least = solver.bound().max(saved);
     let end = |solved, at_least, ended_early| Fewest {
         solved,
         at_least,

@@ -4,12 +4,13 @@ use crate::rules::{Move, Position};
 use crate::search::{Settings, ThreadsError, pool};
 
 use super::bits::{Bits, Wide};
+use super::control::Control;
 use super::exchange_task::ExchangeTask;
 use super::game_beam::GameBeam;
 use super::game_exact::play_in;
 use super::game_field::{Armies, GameField, Left};
 use super::ground::Ground;
-use super::limits::{Control, EndedEarly, Limits};
+use super::limits::{EndedEarly, Limits};
 use super::symmetry::{Image, Symmetry};
 
 /// What a search found out about an exchange.

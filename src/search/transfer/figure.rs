@@ -9,13 +9,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::board::Corner;
 
 use super::bits::Bits;
+use super::control::Control;
 use super::count::count_over_layers;
 use super::exact::{Exact, Solved, Solver};
 use super::field::Field;
 use super::front::next_layer;
 use super::ground::Ground;
 use super::layer::Layer;
-use super::limits::{Control, EndedEarly};
+use super::limits::EndedEarly;
 use super::ranking::{Key, Ranking};
 use super::symmetry::{Image, Symmetry};
 use super::task::{Target, TransferTask};
@@ -73,20 +74,22 @@ impl<B: Bits, K: Key> Solver for ToFigure<B, K> {
         counts: bool,
         control: &Control,
     ) -> Result<Option<Solved>, EndedEarly> {
+        let positions = &self.field.positions;
+        if let Some(saving) = control.saved() {
+            saving.begin(moves, positions)?;
+        }
         self.layers.truncate(1);
         for depth in 1..=moves {
-            let layer = next_layer(&self.layers, 0, control, |key, keys| {
+            let layer = next_layer(0, &self.layers, 0, control, positions, |key, keys| {
                 let men: B = self.field.ranking.set(key);
                 let near = self.field.neighbors(men);
                 let near = near.filter(|&men| depth + self.moves_for(men) <= moves);
                 keys.extend(near.map(|men| self.field.ranking.rank(men)));
             })?;
-            let found = layer.len() as u64;
-            self.field.positions.fetch_add(found, Ordering::Relaxed);
             self.layers.push(layer);
         }
         // Every position of the last layer is symmetrical.
-        let Some(figure) = self.layers[moves].starting_at(K::default()).next() else {
+        let Some(figure) = self.layers[moves].first() else {
             return Ok(None);
         };
         let figure = self
@@ -105,7 +108,7 @@ impl<B: Bits, K: Key> Solver for ToFigure<B, K> {
         let Some(mut exact) = exact else {
             return Ok(None);
         };
-        let Some(solved) = exact.solve(task, moves, false, control)? else {
+        let Some(solved) = exact.solve(task, moves, false, &control.without_saving())? else {
             return Ok(None);
         };
         let count = counts.then(|| count_over_layers(&self.field, &self.layers, control));

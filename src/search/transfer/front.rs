@@ -1,16 +1,18 @@
 //! One end of a search, and the positions around it layer by layer.
 
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use hashbrown::HashMap;
 use rayon::prelude::*;
 
 use super::bits::Bits;
 use super::bound::End;
+use super::control::Control;
 use super::count::check_tables;
 use super::field::{Around, Field};
-use super::layer::{Keys, Layer};
-use super::limits::{Control, EndedEarly};
+use super::keys::Keys;
+use super::layer::{Chunk, Layer};
+use super::limits::EndedEarly;
 use super::merge::Runs;
 use super::ranking::Key;
 use super::symmetry::Image;
@@ -22,6 +24,8 @@ pub(super) type Paths<K> = HashMap<K, u128>;
 /// One end of a search, and all positions that matter at each number of moves from it.
 #[derive(Debug)]
 pub(super) struct Front<B, K> {
+    /// 0 for the start, 1 for the target.
+    number: usize,
     /// Its own end, and the other.
     ends: [End<B>; 2],
     layers: Vec<Layer<K>>,
@@ -29,8 +33,9 @@ pub(super) struct Front<B, K> {
 }
 
 impl<B: Bits, K: Key> Front<B, K> {
-    pub(super) fn new(field: &Field<B, K>, end: B, other_end: B) -> Self {
+    pub(super) fn new(number: usize, field: &Field<B, K>, end: B, other_end: B) -> Self {
         Self {
+            number,
             ends: [end, other_end].map(|end| End::new(&field.ground, end)),
             layers: vec![Layer::of_one(field.key(&field.own_images, end))],
             survey: Survey::new(0),
@@ -102,10 +107,14 @@ impl<B: Bits, K: Key> Front<B, K> {
     ) -> Result<(), EndedEarly> {
         let around = self.around(allowance, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        let layer = next_layer(&self.layers, taken, control, after)?;
-        field
-            .positions
-            .fetch_add(layer.len() as u64, Ordering::Relaxed);
+        let layer = next_layer(
+            self.number,
+            &self.layers,
+            taken,
+            control,
+            &field.positions,
+            after,
+        )?;
         self.layers.push(layer);
         self.survey = self.look(field, allowance.moves(), control)?;
         Ok(())
@@ -121,10 +130,10 @@ impl<B: Bits, K: Key> Front<B, K> {
         let allowance = Survey::new(moves).allowance();
         let around = self.around(&allowance, &field.own_images);
         let chunks = self.last().chunks(chunk(self.last())).into_par_iter();
-        let surveys = chunks.map(|(part, blocks)| {
+        let surveys = chunks.map(|chunk| {
             control.check()?;
             let mut survey = Survey::new(moves);
-            for key in self.last().parts()[part].in_blocks(blocks) {
+            for key in self.last().read(&chunk)? {
                 survey.add(around.place(field.ranking.set(key)));
             }
             Ok(survey)
@@ -149,8 +158,8 @@ impl<B: Bits, K: Key> Front<B, K> {
                 control.check()?;
                 let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                     field.children(key, around, keys);
-                });
-                other.sift(&mut keys, true);
+                })?;
+                other.sift(&mut keys, true)?;
                 Ok(keys)
             })
             .collect();
@@ -171,14 +180,14 @@ impl<B: Bits, K: Key> Front<B, K> {
             .last()
             .chunks(chunk(self.last()))
             .par_iter()
-            .map(|(part, blocks)| {
+            .map(|chunk| {
                 control.check()?;
-                let keys = self.last().parts()[*part].in_blocks(blocks.clone());
+                let keys = self.last().read(chunk)?;
                 let mut keys: Vec<K> = keys
                     .map(|key| field.key(images, field.ranking.set(key)))
                     .collect();
                 keys.sort_unstable();
-                self.last().sift(&mut keys, true);
+                self.last().sift(&mut keys, true)?;
                 Ok(keys)
             })
             .collect();
@@ -211,7 +220,11 @@ impl<B: Bits, K: Key> Front<B, K> {
                 }
                 let neighbors = field.neighbors(field.ranking.set(key));
                 let keys = neighbors.map(|men| field.key(&field.own_images, men));
-                before.extend(keys.filter(|&key| layer.contains(key)));
+                for key in keys {
+                    if layer.contains(key)? {
+                        before.push(key);
+                    }
+                }
             }
             before.sort_unstable();
             before.dedup();
@@ -245,24 +258,27 @@ impl<B: Bits, K: Key> Front<B, K> {
     }
 
     /// The positions from the front's end to this one, which is in a layer, or is an image of one that is.
-    pub(super) fn path(&self, field: &Field<B, K>, men: B, depth: usize) -> Vec<B> {
+    pub(super) fn path(
+        &self,
+        field: &Field<B, K>,
+        men: B,
+        depth: usize,
+    ) -> Result<Vec<B>, EndedEarly> {
         let mut path = vec![men];
         let mut last = men;
         for layer in self.layers[..depth].iter().rev() {
-            let before = field
-                .neighbors(last)
-                .find(|&men| layer.contains(field.key(&field.own_images, men)));
-            let Some(before) = before else { break };
-            path.push(before);
-            last = before;
+            for men in field.neighbors(last) {
+                if layer.contains(field.key(&field.own_images, men))? {
+                    path.push(men);
+                    last = men;
+                    break;
+                }
+            }
         }
         path.reverse();
-        path
+        Ok(path)
     }
 }
-
-/// Some blocks of a layer: the number of the part, and its blocks.
-type Chunk = (usize, std::ops::Range<usize>);
 
 /// The number of keys in each chunk of a layer that is worked on at a time. It does not depend on the threads,
 /// so that a limit of memory ends every search at the same place.
@@ -274,21 +290,45 @@ fn chunk<K: Key>(layer: &Layer<K>) -> usize {
 /// The sorted keys that `each` finds one move after the positions of a chunk.
 fn after<K: Key>(
     layer: &Layer<K>,
-    (part, blocks): &Chunk,
+    chunk: &Chunk,
     each: impl Fn(K, &mut Vec<K>),
-) -> Vec<K> {
+) -> Result<Vec<K>, EndedEarly> {
     let mut keys = Vec::new();
-    for key in layer.parts()[*part].in_blocks(blocks.clone()) {
+    for key in layer.read(chunk)? {
         each(key, &mut keys);
     }
     keys.sort_unstable();
     keys.dedup();
-    keys
+    Ok(keys)
 }
 
-/// The layer one move after the last of these, without the positions of the layers. `each` appends the keys
-/// one move after a key, and `taken` is the memory of everything else.
+/// The layer one move after the last of these, without the positions of the layers. It is read if the front
+/// of this number saved it before, and saved if the search saves its work. `each` appends the keys one move
+/// after a key, `taken` is the memory of everything else, and `positions` counts those of new layers.
 pub(super) fn next_layer<K: Key>(
+    front: usize,
+    layers: &[Layer<K>],
+    taken: usize,
+    control: &Control,
+    positions: &AtomicU64,
+    each: impl Fn(K, &mut Vec<K>) + Sync,
+) -> Result<Layer<K>, EndedEarly> {
+    if let Some(layer) = control
+        .saved()
+        .and_then(|saving| saving.layer(front, layers.len()))
+    {
+        positions.fetch_add(layer.len() as u64, Ordering::Relaxed);
+        return Ok(layer);
+    }
+    let layer = made_layer(layers, taken, control, each)?;
+    positions.fetch_add(layer.len() as u64, Ordering::Relaxed);
+    match control.saved() {
+        Some(saving) => saving.keep(front, layers.len(), layer),
+        None => Ok(layer),
+    }
+}
+
+fn made_layer<K: Key>(
     layers: &[Layer<K>],
     taken: usize,
     control: &Control,
@@ -306,7 +346,7 @@ pub(super) fn next_layer<K: Key>(
             .par_iter()
             .map(|chunk| {
                 control.check()?;
-                Ok(Keys::of(after(last, chunk, &each).into_iter()))
+                Ok(Keys::of(after(last, chunk, &each)?.into_iter()))
             })
             .collect();
         runs.add(fresh?, control)?;

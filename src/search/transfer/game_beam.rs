@@ -12,9 +12,10 @@ use rustc_hash::FxHashMap;
 use crate::rules::Move;
 
 use super::bits::Bits;
+use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
 use super::game_work::{GameWork, Weights};
-use super::limits::{Control, EndedEarly};
+use super::limits::EndedEarly;
 use super::symmetry::Image;
 
 /// How wide a beam is, and how it chooses.

@@ -5,8 +5,9 @@ use rayon::prelude::*;
 use crate::rules::Move;
 
 use super::bits::Bits;
+use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
-use super::limits::{Control, EndedEarly};
+use super::limits::EndedEarly;
 use super::symmetry::Image;
 
 /// What an exact search found out.

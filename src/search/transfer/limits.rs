@@ -1,8 +1,9 @@
 //! What a search may use, and why it ends early.
 
-use std::time::{Duration, Instant};
+use std::io;
+use std::time::Duration;
 
-use crate::search::Stop;
+use crate::search::checkpoint::CheckpointError;
 
 /// The time and the memory that a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,55 +45,25 @@ pub enum EndedEarly {
         /// The limit in bytes.
         limit: usize,
     },
+    /// The folder for positions failed.
+    #[error("the folder for positions cannot be used: {0}")]
+    Folder(io::ErrorKind),
     /// There are more positions than the exact search can number.
     #[error("there are too many positions for an exact search")]
     TooManyPositions,
 }
 
-/// The limits of a running search.
-#[derive(Clone, Debug)]
-pub(super) struct Control {
-    stop: Stop,
-    deadline: Option<Instant>,
-    memory: usize,
+impl From<io::Error> for EndedEarly {
+    fn from(error: io::Error) -> Self {
+        Self::Folder(error.kind())
+    }
 }
 
-impl Control {
-    pub(super) fn new(stop: &Stop, limits: Limits) -> Self {
-        Self {
-            stop: stop.clone(),
-            deadline: limits
-                .time
-                .and_then(|time| Instant::now().checked_add(time)),
-            memory: limits.memory,
+impl From<CheckpointError> for EndedEarly {
+    fn from(error: CheckpointError) -> Self {
+        match error {
+            CheckpointError::Io { source, .. } => source.into(),
+            _ => Self::Folder(io::ErrorKind::InvalidData),
         }
-    }
-
-    /// The same with at most this much memory.
-    pub(super) fn with_memory(&self, bytes: usize) -> Self {
-        Self {
-            memory: bytes.min(self.memory),
-            ..self.clone()
-        }
-    }
-
-    /// Whether the search may go on.
-    pub(super) fn check(&self) -> Result<(), EndedEarly> {
-        if self.stop.is_requested() {
-            return Err(EndedEarly::Stopped);
-        }
-        match self.deadline {
-            Some(deadline) if Instant::now() >= deadline => Err(EndedEarly::Time),
-            _ => Ok(()),
-        }
-    }
-
-    /// Whether the search may use this number of bytes.
-    pub(super) fn check_memory(&self, bytes: usize) -> Result<(), EndedEarly> {
-        if bytes > self.memory {
-            let limit = self.memory;
-            return Err(EndedEarly::Memory { limit });
-        }
-        Ok(())
     }
 }

@@ -2,8 +2,10 @@
 
 use rayon::prelude::*;
 
-use super::layer::{Keys, Layer};
-use super::limits::{Control, EndedEarly};
+use super::control::Control;
+use super::keys::Keys;
+use super::layer::Layer;
+use super::limits::EndedEarly;
 use super::ranking::Key;
 
 /// The most keys that one thread sorts at a time, about.
@@ -36,9 +38,19 @@ impl<'a, K: Key> Runs<'a, K> {
         }
     }
 
-    /// Adds runs, if there is memory for them.
+    /// Adds runs, if there is memory for them or a store.
     pub(super) fn add(&mut self, runs: Vec<Keys<K>>, control: &Control) -> Result<(), EndedEarly> {
-        self.memory += runs.iter().map(Keys::memory).sum::<usize>();
+        let memory = |runs: &[Keys<K>]| runs.iter().map(Keys::memory).sum::<usize>();
+        let fresh = memory(&runs);
+        let runs: Vec<Keys<K>> = match control.store(self.taken + self.memory + fresh) {
+            Some(store) => {
+                let runs = runs.into_par_iter().filter(|run| run.len() > 0);
+                runs.map(|run| run.put_in(store))
+                    .collect::<Result<_, _>>()?
+            }
+            None => runs,
+        };
+        self.memory += memory(&runs);
         self.loose
             .extend(runs.into_iter().filter(|run| run.len() > 0));
         control.check_memory(self.taken + self.memory)?;
@@ -55,7 +67,11 @@ impl<'a, K: Key> Runs<'a, K> {
     pub(super) fn join(&mut self, control: &Control) -> Result<Layer<K>, EndedEarly> {
         let runs = std::mem::take(&mut self.loose);
         // The layer takes about as much memory as the runs at most.
-        control.check_memory(self.taken + 2 * self.memory)?;
+        let most = self.taken + 2 * self.memory;
+        let store = control.store(most);
+        if store.is_none() {
+            control.check_memory(most)?;
+        }
         let ends = ends(&runs);
         let starts = std::iter::once(K::default()).chain(ends.iter().copied());
         let ranges: Vec<(K, Option<K>)> = starts
@@ -67,16 +83,19 @@ impl<'a, K: Key> Runs<'a, K> {
                 control.check()?;
                 let mut keys = Vec::new();
                 for run in &runs {
-                    let inside = |key: &K| end.is_none_or(|end| *key < end);
-                    keys.extend(run.starting_at(start).take_while(inside));
+                    keys.extend(run.between(start, end)?);
                 }
                 // The stable sort joins the sorted runs.
                 keys.sort();
                 keys.dedup();
                 for layer in self.earlier {
-                    layer.sift(&mut keys, false);
+                    layer.sift(&mut keys, false)?;
                 }
-                Ok(Keys::of(keys.into_iter()))
+                let keys = Keys::of(keys.into_iter());
+                match store {
+                    Some(store) if keys.len() > 0 => keys.put_in(store),
+                    _ => Ok(keys),
+                }
             })
             .collect();
         Ok(Layer::of(parts?))

@@ -16,6 +16,12 @@
 //!   `layer.rs`). New positions are sorted and joined, and those of the last two layers are taken away
 //!   (`merge.rs`). Positions of earlier layers cannot come again, because each move can be taken back.
 //!
+//! - With a folder, layers lie in files there (`keys.rs`, `store.rs`), and so do new positions that are too many for
+//!   memory. A search that was stopped goes on with the finished layers (`saving.rs`).
+//!
+//! This is breadth-first iterative deepening A*, from both ends. Depth-first IDA* would come to the same positions
+//! again and again: here, most sequences of moves lead to the same positions in another order.
+//!
 //! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
 //! the start go all the way (`figure.rs`).
 //!
@@ -43,6 +49,7 @@ mod anytime;
 mod beam;
 mod bits;
 mod bound;
+mod control;
 mod count;
 mod exact;
 mod exchange;
@@ -55,12 +62,15 @@ mod game_exact;
 mod game_field;
 mod game_work;
 mod ground;
+mod keys;
 mod layer;
 mod limits;
 mod merge;
 mod packing;
 mod ranking;
+mod saving;
 mod solution;
+mod store;
 mod symmetry;
 mod task;
 mod transfer_search;
@@ -72,6 +82,7 @@ pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch};
 pub use exchange_task::ExchangeTask;
 pub use limits::{EndedEarly, Limits};
 pub use packing::{PackingAnswer, PackingSearch, PackingTask};
+pub use saving::SavingError;
 pub use solution::{Answer, Count, Observer, Solution};
 pub use task::{Target, TransferTask, TransferTaskError};
 pub use transfer_search::TransferSearch;

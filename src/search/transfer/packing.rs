@@ -7,8 +7,9 @@ use crate::search::{Settings, ThreadsError, pool};
 
 use super::beam::{Beam, Maze};
 use super::bits::{Bits, Wide};
+use super::control::Control;
 use super::ground::Ground;
-use super::limits::{Control, EndedEarly, Limits};
+use super::limits::{EndedEarly, Limits};
 use super::task::{TransferTaskError, check_squares};
 use super::work::Work;
 

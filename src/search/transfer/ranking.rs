@@ -58,6 +58,10 @@ macro_rules! key_of_an_integer {
                         break;
                     }
                     shift += 7;
+                    // Only a damaged file has a number that is too long.
+                    if shift >= Self::BITS {
+                        break;
+                    }
                 }
                 number
             }

@@ -69,7 +69,9 @@ pub enum TransferTaskError {
         side: u8,
     },
     /// The start and the target have different numbers of men.
-    #[error("{start} men cannot fill a target of {target} squares")]
+    #[error(
+        "the number of men at the start is {start}, not {target}, the number of squares at the target"
+    )]
     MenDiffer {
         /// The men at the start.
         start: u32,

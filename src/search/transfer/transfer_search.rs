@@ -1,14 +1,18 @@
 //! The search for the fewest moves of a transfer, with its settings.
 
+use std::path::Path;
+
 use crate::search::{Settings, ThreadsError, pool};
 
 use super::bits::{Bits, Wide};
 use super::bound::End;
+use super::control::Control;
 use super::exact::{Exact, Solver, fewest};
 use super::figure::ToFigure;
 use super::ground::Ground;
-use super::limits::{Control, EndedEarly, Limits};
+use super::limits::{EndedEarly, Limits};
 use super::ranking::Key;
+use super::saving::{Saving, SavingError};
 use super::solution::{Answer, Observer};
 use super::task::{Target, TransferTask};
 
@@ -90,13 +94,38 @@ impl TransferSearch {
     /// # Errors
     /// [`ThreadsError`] if the threads cannot be started.
     pub fn run(&self, observer: &mut (dyn Observer + Send)) -> Result<Answer, ThreadsError> {
+        self.run_with(&Control::new(&self.settings.stop, self.limits), observer)
+    }
+
+    /// Does the same, and saves the bound and the finished layers in a folder. A search for the same task goes on
+    /// there and gives the same answer. When half of the memory is used, positions go to files in the folder as well.
+    ///
+    /// Saved layers have checksums. They protect against damage, not against forgery.
+    ///
+    /// # Errors
+    /// [`SavingError`] if the folder cannot be used, or has the work of another search, or if the threads cannot be
+    /// started.
+    pub fn run_in(
+        &self,
+        folder: &Path,
+        observer: &mut (dyn Observer + Send),
+    ) -> Result<Answer, SavingError> {
         let control = Control::new(&self.settings.stop, self.limits);
+        let saving = Saving::open(folder, &self.task)?;
+        Ok(self.run_with(&control.saving(saving), observer)?)
+    }
+
+    fn run_with(
+        &self,
+        control: &Control,
+        observer: &mut (dyn Observer + Send),
+    ) -> Result<Answer, ThreadsError> {
         let threads = pool(self.settings.threads)?;
         let aim = Aim {
             most: self.within.unwrap_or(usize::MAX),
             counts: self.counts,
         };
-        Ok(threads.install(|| aim.reach(&self.task, &control, observer)))
+        Ok(threads.install(|| aim.reach(&self.task, control, observer)))
     }
 }
 

@@ -1,0 +1,115 @@
+"""Checks of the ids of puzzles: favorites, addresses, and puzzles to draw; and of the number of keys."""
+
+import json
+
+from draw import answered, drawn, read
+from pages import PUZZLES, figure, file_of, run, said, until
+
+# No puzzle of the pages has this id.
+UNKNOWN = "0123456789ab"
+COUNTED = """**few**
+
+Note: 1,234 keys
+
+{D}
+**none**
+
+Note: at least 5 keys are known, and 2 of 3 keys begin with V, 1.
+
+{D}
+**many**
+
+Note: 403,857,204,432 keys.
+
+{D}"""
+
+
+def id_of(name):
+    return json.loads(run("verify", "--format", "json", file_of(name)))["id"]
+
+
+def a_puzzle_is_named_by_its_id(pages):
+    page = pages.open(f"index.html#{id_of('C')}", reduced_motion="reduce")
+    page.wait_for_selector(".moves a")
+    assert page.text_content("h2").startswith("C: ")
+    # The id of the page is the program's.
+    assert page.text_content(".notes code") == id_of("C")
+    page = pages.open(f"index.html#{id_of('D')}/yarding/3", reduced_motion="reduce")
+    until(page, "location.hash.endsWith('/yarding/3')")
+    assert page.text_content("h2").startswith("D: ")
+    page = pages.open(f"index.html#{UNKNOWN}")
+    page.wait_for_selector(".window li")
+
+
+def favorites_survive_another_gallery(pages):
+    page = pages.open("index.html#2", reduced_motion="reduce")
+    page.click("text=Favorite")
+    assert page.evaluate("localStorage.getItem('halma-favorites')") == json.dumps([id_of("B")])
+    # The same figure has another number and another name there.
+    page.goto(f"file://{pages.folder}/rebuilt.html")
+    page.wait_for_selector(".window li")
+    assert page.locator(".window li:has-text('Favorite: ')").all_text_contents() == ["Favorite: renamed"]
+    page.check("text=Favorites only")
+    assert page.text_content(".gallery p") == "1 of 3 puzzles"
+
+
+def the_drawing_knows_ids(pages):
+    page = pages.open("index.html#draw", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    page.click("summary")
+    field = "input[aria-label^='Name, number or id']"
+    page.fill(field, id_of("B"))
+    page.click("button:has-text('Load')")
+    said(page, "The figure has 19 men")
+    assert drawn(page) == figure(file_of("B"))
+    # It says the id of what is drawn, which is the program's.
+    until(page, f"document.querySelector('.drawn code')?.textContent === '{id_of('B')}'")
+    # The box for a text takes an id too.
+    read(page, f"  {id_of('A')}\n")
+    until(page, "document.querySelectorAll('.draw .square[aria-pressed=true]').length === 19")
+    assert drawn(page) == figure(file_of("A"))
+    page.click("text=Can it be reached?")
+    answered(page, "Yes, in 19 moves")
+    page.click("text=Clear")
+    until(page, "!document.querySelector('.drawn code')")
+    read(page, id_of("A"))
+    until(page, f"document.querySelector('.drawn code')?.textContent === '{id_of('A')}'")
+    # What is missing is said, and the drawing stays.
+    for ask in (lambda: read(page, UNKNOWN), lambda: (page.fill(field, UNKNOWN), page.press(field, "Enter"))):
+        ask()
+        said(page, f"no puzzle with the id {UNKNOWN}")
+        assert f"halma-solve fmt {UNKNOWN}" in page.text_content(".message")
+        assert drawn(page) == figure(file_of("A"))
+    page.fill(field, "99")
+    page.click("button:has-text('Load')")
+    said(page, "no puzzle 99")
+    page.fill(field, " ")
+    page.click("button:has-text('Load')")
+    said(page, "Write the name")
+
+
+def only_known_numbers_of_keys_are_sorted(pages):
+    page = pages.open("counted.html#all/sort=keys")
+    page.wait_for_selector(".window li")
+    assert page.locator(".window .caption").all_text_contents() == ["few", "many", "none"]
+    # A page without such a note does not offer this order.
+    page = pages.open("index.html#all/sort=keys")
+    page.wait_for_selector(".window li")
+    offered = page.locator("label:has-text('Sort') option").all_text_contents()
+    assert "jumps" in offered and not [each for each in offered if "keys" in each], offered
+    assert len(PUZZLES) == page.locator(".window li").count()
+
+
+CHECKS = [
+    a_puzzle_is_named_by_its_id, favorites_survive_another_gallery, the_drawing_knows_ids, only_known_numbers_of_keys_are_sorted,
+]
+
+
+def make(folder):
+    """Makes the pages of these checks."""
+    key = "TO BRING OUT" + run("fmt", file_of("D")).split("TO BRING OUT", 1)[1]
+    run("page", "-", "-o", str(folder / "counted.html"), text=COUNTED.format(D=key))
+    renamed = run("fmt", file_of("B")).replace("**B**", "**renamed**", 1)
+    title = next(line for line in renamed.splitlines() if line.startswith("Title:"))
+    others = [run("fmt", file_of(name)) for name in "DC"]
+    run("page", "-", "-o", str(folder / "rebuilt.html"), text="\n".join([*others, renamed.replace(title + "\n", "", 1)]))

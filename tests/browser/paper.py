@@ -1,0 +1,129 @@
+"""Checks of puzzles on paper."""
+
+import re
+
+from pages import ONE_PAGE, PUZZLES, figure, file_of, key_of, run, said, sheets, squares_of
+
+# A game of many moves, which nobody plays.
+LONG_GAME = "Board: 8 by 8\nRules: small boards\n\nGAME FOR TWO PLAYERS.\n" + "".join(
+    f"{first} to {second}.—{third} to {fourth}.—{second} to {first}.—{fourth} to {third}.\n"
+    for first, second, third, fourth in [("IV, 1", "V, 1", "V, 8", "IV, 8")] * 40
+)
+
+
+def printed(page):
+    """Fills what is printed, without a printer."""
+    page.wait_for_selector(".board")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+
+
+def inside(page, section, parts):
+    """Whether all parts of a section are seen whole inside it."""
+    return page.evaluate("""([section, parts]) => [...document.querySelectorAll(section)].every((place) => {
+      const around = place.getBoundingClientRect();
+      return [...place.querySelectorAll(parts)].every((each) => {
+        const box = each.getBoundingClientRect();
+        return box.height > 4 && box.top >= around.top - 1 && box.bottom <= around.bottom + 1 && box.right <= around.right + 1
+          && each.scrollWidth <= each.clientWidth + 1;
+      });
+    })""", [section, parts])
+
+
+def moves_of(key):
+    """The moves of a printed key in the order of their numbers."""
+    lines = [re.match(r"(\d+)\. (.*)", line) for line in key.split("\n")]
+    assert [int(line[1]) for line in lines] == list(range(1, len(lines) + 1))
+    return [tuple(line[2].split(" to ")) for line in lines]
+
+
+def a_puzzle_is_printed_on_one_page(pages):
+    for name in ("B", "D"):
+        # In the middle of a key, and the page is dark.
+        page = pages.open("index.html#2/yarding/7" if name == "B" else "D.html#1/yarding/7", color_scheme="dark")
+        assert sheets(page) == 1
+        printed(page)
+        assert page.locator("main:visible, header:visible").count() == 0
+        assert squares_of(page, ".sheet .board") == figure(file_of(name))
+        assert "19 men out of the yard" in page.text_content(".sheet .task")
+        gambit, yarding = (moves_of(text) for text in page.locator(".sheet .keys p").all_text_contents())
+        assert gambit == key_of(name, "gambit"), gambit
+        assert yarding == key_of(name, "yarding"), yarding
+        assert re.fullmatch("Id: [0-9a-f]{12}", page.text_content(".sheet .id"))
+        # It ends above the margin of the page.
+        assert page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+        # The men have their shade, which another element of the page holds.
+        assert page.evaluate("getComputedStyle(document.querySelector('#shade').parentElement).display") != "none"
+        page.evaluate("dispatchEvent(new Event('afterprint'))")
+        assert page.locator(".sheet section").count() == 0 and page.locator("main:visible").count() == 1
+    # The detour with its hop; as a task it is printed as it is on the screen.
+    page = pages.open("I.html#1/hop")
+    assert sheets(page) == 1
+    printed(page)
+    assert len(page.text_content(".sheet .keys p").split("\n")) == 62
+    page = pages.open("I.html")
+    assert sheets(page) == 1
+    printed(page)
+    assert page.locator(".sheet section").count() == 0 and page.locator("main:visible").count() == 1
+    # The button asks the browser to print.
+    page = pages.open("D.html")
+    page.evaluate("window.print = () => { document.title = 'printing'; }")
+    page.click("button:has-text('Print')")
+    assert page.title() == "printing"
+
+
+def a_drawing_is_printed_with_its_solution(pages):
+    page = pages.open("index.html#4", reduced_motion="reduce")
+    page.click("text=Change it and ask")
+    said(page, "The figure has 19 men")
+    printed(page)
+    assert squares_of(page, ".sheet .board") == figure(file_of("D")) and page.locator(".sheet .keys p").count() == 0
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    page.emulate_media(media="null")
+    page.click("text=Can it be reached?")
+    page.wait_for_selector(".moves li:nth-child(19)")
+    assert sheets(page) == 1
+    printed(page)
+    moves = moves_of(page.text_content(".sheet .keys p"))
+    assert len(moves) == 19 and page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+    assert moves == [tuple(words.split(", hop")[0].split(", step")[0].split(" to ")) for words in page.locator(".moves li").all_text_contents()]
+
+
+def six_are_printed_with_their_keys_on_the_last_page(pages):
+    page = pages.open("index.html")
+    assert sheets(page) == 2
+    printed(page)
+    sections = page.locator(".sheet section")
+    assert sections.nth(0).locator(".board").count() == len(PUZZLES) and sections.nth(0).locator(".keys").count() == 0
+    assert sections.nth(1).locator(".board").count() == 0 and sections.nth(1).locator(".keys").count() == len(PUZZLES)
+    for place in range(len(PUZZLES)):
+        assert sections.nth(1).locator("figcaption").nth(place).text_content() == sections.nth(0).locator("figcaption").nth(place).text_content()
+    # The second puzzle has both of its keys below its name.
+    gambit, yarding = (moves_of(text) for text in sections.nth(1).locator("figure").nth(1).locator(".keys p").all_text_contents())
+    assert gambit == key_of("B", "gambit") and yarding == key_of("B", "yarding")
+    assert inside(page, ".sheet figure", "figcaption, .board, .task, .keys, .keys p, .id")
+    # Only what the gallery shows is printed, in its order.
+    page = pages.open("many.html#all/size=8&sort=jumps")
+    page.wait_for_selector(".window li")
+    page.select_option("label:has-text('Men on the mirror line') select", index=1)
+    shown = int(page.text_content(".gallery p").split(" of ")[0].replace(",", ""))
+    printed(page)
+    assert page.locator(".sheet figure.solution").count() == min(shown, 6000)
+
+
+def long_records_are_printed_small(pages):
+    page = pages.open("long.html")
+    printed(page)
+    assert len(page.text_content(".sheet .keys p").split("\n")) == 160
+    assert page.evaluate("document.querySelector('.sheet .one').getBoundingClientRect().height") < ONE_PAGE
+    assert page.evaluate("(() => { const moves = document.querySelector('.sheet .keys p'); return moves.scrollWidth <= moves.clientWidth + 1; })()")
+
+
+CHECKS = [
+    a_puzzle_is_printed_on_one_page, a_drawing_is_printed_with_its_solution, six_are_printed_with_their_keys_on_the_last_page, long_records_are_printed_small,
+]
+
+
+def make(folder):
+    """Makes the pages of these checks."""
+    run("page", "-", "-o", str(folder / "long.html"), text=LONG_GAME)

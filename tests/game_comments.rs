@@ -1,0 +1,165 @@
+//! Comments in the record of a game, and slips: no move is ever taken for a comment.
+
+use halma_solve::notation::{Part, PuzzleText, ReadError, Readings, read_all};
+use halma_solve::rules::GameForm;
+use halma_solve::verify::{Repairs, Verdict, verify_text};
+
+fn read(text: &str) -> Result<PuzzleText, ReadError> {
+    read_all(text).remove(0)
+}
+
+/// The verdict and the number of moves, or `None` if the text cannot be read.
+fn judged(text: &str) -> Option<(Verdict, usize)> {
+    let text = read(text).ok()?;
+    let found = verify_text(&text, Readings::Emended, Repairs::Skip).ok()?;
+    let moves = found.game()?.problem.turns().len();
+    Some((found.verdict, moves))
+}
+
+const COMMENTED: &str = "\
+Players: Anna; Otto
+Rules: 1889
+Board: 16 by 16
+
+GAME FOR TWO PLAYERS.
+1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.
+3. I, 5 to II, 6.
+
+Now Otto should have hopped.
+He saw that himself.
+
+4. XVI, 12 to XV, 11.
+
+Note: The rest was lost.
+
+5. II, 6 to III, 6.
+";
+
+#[test]
+fn comments_stand_between_the_moves_and_stay_there() {
+    assert_eq!(judged(COMMENTED), Some((Verdict::Verified, 5)));
+    let text = read(COMMENTED).expect("readable");
+    assert_eq!(text.to_string(), COMMENTED, "it is canonical");
+    assert_eq!(read(&text.to_string()).expect("readable"), text);
+    let first = COMMENTED.replace("1. III", "A comment above all moves.\n\n1. III");
+    let first = first.replace("PLAYERS.\nA", "PLAYERS.\n\nA");
+    assert_eq!(judged(&first), Some((Verdict::Verified, 5)));
+    // A fault below a comment has its number and its place.
+    let faulty = COMMENTED.replace("II, 6 to III, 6", "II, 6 to IV, 7");
+    let faulty = read(&faulty).expect("readable");
+    let found = verify_text(&faulty, Readings::Emended, Repairs::Skip).expect("a game");
+    let fault = &found.faults[0];
+    assert_eq!(fault.index, Some(4));
+}
+
+#[test]
+fn a_line_that_begins_as_a_move_does_is_never_a_comment() {
+    for (line, slip) in [
+        (2, "1. III, 4 - IV, 4."),
+        (2, "III, 4 - IV, 4."),
+        (2, "III, 4-IV, 4"),
+        (2, "1 III, 4 to IV, 4."),
+        (2, "1) III, 4 to IV, 4."),
+        (2, "1. III 4 to IV, 4."),
+        (2, "1. to IV, 4."),
+        (2, "1. pass [read III, 4 to IV, 4]."),
+        (2, "pass, he said"),
+        (2, "1. III, 4 to IV, 4.—3 [read 2]. XIV, 13 to XIII, 13."),
+        (
+            3,
+            "1. III, 4 to IV, 4.\nOtto thinks.\n2. XIV, 13 to XIII, 13.",
+        ),
+        (4, "1. III, 4 to IV, 4.\n\n3. XIV, 13 to XIII, 13."),
+        (
+            6,
+            "1. III, 4 to IV, 4.\n\nOtto thinks.\n\n3. XIV, 13 to XIII, 13.",
+        ),
+        (
+            6,
+            "1. III, 4 to IV, 4.\n\nOtto thinks.\n\nXIV, 13 to XIII, 13.",
+        ),
+        (
+            5,
+            "1. III, 4 to IV, 4.\n\nOtto thinks.\n2. XIV, 13 - XIII, 13.",
+        ),
+    ] {
+        for (blank, gap) in [(0, "\n"), (1, "\n\n")] {
+            let text = format!("GAME FOR TWO PLAYERS.{gap}{slip}\n");
+            match read(&text) {
+                Err(ReadError::Parse(error)) => {
+                    assert_eq!(error.place().line, line + blank, "{text}: {error}");
+                }
+                other => panic!("{text}: {other:?}"),
+            }
+        }
+    }
+    let message = read("GAME FOR TWO PLAYERS.\n\n1. III, 4 - IV, 4.\n").expect_err("a slip");
+    assert!(message.to_string().contains("unexpected `-`"), "{message}");
+    // In another puzzle such a line is prose, as before.
+    let prose = "**K**\n\n1. Place a man on III, 4.\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nV, 1 to VI, 1.\n";
+    assert!(read(prose).is_ok());
+    let alone = read("Title: K\n\n1. III, 4 to IV, 4.\n").expect_err("moves without a heading");
+    assert!(alone.to_string().contains("without its heading"), "{alone}");
+}
+
+/// The moves that are whole: `to`, a row, a comma and a digit.
+fn whole_moves(text: &str) -> usize {
+    let ends = text.split(" to ").skip(1);
+    let is_whole = |end: &&str| {
+        let after = end.trim_start_matches(['I', 'V', 'X']);
+        let number = after.strip_prefix(", ").unwrap_or_default();
+        after.len() < end.len() && number.starts_with(|c: char| c.is_ascii_digit())
+    };
+    ends.filter(is_whole).count()
+}
+
+#[test]
+fn a_record_that_is_cut_off_anywhere_loses_no_whole_move() {
+    let whole = include_str!("../puzzles/game.txt");
+    let moves = whole.find("GAME FOR TWO PLAYERS.").expect("a heading") + 21;
+    let result = whole.find("\nResult:").expect("a result");
+    let mut readable = 0;
+    for end in (moves..result).filter(|&end| whole.is_char_boundary(end)) {
+        let cut = &whole[..end];
+        if let Some((verdict, found)) = judged(cut) {
+            assert_eq!(
+                (verdict, found),
+                (Verdict::Verified, whole_moves(&cut[moves..])),
+                "{cut}"
+            );
+            readable += 1;
+        }
+    }
+    // Not readable are only cuts within a move. Between two moves, and within a number, all are.
+    assert!(readable > 33 * 6, "{readable}");
+}
+
+#[test]
+fn parts_that_would_be_read_as_other_moves_make_no_text() {
+    let text = read(COMMENTED).expect("readable");
+    let parts: Vec<Part> = text.parts().cloned().collect();
+    assert_eq!(PuzzleText::new(parts.clone()), Some(text));
+    let without = |left_out: fn(&Part) -> bool| {
+        let parts = parts.iter().filter(|part| !left_out(part)).cloned();
+        PuzzleText::new(parts.collect())
+    };
+    assert_eq!(without(|part| matches!(part, Part::Prose(_))), None);
+    assert_eq!(without(|part| matches!(part, Part::Game(_))), None);
+    let other = |change: fn(&mut Part)| {
+        let mut parts = parts.clone();
+        parts.iter_mut().for_each(change);
+        PuzzleText::new(parts)
+    };
+    let renumbered = other(|part| {
+        if let Part::Turns(more) = part {
+            more.first += 1;
+        }
+    });
+    assert_eq!(renumbered, None);
+    let of_four = other(|part| {
+        if let Part::Turns(more) = part {
+            more.form = GameForm::FourEachForHimself;
+        }
+    });
+    assert_eq!(of_four, None);
+}
