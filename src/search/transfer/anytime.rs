@@ -15,7 +15,7 @@ use super::game_field::{GameField, Left};
 use super::ground::Ground;
 use super::limits::{EndedEarly, Limits};
 use super::solution::{Answer, Observer, Solution};
-use super::symmetry::Image;
+use super::symmetry::{Image, Symmetry};
 use super::task::{Target, TransferTask};
 use super::transfer_search::{fewest_with, lower_bound};
 use super::work::Work;
@@ -162,6 +162,8 @@ impl AnytimeSearch {
         };
         let ground = Ground::<B>::new(self.task.board(), self.task.directions());
         let (men, end) = (ground.bits(start), ground.bits(target));
+        let identity = Image::new(Symmetry::IDENTITY, self.task.board(), &ground);
+        let images = [identity];
         let field = GameField::of_one_army(ground, men, end);
         for guess in 0..GUESSES {
             let Some(best) = &state.answer.solution else {
@@ -175,9 +177,15 @@ impl AnytimeSearch {
                 plies: best.moves().len() - 1,
                 alone: true,
             };
-            let beam = GameBeam::of_guess(width / 8, guess, self.settings.seed);
+            let beam = GameBeam::of_walk(width / 8, guess, self.settings.seed);
             let positions = &mut state.answer.positions;
-            let found = beam.run(&field, field.start, left, state.control, positions)?;
+            let found = beam.run(
+                &field,
+                &images,
+                (field.start, left),
+                state.control,
+                positions,
+            )?;
             if let Some(mut moves) = found {
                 if backward {
                     moves = moves.into_iter().rev().map(Move::reversed).collect();

@@ -178,16 +178,22 @@ impl<B: Bits> End<B> {
         let Some(spare) = moves.checked_sub(off) else {
             return false;
         };
-        let classes = self.classes.iter().zip(self.wanted);
-        let surplus: usize = classes
-            .map(|(&class, wanted)| (class & men).count().saturating_sub(wanted))
-            .sum();
+        let surplus = self.surplus(men);
         if surplus <= spare {
             return true;
         }
         let beside = (men & self.beside).count();
         let open = (self.squares & !men & ground.around(men)).count();
         surplus <= spare + beside.min(open)
+    }
+
+    /// How many men are too many in their classes, against the squares of the end.
+    #[inline]
+    pub(super) fn surplus(&self, men: B) -> usize {
+        let classes = self.classes.iter().zip(self.wanted);
+        classes
+            .map(|(&class, wanted)| (class & men).count().saturating_sub(wanted))
+            .sum()
     }
 
     /// The fewest moves that the bounds allow.

@@ -123,6 +123,9 @@ impl ExchangeSearch {
     }
 }
 
+/// The guesses of the work that is left, for each width.
+const GUESSES: u64 = 24;
+
 /// A running search.
 struct Rounds<'a, B> {
     search: &'a ExchangeSearch,
@@ -209,13 +212,6 @@ impl<'a, B: Bits> Rounds<'a, B> {
         })
     }
 
-    /// The most moves of a better game that this army wins.
-    fn most(&self, winner: usize) -> usize {
-        let most = self.limit().saturating_sub(1);
-        // The first army wins in an odd number of moves.
-        most.saturating_sub(usize::from(most % 2 == winner))
-    }
-
     /// The memory of an exact search beside beams of a width.
     fn memory_after(&self, width: usize) -> usize {
         width.saturating_mul(1 << 11).min(self.search.limits.memory)
@@ -275,20 +271,26 @@ impl<'a, B: Bits> Rounds<'a, B> {
 
     /// Looks for better games with beams of a width, each with another guess of the work that is left.
     fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
-        const GUESSES: u64 = 6;
         for guess in 0..GUESSES {
-            for winner in [1, 0] {
+            let (longest, least) = (self.limit().saturating_sub(1), self.answer.at_least);
+            // A beam that aims at a much shorter game finds it at once or ends soon.
+            let third = usize::try_from(guess / 2 % 3).unwrap_or(0);
+            let aim = longest.saturating_sub(longest.saturating_sub(least) * third / 3);
+            // A game that is shorter by a move has another winner. He has only some of the guesses.
+            let longer = usize::from(aim % 2 == 0);
+            let winners = [longer, 1 - longer];
+            let tried = if guess % 4 == 0 { 2 } else { 1 };
+            for &winner in &winners[..tried] {
                 if self.is_done() {
                     return Ok(());
                 }
-                let left = Left::together(self.most(winner));
-                let (field, beam) = (&self.fields[winner], self.beam(width, guess));
-                if !field.may_win(field.start, left) {
+                let aim = aim.min(self.limit().saturating_sub(1));
+                let left = Left::together(aim.saturating_sub(usize::from(aim % 2 == winner)));
+                let start = self.fields[winner].start;
+                if !self.fields[winner].may_win(start, left) {
                     continue;
                 }
-                let positions = &mut self.answer.positions;
-                let found = beam.run(field, field.start, left, &self.control, positions)?;
-                if let Some(moves) = found {
+                if let Some(moves) = self.play(winner, (start, left), (width, guess))? {
                     self.take(moves);
                 }
             }
@@ -296,8 +298,16 @@ impl<'a, B: Bits> Rounds<'a, B> {
         Ok(())
     }
 
-    fn beam(&self, width: usize, guess: u64) -> GameBeam {
-        GameBeam::of_guess(width, guess, self.search.settings.seed)
+    /// Looks for a game that this army wins with a beam of a width and a guess.
+    fn play(
+        &mut self,
+        winner: usize,
+        from: (Armies<B>, Left),
+        (width, guess): (usize, u64),
+    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+        let beam = GameBeam::of_guess(width, guess, self.search.settings.seed);
+        let (field, positions) = (&self.fields[winner], &mut self.answer.positions);
+        beam.run(field, &self.images, from, &self.control, positions)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
@@ -327,9 +337,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
                     }
                 }
             } else if first % 3 == 0 {
-                let beam = self.beam(width, first as u64);
-                let positions = &mut self.answer.positions;
-                found = beam.run(field, from, left, &self.control, positions)?;
+                found = self.play(winner, (from, left), (width, first as u64))?;
             }
             if let Some(rest) = found {
                 let moves = [&best[..first], &rest[..]].concat();

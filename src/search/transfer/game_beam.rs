@@ -1,148 +1,36 @@
 //! Beams for short games: layer by layer, but with only the most promising positions of each.
+//!
+//! Games through almost the same ladder crowd out all others, though most ladders fail at the end. So the positions
+//! after the first moves become the *roots* of a beam, and each root keeps a share of it.
 
-use std::hash::{Hash, Hasher};
-
-use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
-use rustc_hash::FxHasher;
+use rustc_hash::FxHashMap;
 
 use crate::rules::Move;
 
 use super::bits::Bits;
 use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
+use super::game_work::{GameWork, Weights};
 use super::limits::EndedEarly;
-
-/// How much the parts of the work that is left count. They are guesses, not bounds.
-#[derive(Clone, Copy, Debug)]
-struct Weights {
-    /// Each man of the winner who is off the target.
-    off: u32,
-    /// Each step from the target that is left to him after his best hop, over the men of both armies.
-    after_hop: u32,
-    /// Each step from the target, and its square in eighths.
-    way: (u32, u32),
-    /// What a man of the winner saves for each step from the rim of the target.
-    depth: u32,
-    /// Each man of the helper on the target, and each step from its rim.
-    helper: (u32, u32),
-    /// Each step of the helper's men from the winner's start.
-    helper_way: u32,
-    /// More than the greatest random addition.
-    noise: u32,
-}
-
-impl Weights {
-    /// Weights that work on most boards.
-    const USUAL: Self = Self {
-        off: 60,
-        after_hop: 8,
-        way: (8, 1),
-        depth: 8,
-        helper: (60, 8),
-        helper_way: 1,
-        noise: 8,
-    };
-    /// More than any depth saves.
-    const RIM: u32 = 1 << 10;
-
-    /// Weights near the usual ones.
-    fn random(seed: u64) -> Self {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
-        Self {
-            off: one_of(&[24, 60]),
-            after_hop: one_of(&[4, 8, 12]),
-            way: (one_of(&[4, 8]), one_of(&[0, 1, 4, 8])),
-            depth: one_of(&[4, 8]),
-            helper: (one_of(&[8, 24, 60]), one_of(&[4, 8])),
-            helper_way: one_of(&[0, 1, 2, 4]),
-            noise: one_of(&[1, 2, 8]),
-        }
-    }
-}
-
-/// The work that is left, as a guess.
-#[derive(Clone, Debug)]
-struct Work<'a, B> {
-    field: &'a GameField<B>,
-    weights: Weights,
-    of_winner: Vec<u32>,
-    of_helper: Vec<u32>,
-}
-
-impl<'a, B: Bits> Work<'a, B> {
-    fn new(field: &'a GameField<B>, weights: Weights) -> Self {
-        let ground = &field.ground;
-        let mut of_winner = vec![0; ground.size()];
-        let mut of_helper = vec![0; ground.size()];
-        for (distance, level) in (0..).zip(&field.levels).skip(1) {
-            let (each, squared) = weights.way;
-            let way = each * distance + squared * distance * distance / 8;
-            for square in level.squares() {
-                of_winner[square] = Weights::RIM + weights.off + way;
-            }
-        }
-        let outside = ground.rings(!field.target() & ground.all());
-        for (depth, ring) in (0..).zip(outside).skip(1) {
-            for square in ring.squares() {
-                of_winner[square] = Weights::RIM - weights.depth * depth;
-                of_helper[square] = weights.helper.0 + weights.helper.1 * depth;
-            }
-        }
-        for (distance, ring) in (0..).zip(ground.rings(field.start.winner)) {
-            for square in ring.squares() {
-                of_helper[square] += weights.helper_way * distance;
-            }
-        }
-        Self {
-            field,
-            weights,
-            of_winner,
-            of_helper,
-        }
-    }
-
-    fn left(&self, armies: Armies<B>, lot: u64) -> u64 {
-        let sum = |men: B, costs: &[u32]| men.squares().map(|square| costs[square]).sum::<u32>();
-        let men = sum(armies.winner, &self.of_winner) + sum(armies.helper, &self.of_helper);
-        let steps = u64::from(self.weights.after_hop) * self.steps_after_hops(armies);
-        u64::from(men) + steps + (lot >> 32) % u64::from(self.weights.noise)
-    }
-
-    /// The steps that are left to the winner's men, each after the hop that brings him nearest to the target. The
-    /// hops of all men are followed at once, backward from the target.
-    fn steps_after_hops(&self, armies: Armies<B>) -> u64 {
-        let field = self.field;
-        let (all, mut steps) = (armies.all(), 0);
-        let (mut waiting, mut reached) = (armies.winner & !field.target(), B::default());
-        for (distance, &level) in (0..).zip(&field.levels) {
-            let mut here = waiting & level;
-            let fresh = level & !all & !reached;
-            if !fresh.is_empty() {
-                let (grown, hopping) = field.ground.hop_reach(all, reached | fresh, fresh);
-                reached = grown;
-                here |= waiting & hopping;
-            }
-            steps += distance * here.count() as u64;
-            waiting &= !here;
-            if waiting.is_empty() {
-                break;
-            }
-        }
-        steps
-    }
-}
+use super::symmetry::Image;
 
 /// How wide a beam is, and how it chooses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GameBeam {
-    /// The most positions that are kept after each move, about.
+    /// The most positions that are kept after each move of the first half.
     width: usize,
-    /// Whether positions with the same numbers of men on the target compete only with each other.
-    shares: bool,
+    /// The positions after this number of moves are the roots.
+    root_moves: usize,
+    /// A root keeps at most the width divided by this number.
+    shares: usize,
+    /// Whether the positions of a root with different numbers of men off the target have shares of their own.
+    shares_by_men: bool,
+    /// The second half is wider by this factor.
+    second_half: usize,
     weights: Weights,
     seed: u64,
 }
@@ -156,145 +44,248 @@ struct Entry {
     way: Way,
 }
 
+/// A position of the last layer and its root.
+#[derive(Clone, Copy, Debug)]
+struct Held<B> {
+    armies: Armies<B>,
+    root: u32,
+}
+
 /// The positions that one thread takes at a time.
 const CHUNK: usize = 64;
 
 impl GameBeam {
-    /// A beam with another guess of the work that is left. The first guess is the usual one.
+    /// A beam with another guess of the work that is left: in turn for hops over a ladder and for walks.
     pub(super) fn of_guess(width: usize, guess: u64, seed: u64) -> Self {
-        let seed = seed.wrapping_mul(1 << 20);
-        let seed = seed.wrapping_add(width as u64 * 64 + guess);
+        if guess.is_multiple_of(2) {
+            Self::of_ladder(width, guess / 2, seed)
+        } else {
+            Self::of_walk(width, guess / 2, seed)
+        }
+    }
+
+    fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
+        let seed = seed_of(width, guess, seed);
+        let mut random = ChaCha8Rng::seed_from_u64(!seed);
+        let mut one_of = |choices: &[usize]| *choices.choose(&mut random).unwrap_or(&1);
         Self {
             width,
-            shares: guess % 2 == 1,
-            weights: if guess == 0 {
-                Weights::USUAL
-            } else {
-                Weights::random(seed)
-            },
+            root_moves: one_of(&[8, 10]),
+            shares: one_of(&[4, 16, 32]),
+            shares_by_men: one_of(&[0, 1]) == 1,
+            // Fewer moves are left to the winner's men there.
+            second_half: 3,
+            weights: Weights::of_ladder(guess, seed),
             seed,
         }
     }
 
-    /// Looks for a game of at most this number of moves from a position. The result does not depend on the
-    /// number of threads. `positions` grows by the number of positions that were judged.
+    /// A beam for men who take many moves, such as one army alone. It has no roots.
+    pub(super) fn of_walk(width: usize, guess: u64, seed: u64) -> Self {
+        let seed = seed_of(width, guess, seed);
+        Self {
+            width,
+            root_moves: 0,
+            shares: if guess % 2 == 1 { 8 } else { 1 },
+            shares_by_men: true,
+            second_half: 1,
+            weights: Weights::of_walk(guess, seed),
+            seed,
+        }
+    }
+
+    /// Looks for a game of at most this number of moves from a position. Positions that an image changes into each
+    /// other count as one. The result does not depend on the number of threads. `positions` grows by the number of
+    /// positions that were judged.
     pub(super) fn run<B: Bits>(
         self,
         field: &GameField<B>,
-        from: Armies<B>,
-        left: Left,
+        images: &[Image<B>],
+        (from, left): (Armies<B>, Left),
         control: &Control,
         positions: &mut u64,
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
-        let work = Work::new(field, self.weights);
-        let (mut layer, mut left) = (vec![from], left);
+        let (work, lots) = (
+            GameWork::new(field, self.weights, left),
+            Lots::new(field, images, self.seed),
+        );
+        let (mut layer, plies, mut left) = (vec![Held::root(from)], left.plies, left);
         let mut layers: Vec<Vec<Entry>> = Vec::new();
         while left.plies > 0 && !layer.is_empty() {
             let winner_moves = left.winner_moves();
-            let position =
-                |entry: &Entry| layer[entry.before as usize].after(winner_moves, entry.way);
-            let fresh = self.fresh(field, &layer, left, control)?;
+            let fresh = fresh(field, &lots, &layer, left, control)?;
             *positions += fresh.len() as u64;
-            let mut judged: Vec<(u64, Entry)> = fresh
-                .into_par_iter()
-                .map(|entry| (work.left(position(&entry), entry.lot), entry))
-                .collect();
+            let position = |entry: &Entry| {
+                let before = &layer[entry.before as usize];
+                before.armies.after(winner_moves, entry.way)
+            };
+            let after = left.less_one();
+            let mut judged: Vec<(u32, Entry)> = Vec::with_capacity(fresh.len());
+            for part in fresh.chunks(1 << 16) {
+                control.check()?;
+                let part = part.par_iter();
+                let part =
+                    part.map(|&entry| (work.left(position(&entry), after, entry.lot), entry));
+                judged.par_extend(part);
+            }
             judged.par_sort_unstable();
-            self.choose(&mut judged, |entry| {
-                let armies = position(entry);
-                let off = (armies.winner & !field.target()).count();
-                (off, (armies.helper & field.target()).count())
+            let made = plies - after.plies;
+            self.choose(&mut judged, made, plies, |entry| {
+                let men = (position(entry).winner & !field.target()).count();
+                let men = if self.shares_by_men { men } else { 0 };
+                (layer[entry.before as usize].root, men)
             });
             let entries: Vec<Entry> = judged.into_iter().map(|(_, entry)| entry).collect();
-            let next: Vec<Armies<B>> = entries.iter().map(position).collect();
+            let next: Vec<Held<B>> = (0..)
+                .zip(&entries)
+                .map(|(number, entry)| Held {
+                    armies: position(entry),
+                    root: if made <= self.root_moves {
+                        number
+                    } else {
+                        layer[entry.before as usize].root
+                    },
+                })
+                .collect();
             layers.push(entries);
-            if let Some(goal) = next.iter().position(|&armies| field.is_won(armies)) {
+            if let Some(goal) = next.iter().position(|held| field.is_won(held.armies)) {
                 return Ok(Some(moves_to(field, &layers, goal)));
             }
-            (layer, left) = (next, left.less_one());
+            (layer, left) = (next, after);
         }
         Ok(None)
     }
 
-    /// The different positions one move after a layer.
-    fn fresh<B: Bits>(
-        self,
-        field: &GameField<B>,
-        layer: &[Armies<B>],
-        left: Left,
-        control: &Control,
-    ) -> Result<Vec<Entry>, EndedEarly> {
-        let chunks = layer.par_chunks(CHUNK).enumerate();
-        let fresh: Result<Vec<Vec<Entry>>, EndedEarly> = chunks
-            .map(|(number, chunk)| {
-                control.check()?;
-                let mut fresh = Vec::new();
-                for (before, &armies) in (number * CHUNK..).zip(chunk) {
-                    let before = u32::try_from(before).unwrap_or(u32::MAX);
-                    field.each_move(armies, left, |way, next| {
-                        let lot = lot(self.seed, next);
-                        fresh.push(Entry { lot, before, way });
-                    });
-                }
-                fresh.sort_unstable();
-                fresh.dedup_by_key(|entry| entry.lot);
-                Ok(fresh)
-            })
-            .collect();
-        let mut fresh = fresh?.concat();
-        control.check_memory(4 * size_of::<Entry>() * fresh.len())?;
-        fresh.par_sort_unstable();
-        // Different positions hardly ever have the same lot. A beam may lose one.
-        fresh.dedup_by_key(|entry| entry.lot);
-        Ok(fresh)
-    }
-
-    /// Keeps the best of sorted entries, in shares if the beam has them.
+    /// Keeps the best of sorted entries after a number of moves out of `plies`.
     fn choose(
         self,
-        judged: &mut Vec<(u64, Entry)>,
-        counts: impl Fn(&Entry) -> (usize, usize) + Sync,
+        judged: &mut Vec<(u32, Entry)>,
+        made: usize,
+        plies: usize,
+        group: impl Fn(&Entry) -> (u32, usize),
     ) {
-        if judged.len() <= self.width || !self.shares {
-            judged.truncate(self.width);
-            return;
+        let wider = if 2 * made > plies {
+            self.second_half
+        } else {
+            1
+        };
+        let width = wider * self.width;
+        if made > self.root_moves {
+            let share = (width / self.shares).max(1);
+            let mut kept: FxHashMap<(u32, usize), usize> = FxHashMap::default();
+            let mut left = width;
+            judged.retain(|(_, entry)| {
+                if left == 0 {
+                    return false;
+                }
+                let taken = kept.entry(group(entry)).or_default();
+                *taken += 1;
+                let is_kept = *taken <= share;
+                left -= usize::from(is_kept);
+                is_kept
+            });
         }
-        let groups: Vec<(usize, usize)> =
-            judged.par_iter().map(|(_, entry)| counts(entry)).collect();
-        let mut sizes: std::collections::BTreeMap<(usize, usize), usize> =
-            std::collections::BTreeMap::new();
-        for &group in &groups {
-            *sizes.entry(group).or_default() += 1;
+        judged.truncate(width);
+    }
+}
+
+fn seed_of(width: usize, guess: u64, seed: u64) -> u64 {
+    let seed = seed.wrapping_mul(1 << 20);
+    seed.wrapping_add(width as u64 * 64 + guess)
+}
+
+impl<B> Held<B> {
+    const fn root(armies: Armies<B>) -> Self {
+        Self { armies, root: 0 }
+    }
+}
+
+/// The different positions one move after a layer.
+fn fresh<B: Bits>(
+    field: &GameField<B>,
+    lots: &Lots,
+    layer: &[Held<B>],
+    left: Left,
+    control: &Control,
+) -> Result<Vec<Entry>, EndedEarly> {
+    let chunks = layer.par_chunks(CHUNK).enumerate();
+    let fresh: Result<Vec<Vec<Entry>>, EndedEarly> = chunks
+        .map(|(number, chunk)| {
+            control.check()?;
+            let mut fresh = Vec::new();
+            for (before, held) in (number * CHUNK..).zip(chunk) {
+                let sums = lots.sums(held.armies);
+                let before = u32::try_from(before).unwrap_or(u32::MAX);
+                field.each_move(held.armies, left, |way, _| {
+                    let lot = lots.after(&sums, left.winner_moves(), way);
+                    fresh.push(Entry { lot, before, way });
+                });
+            }
+            fresh.sort_unstable();
+            fresh.dedup_by_key(|entry| entry.lot);
+            Ok(fresh)
+        })
+        .collect();
+    let mut fresh = fresh?.concat();
+    control.check_memory(4 * size_of::<Entry>() * fresh.len())?;
+    fresh.par_sort_unstable();
+    // Different positions hardly ever have the same lot. A beam may lose one.
+    fresh.dedup_by_key(|entry| entry.lot);
+    Ok(fresh)
+}
+
+/// Random numbers for positions: the same for the images of a position.
+struct Lots {
+    /// For each image, and for the winner and the helper: a number for each square. A position has their sum.
+    squares: Vec<[Vec<u64>; 2]>,
+}
+
+impl Lots {
+    fn new<B: Bits>(field: &GameField<B>, images: &[Image<B>], seed: u64) -> Self {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut numbers = || -> Vec<u64> {
+            let squares = 0..field.ground.size();
+            squares.map(|_| random.next_u64()).collect()
+        };
+        let own = [numbers(), numbers()];
+        let of_image = |image: &Image<B>| {
+            own.each_ref().map(|numbers| {
+                let squares = 0..numbers.len();
+                squares
+                    .map(|square| numbers[image.square(square).lowest()])
+                    .collect()
+            })
+        };
+        Self {
+            squares: images.iter().map(of_image).collect(),
         }
-        let share = share(self.width, sizes.values().copied().collect());
-        let mut kept = std::collections::BTreeMap::new();
-        let mut groups = groups.into_iter();
-        judged.retain(|_| {
-            let taken: &mut usize = kept.entry(groups.next()).or_default();
-            *taken += 1;
-            *taken <= share
+    }
+
+    /// The sum for each image.
+    fn sums<B: Bits>(&self, armies: Armies<B>) -> Vec<u64> {
+        let sum = |men: B, numbers: &[u64]| {
+            let numbers = men.squares().map(|square| numbers[square]);
+            numbers.fold(0, u64::wrapping_add)
+        };
+        let images = self.squares.iter();
+        images
+            .map(|[winner, helper]| {
+                sum(armies.winner, winner).wrapping_add(sum(armies.helper, helper))
+            })
+            .collect()
+    }
+
+    /// The number of the position after a move.
+    #[inline]
+    fn after(&self, sums: &[u64], winner_moves: bool, (from, to): Way) -> u64 {
+        let images = sums.iter().zip(&self.squares);
+        let sums = images.map(|(sum, armies)| {
+            let numbers = &armies[usize::from(!winner_moves)];
+            sum.wrapping_add(numbers[usize::from(to)])
+                .wrapping_sub(numbers[usize::from(from)])
         });
+        sums.min().unwrap_or_default()
     }
-}
-
-/// The most that each group may keep, so that all together keep about the width.
-fn share(width: usize, mut sizes: Vec<usize>) -> usize {
-    sizes.sort_unstable();
-    let mut left = width;
-    for (number, &size) in sizes.iter().enumerate() {
-        let share = left / (sizes.len() - number);
-        if size > share {
-            return share.max(1);
-        }
-        left -= size;
-    }
-    width
-}
-
-fn lot(seed: u64, position: impl Hash) -> u64 {
-    let mut hasher = FxHasher::default();
-    (seed, position).hash(&mut hasher);
-    hasher.finish()
 }
 
 /// The moves to an entry of the last layer.

@@ -52,6 +52,8 @@ pub(super) struct GameField<B> {
     pub(super) winner_begins: bool,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
+    /// The squares by their distance from the winner's start.
+    pub(super) levels_of_start: Vec<B>,
     end: End<B>,
 }
 
@@ -142,6 +144,7 @@ impl<B: Bits> GameField<B> {
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         Self {
             levels: ground.rings(target),
+            levels_of_start: ground.rings(men),
             end: End::new(&ground, target),
             ground,
             start: Armies {
@@ -207,7 +210,7 @@ impl<B: Bits> GameField<B> {
     }
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
-    fn gap(&self, armies: Armies<B>, off: B) -> usize {
+    pub(super) fn gap(&self, armies: Armies<B>, off: B) -> usize {
         let (mut gap, mut run) = (0, 0);
         for &level in &self.levels[1..] {
             if level.meets(off) {
@@ -221,6 +224,11 @@ impl<B: Bits> GameField<B> {
             }
         }
         gap + run / 2
+    }
+
+    /// How many men of the winner are too many in their classes. Each of them must step.
+    pub(super) fn surplus(&self, winner: B) -> usize {
+        self.end.surplus(winner)
     }
 
     /// A move by the numbers of its squares, which fit in bytes: no board has more than 256 squares.

@@ -39,7 +39,7 @@
 //! # The shortest game
 //!
 //! The [exchange](ExchangeTask) of two armies has bounds of its own (`game_field.rs`), an exact search layer by layer
-//! (`game_exact.rs`), and beams that look at the hops over both armies (`game_beam.rs`). [`ExchangeSearch`] takes them
+//! (`game_exact.rs`), and beams (`game_beam.rs`) with guesses that look at the hops over both armies (`game_work.rs`). [`ExchangeSearch`] takes them
 //! in turn.
 //!
 //! A beam that never had to leave a position out is a proof of a [packing](PackingTask) while other men stand
@@ -60,6 +60,7 @@ mod front;
 mod game_beam;
 mod game_exact;
 mod game_field;
+mod game_work;
 mod ground;
 mod keys;
 mod layer;

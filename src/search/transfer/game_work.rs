@@ -1,0 +1,244 @@
+//! Guesses of the work that is left in a short game, for the beam. They are not bounds.
+//!
+//! In the shortest games nearly every man of the winner goes home in one hop, over a ladder of men of both armies.
+//! So a position is good if many of his men can hop home at once, if each empty square at home can be reached,
+//! and if few levels are empty between the armies while the ladder is built.
+
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::IndexedRandom;
+
+use super::bits::Bits;
+use super::game_field::{Armies, GameField, Left};
+
+/// How much the parts of the work that is left count.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Weights {
+    /// Each man of the winner who is off the target.
+    off: u32,
+    /// Each of these men who cannot go to the target in his next move.
+    waiting: u32,
+    /// Each of them who could not go there even if the helper's men left the target.
+    cut_off: u32,
+    /// The same, and each step from the target that is left to him after his best hop.
+    far: (u32, u32),
+    /// Each step from the target, and its square in eighths.
+    way: (u32, u32),
+    /// Each square of the target without the winner's men to which none of them can go.
+    hole: u32,
+    /// What a man of the winner saves for each step from the rim of the target.
+    depth: u32,
+    /// Each man of the helper on the target, and each step from its rim.
+    helper: (u32, u32),
+    /// Each step of the helper's men from the winner's start.
+    helper_way: u32,
+    /// Each move of both armies before a man can arrive at the target.
+    gap: u32,
+    /// Each man of the winner too many in a class.
+    surplus: u32,
+    /// More than the greatest random addition.
+    noise: u32,
+    /// Whether the helper's way and the random addition count less and less toward the end.
+    fades: bool,
+}
+
+impl Weights {
+    /// Weights for hops over a ladder, which make the shortest games on large boards.
+    const LADDER: Self = Self {
+        off: 60,
+        waiting: 20,
+        cut_off: 5,
+        far: (10, 5),
+        way: (0, 0),
+        hole: 10,
+        depth: 8,
+        helper: (0, 0),
+        helper_way: 4,
+        gap: 80,
+        surplus: 20,
+        noise: 40,
+        fades: true,
+    };
+    /// Weights for walks: where a man takes many moves, each step counts.
+    const WALK: Self = Self {
+        off: 60,
+        waiting: 0,
+        cut_off: 0,
+        far: (0, 8),
+        way: (8, 1),
+        hole: 0,
+        depth: 8,
+        helper: (60, 8),
+        helper_way: 1,
+        gap: 0,
+        surplus: 0,
+        noise: 8,
+        fades: false,
+    };
+    /// More than any depth saves.
+    const RIM: u32 = 1 << 10;
+
+    /// The usual weights for walks for guess 0, and weights near them for any other.
+    pub(super) fn of_walk(guess: u64, seed: u64) -> Self {
+        if guess == 0 {
+            return Self::WALK;
+        }
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
+        Self {
+            off: one_of(&[24, 60]),
+            far: (0, one_of(&[4, 8, 12])),
+            way: (one_of(&[4, 8]), one_of(&[0, 1, 4, 8])),
+            depth: one_of(&[4, 8]),
+            helper: (one_of(&[8, 24, 60]), one_of(&[4, 8])),
+            helper_way: one_of(&[0, 1, 2, 4]),
+            noise: one_of(&[1, 2, 8]),
+            ..Self::WALK
+        }
+    }
+
+    /// The usual weights over a ladder for guess 0, and weights near them for any other.
+    pub(super) fn of_ladder(guess: u64, seed: u64) -> Self {
+        if guess == 0 {
+            return Self::LADDER;
+        }
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
+        Self {
+            off: one_of(&[60, 120]),
+            waiting: one_of(&[10, 20]),
+            cut_off: one_of(&[0, 5, 20]),
+            far: (one_of(&[0, 10]), one_of(&[1, 2, 5])),
+            way: (0, 0),
+            hole: one_of(&[0, 5, 10]),
+            depth: one_of(&[4, 8]),
+            helper: (one_of(&[0, 0, 10]), one_of(&[0, 1])),
+            helper_way: one_of(&[2, 4]),
+            gap: one_of(&[60, 80]),
+            surplus: one_of(&[20, 40]),
+            noise: one_of(&[20, 40]),
+            fades: one_of(&[0, 1]) == 1,
+        }
+    }
+}
+
+/// The work that is left, as a guess.
+#[derive(Clone, Debug)]
+pub(super) struct GameWork<'a, B> {
+    field: &'a GameField<B>,
+    weights: Weights,
+    /// The moves of both armies from the beginning of the beam.
+    plies: usize,
+    of_winner: Vec<u32>,
+    of_helper: Vec<u32>,
+}
+
+impl<'a, B: Bits> GameWork<'a, B> {
+    /// The work of a beam that begins with this number of moves left.
+    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: Left) -> Self {
+        let ground = &field.ground;
+        let mut of_winner = vec![0; ground.size()];
+        let mut of_helper = vec![0; ground.size()];
+        for (distance, level) in (0..).zip(&field.levels).skip(1) {
+            let (each, squared) = weights.way;
+            let way = each * distance + squared * distance * distance / 8;
+            for square in level.squares() {
+                of_winner[square] = Weights::RIM + weights.off + way;
+            }
+        }
+        let outside = ground.rings(!field.target() & ground.all());
+        for (depth, ring) in (0..).zip(outside).skip(1) {
+            for square in ring.squares() {
+                of_winner[square] = Weights::RIM - weights.depth * depth;
+                of_helper[square] = weights.helper.0 + weights.helper.1 * depth;
+            }
+        }
+        Self {
+            field,
+            weights,
+            plies: left.plies.max(1),
+            of_winner,
+            of_helper,
+        }
+    }
+
+    /// The guess. `lot` decides the random addition.
+    pub(super) fn left(&self, armies: Armies<B>, left: Left, lot: u64) -> u32 {
+        let (field, weights) = (self.field, &self.weights);
+        let sum = |men: B, costs: &[u32]| men.squares().map(|square| costs[square]).sum::<u32>();
+        let men = sum(armies.winner, &self.of_winner) + sum(armies.helper, &self.of_helper);
+        let off = armies.winner & !field.target();
+        let gap = weights.gap * small(field.gap(armies, off));
+        let surplus = weights.surplus * small(field.surplus(armies.winner));
+        let ways = self.waiting(armies, off) + self.holes(armies, off);
+        let way = self.faded(weights.helper_way * self.helper_steps(armies), left);
+        let noise = self.faded(weights.noise, left).max(1);
+        let random = u32::try_from(lot >> 32).unwrap_or(0) % noise;
+        men + gap + surplus + ways + way + random
+    }
+
+    fn faded(&self, amount: u32, left: Left) -> u32 {
+        if self.weights.fades {
+            amount * small(left.plies) / small(self.plies)
+        } else {
+            amount
+        }
+    }
+
+    /// The steps of the helper's men from the winner's start.
+    fn helper_steps(&self, armies: Armies<B>) -> u32 {
+        let levels = (0..).zip(&self.field.levels_of_start);
+        let steps = levels.map(|(distance, &level)| distance * (armies.helper & level).count());
+        small(steps.sum())
+    }
+
+    /// The work of the winner's men who cannot go to the target in their next moves. The hops of all men are
+    /// followed at once, backward from the target.
+    fn waiting(&self, armies: Armies<B>, off: B) -> u32 {
+        let (field, weights, all) = (self.field, &self.weights, armies.all());
+        let ground = &field.ground;
+        let open = field.target() & !all;
+        let (reached, hopping) = ground.hop_reach(all, open, open);
+        let mut waiting = off & !(hopping | ground.around(open));
+        let mut work = weights.waiting * small(waiting.count());
+        if waiting.is_empty() {
+            return work;
+        }
+        let taken = field.target() & armies.helper;
+        let (mut reached, hopping) = ground.hop_reach(all, reached, taken);
+        waiting &= !(hopping | ground.around(taken));
+        work += weights.cut_off * small(waiting.count());
+        for (distance, &level) in (0..).zip(&field.levels).skip(1) {
+            if waiting.is_empty() {
+                break;
+            }
+            let mut here = waiting & level;
+            let fresh = level & !all & !reached;
+            if !fresh.is_empty() {
+                let (grown, hopping) = ground.hop_reach(all, reached | fresh, fresh);
+                reached = grown;
+                here |= waiting & hopping;
+            }
+            work += small(here.count()) * (weights.far.0 + weights.far.1 * distance);
+            waiting &= !here;
+        }
+        work
+    }
+
+    /// The work of the squares of the target to which no man can go, even if the helper's men left it.
+    fn holes(&self, armies: Armies<B>, off: B) -> u32 {
+        if self.weights.hole == 0 {
+            return 0;
+        }
+        let ground = &self.field.ground;
+        let (reached, landed) = ground.hop_reach(armies.all(), B::default(), off);
+        let open = self.field.target() & !armies.winner;
+        let holes = open & !(reached | landed | ground.around(off));
+        self.weights.hole * small(holes.count())
+    }
+}
+
+/// A number of men, squares or moves.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
