@@ -123,8 +123,8 @@ impl ExchangeSearch {
     }
 }
 
-/// The guesses of the work that is left, for each width.
-const GUESSES: u64 = 24;
+/// The guesses of the work that is left, for each width: on a small board, and on a large one.
+const GUESSES: [u64; 2] = [8, 24];
 
 /// A running search.
 struct Rounds<'a, B> {
@@ -271,7 +271,8 @@ impl<'a, B: Bits> Rounds<'a, B> {
 
     /// Looks for better games with beams of a width, each with another guess of the work that is left.
     fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
-        for guess in 0..GUESSES {
+        let is_large = !GameBeam::is_for_small(self.search.task.board());
+        for guess in 0..GUESSES[usize::from(is_large)] {
             let (longest, least) = (self.limit().saturating_sub(1), self.answer.at_least);
             // A beam that aims at a much shorter game finds it at once or ends soon.
             let third = usize::try_from(guess / 2 % 3).unwrap_or(0);
@@ -305,7 +306,12 @@ impl<'a, B: Bits> Rounds<'a, B> {
         from: (Armies<B>, Left),
         (width, guess): (usize, u64),
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
-        let beam = GameBeam::of_guess(width, guess, self.search.settings.seed);
+        let beam = GameBeam::of_guess(
+            self.search.task.board(),
+            width,
+            guess,
+            self.search.settings.seed,
+        );
         let (field, positions) = (&self.fields[winner], &mut self.answer.positions);
         beam.run(field, &self.images, from, &self.control, positions)
     }

@@ -9,6 +9,7 @@ use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
+use crate::board::Board;
 use crate::rules::Move;
 
 use super::bits::Bits;
@@ -55,13 +56,28 @@ struct Held<B> {
 const CHUNK: usize = 64;
 
 impl GameBeam {
-    /// A beam with another guess of the work that is left: in turn for hops over a ladder and for walks.
-    pub(super) fn of_guess(width: usize, guess: u64, seed: u64) -> Self {
-        if guess.is_multiple_of(2) {
-            Self::of_ladder(width, guess / 2, seed)
+    /// A beam with another guess of the work that is left: for hops over a ladder or for walks. Ladders decide on a
+    /// large board, and walks are quicker on a small one.
+    pub(super) fn of_guess(board: Board, width: usize, guess: u64, seed: u64) -> Self {
+        // One guess in `turn` is a walk on a large board, or a ladder on a small one.
+        let is_small = Self::is_for_small(board);
+        let turn = if is_small { 2 } else { 4 };
+        let is_other = guess % turn == turn - 1;
+        let number = if is_other {
+            guess / turn
         } else {
-            Self::of_walk(width, guess / 2, seed)
+            guess - guess / turn
+        };
+        if is_small == is_other {
+            Self::of_ladder(width, number, seed)
+        } else {
+            Self::of_walk(width, number, seed)
         }
+    }
+
+    /// Whether a board counts as small.
+    pub(super) const fn is_for_small(board: Board) -> bool {
+        board.side() <= 11
     }
 
     fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
