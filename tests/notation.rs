@@ -157,6 +157,38 @@ fn any_fields() -> impl Strategy<Value = Vec<Part>> {
         })
 }
 
+/// Whether a line may be taken for a move of a game, which has a number, a row or the word `pass` first.
+fn may_be_a_turn(prose: &Part) -> bool {
+    let Part::Prose(prose) = prose else {
+        return false;
+    };
+    let first = |line: &String| line.trim_start().to_lowercase().chars().next();
+    let mut firsts = prose.lines().iter().filter_map(first);
+    firsts.any(|first| first.is_ascii_digit() || "ivxp".contains(first))
+}
+
+#[test]
+fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
+    let game = |line: &str| {
+        let prose = Prose::new(&[line]).expect("prose");
+        let game = WrittenGame {
+            form: GameForm::TwoPlayers,
+            turns: Vec::new(),
+        };
+        PuzzleText::new(vec![Part::Game(game), Part::Prose(prose)])
+    };
+    for line in ["1.4<", "12) a step", "IV , 3", "pass, as she said"] {
+        assert!(game(line).is_none(), "{line}");
+        // Without a game it is prose.
+        let prose = Prose::new(&[line]).map(Part::Prose);
+        assert!(
+            PuzzleText::new(prose.into_iter().collect()).is_some(),
+            "{line}"
+        );
+    }
+    assert!(game("A bad start").is_some());
+}
+
 prop_compose! {
     fn any_puzzle()(
         name in proptest::option::of("[^*\\pC]{1,9}".prop_filter_map("a name", |text| Name::new(&text))),
@@ -166,8 +198,11 @@ prop_compose! {
     ) -> PuzzleText {
         let mut parts: Vec<Part> = name.map(Part::Name).into_iter().chain(fields).collect();
         parts.extend(claim);
+        let is_game = parts.iter().any(|part| matches!(part, Part::Game(_)));
         for (paragraph, place) in prose {
-            parts.insert(place.index(parts.len() + 1), paragraph);
+            if !(is_game && may_be_a_turn(&paragraph)) {
+                parts.insert(place.index(parts.len() + 1), paragraph);
+            }
         }
         PuzzleText::new(parts).expect("the parts are in order")
     }

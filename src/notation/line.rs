@@ -96,6 +96,11 @@ impl Prose {
     }
 }
 
+/// Whether a line begins as the moves of a game do.
+pub(super) fn begins_as_a_turn(line: &str) -> bool {
+    HalmaParser::parse(Rule::turn_like, line).is_ok()
+}
+
 /// The free text of one rule in a pair.
 fn text_in(pair: Pair<'_, Rule>, rule: Rule) -> Read<&str> {
     let text = pair.into_inner().find(|inner| inner.as_rule() == rule);

@@ -7,6 +7,7 @@ use super::diagnosis::diagnose;
 use super::error::ParseError;
 use super::game::WrittenTurns;
 use super::grammar::{GAME_HEADING, HalmaParser, Rule};
+use super::line::begins_as_a_turn;
 use super::outline::{Opening, Outline};
 use super::part::Part;
 use super::span::{Located, Span};
@@ -87,7 +88,7 @@ fn comments_of_game(
     for Located { span, .. } in prose {
         let mut start = span.start;
         for line in source[span.start..span.end].split_inclusive('\n') {
-            if HalmaParser::parse(Rule::turn_like, line).is_ok() {
+            if begins_as_a_turn(line) {
                 return Err(not_a_move(source, first_line, start));
             }
             start += line.len();

@@ -12,6 +12,7 @@ use super::excerpt::Excerpt;
 use super::exit::{KeyKind, WrittenKey, WrittenMove};
 use super::field::Field;
 use super::game::{WrittenGame, WrittenTurn, WrittenTurns};
+use super::line::begins_as_a_turn;
 use super::outline::{Opening, Outline};
 use super::part::Part;
 use super::reading::Readings;
@@ -38,7 +39,7 @@ impl Eq for PuzzleText {}
 
 impl PuzzleText {
     /// The parts as one puzzle. `None` if they would be read as more than one, because a part is out
-    /// of order or comes twice.
+    /// of order or comes twice, or not at all, because prose of a game begins as its moves do.
     #[must_use]
     pub fn new(parts: Vec<Part>) -> Option<Self> {
         let mut outline = Outline::default();
@@ -49,7 +50,18 @@ impl PuzzleText {
             outline.add(opening);
         }
         let text = Self::in_order(parts);
-        text.has_turns_in_order().then_some(text)
+        let is_read = text.has_turns_in_order() && text.has_comments_that_are_no_turns();
+        is_read.then_some(text)
+    }
+
+    /// Whether no prose of a game begins as its moves do.
+    fn has_comments_that_are_no_turns(&self) -> bool {
+        let prose = self.parts().filter_map(|part| match part {
+            Part::Prose(prose) => Some(prose.lines()),
+            _ => None,
+        });
+        let mut lines = prose.flatten();
+        self.game().is_none() || !lines.any(|line| begins_as_a_turn(line))
     }
 
     /// Whether every part with more moves goes on with the game, below something else than moves.
