@@ -48,7 +48,7 @@ pub(crate) fn answer(
         Some(solution) => exact.within(solution.moves().len().saturating_sub(1)),
         None => exact,
     };
-    let exact = exact.limits(most_of(wanted.limits(started)));
+    let exact = exact.limits(share_of(wanted.limits(started), &task));
     let exact = run(&exact, folder, &mut bounds)?;
     let goes_on = matches!(
         exact.ended_early,
@@ -63,7 +63,8 @@ pub(crate) fn answer(
     if best.fewest().is_some() || !goes_on {
         return Ok(best);
     }
-    let wide = beams.limits(wanted.limits(started)).run(&mut bounds)?;
+    let wide = beams.going_on_from(best.clone(), QUICK_WIDTH);
+    let wide = wide.limits(wanted.limits(started)).run(&mut bounds)?;
     Ok(better(best, wide))
 }
 
@@ -78,10 +79,20 @@ fn run(
     })
 }
 
-/// Three quarters of the time, which leaves some for wide beams.
-fn most_of(limits: Limits) -> Limits {
+/// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
+/// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
+fn share_of(limits: Limits, task: &TransferTask) -> Limits {
+    let squares = task.board().squares().len();
+    let positions = (1..=task.men()).fold(1.0, |positions, number| {
+        positions * f64::from(squares - task.men() + number) / f64::from(number)
+    });
+    let (times, parts) = if positions < 2_f64.powi(64) {
+        (3, 4)
+    } else {
+        (1, 12)
+    };
     Limits {
-        time: limits.time.map(|time| time * 3 / 4),
+        time: limits.time.map(|time| time * times / parts),
         ..limits
     }
 }

@@ -1,24 +1,33 @@
 //! The search for tasks that are too large to be solved exactly: beams find solutions, and windows of the best
 //! one are solved exactly again and again.
 
-use hashbrown::HashMap;
-
-use crate::board::{Corner, SquareSet};
+use crate::board::SquareSet;
 use crate::rules::Move;
 use crate::search::{Settings, ThreadsError, pool};
 
-use super::beam::{Beam, Maze};
+use super::army_beam::ArmyBeam;
+use super::beam::Beam;
 use super::bits::{Bits, Wide};
 use super::control::Control;
-use super::game_beam::GameBeam;
-use super::game_field::{GameField, Left};
 use super::ground::Ground;
+use super::improving::State;
 use super::limits::{EndedEarly, Limits};
 use super::solution::{Answer, Observer, Solution};
-use super::symmetry::{Image, Symmetry};
+use super::spread::Spread;
 use super::task::{Target, TransferTask};
-use super::transfer_search::{fewest_with, lower_bound};
-use super::work::Work;
+use super::transfer_search::lower_bound;
+
+/// A beam could go astray and never end. No solution has more moves.
+const MOST_MOVES: usize = 512;
+/// The width of the first beams, and how many times wider the next ones are.
+const NARROWEST: usize = 1 << 6;
+const WIDER: usize = 4;
+/// Beams with a quick guess are no wider if the target is known.
+const WIDEST_QUICK: usize = 1 << 12;
+/// A solution that is longer than the best by this number of moves may still become better.
+const LONGER: usize = 4;
+/// The beams of each width, each with another guess of the work left.
+const GUESSES: u64 = 4;
 
 /// A search for a good solution, with a bound that is proved.
 ///
@@ -44,20 +53,19 @@ pub struct AnytimeSearch {
     settings: Settings,
     limits: Limits,
     widest: usize,
+    known: Option<Known>,
+}
+
+/// The answer of an earlier search, and the width of its widest beam.
+#[derive(Clone, Debug)]
+struct Known {
+    answer: Answer,
+    widest: usize,
 }
 
 impl AnytimeSearch {
     /// The width of the widest beam by default.
     pub const DEFAULT_WIDTH: usize = 1 << 16;
-    /// The least and the most memory for the exact solution of one window, in bytes.
-    const WINDOW_MEMORY: (usize, usize) = (1 << 17, 24 << 20);
-
-    /// The memory for one window after a beam of this width.
-    fn window_memory(width: usize) -> usize {
-        let (least, most) = Self::WINDOW_MEMORY;
-        width.saturating_mul(1 << 8).clamp(least, most)
-    }
-
     /// A search with the default settings and limits.
     #[must_use]
     pub fn of(task: TransferTask) -> Self {
@@ -66,6 +74,7 @@ impl AnytimeSearch {
             settings: Settings::default(),
             limits: Limits::default(),
             widest: Self::DEFAULT_WIDTH,
+            known: None,
         }
     }
 
@@ -87,6 +96,16 @@ impl AnytimeSearch {
         Self { widest, ..self }
     }
 
+    /// Goes on from the answer of a search whose beams were at most `widest` wide: begins with wider ones, and looks
+    /// for better solutions only. The numbers of positions of both searches are apart.
+    #[must_use]
+    pub fn going_on_from(self, answer: Answer, widest: usize) -> Self {
+        Self {
+            known: Some(Known { answer, widest }),
+            ..self
+        }
+    }
+
     /// Searches until the fewest moves are proved, the beam has reached its greatest width, or a limit ends
     /// the search.
     ///
@@ -96,19 +115,16 @@ impl AnytimeSearch {
         let control = Control::new(&self.settings.stop, self.limits);
         let threads = pool(self.settings.threads)?;
         Ok(threads.install(|| {
-            let mut state = State {
-                task: &self.task,
-                control: &control,
-                observer,
-                answer: Answer {
-                    solution: None,
-                    at_least: lower_bound(&self.task),
-                    positions: 0,
-                    count: None,
-                    ended_early: None,
-                },
-                windows: HashMap::new(),
+            let known = self.known.as_ref().map(|known| &known.answer);
+            let at_least = known.map_or(0, |known| known.at_least);
+            let answer = Answer {
+                solution: known.and_then(|known| known.solution.clone()),
+                at_least: lower_bound(&self.task).max(at_least),
+                positions: 0,
+                count: None,
+                ended_early: None,
             };
+            let mut state = State::new(&self.task, &control, observer, answer);
             state.observer.at_least(state.answer.at_least);
             let ended = match self.task.board().side() {
                 ..=8 => self.turns::<u64>(&mut state),
@@ -126,34 +142,74 @@ impl AnytimeSearch {
             state.answer.solution = Some(solution);
             return Ok(());
         }
-        let mut width = 1 << 6;
-        loop {
-            for backward in [false, true] {
-                self.beam::<B>(width, backward, state)?;
-                if state.is_done() {
-                    return Ok(());
-                }
-                self.beams_over_hops::<B>(width, backward, state)?;
-            }
-            while !state.is_done() && state.improve(width)? {}
-            state.raise(width)?;
-            if state.is_done() || width >= self.widest {
-                return Ok(());
-            }
-            width = (4 * width).min(self.widest);
+        let mut width = NARROWEST;
+        for backward in [false, true] {
+            self.beam::<B>(width, backward, state)?;
         }
+        let backward = self.is_better_backward::<B>(state)?;
+        if let Some(known) = &self.known {
+            width = known.widest.saturating_mul(WIDER).min(self.widest);
+        }
+        while !state.is_done() {
+            if width <= WIDEST_QUICK || matches!(self.task.target(), Target::Symmetrical(_)) {
+                self.beam::<B>(width, backward, state)?;
+            }
+            for guess in 0..GUESSES {
+                self.improved_army_beam::<B>((width, guess), backward, state)?;
+            }
+            state.improve_best::<B>(width, self.settings.seed)?;
+            state.raise(width)?;
+            if width >= self.widest {
+                break;
+            }
+            width = (WIDER * width).min(self.widest);
+        }
+        Ok(())
     }
 
-    /// Looks for better solutions with narrower beams that see how near each man comes by his best hop.
-    fn beams_over_hops<B: Bits>(
+    /// Whether narrow beams from the target find a shorter solution than those from the start.
+    fn is_better_backward<B: Bits>(&self, state: &mut State<'_>) -> Result<bool, EndedEarly> {
+        let best = state.answer.solution.as_ref();
+        let most = best.map_or(MOST_MOVES, |best| 2 * best.moves().len());
+        let mut shortest = [MOST_MOVES; 2];
+        for (backward, shortest) in [false, true].into_iter().zip(&mut shortest) {
+            if !state.is_done() {
+                let found = self.army_beam::<B>((NARROWEST, 0), backward, most, state)?;
+                *shortest = found.map_or(MOST_MOVES, |moves| moves.len());
+            }
+        }
+        Ok(shortest[1] < shortest[0])
+    }
+
+    /// Looks for a solution with a beam for an army alone, and improves it.
+    fn improved_army_beam<B: Bits>(
         &self,
-        width: usize,
+        (width, guess): (usize, u64),
         backward: bool,
         state: &mut State<'_>,
     ) -> Result<(), EndedEarly> {
-        const GUESSES: u64 = 3;
-        let Target::Squares(target) = self.task.target() else {
+        if state.is_done() {
             return Ok(());
+        }
+        let best = state.answer.solution.as_ref();
+        let most = best.map_or(MOST_MOVES, |best| best.moves().len() + LONGER);
+        let found = self.army_beam::<B>((width / WIDER, guess), backward, most, state)?;
+        match found {
+            Some(moves) => state.improve::<B>(moves, width, self.settings.seed),
+            None => Ok(()),
+        }
+    }
+
+    /// Looks for a solution of at most this number of moves with a beam for an army alone.
+    fn army_beam<B: Bits>(
+        &self,
+        (width, guess): (usize, u64),
+        backward: bool,
+        most: usize,
+        state: &mut State<'_>,
+    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+        let Target::Squares(target) = self.task.target() else {
+            return Ok(None);
         };
         let (start, target) = if backward {
             (target, self.task.start())
@@ -162,38 +218,16 @@ impl AnytimeSearch {
         };
         let ground = Ground::<B>::new(self.task.board(), self.task.directions());
         let (men, end) = (ground.bits(start), ground.bits(target));
-        let identity = Image::new(Symmetry::IDENTITY, self.task.board(), &ground);
-        let images = [identity];
-        let field = GameField::of_one_army(ground, men, end);
-        for guess in 0..GUESSES {
-            let Some(best) = &state.answer.solution else {
-                return Ok(());
-            };
-            if state.is_done() {
-                return Ok(());
+        let beam = ArmyBeam::new((ground, self.task.board()), end, guess, self.settings.seed);
+        let positions = &mut state.answer.positions;
+        let mut found = beam.run(width, men, most, state.control, positions)?;
+        if let Some(moves) = &mut found {
+            if backward {
+                *moves = moves.iter().rev().map(|made| made.reversed()).collect();
             }
-            let left = Left {
-                // Only better solutions are of use.
-                plies: best.moves().len() - 1,
-                alone: true,
-            };
-            let beam = GameBeam::of_walk(width / 8, guess, self.settings.seed);
-            let positions = &mut state.answer.positions;
-            let found = beam.run(
-                &field,
-                &images,
-                (field.start, left),
-                state.control,
-                positions,
-            )?;
-            if let Some(mut moves) = found {
-                if backward {
-                    moves = moves.into_iter().rev().map(Move::reversed).collect();
-                }
-                state.found(moves);
-            }
+            state.found(moves.clone());
         }
-        Ok(())
+        Ok(found)
     }
 
     /// Looks for a better solution with a beam, from the start or from the target.
@@ -237,186 +271,4 @@ fn moves_between(positions: &[SquareSet]) -> Vec<Move> {
     pairs
         .filter_map(|pair| ends(pair).map(|(from, to)| Move::new(from, to)))
         .collect()
-}
-
-/// What an anytime search knows.
-struct State<'a> {
-    task: &'a TransferTask,
-    control: &'a Control,
-    observer: &'a mut dyn Observer,
-    answer: Answer,
-    /// The windows of some length that could not be shortened, and the memory that was not enough for it; `None` if it is
-    /// proved that they cannot be.
-    windows: HashMap<(SquareSet, SquareSet, usize), Option<usize>>,
-}
-
-impl State<'_> {
-    fn is_done(&self) -> bool {
-        self.answer.fewest().is_some()
-    }
-
-    fn prove(&mut self, moves: usize) {
-        let best = self.answer.solution.as_ref();
-        let moves = best.map_or(moves, |best| moves.min(best.moves().len()));
-        if moves > self.answer.at_least {
-            self.answer.at_least = moves;
-            self.observer.at_least(moves);
-        }
-    }
-
-    /// Keeps a solution if it is right and better than the best so far.
-    fn found(&mut self, moves: Vec<Move>) {
-        let best = self.answer.solution.as_ref();
-        if best.is_some_and(|best| best.moves().len() <= moves.len()) {
-            return;
-        }
-        if let Some(solution) = Solution::of(self.task, moves) {
-            self.observer.solved(&solution);
-            self.answer.solution = Some(solution);
-        }
-    }
-
-    /// Raises the bound, and perhaps finds a best solution: begins the exact search of the whole task, with as
-    /// much memory as for a window.
-    fn raise(&mut self, width: usize) -> Result<(), EndedEarly> {
-        if self.is_done() {
-            return Ok(());
-        }
-        let control = self
-            .control
-            .with_memory(AnytimeSearch::window_memory(width));
-        let answer = fewest_with(self.task, usize::MAX, &control);
-        self.answer.positions += answer.positions;
-        if let Some(solution) = answer.solution {
-            self.found(solution.moves().to_vec());
-        }
-        self.prove(answer.at_least);
-        self.control.check()
-    }
-
-    /// Tries to shorten the best solution: solves longer and longer windows of it exactly. A window gets more
-    /// memory after a wider beam. True if the solution became shorter.
-    fn improve(&mut self, width: usize) -> Result<bool, EndedEarly> {
-        let Some(best) = self.answer.solution.clone() else {
-            return Ok(false);
-        };
-        let moves = best.moves();
-        let memory = AnytimeSearch::window_memory(width);
-        let mut position = self.task.position();
-        let mut positions = vec![position.men()];
-        for &made in moves {
-            if position.play(made).is_err() {
-                return Ok(false);
-            }
-            positions.push(position.men());
-        }
-        let longest = 2 + width.ilog2() as usize / 2;
-        for length in 3..=longest.min(moves.len()) {
-            let mut any_solved = false;
-            for first in 0..=moves.len() - length {
-                self.control.check()?;
-                let (from, to) = (positions[first], positions[first + length]);
-                let known = self.windows.get(&(from, to, length));
-                if known.is_some_and(|tried| tried.is_none_or(|tried| tried >= memory)) {
-                    any_solved |= known.is_some_and(Option::is_none);
-                    continue;
-                }
-                let answer = self.solve_window(from, to, length - 1, memory);
-                let Some(answer) = answer else { continue };
-                any_solved |= answer.ended_early.is_none();
-                let Some(shorter) = answer.solution else {
-                    let tried = answer.ended_early.map(|_| memory);
-                    self.windows.insert((from, to, length), tried);
-                    continue;
-                };
-                let (before, after) = (&moves[..first], &moves[first + length..]);
-                let better = [before, shorter.moves(), after].concat();
-                self.found(better);
-                return Ok(true);
-            }
-            if !any_solved {
-                break;
-            }
-        }
-        Ok(false)
-    }
-
-    /// Looks for a solution of a window in at most this number of moves.
-    fn solve_window(
-        &mut self,
-        from: SquareSet,
-        to: SquareSet,
-        most: usize,
-        memory: usize,
-    ) -> Option<Answer> {
-        let (board, directions) = (self.task.board(), self.task.directions());
-        let window = TransferTask::new(board, directions, from, Target::Squares(to)).ok()?;
-        let answer = fewest_with(&window, most, &self.control.with_memory(memory));
-        self.answer.positions += answer.positions;
-        Some(answer)
-    }
-}
-
-/// The positions of one army.
-struct Spread<B> {
-    ground: Ground<B>,
-    goal: Goal<B>,
-}
-
-enum Goal<B> {
-    Squares { target: B, work: Work },
-    Symmetrical(Image<B>),
-}
-
-impl<B: Bits> Spread<B> {
-    fn new(task: &TransferTask, target: Target) -> Self {
-        let ground = Ground::new(task.board(), task.directions());
-        let goal = match target {
-            Target::Squares(squares) => {
-                let target = ground.bits(squares);
-                let work = Work::new(&ground, target);
-                Goal::Squares { target, work }
-            }
-            Target::Symmetrical(corner) => Goal::Symmetrical(mirror(&ground, corner, task)),
-        };
-        Self { ground, goal }
-    }
-}
-
-fn mirror<B: Bits>(ground: &Ground<B>, corner: Corner, task: &TransferTask) -> Image<B> {
-    Image::by(ground, |square| corner.mirror(square, task.board()))
-}
-
-impl<B: Bits> Maze for Spread<B> {
-    type Position = B;
-
-    fn after(&self, men: B, work: u32, mut visit: impl FnMut(B, u32)) {
-        for from in men.squares() {
-            for to in self.ground.destinations(men, from).squares() {
-                let next = men ^ B::of(from) ^ B::of(to);
-                let work = match &self.goal {
-                    Goal::Squares { work: costs, .. } => costs.after(work, (from, to)),
-                    Goal::Symmetrical(_) => self.work_left(next),
-                };
-                visit(next, work);
-            }
-        }
-    }
-
-    fn is_goal(&self, men: B) -> bool {
-        match &self.goal {
-            Goal::Squares { target, .. } => men == *target,
-            Goal::Symmetrical(mirror) => mirror.of(men) == men,
-        }
-    }
-
-    fn work_left(&self, men: B) -> u32 {
-        match &self.goal {
-            Goal::Squares { work, .. } => work.left(men),
-            Goal::Symmetrical(mirror) => {
-                let alone = (men & !mirror.of(men)).count();
-                u32::try_from(alone).unwrap_or(u32::MAX)
-            }
-        }
-    }
 }

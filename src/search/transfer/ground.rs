@@ -173,6 +173,12 @@ impl<B: Bits> Ground<B> {
         (reached, hopping)
     }
 
+    /// Whether the square has a neighbor in the set.
+    #[inline]
+    pub(super) fn is_beside(&self, set: B, square: usize) -> bool {
+        self.neighbors[square].meets(set)
+    }
+
     /// Every square with a neighbor in the set.
     #[inline]
     pub(super) fn around(&self, set: B) -> B {

@@ -32,9 +32,12 @@
 //!
 //! # Tasks that are too large
 //!
-//! [`AnytimeSearch`] finds good solutions and bounds that are proved. A beam (`beam.rs`) keeps the positions
-//! with the least work left as a guess (`work.rs`). Then windows of the best solution are solved exactly
-//! (`anytime.rs`). Every solution is played through by the rules before it counts.
+//! [`AnytimeSearch`] finds good solutions and bounds that are proved (`anytime.rs`). A beam keeps the positions
+//! with the least work left as a guess: a quick guess (`beam.rs`, `work.rs`, `spread.rs`), or one that looks at the
+//! moves of every man (`army_beam.rs`, `army_work.rs`). Then each solution is improved (`improving.rs`): short windows
+//! of it are solved exactly, and narrow beams build longer stretches anew. Stretches of the same length take the place
+//! of the old ones, so that the next windows are others. This finds more than wider beams do in the same time. Every
+//! solution is played through by the rules before it counts.
 //!
 //! # The shortest game
 //!
@@ -46,6 +49,8 @@
 //! still (`packing.rs`).
 
 mod anytime;
+mod army_beam;
+mod army_work;
 mod beam;
 mod bits;
 mod bound;
@@ -62,6 +67,7 @@ mod game_exact;
 mod game_field;
 mod game_work;
 mod ground;
+mod improving;
 mod keys;
 mod layer;
 mod limits;
@@ -70,6 +76,7 @@ mod packing;
 mod ranking;
 mod saving;
 mod solution;
+mod spread;
 mod store;
 mod symmetry;
 mod task;

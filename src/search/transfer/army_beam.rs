@@ -1,0 +1,221 @@
+//! Beams for one army alone on the board.
+//!
+//! A good guess of the work that is left looks at the moves of every man (`army_work.rs`), which takes time. So the
+//! positions after the next move are first sorted by a quick guess: the work of the position before, changed by the
+//! squares of the man who moved. Only the better ones get the good guess, and the best of these are kept.
+
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+use rayon::prelude::*;
+use rustc_hash::FxHashSet;
+
+use crate::board::Board;
+use crate::rules::Move;
+
+use super::army_work::ArmyWork;
+use super::bits::Bits;
+use super::bound::End;
+use super::control::Control;
+use super::ground::Ground;
+use super::limits::EndedEarly;
+
+/// An army, where it goes, and how to guess the work that is left.
+#[derive(Clone, Debug)]
+pub(super) struct ArmyBeam<B> {
+    ground: Ground<B>,
+    end: End<B>,
+    work: ArmyWork<B>,
+    /// A random number for each square. Those of the men of a position together are its lot.
+    lots: Vec<u64>,
+}
+
+/// A position of the beam.
+#[derive(Clone, Copy, Debug)]
+struct Held<B> {
+    men: B,
+    lot: u64,
+    /// The guess of the work left.
+    work: i32,
+    entry: Entry,
+}
+
+/// How a position was reached.
+#[derive(Clone, Copy, Debug, Default)]
+struct Entry {
+    /// The number of the position before it in the layer before.
+    before: u32,
+    from: u8,
+    to: u8,
+}
+
+impl Entry {
+    /// The position after a position of this layer.
+    fn after<B: Bits>(self, layer: &[Held<B>]) -> B {
+        let men = layer[self.before as usize].men;
+        men ^ B::of(self.from.into()) ^ B::of(self.to.into())
+    }
+}
+
+/// A position that was reached, but not looked at.
+#[derive(Clone, Copy, Debug)]
+struct Reached {
+    /// The quick guess.
+    work: i32,
+    lot: u64,
+    entry: Entry,
+}
+
+/// The positions that one thread takes at a time.
+const CHUNK: usize = 64;
+/// For each position that is kept, as many get the good guess.
+const JUDGED: usize = 4;
+
+impl<B: Bits> ArmyBeam<B> {
+    /// Beams to a target, with another guess of the work for each number.
+    pub(super) fn new(
+        (ground, board): (Ground<B>, Board),
+        target: B,
+        guess: u64,
+        seed: u64,
+    ) -> Self {
+        let seed = seed.wrapping_mul(1 << 20).wrapping_add(guess);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        Self {
+            end: End::new(&ground, target),
+            work: ArmyWork::new(&ground, board, target, guess, !seed),
+            lots: (0..ground.size()).map(|_| random.next_u64()).collect(),
+            ground,
+        }
+    }
+
+    /// Looks for at most this number of moves to the target. The result does not depend on the number of threads.
+    /// `positions` grows by the number of positions that were judged.
+    pub(super) fn run(
+        &self,
+        width: usize,
+        men: B,
+        most: usize,
+        control: &Control,
+        positions: &mut u64,
+    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+        let goal = self.lot(self.end.squares());
+        let mut layer = vec![self.judged(men, self.lot(men), Entry::default())];
+        let mut layers: Vec<Vec<Entry>> = Vec::new();
+        let mut seen: FxHashSet<u64> = layer.iter().map(|held| held.lot).collect();
+        for left in (0..most).rev() {
+            let reached = self.reached(&layer, width, control)?;
+            if let Some(won) = reached.iter().find(|reached| reached.lot == goal) {
+                layers.push(vec![won.entry]);
+                return Ok(Some(self.moves(&layers)));
+            }
+            let fresh = reached.into_iter();
+            let fresh: Vec<Reached> = fresh
+                .filter(|reached| seen.insert(reached.lot))
+                .take(JUDGED * width)
+                .collect();
+            *positions += fresh.len() as u64;
+            let chunks = fresh.par_chunks(CHUNK);
+            let judged: Result<Vec<Vec<Held<B>>>, EndedEarly> = chunks
+                .map(|chunk| {
+                    control.check()?;
+                    let held = chunk.iter().map(|reached| {
+                        let men = reached.entry.after(&layer);
+                        self.judged(men, reached.lot, reached.entry)
+                    });
+                    Ok(held
+                        .filter(|held| self.end.classes_allow(&self.ground, held.men, left))
+                        .collect())
+                })
+                .collect();
+            let mut next = judged?.concat();
+            next.par_sort_unstable_by_key(|held| (held.work, held.lot));
+            for dropped in next.drain(width.min(next.len())..) {
+                seen.remove(&dropped.lot);
+            }
+            control.check_memory(size_of::<Entry>() * layers.len() * width + 32 * seen.len())?;
+            if next.is_empty() {
+                break;
+            }
+            layers.push(next.iter().map(|held| held.entry).collect());
+            layer = next;
+        }
+        Ok(None)
+    }
+
+    fn lot(&self, men: B) -> u64 {
+        men.squares().fold(0, |lot, square| lot ^ self.lots[square])
+    }
+
+    fn judged(&self, men: B, lot: u64, entry: Entry) -> Held<B> {
+        let others = self.work.of_position(&self.ground, &self.end, men, lot);
+        Held {
+            men,
+            lot,
+            work: self.work.of_squares(men) + others,
+            entry,
+        }
+    }
+
+    /// The positions one move after a layer, the best by the quick guess first, somewhat more than are judged.
+    fn reached(
+        &self,
+        layer: &[Held<B>],
+        width: usize,
+        control: &Control,
+    ) -> Result<Vec<Reached>, EndedEarly> {
+        let goal = self.lot(self.end.squares());
+        let chunks = layer.par_chunks(CHUNK).enumerate();
+        let reached: Result<Vec<Vec<Reached>>, EndedEarly> = chunks
+            .map(|(number, chunk)| {
+                control.check()?;
+                let mut reached = Vec::new();
+                for (before, held) in (number * CHUNK..).zip(chunk) {
+                    let before = u32::try_from(before).unwrap_or(u32::MAX);
+                    for from in held.men.squares() {
+                        for to in self.ground.destinations(held.men, from).squares() {
+                            let lot = held.lot ^ self.lots[from] ^ self.lots[to];
+                            let change = self.work.change(from, to);
+                            let work = if lot == goal {
+                                i32::MIN
+                            } else {
+                                held.work + change
+                            };
+                            let (from, to) = (small(from), small(to));
+                            let entry = Entry { before, from, to };
+                            reached.push(Reached { work, lot, entry });
+                        }
+                    }
+                }
+                Ok(reached)
+            })
+            .collect();
+        let mut reached = reached?.concat();
+        control.check_memory(2 * size_of::<Reached>() * reached.len())?;
+        let order = |one: &Reached| (one.work, one.lot, one.entry.before, one.entry.from);
+        let most = 2 * JUDGED * width;
+        if reached.len() > most {
+            reached.select_nth_unstable_by_key(most, order);
+            reached.truncate(most);
+        }
+        reached.par_sort_unstable_by_key(order);
+        Ok(reached)
+    }
+
+    /// The moves to the first entry of the last layer.
+    fn moves(&self, layers: &[Vec<Entry>]) -> Vec<Move> {
+        let (mut moves, mut number) = (Vec::new(), 0);
+        for layer in layers.iter().rev() {
+            let entry = layer[number];
+            let [from, to] = [entry.from, entry.to].map(|square| self.ground.square(square.into()));
+            moves.push(Move::new(from, to));
+            number = entry.before as usize;
+        }
+        moves.reverse();
+        moves
+    }
+}
+
+/// A square's number. No board has more than 256 squares.
+fn small(square: usize) -> u8 {
+    u8::try_from(square).unwrap_or(u8::MAX)
+}
