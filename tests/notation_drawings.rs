@@ -237,7 +237,10 @@ fn numbers_below_a_drawing_belong_to_it() {
     assert_eq!(drawn.collect::<Vec<_>>(), expected);
     // These numbers could belong to the rows above or to those below.
     let between = error("X.\n.X\n1 2\n.X\nX.\n");
-    assert!(between.starts_with("line 3, column 1: a second part of this kind"), "{between}");
+    assert!(
+        between.starts_with("line 3, column 1: a second part of this kind"),
+        "{between}"
+    );
 }
 
 proptest! {
