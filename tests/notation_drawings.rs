@@ -41,6 +41,9 @@ fn one_figure_in_many_forms() {
         "  1 2 3\n3 X . .\n2 . X .\n1 . . X\n",
         "  1 2 3\n  ● . .\n  . ● .\n  . . ●\n",
         "1 2 3\n●..\n.●.\n..●\n",
+        "X..\n.X.\n..X\n1 2 3\n",
+        "X . . III\n. X . II\n. . X I\n1 2 3\n\nThe numbers are below.\n",
+        "III X . .\nII . X .\nI . . X\n   1 2 3",
         "X..\r\n.X.\r\n..X\r\n",
         "A figure of mine.\n\nX..\n.X.\n..X\n\nIt is nice.\n",
         "**A**\nX..\n.X.\n..X\n",
@@ -149,6 +152,21 @@ fn a_drawing_with_two_meanings_is_refused() {
              squares in every row as in the header",
         ),
         (
+            "X.\n.X\n1 2 3\n",
+            "line 1, column 1: ragged row: it has 2 squares, and the header 3; expected as many \
+             squares in every row as in the header",
+        ),
+        (
+            "X..II\n.X.I\n",
+            "line 1, column 1: the label of this row touches its squares; expected a blank between \
+             the squares and the label",
+        ),
+        (
+            "II...\nI..X\n",
+            "line 1, column 1: the label of this row touches its squares; expected a blank between \
+             the squares and the label",
+        ),
+        (
             "●.\n.a\n",
             "line 2, column 1: unexpected `.`; expected another row of the drawing, or a blank line",
         ),
@@ -207,6 +225,24 @@ fn names_and_fields_begin_the_next_drawing() {
     }
 }
 
+/// Numbers directly below a drawing belong to it. Numbers below a blank line begin the next diagram.
+#[test]
+fn numbers_below_a_drawing_belong_to_it() {
+    let puzzles = read_all("X.\n.X\n1 2\n\n1 2\n.X\nX.\n");
+    let drawn = puzzles.iter().map(|puzzle| {
+        let diagram = puzzle.as_ref().expect("a puzzle").diagram();
+        diagram.expect("a drawing").men(Readings::Emended)
+    });
+    let expected = [set(&[(2, 1), (1, 2)]), set(&[(2, 2), (1, 1)])];
+    assert_eq!(drawn.collect::<Vec<_>>(), expected);
+    // These numbers could belong to the rows above or to those below.
+    let between = error("X.\n.X\n1 2\n.X\nX.\n");
+    assert!(
+        between.starts_with("line 3, column 1: a second part of this kind"),
+        "{between}"
+    );
+}
+
 proptest! {
     /// Any drawing in any form is read as the men that it was made from.
     #[test]
@@ -218,6 +254,7 @@ proptest! {
         vacant in proptest::sample::select(vec!['.', '-', '_', '·']),
         gap in 0_usize..=3,
         (left, right, is_roman) in any::<(bool, bool, bool)>(),
+        has_numbers_below in any::<bool>(),
     ) {
         let is_man = |row: usize, number: usize| squares[row * 16 + number];
         let drawn = (0..rows).any(|row| (0..width).any(|number| is_man(row, number)));
@@ -240,6 +277,10 @@ proptest! {
                 text += &label;
             }
             text += "\n";
+        }
+        if has_numbers_below {
+            let numbers: Vec<String> = (1..=width).map(|number| number.to_string()).collect();
+            text += &numbers.join(" ");
         }
         let expected: SquareSet = (0..rows)
             .flat_map(|row| (0..width).map(move |number| (row, number)))

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use halma_solve::notation::{Field, PuzzleText, read_all};
+
 use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
 /// A yard of three men and a drawing of the rows III to I of a board.
@@ -325,4 +327,55 @@ fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
             stdout(&output)
         );
     }
+}
+
+/// Each puzzle keeps all that it has and gets the number that `count` gives, once.
+#[test]
+fn count_writes_the_number_of_keys_into_the_puzzle() {
+    let setting = "Yard: rows 2, 1 at I, 1\n";
+    let first = " 1 2 3\n . ● . III\n . ● ● II\n . . . I\n";
+    let second = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
+    let text = format!(
+        "**T**\n\n{setting}Note: 99 keys\nNote: of the author's\n\n{first}\n{setting}\n{second}"
+    );
+    let counted = feed(&["count", "--format", "json", "-"], text.as_bytes());
+    let keys = |line: &str| json(line)["keys"].as_str().expect("a number").to_owned();
+    let numbers: Vec<String> = stdout(&counted).lines().map(keys).collect();
+    assert_eq!(numbers.len(), 2);
+    let annotated = feed(&["count", "--annotate", "-"], text.as_bytes());
+    assert_eq!(code(&annotated), 0);
+    let puzzles = read_all(stdout(&annotated));
+    let notes = puzzles.iter().map(|puzzle| {
+        let fields = puzzle.as_ref().expect("a puzzle").fields();
+        let notes = fields.filter_map(|field| match field {
+            Field::Note(note) => Some(note.as_str().to_owned()),
+            _ => None,
+        });
+        notes.collect::<Vec<_>>()
+    });
+    let expected = [
+        vec!["of the author's".to_owned(), format!("{} keys", numbers[0])],
+        vec![format!("{} keys", numbers[1])],
+    ];
+    assert_eq!(notes.collect::<Vec<_>>(), expected);
+    for (puzzle, own) in puzzles.iter().zip(read_all(&text)) {
+        let drawn = |puzzle: &Result<PuzzleText, _>| {
+            puzzle.as_ref().ok().and_then(PuzzleText::diagram).cloned()
+        };
+        assert_eq!(drawn(puzzle), drawn(&own));
+    }
+    let again = feed(&["count", "--annotate", "-"], stdout(&annotated).as_bytes());
+    assert_eq!(stdout(&again), stdout(&annotated));
+    // Above a bare grid the note would belong to the puzzle before.
+    let grid = "**A**\n.X.\n.XX\n...\n\n**B**\n..X\n.XX\n...\n";
+    let bare = feed(&["count", "--annotate", "-"], grid.as_bytes());
+    assert_eq!(
+        code(&bare),
+        1,
+        "two figures of three men for a yard of nineteen"
+    );
+    assert_eq!(stdout(&bare).matches("\nNote: 0 keys\n").count(), 2);
+    let refused = run(&["count", "--annotate", "puzzles/crossing.txt"]);
+    assert_eq!(code(&refused), 2);
+    assert!(stderr(&refused).contains("--annotate is for exits"));
 }

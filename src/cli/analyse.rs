@@ -5,6 +5,7 @@ use std::fmt::{self, Write};
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::render::{SCHEMA, json_line, visible};
+use halma_solve::rules::{GameState, Move};
 use halma_solve::search::transfer::{PackingSearch, PackingTask};
 use halma_solve::search::{Settings, Stop, ThreadsError};
 use halma_solve::verify::GameFinding;
@@ -67,20 +68,10 @@ impl<'a> Analysis<'a> {
         for (number, player) in state.players().iter().enumerate() {
             let men = position.army(number);
             let standing = position.men() - men;
-            let bounds = |others| -> Result<Option<Bounds>, ThreadsError> {
+            let bounds = |others| {
                 let task = PackingTask::new(game.board(), men, others, player.target);
-                let Ok(task) = task else {
-                    return Ok(None);
-                };
-                let answer = PackingSearch::of(task).settings(settings(stop)).run()?;
-                // The search knows no rule book. A way that the book forbids is none.
-                let found = answer.solution;
-                let found = found
-                    .filter(|moves| moves.iter().all(|made| !state.leaves_home(number, *made)));
-                Ok(Some(Bounds {
-                    at_least: answer.at_least,
-                    found: found.map(|moves| moves.len()),
-                }))
+                let bounds = task.ok().map(|task| Bounds::of(task, &state, number, stop));
+                bounds.transpose()
             };
             let in_the_way = standing & player.target;
             players.push(PlayerRecord {
@@ -136,6 +127,29 @@ impl<'a> Analysis<'a> {
     }
 }
 
+impl Bounds {
+    /// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
+    fn of(
+        task: PackingTask,
+        state: &GameState,
+        player: usize,
+        stop: &Stop,
+    ) -> Result<Self, ThreadsError> {
+        let settings = Settings {
+            stop: stop.clone(),
+            ..Settings::default()
+        };
+        let answer = PackingSearch::of(task).settings(settings).run()?;
+        // The search knows no rule book. A way that the book forbids is none.
+        let is_allowed = |made: &Move| !state.leaves_home(player, *made);
+        let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));
+        Ok(Self {
+            at_least: answer.at_least,
+            found: found.map(|moves| moves.len()),
+        })
+    }
+}
+
 impl fmt::Display for Bounds {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let least = self.at_least;
@@ -144,12 +158,5 @@ impl fmt::Display for Bounds {
             Some(moves) => write!(formatter, "at most {moves}, at least {least}"),
             None => write!(formatter, "at least {least}"),
         }
-    }
-}
-
-fn settings(stop: &Stop) -> Settings {
-    Settings {
-        stop: stop.clone(),
-        ..Settings::default()
     }
 }

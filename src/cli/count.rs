@@ -12,16 +12,18 @@ use serde::Serialize;
 use super::common_arguments::{Files, ReportFormat, Threads};
 use super::count_transfer::{self, Counting};
 use super::failure::{Failure, Status};
-use super::figures::{FigureInput, Reply, report_on};
+use super::figures::{FigureInput, Reply, label, report_on};
 use super::known::{Solvable, each_solvable};
 use super::output::Reports;
 use super::progress;
 use super::transfer_arguments::TransferLimits;
+use crate::results::exit::with_number_of_keys;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60                counts the shortest solutions of a transfer
+  halma-solve count --annotate figures.txt                the puzzles, each with a note such as `8 keys`
   halma-solve count --format json puzzles/*.txt";
 
 #[derive(Args, Debug)]
@@ -31,6 +33,9 @@ pub(crate) struct CountArguments {
     /// The format of the output
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
+    /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
+    #[arg(long, conflicts_with = "format")]
+    annotate: bool,
     /// No progress bar
     #[arg(short, long)]
     pub(crate) quiet: bool,
@@ -74,7 +79,7 @@ pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Fai
         }
         let counted = pool.install(|| count(arguments, input, stop));
         Ok(match counted {
-            Ok(counted) => report(arguments.format, input, &counted),
+            Ok(counted) => report(arguments, input, &counted),
             Err(CountError::Stopped) => Reply {
                 text: format!("{}: {}\n", input.label(), CountError::Stopped),
                 status: Status::Stopped,
@@ -85,6 +90,9 @@ pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Fai
     let mut reports = Reports::new();
     for problem in each_solvable(&arguments.input.files, stop) {
         let report = match problem {
+            Ok(Solvable::Transfer(text, _)) if arguments.annotate => {
+                Reply::cannot_tell(&format!("{}: --annotate is for exits", label(&text))).into()
+            }
             Ok(Solvable::Transfer(text, transfer)) => {
                 count_transfer::count(&text, &transfer, counting)?
             }
@@ -111,20 +119,24 @@ fn count(
     counted
 }
 
-fn report(format: ReportFormat, input: &FigureInput, counted: &KeyCount) -> Reply {
+fn report(arguments: &CountArguments, input: &FigureInput, counted: &KeyCount) -> Reply {
+    let status = if counted.keys == 0 {
+        Status::No
+    } else {
+        Status::Yes
+    };
+    if arguments.annotate {
+        let text = with_number_of_keys(&input.text, counted.keys) + "\n";
+        return Reply { text, status };
+    }
     let printed = is_printed_key_counted(input);
     let reason = Impossibility::find(&input.task, input.squares);
-    let text = match format {
+    let text = match arguments.format {
         ReportFormat::Json => {
             let words = reason.map(|reason| input.explain(&reason));
             count_json(input.text.label(), counted, words.as_deref(), printed)
         }
         ReportFormat::Text => in_words(input, counted, reason.as_ref(), printed),
-    };
-    let status = if counted.keys == 0 {
-        Status::No
-    } else {
-        Status::Yes
     };
     Reply { text, status }
 }

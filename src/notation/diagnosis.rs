@@ -184,6 +184,11 @@ impl<'a> Failure<'a> {
             let expected = format!("{GAMBIT_HEADING} or {YARDING_HEADING} above the moves");
             return Some(self.slip(line, "a move without a heading".to_owned(), expected));
         }
+        if HalmaParser::parse(Rule::touching_line, line).is_ok() {
+            let problem = "the label of this row touches its squares".to_owned();
+            let expected = "a blank between the squares and the label";
+            return Some(self.slip(line, problem, expected));
+        }
         let in_diagram = [Rule::spot, Rule::row, Rule::row_end, Rule::label];
         if !self.wants(&in_diagram) && HalmaParser::parse(Rule::diagram_like, line).is_ok() {
             let expected = "a line with the numbers of the squares, `1 2 3 …`, above the rows";

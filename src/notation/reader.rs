@@ -73,6 +73,10 @@ impl DrawnLines {
             },
             None => Self::default(),
         };
+        self.are_drawing()
+    }
+
+    const fn are_drawing(self) -> bool {
         self.rows >= 2 && self.has_man
     }
 }
@@ -164,15 +168,21 @@ impl<R: BufRead> PuzzleReader<R> {
                 line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            if let Some(opening) = Opening::of_line(&line) {
-                if outline.begins_another(opening) {
-                    self.held = line;
-                    self.held_opening = Some(opening);
-                    return Ok(self.cut(text, first_line, outline));
+            let is_drawn = outline.repeats(Opening::Diagram) && !drawing.are_drawing();
+            match Opening::of_line(&line) {
+                // The numbers of the squares, below the rows.
+                Some(Opening::Diagram) if drawing.are_drawing() => drawing = DrawnLines::default(),
+                Some(opening) => {
+                    if outline.begins_another(opening) {
+                        self.held = line;
+                        self.held_opening = Some(opening);
+                        return Ok(self.cut(text, first_line, outline));
+                    }
+                    outline.add(opening);
+                    drawing = DrawnLines::default();
                 }
-                outline.add(opening);
-            } else if !outline.repeats(Opening::Diagram) && drawing.reach_two(&line) {
-                outline.add(Opening::Diagram);
+                None if !is_drawn && drawing.reach_two(&line) => outline.add(Opening::Diagram),
+                None => {}
             }
             if text.len() + line.len() > LARGEST_PUZZLE {
                 return Err(self.too_large(&line, first_line, outline));

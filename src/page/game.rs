@@ -17,9 +17,7 @@ pub(super) fn complete(entry: &mut Entry, found: &GameFinding) {
         rules: game.book().name,
         form: game.form(),
         begins: hex(begins.take(1)),
-        names: (0..players.len())
-            .map(|player| game.name(player).to_owned())
-            .collect(),
+        names: game.names().into_iter().map(str::to_owned).collect(),
         armies: players.iter().map(|player| of_set(player.yard)).collect(),
         standing: found.outcome().map_or_else(
             || "The game is not over.".to_owned(),

@@ -1,11 +1,9 @@
 //! How one square looks: three characters and a paint. Nothing depends on color.
 
 use halma_solve::board::{Corner, Square};
+use halma_solve::render::ARMY_SIGNS;
 
 use super::scene::Scene;
-
-/// The sign of a man of each army.
-pub(super) const SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
 /// A square on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +80,7 @@ impl Scene {
     /// The sign of the army of a game's man, as in the reports.
     fn sign_of_army(&self, square: Square) -> Option<char> {
         let army = self.armies?.iter().position(|army| army.contains(square))?;
-        SIGNS.get(army).copied()
+        ARMY_SIGNS.get(army).copied()
     }
 
     fn sign(&self, square: Square) -> (char, Paint) {

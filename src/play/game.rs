@@ -4,11 +4,10 @@ use halma_solve::board::Square;
 use halma_solve::notation::counted;
 use halma_solve::practice::GamePractice;
 use halma_solve::problem::Game;
-use halma_solve::render::visible;
+use halma_solve::render::{armies_legend, visible};
 use halma_solve::rules::{GameTurn, Move};
 use halma_solve::verify::Armies;
 
-use super::cell::SIGNS;
 use super::press::Press;
 use super::scene::{Remarked, Scene};
 use super::solitaire::Solitaire;
@@ -27,9 +26,7 @@ pub(super) struct GameTrial {
 
 /// The sign and the name of each player: `● Anna   ○ Otto`.
 pub(super) fn players_of(game: &Game) -> String {
-    let players = 0..game.form().players();
-    let names = players.map(|player| format!("{} {}", SIGNS[player], game.name(player)));
-    visible(&names.collect::<Vec<_>>().join("   ")).into_owned()
+    visible(&armies_legend(&game.names())).into_owned()
 }
 
 impl GameTrial {
@@ -55,8 +52,7 @@ impl GameTrial {
 
     /// The state of the game in words, and the sign of each player.
     fn standing(&self) -> String {
-        let standing = format!("{}   {}", self.practice.standing(), self.names);
-        visible(&standing).into_owned()
+        format!("{}   {}", visible(&self.practice.standing()), self.names)
     }
 
     /// Whether the game is over.

@@ -336,6 +336,13 @@ impl Game {
         given.or(PLAYERS.get(player).copied()).unwrap_or_default()
     }
 
+    /// The names of all players, in order of play.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let players = 0..self.form().players();
+        players.map(|player| self.name(player)).collect()
+    }
+
     /// The names of the players of a side: `Anna and Emil`.
     #[must_use]
     pub fn side_name(&self, side: usize) -> String {

@@ -1,7 +1,7 @@
 //! The men of several armies: their signs in text, their shapes in pictures, and both in words. People
 //! who cannot tell colors apart, and printers without color, have the shapes.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
 use crate::board::{Frame, Row, Square};
 use crate::verify::Armies;
@@ -10,12 +10,13 @@ use super::shape::{Point, Shape, Stroke};
 use super::theme::{ArmyColors, Palette};
 use super::way::MAN;
 
-/// The sign of a man of each army in text.
-const SIGNS: [char; 4] = ['●', '○', '■', '△'];
+/// The sign of a man of each army in text and in the terminal, in order of play.
+pub const ARMY_SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
-/// The legend of a board: `● Anna   ○ Otto`.
-pub(super) fn legend(names: &[&str]) -> String {
-    let signs = SIGNS.iter().zip(names);
+/// The sign and the name of each player, in order of play: `● Anna   ○ Otto`.
+#[must_use]
+pub fn armies_legend(names: &[impl Display]) -> String {
+    let signs = ARMY_SIGNS.iter().zip(names);
     let each: Vec<String> = signs.map(|(sign, name)| format!("{sign} {name}")).collect();
     each.join("   ")
 }
@@ -33,7 +34,7 @@ pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
         let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
         for square in squares {
             let army = armies.iter().position(|army| army.contains(square));
-            let _ = write!(text, "  {}", army.map_or('.', |army| SIGNS[army]));
+            let _ = write!(text, "  {}", army.map_or('.', |army| ARMY_SIGNS[army]));
         }
         let _ = writeln!(text, "  {row}");
     }

@@ -6,7 +6,7 @@
 use crate::board::{Row, Square, SquareSet};
 use crate::verify::Turn;
 
-use super::armies::{self, man};
+use super::armies::{armies_legend, man};
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
@@ -93,10 +93,9 @@ fn between(flight: Flight, layout: Layout) -> Point {
 
 /// A picture in words: its caption, and the legend of the armies of a game.
 fn in_words(picture: &Picture) -> String {
-    let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
-    match &names[..] {
+    match &picture.names[..] {
         [] => picture.caption.clone(),
-        names => format!("{}   {}", picture.caption, armies::legend(names)),
+        names => format!("{}   {}", picture.caption, armies_legend(names)),
     }
 }
 

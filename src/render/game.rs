@@ -10,7 +10,7 @@ use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
 use crate::verify::{GameFinding, PlayerStatistics, Repairs, Replay};
 
-use super::armies::{drawn_in_text, legend};
+use super::armies::{armies_legend, drawn_in_text};
 use super::picture::Picture;
 use super::record::TurnRecord;
 use super::repair::{self, RepairRecord};
@@ -54,12 +54,6 @@ fn limit(game: &Game) -> usize {
         .unwrap_or_default()
 }
 
-/// The names of the players in order of play.
-pub(super) fn names(game: &Game) -> Vec<&str> {
-    let players = 0..game.form().players();
-    players.map(|player| game.name(player)).collect()
-}
-
 /// The board of a game with its yards, without a caption.
 pub(super) fn board(game: &Game, label: Option<&str>) -> Picture {
     let start = game.start().position();
@@ -67,7 +61,7 @@ pub(super) fn board(game: &Game, label: Option<&str>) -> Picture {
         label: label.map(str::to_owned),
         yards: yards(game),
         armies: Some(std::array::from_fn(|army| start.army(army))),
-        names: names(game).into_iter().map(str::to_owned).collect(),
+        names: game.names().into_iter().map(str::to_owned).collect(),
         ..Picture::of_men(Kind::Game, game.board(), start.men())
     }
 }
@@ -101,7 +95,7 @@ pub(super) fn at_the_end(report: &mut String, found: &GameFinding) {
     let position = found.end.position();
     let armies = std::array::from_fn(|army| position.army(army));
     report.push_str(&drawn_in_text(&armies, picture.frame()));
-    let _ = writeln!(report, "{}", legend(&names(&found.problem)));
+    let _ = writeln!(report, "{}", armies_legend(&found.problem.names()));
 }
 
 /// Each move with its route, and the board after it.

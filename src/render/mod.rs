@@ -37,6 +37,7 @@ mod transfer;
 mod visible;
 mod way;
 
+pub use armies::{ARMY_SIGNS, armies_legend};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use film::{before_turn, film, still};
 pub use id::id_of;

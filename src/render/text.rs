@@ -6,7 +6,7 @@ use crate::notation::{Diagram, counted};
 use crate::rules::Route;
 use crate::verify::{Replay, Turn};
 
-use super::armies::{drawn_in_text, legend};
+use super::armies::{armies_legend, drawn_in_text};
 use super::picture::{Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
@@ -41,8 +41,7 @@ impl Render for Text {
             None if picture.armies.is_some() => {
                 let armies = picture.armies.unwrap_or_default();
                 drawn.push_str(&drawn_in_text(&armies, frame));
-                let names: Vec<&str> = picture.names.iter().map(String::as_str).collect();
-                let _ = writeln!(drawn, "{}", visible(&legend(&names)));
+                let _ = writeln!(drawn, "{}", visible(&armies_legend(&picture.names)));
             }
             None => {
                 let _ = write!(drawn, "{}", Diagram::of(picture.men, frame));

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use halma_solve::notation::Field;
+use halma_solve::notation::{Field, Line, Part, PuzzleText};
 use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
 use halma_solve::search::exit::{
     BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
@@ -27,6 +27,38 @@ pub(crate) fn found_text(
         |_| String::new(),
         |exit| Problem::Exit(exit).to_text(name, &fields).to_string(),
     )
+}
+
+/// A puzzle's text with the number of its keys as a note, in place of an earlier note of that kind.
+pub(crate) fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
+    let is_earlier = |part: &Part| matches!(part, Part::Field(Field::Note(note)) if is_number_of_keys(note.as_str()));
+    let mut parts: Vec<Part> = text
+        .parts()
+        .filter(|part| !is_earlier(part))
+        .cloned()
+        .collect();
+    let is_field = |part: &Part| matches!(part, Part::Field(_));
+    // A note above everything else would belong to the puzzle before.
+    let last_field = parts.iter().rposition(is_field).filter(|&field| field > 0);
+    let place = last_field.map_or(parts.len(), |field| field + 1);
+    let noun = if keys == 1 { "key" } else { "keys" };
+    let note = Line::new(&format!("{keys} {noun}")).map(Field::Note);
+    parts.splice(place..place, note.map(Part::Field));
+    PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
+}
+
+/// Whether a note is exactly a number of keys, such as `12,345 keys`. A page sorts by these notes.
+fn is_number_of_keys(note: &str) -> bool {
+    let note = note.strip_suffix('.').unwrap_or(note);
+    let number = note
+        .strip_suffix(" keys")
+        .or_else(|| note.strip_suffix(" key"));
+    number.is_some_and(|number| {
+        number.starts_with(|first: char| first.is_ascii_digit())
+            && number
+                .chars()
+                .all(|sign| sign.is_ascii_digit() || sign == ',')
+    })
 }
 
 /// The certificate of a complete search: prose about what the search did, to be written before its

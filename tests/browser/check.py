@@ -95,6 +95,12 @@ def the_keyboard_alone_is_enough(pages):
     until(page, "location.hash.endsWith('/1')")
 
 
+def an_unknown_key_opens_no_solution(pages):
+    page = pages.open("D.html#1/unknown/19", reduced_motion="reduce")
+    until(page, "location.hash === '#1/gambit/0'")
+    assert page.text_content("#live") == "Before the first move"
+
+
 def quick_presses_wait_for_the_men(pages):
     page = pages.open("D.html#1/gambit/0")
     page.click("h2")

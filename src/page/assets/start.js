@@ -83,13 +83,12 @@ function showPlayer(puzzle, number, kind, made) {
     player.scrollToMove();
     scrollTo(0, 0);
     if (puzzles.length > 1) player.heading.focus({ preventScroll: true });
-  } else if (!kind) {
-    player.go(puzzle.keys[0]?.kind ?? "", 0);
   }
-  if (kind) {
-    const place = Number(made ?? 0);
-    player.go(kind, Number.isInteger(place) ? place : 0);
-  }
+  // An address with an unknown key opens the puzzle at its beginning, not solved.
+  const key = puzzle.keys.find((each) => each.kind === kind);
+  const place = Number(made ?? 0);
+  if (key) player.go(key.kind, Number.isInteger(place) ? place : 0);
+  else if (isShown || kind) player.go(puzzle.keys[0]?.kind ?? "", 0);
 }
 
 function showDrawing() {
