@@ -423,3 +423,34 @@ fn an_anytime_search_finds_solutions_and_bounds() {
         }
     }
 }
+
+#[test]
+fn an_anytime_search_goes_on_from_an_answer() {
+    let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+    let spread = |seed| TransferTask::packing(board(12), &yard, Directions::Eight, seed);
+    let [task, other] = [1, 2].map(|seed| spread(seed).expect("it fits"));
+    let run = |search: AnytimeSearch| search.run(&mut ()).expect("threads");
+    let narrow = run(AnytimeSearch::of(task).widest(64));
+    let wide = |threads| {
+        let search = AnytimeSearch::of(task).settings(with_threads(threads));
+        run(search.going_on_from(narrow.clone(), 64).widest(256))
+    };
+    let answer = wide(1);
+    assert_eq!(answer, wide(3), "the same with any number of threads");
+    let moves = |answer: &Answer| answer.solution.as_ref().map(|found| found.moves().len());
+    assert!(answer.at_least >= narrow.at_least);
+    assert!(moves(&answer) <= moves(&narrow) && moves(&answer) >= Some(answer.at_least));
+
+    // The solution of another task is none of this one.
+    let foreign = run(AnytimeSearch::of(other).widest(64));
+    let at_least = 0;
+    let foreign = Answer {
+        at_least,
+        ..foreign
+    };
+    let answer = run(AnytimeSearch::of(task)
+        .going_on_from(foreign, 64)
+        .widest(64));
+    let solution = answer.solution.expect("beams find one");
+    assert!(task.is_solved_by(solution.moves()));
+}

@@ -2,18 +2,21 @@
 //! one are solved exactly again and again.
 
 use crate::board::SquareSet;
-use crate::rules::Move;
+use crate::rules::{Move, step_destinations_in};
 use crate::search::{Settings, ThreadsError, pool};
 
 use super::army_beam::ArmyBeam;
 use super::beam::Beam;
 use super::bits::{Bits, Wide};
 use super::control::Control;
+use super::game_beam::GameBeam;
+use super::game_field::{GameField, Left};
 use super::ground::Ground;
 use super::improving::State;
 use super::limits::{EndedEarly, Limits};
 use super::solution::{Answer, Observer, Solution};
 use super::spread::Spread;
+use super::symmetry::{Image, Symmetry};
 use super::task::{Target, TransferTask};
 use super::transfer_search::lower_bound;
 
@@ -31,10 +34,10 @@ const GUESSES: u64 = 4;
 
 /// A search for a good solution, with a bound that is proved.
 ///
-/// It takes turns: beams from the start, beams from the target, improvements of the best solution, and the
-/// beginning of the exact search, which raises the bound. Each turn uses wider beams and more memory than the
-/// one before. Without a limit of time, the answer depends only on the task,
-/// the seed and the greatest width.
+/// It takes turns: beams from the start or from the target, whichever find shorter solutions at first; improvements of
+/// their solutions; and the beginning of the exact search, which raises the bound. Each turn uses wider beams and more
+/// memory than the one before. Without a limit of time, the answer depends only on the task, the seed and the greatest
+/// width.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner, Directions, Yard};
@@ -96,8 +99,8 @@ impl AnytimeSearch {
         Self { widest, ..self }
     }
 
-    /// Goes on from the answer of a search whose beams were at most `widest` wide: begins with wider ones, and looks
-    /// for better solutions only. The numbers of positions of both searches are apart.
+    /// Goes on from the answer to this task of a search whose beams were at most `widest` wide: begins with wider
+    /// ones, and looks for better solutions only. The new answer does not count the positions of the old one.
     #[must_use]
     pub fn going_on_from(self, answer: Answer, widest: usize) -> Self {
         Self {
@@ -116,16 +119,16 @@ impl AnytimeSearch {
         let threads = pool(self.settings.threads)?;
         Ok(threads.install(|| {
             let known = self.known.as_ref().map(|known| &known.answer);
-            let at_least = known.map_or(0, |known| known.at_least);
+            let solution = known.and_then(|known| known.solution.clone());
             let answer = Answer {
-                solution: known.and_then(|known| known.solution.clone()),
-                at_least: lower_bound(&self.task).max(at_least),
+                solution: solution.filter(|solution| self.task.is_solved_by(solution.moves())),
+                at_least: known.map_or(0, |known| known.at_least),
                 positions: 0,
                 count: None,
                 ended_early: None,
             };
             let mut state = State::new(&self.task, &control, observer, answer);
-            state.observer.at_least(state.answer.at_least);
+            state.prove(lower_bound(&self.task));
             let ended = match self.task.board().side() {
                 ..=8 => self.turns::<u64>(&mut state),
                 9..=11 => self.turns::<u128>(&mut state),
@@ -144,7 +147,9 @@ impl AnytimeSearch {
         }
         let mut width = NARROWEST;
         for backward in [false, true] {
-            self.beam::<B>(width, backward, state)?;
+            if !state.is_done() {
+                self.beam::<B>(width, backward, state)?;
+            }
         }
         let backward = self.is_better_backward::<B>(state)?;
         if let Some(known) = &self.known {
@@ -200,6 +205,18 @@ impl AnytimeSearch {
         }
     }
 
+    /// Whether men have to find each other before they can hop: one without a neighbor at the start or at the target.
+    fn is_spread(&self) -> bool {
+        let Target::Squares(target) = self.task.target() else {
+            return false;
+        };
+        let directions = self.task.directions();
+        [self.task.start(), target].into_iter().any(|men| {
+            men.iter()
+                .any(|man| step_destinations_in(directions, man, men).is_empty())
+        })
+    }
+
     /// Looks for a solution of at most this number of moves with a beam for an army alone.
     fn army_beam<B: Bits>(
         &self,
@@ -218,9 +235,28 @@ impl AnytimeSearch {
         };
         let ground = Ground::<B>::new(self.task.board(), self.task.directions());
         let (men, end) = (ground.bits(start), ground.bits(target));
-        let beam = ArmyBeam::new((ground, self.task.board()), end, guess, self.settings.seed);
+        let seed = self.settings.seed;
         let positions = &mut state.answer.positions;
-        let mut found = beam.run(width, men, most, state.control, positions)?;
+        let mut found = if self.is_spread() {
+            let beam = ArmyBeam::new((ground, self.task.board()), end, guess, seed);
+            beam.run(width, men, most, state.control, positions)?
+        } else {
+            let identity = Image::new(Symmetry::IDENTITY, self.task.board(), &ground);
+            let field = GameField::of_one_army(ground, men, end);
+            let left = Left {
+                plies: most,
+                alone: true,
+            };
+            // A position takes twice as long.
+            let beam = GameBeam::of_walk(width / 2, guess, seed);
+            beam.run(
+                &field,
+                &[identity],
+                (field.start, left),
+                state.control,
+                positions,
+            )?
+        };
         if let Some(moves) = &mut found {
             if backward {
                 *moves = moves.iter().rev().map(|made| made.reversed()).collect();
