@@ -291,6 +291,8 @@ fn the_puzzles_of_the_folder_verify_and_are_what_they_say() {
         ("puzzles/packing.txt", "9 moves; fewest, proved"),
         ("puzzles/crossing.txt", "15 moves; fewest, proved"),
         ("puzzles/stern-halma.txt", "27 moves; fewest, proved"),
+        ("puzzles/packing-19.txt", "45 moves; no fewer than "),
+        ("puzzles/crossing-19.txt", "44 moves; no fewer than "),
     ] {
         let verdict = run(&["verify", "--format", "json", file]);
         let record = json(stdout(&verdict));

@@ -33,11 +33,13 @@
 //! # Tasks that are too large
 //!
 //! [`AnytimeSearch`] finds good solutions and bounds that are proved (`anytime.rs`). A beam keeps the positions
-//! with the least work left as a guess: a quick guess (`beam.rs`, `work.rs`, `spread.rs`), or one that looks at the
-//! moves of every man (`army_beam.rs`, `army_work.rs`). Then each solution is improved (`improving.rs`): short windows
-//! of it are solved exactly, and narrow beams build longer stretches anew. Stretches of the same length take the place
-//! of the old ones, so that the next windows are others. This finds more than wider beams do in the same time. Every
-//! solution is played through by the rules before it counts.
+//! with the least work left as a guess: a quick guess (`beam.rs`, `work.rs`, `spread.rs`), or a better one. If men are
+//! spread, it looks at the moves of every man and at men without neighbors (`army_beam.rs`, `army_work.rs`). If all stand
+//! together, it looks at hops over the whole army (`game_beam.rs`, `game_work.rs`).
+//!
+//! Then each solution is improved (`improving.rs`): short windows of it are solved exactly, and narrow beams build longer
+//! stretches anew. Stretches of the same length take the place of the old ones, so that the next windows are others. This
+//! finds more than wider beams do in the same time. Every solution is played through by the rules before it counts.
 //!
 //! # The shortest game
 //!
