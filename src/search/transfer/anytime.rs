@@ -10,7 +10,7 @@ use crate::search::{Settings, ThreadsError, pool};
 use super::beam::{Beam, Maze};
 use super::bits::{Bits, Wide};
 use super::control::Control;
-use super::game_beam::GameBeam;
+use super::game_beam::{Course, GameBeam};
 use super::game_field::{GameField, Left};
 use super::ground::Ground;
 use super::limits::{EndedEarly, Limits};
@@ -179,13 +179,12 @@ impl AnytimeSearch {
             };
             let beam = GameBeam::of_walk(width / 8, guess, self.settings.seed);
             let positions = &mut state.answer.positions;
-            let found = beam.run(
-                &field,
-                &images,
-                (field.start, left),
-                state.control,
-                positions,
-            )?;
+            let course = Course {
+                field: &field,
+                images: &images,
+                control: state.control,
+            };
+            let found = beam.run(course, (field.start, left), positions)?;
             if let Some(mut moves) = found {
                 if backward {
                     moves = moves.into_iter().rev().map(Move::reversed).collect();
