@@ -179,11 +179,7 @@ impl AnytimeSearch {
             };
             let beam = GameBeam::of_walk(width / 8, guess, self.settings.seed);
             let positions = &mut state.answer.positions;
-            let course = Course {
-                field: &field,
-                images: &images,
-                control: state.control,
-            };
+            let course = Course::new(&field, &images, state.control);
             let found = beam.run(course, (field.start, left), positions)?;
             if let Some(mut moves) = found {
                 if backward {

@@ -194,7 +194,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
         loop {
             self.raise(self.memory_after(width))?;
             self.beams(width)?;
-            if self.is_large() {
+            if !GameBeam::is_for_small(self.search.task.board()) {
                 self.probes(width)?;
             }
             while self.improve(width)? {}
@@ -285,7 +285,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
             let third = usize::try_from(guess / 2 % 3).unwrap_or(0);
             let aim = longest.saturating_sub(longest.saturating_sub(least) * third / 3);
             // A game that is shorter by a move has another winner. He has only some of the guesses.
-            let longer = usize::from(aim % 2 == 0);
+            let longer = usize::from(aim.is_multiple_of(2));
             let winners = [longer, 1 - longer];
             let tried = if guess % 4 == 0 { 2 } else { 1 };
             for &winner in &winners[..tried] {
@@ -314,20 +314,14 @@ impl<'a, B: Bits> Rounds<'a, B> {
             }
             let aim = (self.answer.at_least + above).min(self.limit().saturating_sub(1));
             // The winner makes the last move.
-            let winner = usize::from(aim % 2 == 0);
+            let winner = usize::from(aim.is_multiple_of(2));
             let (field, left) = (&self.fields[winner], Left::together(aim));
             if !field.may_win(field.start, left) {
                 continue;
             }
             let probes = GameProbes::of_ladder(width, guess, self.search.settings.seed);
-            let (course, positions) = (
-                Course {
-                    field,
-                    images: &self.images,
-                    control: &self.control,
-                },
-                &mut self.answer.positions,
-            );
+            let course = Course::new(field, &self.images, &self.control);
+            let positions = &mut self.answer.positions;
             if let Some(moves) = probes.run(course, (field.start, left), positions)? {
                 self.take(moves);
             }
@@ -335,40 +329,17 @@ impl<'a, B: Bits> Rounds<'a, B> {
         Ok(())
     }
 
-    /// Whether the board counts as large.
-    fn is_large(&self) -> bool {
-        self.search.task.board().side() > 11
-    }
-
-    /// Looks for a game that this army wins with a guess of the work that is left: for hops over a ladder or for
-    /// walks. Ladders decide on a large board, and walks are quicker on a small one.
+    /// Looks for a game that this army wins with a beam of a width and a guess.
     fn play(
         &mut self,
         winner: usize,
         from: (Armies<B>, Left),
         (width, guess): (usize, u64),
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
-        // One guess in `turn` is a walk on a large board, or a ladder on a small one.
-        let is_large = self.is_large();
-        let turn = if is_large { 4 } else { 2 };
-        let is_other = guess % turn == turn - 1;
-        let number = if is_other {
-            guess / turn
-        } else {
-            guess - guess / turn
-        };
-        let (field, seed) = (&self.fields[winner], self.search.settings.seed);
-        let course = Course {
-            field,
-            images: &self.images,
-            control: &self.control,
-        };
-        let positions = &mut self.answer.positions;
-        if is_large == is_other {
-            GameBeam::of_walk(width, number, seed).run(course, from, positions)
-        } else {
-            GameBeam::of_ladder(width, number, seed).run(course, from, positions)
-        }
+        let (board, seed) = (self.search.task.board(), self.search.settings.seed);
+        let beam = GameBeam::of_guess(board, width, guess, seed);
+        let course = Course::new(&self.fields[winner], &self.images, &self.control);
+        beam.run(course, from, &mut self.answer.positions)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.

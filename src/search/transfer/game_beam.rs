@@ -4,17 +4,19 @@
 //! few armies of the winner would crowd out all others, though most of them fail at the end. So a position counts
 //! as worse, the more better positions have the same men of the winner.
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
+use crate::board::Board;
 use crate::rules::Move;
 
 use super::bits::Bits;
 use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
+use super::game_lots::Lots;
 use super::game_work::{GameWork, Weights};
 use super::limits::EndedEarly;
 use super::symmetry::Image;
@@ -39,8 +41,22 @@ pub(super) struct GameBeam {
 pub(super) struct Course<'a, B> {
     pub(super) field: &'a GameField<B>,
     /// Positions that an image changes into each other count as one.
-    pub(super) images: &'a [Image<B>],
-    pub(super) control: &'a Control,
+    images: &'a [Image<B>],
+    control: &'a Control,
+}
+
+impl<'a, B> Course<'a, B> {
+    pub(super) const fn new(
+        field: &'a GameField<B>,
+        images: &'a [Image<B>],
+        control: &'a Control,
+    ) -> Self {
+        Self {
+            field,
+            images,
+            control,
+        }
+    }
 }
 
 /// Judges positions. Beams that begin at different positions of a game can share it.
@@ -75,6 +91,30 @@ pub(super) struct Grown<B> {
 const CHUNK: usize = 64;
 
 impl GameBeam {
+    /// A beam with another guess of the work that is left: for hops over a ladder or for walks. Ladders decide on a
+    /// large board, and walks are quicker on a small one.
+    pub(super) fn of_guess(board: Board, width: usize, guess: u64, seed: u64) -> Self {
+        // One guess in `turn` is a walk on a large board, or a ladder on a small one.
+        let is_small = Self::is_for_small(board);
+        let turn = if is_small { 2 } else { 4 };
+        let is_other = guess % turn == turn - 1;
+        let number = if is_other {
+            guess / turn
+        } else {
+            guess - guess / turn
+        };
+        if is_small == is_other {
+            Self::of_ladder(width, number, seed)
+        } else {
+            Self::of_walk(width, number, seed)
+        }
+    }
+
+    /// Whether a board counts as small.
+    pub(super) const fn is_for_small(board: Board) -> bool {
+        board.side() <= 11
+    }
+
     /// A beam for hops over a ladder.
     pub(super) fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
         let seed = seed_of(width, guess, seed);
@@ -330,59 +370,4 @@ fn fresh<B: Bits>(
     // Different positions hardly ever have the same lot. A beam may lose one.
     fresh.dedup_by_key(|entry| entry.lot);
     Ok(fresh)
-}
-
-/// Random numbers for positions: the same for the images of a position.
-#[derive(Clone, Debug)]
-struct Lots {
-    /// For each image, and for the winner and the helper: a number for each square. A position has their sum.
-    squares: Vec<[Vec<u64>; 2]>,
-}
-
-impl Lots {
-    fn new<B: Bits>(field: &GameField<B>, images: &[Image<B>], seed: u64) -> Self {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut numbers = || -> Vec<u64> {
-            let squares = 0..field.ground.size();
-            squares.map(|_| random.next_u64()).collect()
-        };
-        let own = [numbers(), numbers()];
-        let of_image = |image: &Image<B>| {
-            own.each_ref().map(|numbers| {
-                let squares = 0..numbers.len();
-                squares
-                    .map(|square| numbers[image.square(square).lowest()])
-                    .collect()
-            })
-        };
-        Self {
-            squares: images.iter().map(of_image).collect(),
-        }
-    }
-
-    /// The sum for each image.
-    fn sums<B: Bits>(&self, armies: Armies<B>) -> Vec<u64> {
-        let sum = |men: B, numbers: &[u64]| {
-            let numbers = men.squares().map(|square| numbers[square]);
-            numbers.fold(0, u64::wrapping_add)
-        };
-        let images = self.squares.iter();
-        images
-            .map(|[winner, helper]| {
-                sum(armies.winner, winner).wrapping_add(sum(armies.helper, helper))
-            })
-            .collect()
-    }
-
-    /// The number of the position after a move.
-    #[inline]
-    fn after(&self, sums: &[u64], winner_moves: bool, (from, to): Way) -> u64 {
-        let images = sums.iter().zip(&self.squares);
-        let sums = images.map(|(sum, armies)| {
-            let numbers = &armies[usize::from(!winner_moves)];
-            sum.wrapping_add(numbers[usize::from(to)])
-                .wrapping_sub(numbers[usize::from(from)])
-        });
-        sums.min().unwrap_or_default()
-    }
 }

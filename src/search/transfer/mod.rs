@@ -60,6 +60,7 @@ mod front;
 mod game_beam;
 mod game_exact;
 mod game_field;
+mod game_lots;
 mod game_probes;
 mod game_work;
 mod ground;
