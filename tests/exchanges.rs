@@ -102,9 +102,17 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
     assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
 }
 
+/// The search on a large board tries probes.
 #[test]
 fn a_game_is_the_same_with_any_number_of_threads() {
-    let task = exchange(7, &[3, 2, 1], Directions::Six);
+    let small = (exchange(7, &[3, 2, 1], Directions::Six), 128);
+    let large = (exchange(12, &[3, 2, 1], Directions::Eight), 16);
+    for (task, widest) in [small, large] {
+        is_the_same_with_any_number_of_threads(task, widest);
+    }
+}
+
+fn is_the_same_with_any_number_of_threads(task: ExchangeTask, widest: usize) {
     let answers = [1, 3].map(|threads| {
         let settings = Settings {
             seed: 7,
@@ -115,7 +123,7 @@ fn a_game_is_the_same_with_any_number_of_threads() {
             time: None,
         };
         let search = ExchangeSearch::of(task).settings(settings).limits(limits);
-        search.widest(128).run(&mut ()).expect("threads")
+        search.widest(widest).run(&mut ()).expect("threads")
     });
     assert_eq!(answers[0], answers[1]);
     let moves = answers[0].solution.as_ref().expect("beams find one");

@@ -9,7 +9,7 @@ use super::army_beam::ArmyBeam;
 use super::beam::Beam;
 use super::bits::{Bits, Wide};
 use super::control::Control;
-use super::game_beam::GameBeam;
+use super::game_beam::{Course, GameBeam};
 use super::game_field::{GameField, Left};
 use super::ground::Ground;
 use super::improving::State;
@@ -249,13 +249,9 @@ impl AnytimeSearch {
             };
             // A position takes twice as long.
             let beam = GameBeam::of_walk(width / 2, guess, seed);
-            beam.run(
-                &field,
-                &[identity],
-                (field.start, left),
-                state.control,
-                positions,
-            )?
+            let images = [identity];
+            let course = Course::new(&field, &images, state.control);
+            beam.run(course, (field.start, left), positions)?
         };
         if let Some(moves) = &mut found {
             if backward {

@@ -3,6 +3,7 @@
 //! The searches number the squares row by row without gaps, so a board up to 8 by 8 fits in 64 bits and
 //! one up to 11 by 11 in 128.
 
+use std::cmp::Ordering;
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
@@ -51,6 +52,11 @@ pub(super) trait Bits:
 
     fn squares(self) -> Squares<Self> {
         Squares(self)
+    }
+
+    /// The sum of the costs of the squares.
+    fn total(self, costs: &[u32]) -> u32 {
+        self.squares().map(|square| costs[square]).sum()
     }
 }
 
@@ -108,23 +114,31 @@ macro_rules! bits_of_an_integer {
 bits_of_an_integer!(u64);
 bits_of_an_integer!(u128);
 
-/// 256 bits: the low half and the high half.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Wide {
-    high: u128,
-    low: u128,
+/// 256 bits: four words, the lowest first. The compiler works on several words at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Wide([u64; 4]);
+
+impl Ord for Wide {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.iter().rev().cmp(other.0.iter().rev())
+    }
 }
 
-macro_rules! half_by_half {
+impl PartialOrd for Wide {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+macro_rules! word_by_word {
     ($trait:ident, $method:ident, $assign_trait:ident, $assign:ident) => {
         impl $trait for Wide {
             type Output = Self;
             #[inline]
             fn $method(self, other: Self) -> Self {
-                Self {
-                    high: self.high.$method(other.high),
-                    low: self.low.$method(other.low),
-                }
+                Self(std::array::from_fn(|word| {
+                    self.0[word].$method(other.0[word])
+                }))
             }
         }
 
@@ -137,18 +151,15 @@ macro_rules! half_by_half {
     };
 }
 
-half_by_half!(BitAnd, bitand, BitAndAssign, bitand_assign);
-half_by_half!(BitOr, bitor, BitOrAssign, bitor_assign);
-half_by_half!(BitXor, bitxor, BitXorAssign, bitxor_assign);
+word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign);
+word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign);
+word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign);
 
 impl Not for Wide {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
-        Self {
-            high: !self.high,
-            low: !self.low,
-        }
+        Self(self.0.map(Not::not))
     }
 }
 
@@ -157,64 +168,66 @@ impl Bits for Wide {
 
     #[inline]
     fn of(square: usize) -> Self {
-        if square < 128 {
-            Self {
-                high: 0,
-                low: 1 << square,
-            }
-        } else {
-            Self {
-                high: 1 << (square - 128),
-                low: 0,
-            }
-        }
+        let mut words = [0; 4];
+        words[square / 64] = 1 << (square % 64);
+        Self(words)
+    }
+
+    #[inline]
+    fn is_empty(self) -> bool {
+        let [first, second, third, fourth] = self.0;
+        first | second | third | fourth == 0
     }
 
     #[inline]
     fn count(self) -> usize {
-        (self.high.count_ones() + self.low.count_ones()) as usize
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     #[inline]
     fn lowest(self) -> usize {
-        if self.low == 0 {
-            128 + self.high.trailing_zeros() as usize
-        } else {
-            self.low.trailing_zeros() as usize
-        }
+        let word = self.0.iter().position(|&word| word != 0);
+        word.map_or(Self::SIZE, |word| {
+            64 * word + self.0[word].trailing_zeros() as usize
+        })
     }
 
     #[inline]
-    fn without_lowest(self) -> Self {
-        if self.low == 0 {
-            Self {
-                high: self.high & (self.high - 1),
-                low: 0,
-            }
-        } else {
-            Self {
-                high: self.high,
-                low: self.low & (self.low - 1),
-            }
+    fn without_lowest(mut self) -> Self {
+        if let Some(word) = self.0.iter_mut().find(|word| **word != 0) {
+            *word &= *word - 1;
         }
+        self
     }
 
-    /// `by` is from 1 to 127.
+    #[inline]
+    fn total(self, costs: &[u32]) -> u32 {
+        let mut total = 0;
+        for (mut word, costs) in self.0.into_iter().zip(costs.chunks(64)) {
+            while word != 0 {
+                total += costs[word.trailing_zeros() as usize];
+                word &= word - 1;
+            }
+        }
+        total
+    }
+
+    /// `by` is from 1 to 63.
     #[inline]
     fn raised(self, by: u32) -> Self {
-        Self {
-            high: self.high << by | self.low >> (128 - by),
-            low: self.low << by,
-        }
+        let [first, second, third, _] = self.0;
+        let own = self.0.map(|word| word << by);
+        let carried = [0, first, second, third].map(|word| word >> (64 - by));
+        Self(own) | Self(carried)
     }
 
-    /// `by` is from 1 to 127.
+    /// `by` is from 1 to 63.
     #[inline]
     fn lowered(self, by: u32) -> Self {
-        Self {
-            high: self.high >> by,
-            low: self.low >> by | self.high << (128 - by),
-        }
+        let [_, second, third, fourth] = self.0;
+        let own = self.0.map(|word| word >> by);
+        let carried = [second, third, fourth, 0].map(|word| word << (64 - by));
+        Self(own) | Self(carried)
     }
 }
 

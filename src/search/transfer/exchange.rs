@@ -6,9 +6,10 @@ use crate::search::{Settings, ThreadsError, pool};
 use super::bits::{Bits, Wide};
 use super::control::Control;
 use super::exchange_task::ExchangeTask;
-use super::game_beam::GameBeam;
+use super::game_beam::{Course, GameBeam};
 use super::game_exact::play_in;
 use super::game_field::{Armies, GameField, Left};
+use super::game_probes::GameProbes;
 use super::ground::Ground;
 use super::limits::{EndedEarly, Limits};
 use super::symmetry::{Image, Symmetry};
@@ -123,8 +124,12 @@ impl ExchangeSearch {
     }
 }
 
-/// The guesses of the work that is left, for each width: on a small board, and on a large one.
-const GUESSES: [u64; 2] = [8, 24];
+/// The guesses of the work that is left, for each width.
+const GUESSES: u64 = 8;
+/// The guesses for probes on a large board, for each width.
+const PROBES: u64 = 24;
+/// How far a game of probes may be above the bound. Shorter ones are refuted soon, and longer ones need no probes.
+const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// A running search.
 struct Rounds<'a, B> {
@@ -189,6 +194,9 @@ impl<'a, B: Bits> Rounds<'a, B> {
         loop {
             self.raise(self.memory_after(width))?;
             self.beams(width)?;
+            if !GameBeam::is_for_small(self.search.task.board()) {
+                self.probes(width)?;
+            }
             while self.improve(width)? {}
             if self.is_done() || width >= self.search.widest {
                 break;
@@ -271,14 +279,13 @@ impl<'a, B: Bits> Rounds<'a, B> {
 
     /// Looks for better games with beams of a width, each with another guess of the work that is left.
     fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
-        let is_large = !GameBeam::is_for_small(self.search.task.board());
-        for guess in 0..GUESSES[usize::from(is_large)] {
+        for guess in 0..GUESSES {
             let (longest, least) = (self.limit().saturating_sub(1), self.answer.at_least);
             // A beam that aims at a much shorter game finds it at once or ends soon.
             let third = usize::try_from(guess / 2 % 3).unwrap_or(0);
             let aim = longest.saturating_sub(longest.saturating_sub(least) * third / 3);
             // A game that is shorter by a move has another winner. He has only some of the guesses.
-            let longer = usize::from(aim % 2 == 0);
+            let longer = usize::from(aim.is_multiple_of(2));
             let winners = [longer, 1 - longer];
             let tried = if guess % 4 == 0 { 2 } else { 1 };
             for &winner in &winners[..tried] {
@@ -299,6 +306,29 @@ impl<'a, B: Bits> Rounds<'a, B> {
         Ok(())
     }
 
+    /// Looks for games that are hardly longer than the bound with probes.
+    fn probes(&mut self, width: usize) -> Result<(), EndedEarly> {
+        for (guess, above) in (0..PROBES).zip(ABOVE_BOUND.into_iter().cycle()) {
+            if self.is_done() {
+                return Ok(());
+            }
+            let aim = (self.answer.at_least + above).min(self.limit().saturating_sub(1));
+            // The winner makes the last move.
+            let winner = usize::from(aim.is_multiple_of(2));
+            let (field, left) = (&self.fields[winner], Left::together(aim));
+            if !field.may_win(field.start, left) {
+                continue;
+            }
+            let probes = GameProbes::of_ladder(width, guess, self.search.settings.seed);
+            let course = Course::new(field, &self.images, &self.control);
+            let positions = &mut self.answer.positions;
+            if let Some(moves) = probes.run(course, (field.start, left), positions)? {
+                self.take(moves);
+            }
+        }
+        Ok(())
+    }
+
     /// Looks for a game that this army wins with a beam of a width and a guess.
     fn play(
         &mut self,
@@ -306,14 +336,10 @@ impl<'a, B: Bits> Rounds<'a, B> {
         from: (Armies<B>, Left),
         (width, guess): (usize, u64),
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
-        let beam = GameBeam::of_guess(
-            self.search.task.board(),
-            width,
-            guess,
-            self.search.settings.seed,
-        );
-        let (field, positions) = (&self.fields[winner], &mut self.answer.positions);
-        beam.run(field, &self.images, from, &self.control, positions)
+        let (board, seed) = (self.search.task.board(), self.search.settings.seed);
+        let beam = GameBeam::of_guess(board, width, guess, seed);
+        let course = Course::new(&self.fields[winner], &self.images, &self.control);
+        beam.run(course, from, &mut self.answer.positions)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.

@@ -1,11 +1,12 @@
 //! Beams for short games: layer by layer, but with only the most promising positions of each.
 //!
-//! Games through almost the same ladder crowd out all others, though most ladders fail at the end. So the positions
-//! after the first moves become the *roots* of a beam, and each root keeps a share of it.
+//! Positions that differ only in the helper's men have almost the same work left. If the best positions were kept, a
+//! few armies of the winner would crowd out all others, though most of them fail at the end. So a position counts
+//! as worse, the more better positions have the same men of the winner.
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
@@ -15,6 +16,7 @@ use crate::rules::Move;
 use super::bits::Bits;
 use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
+use super::game_lots::Lots;
 use super::game_work::{GameWork, Weights};
 use super::limits::EndedEarly;
 use super::symmetry::Image;
@@ -24,16 +26,44 @@ use super::symmetry::Image;
 pub(super) struct GameBeam {
     /// The most positions that are kept after each move of the first half.
     width: usize,
-    /// The positions after this number of moves are the roots.
-    root_moves: usize,
-    /// A root keeps at most the width divided by this number.
+    /// Positions with the same number of men off the target keep at most the width divided by this number.
     shares: usize,
-    /// Whether the positions of a root with different numbers of men off the target have shares of their own.
-    shares_by_men: bool,
     /// The second half is wider by this factor.
     second_half: usize,
+    /// The work that is added whenever the number of better positions with the same men of the winner doubles.
+    crowding: u32,
     weights: Weights,
     seed: u64,
+}
+
+/// Where a beam runs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Course<'a, B> {
+    pub(super) field: &'a GameField<B>,
+    /// Positions that an image changes into each other count as one.
+    images: &'a [Image<B>],
+    control: &'a Control,
+}
+
+impl<'a, B> Course<'a, B> {
+    pub(super) const fn new(
+        field: &'a GameField<B>,
+        images: &'a [Image<B>],
+        control: &'a Control,
+    ) -> Self {
+        Self {
+            field,
+            images,
+            control,
+        }
+    }
+}
+
+/// Judges positions. Beams that begin at different positions of a game can share it.
+#[derive(Clone, Debug)]
+pub(super) struct Judge<'a, B> {
+    work: GameWork<'a, B>,
+    lots: Lots,
 }
 
 /// A position of the beam: the number of the position before it, and the move.
@@ -45,11 +75,16 @@ struct Entry {
     way: Way,
 }
 
-/// A position of the last layer and its root.
-#[derive(Clone, Copy, Debug)]
-struct Held<B> {
-    armies: Armies<B>,
-    root: u32,
+/// The layers of a beam.
+#[derive(Clone, Debug)]
+pub(super) struct Grown<B> {
+    layers: Vec<Vec<Entry>>,
+    /// The positions of the last layer, the best first. There are none if the beam ended early.
+    pub(super) last: Vec<Armies<B>>,
+    /// The number of the last position in which the winner is home.
+    pub(super) goal: Option<usize>,
+    /// The number of positions that were judged.
+    pub(super) positions: u64,
 }
 
 /// The positions that one thread takes at a time.
@@ -80,121 +115,138 @@ impl GameBeam {
         board.side() <= 11
     }
 
-    fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
+    /// A beam for hops over a ladder.
+    pub(super) fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
         let seed = seed_of(width, guess, seed);
         let mut random = ChaCha8Rng::seed_from_u64(!seed);
-        let mut one_of = |choices: &[usize]| *choices.choose(&mut random).unwrap_or(&1);
         Self {
             width,
-            root_moves: one_of(&[8, 10]),
-            shares: one_of(&[4, 16, 32]),
-            shares_by_men: one_of(&[0, 1]) == 1,
+            shares: 1,
             // Fewer moves are left to the winner's men there.
             second_half: 3,
+            crowding: *[5, 10, 20, 40].choose(&mut random).unwrap_or(&10),
             weights: Weights::of_ladder(guess, seed),
             seed,
         }
     }
 
-    /// A beam for men who take many moves, such as one army alone. It has no roots.
+    /// A beam for men who take many moves, such as one army alone.
     pub(super) fn of_walk(width: usize, guess: u64, seed: u64) -> Self {
         let seed = seed_of(width, guess, seed);
         Self {
             width,
-            root_moves: 0,
             shares: if guess % 2 == 1 { 8 } else { 1 },
-            shares_by_men: true,
             second_half: 1,
+            crowding: 0,
             weights: Weights::of_walk(guess, seed),
             seed,
         }
     }
 
-    /// Looks for a game of at most this number of moves from a position. Positions that an image changes into each
-    /// other count as one. The result does not depend on the number of threads. `positions` grows by the number of
-    /// positions that were judged.
-    pub(super) fn run<B: Bits>(
-        self,
-        field: &GameField<B>,
-        images: &[Image<B>],
-        (from, left): (Armies<B>, Left),
-        control: &Control,
-        positions: &mut u64,
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
-        let (work, lots) = (
-            GameWork::new(field, self.weights, left),
-            Lots::new(field, images, self.seed),
-        );
-        let (mut layer, plies, mut left) = (vec![Held::root(from)], left.plies, left);
-        let mut layers: Vec<Vec<Entry>> = Vec::new();
-        while left.plies > 0 && !layer.is_empty() {
-            let winner_moves = left.winner_moves();
-            let fresh = fresh(field, &lots, &layer, left, control)?;
-            *positions += fresh.len() as u64;
-            let position = |entry: &Entry| {
-                let before = &layer[entry.before as usize];
-                before.armies.after(winner_moves, entry.way)
-            };
-            let after = left.less_one();
-            let mut judged: Vec<(u32, Entry)> = Vec::with_capacity(fresh.len());
-            for part in fresh.chunks(1 << 16) {
-                control.check()?;
-                let part = part.par_iter();
-                let part =
-                    part.map(|&entry| (work.left(position(&entry), after, entry.lot), entry));
-                judged.par_extend(part);
-            }
-            judged.par_sort_unstable();
-            let made = plies - after.plies;
-            self.choose(&mut judged, made, plies, |entry| {
-                let men = (position(entry).winner & !field.target()).count();
-                let men = if self.shares_by_men { men } else { 0 };
-                (layer[entry.before as usize].root, men)
-            });
-            let entries: Vec<Entry> = judged.into_iter().map(|(_, entry)| entry).collect();
-            let next: Vec<Held<B>> = (0..)
-                .zip(&entries)
-                .map(|(number, entry)| Held {
-                    armies: position(entry),
-                    root: if made <= self.root_moves {
-                        number
-                    } else {
-                        layer[entry.before as usize].root
-                    },
-                })
-                .collect();
-            layers.push(entries);
-            if let Some(goal) = next.iter().position(|held| field.is_won(held.armies)) {
-                return Ok(Some(moves_to(field, &layers, goal)));
-            }
-            (layer, left) = (next, after);
-        }
-        Ok(None)
+    /// The same beam with another width.
+    pub(super) const fn of_width(self, width: usize) -> Self {
+        Self { width, ..self }
     }
 
-    /// Keeps the best of sorted entries after a number of moves out of `plies`.
+    /// The judge of all positions of games that begin with this number of moves left.
+    pub(super) fn judge<'a, B: Bits>(&self, course: Course<'a, B>, left: Left) -> Judge<'a, B> {
+        Judge {
+            work: GameWork::new(course.field, self.weights, left),
+            lots: Lots::new(course.field, course.images, self.seed),
+        }
+    }
+
+    /// Looks for a game of at most this number of moves from a position. The result does not depend on the number
+    /// of threads. `positions` grows by the number of positions that were judged.
+    pub(super) fn run<B: Bits>(
+        self,
+        course: Course<B>,
+        (from, left): (Armies<B>, Left),
+        positions: &mut u64,
+    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+        let judge = self.judge(course, left);
+        let grown = self.grow(course, &judge, (from, left), 0)?;
+        *positions += grown.positions;
+        Ok(grown.game(course.field))
+    }
+
+    /// Makes the layers from a position until a game is found, no position is left, or only `until` moves are left.
+    pub(super) fn grow<B: Bits>(
+        self,
+        course: Course<B>,
+        judge: &Judge<B>,
+        (from, left): (Armies<B>, Left),
+        until: usize,
+    ) -> Result<Grown<B>, EndedEarly> {
+        let mut grown = Grown {
+            layers: Vec::new(),
+            last: vec![from],
+            goal: None,
+            positions: 0,
+        };
+        let mut left = left;
+        while left.plies > until && grown.goal.is_none() && !grown.last.is_empty() {
+            let layer = &grown.last;
+            let (mut judged, positions) = judge.judged(course, layer, left)?;
+            grown.positions += positions;
+            let after = |entry: &Entry| entry.armies(layer, left);
+            self.crowd(&mut judged, |entry| after(entry).winner);
+            let target = course.field.target();
+            let width = self.width_at(left, judge.work.plies());
+            self.choose(&mut judged, width, |entry| {
+                (after(entry).winner & !target).count()
+            });
+            let last: Vec<Armies<B>> = judged.iter().map(|(_, entry)| after(entry)).collect();
+            grown.goal = last.iter().position(|&armies| course.field.is_won(armies));
+            grown.last = last;
+            if !judged.is_empty() {
+                let entries = judged.into_iter().map(|(_, entry)| entry);
+                grown.layers.push(entries.collect());
+            }
+            left = left.less_one();
+        }
+        Ok(grown)
+    }
+
+    /// The width of the layer after the next move of a game of this number of moves.
+    const fn width_at(&self, left: Left, plies: usize) -> usize {
+        if 2 * left.plies <= plies {
+            self.second_half * self.width
+        } else {
+            self.width
+        }
+    }
+
+    /// Adds work to sorted entries with the same men of the winner, and sorts them again.
+    fn crowd<B: Bits>(self, judged: &mut [(u32, Entry)], winner: impl Fn(&Entry) -> B) {
+        if self.crowding == 0 {
+            return;
+        }
+        let mut alike: FxHashMap<B, u32> = FxHashMap::default();
+        for (work, entry) in &mut *judged {
+            let number = alike.entry(winner(entry)).or_default();
+            *number += 1;
+            *work += self.crowding * number.ilog2();
+        }
+        judged.par_sort_unstable();
+    }
+
+    /// Keeps the best of sorted entries.
     fn choose(
         self,
         judged: &mut Vec<(u32, Entry)>,
-        made: usize,
-        plies: usize,
-        group: impl Fn(&Entry) -> (u32, usize),
+        width: usize,
+        men_off: impl Fn(&Entry) -> usize,
     ) {
-        let wider = if 2 * made > plies {
-            self.second_half
-        } else {
-            1
-        };
-        let width = wider * self.width;
-        if made > self.root_moves {
+        if self.shares > 1 {
             let share = (width / self.shares).max(1);
-            let mut kept: FxHashMap<(u32, usize), usize> = FxHashMap::default();
+            let mut kept: FxHashMap<usize, usize> = FxHashMap::default();
             let mut left = width;
             judged.retain(|(_, entry)| {
                 if left == 0 {
                     return false;
                 }
-                let taken = kept.entry(group(entry)).or_default();
+                let taken = kept.entry(men_off(entry)).or_default();
                 *taken += 1;
                 let is_kept = *taken <= share;
                 left -= usize::from(is_kept);
@@ -210,29 +262,97 @@ fn seed_of(width: usize, guess: u64, seed: u64) -> u64 {
     seed.wrapping_add(width as u64 * 64 + guess)
 }
 
-impl<B> Held<B> {
-    const fn root(armies: Armies<B>) -> Self {
-        Self { armies, root: 0 }
+impl Entry {
+    /// The position, after a move with this number of moves left.
+    fn armies<B: Bits>(&self, layer: &[Armies<B>], left: Left) -> Armies<B> {
+        layer[self.before as usize].after(left.winner_moves(), self.way)
+    }
+}
+
+impl<B: Bits> Grown<B> {
+    /// The number of moves after which there were positions.
+    pub(super) const fn depth(&self) -> usize {
+        self.layers.len()
+    }
+
+    /// The moves of the game, if one was found.
+    pub(super) fn game(&self, field: &GameField<B>) -> Option<Vec<Move>> {
+        self.goal.map(|goal| self.moves_to(field, goal))
+    }
+
+    /// The moves to a position of the last layer.
+    pub(super) fn moves_to(&self, field: &GameField<B>, number: usize) -> Vec<Move> {
+        let (mut moves, mut number) = (Vec::new(), number);
+        for layer in self.layers.iter().rev() {
+            let entry = layer[number];
+            moves.push(field.made(entry.way));
+            number = entry.before as usize;
+        }
+        moves.reverse();
+        moves
+    }
+}
+
+impl<B: Bits> Judge<'_, B> {
+    /// The different positions one move after a layer with the work that is left, the best first, and their number
+    /// together with those that are lost.
+    fn judged(
+        &self,
+        course: Course<B>,
+        layer: &[Armies<B>],
+        left: Left,
+    ) -> Result<(Vec<(u32, Entry)>, u64), EndedEarly> {
+        let fresh = fresh(course, &self.lots, layer, left)?;
+        let mut judged: Vec<(u32, Entry)> = Vec::with_capacity(fresh.len());
+        for part in fresh.chunks(1 << 16) {
+            course.control.check()?;
+            judged.par_extend(part.par_iter().filter_map(|&entry| {
+                let armies = entry.armies(layer, left);
+                let work = self.work.left(armies, left.less_one(), entry.lot)?;
+                Some((work, entry))
+            }));
+        }
+        judged.par_sort_unstable();
+        Ok((judged, fresh.len() as u64))
+    }
+
+    /// The best positions one move after a position, the best first, and the moves to them.
+    pub(super) fn best_after(
+        &self,
+        course: Course<B>,
+        armies: Armies<B>,
+        left: Left,
+        most: usize,
+    ) -> Result<Vec<(Armies<B>, Way)>, EndedEarly> {
+        let (judged, _) = self.judged(course, &[armies], left)?;
+        let best = judged.into_iter().take(most);
+        Ok(best
+            .map(|(_, entry)| (entry.armies(&[armies], left), entry.way))
+            .collect())
+    }
+
+    /// A number that is the same for a position and its images.
+    pub(super) fn lot(&self, armies: Armies<B>) -> u64 {
+        self.lots.sums(armies).into_iter().min().unwrap_or_default()
     }
 }
 
 /// The different positions one move after a layer.
 fn fresh<B: Bits>(
-    field: &GameField<B>,
+    course: Course<B>,
     lots: &Lots,
-    layer: &[Held<B>],
+    layer: &[Armies<B>],
     left: Left,
-    control: &Control,
 ) -> Result<Vec<Entry>, EndedEarly> {
     let chunks = layer.par_chunks(CHUNK).enumerate();
     let fresh: Result<Vec<Vec<Entry>>, EndedEarly> = chunks
         .map(|(number, chunk)| {
-            control.check()?;
+            course.control.check()?;
             let mut fresh = Vec::new();
-            for (before, held) in (number * CHUNK..).zip(chunk) {
-                let sums = lots.sums(held.armies);
+            for (before, &armies) in (number * CHUNK..).zip(chunk) {
+                let sums = lots.sums(armies);
                 let before = u32::try_from(before).unwrap_or(u32::MAX);
-                field.each_move(held.armies, left, |way, _| {
+                course.field.each_move(armies, left, |way, _| {
                     let lot = lots.after(&sums, left.winner_moves(), way);
                     fresh.push(Entry { lot, before, way });
                 });
@@ -243,75 +363,11 @@ fn fresh<B: Bits>(
         })
         .collect();
     let mut fresh = fresh?.concat();
-    control.check_memory(4 * size_of::<Entry>() * fresh.len())?;
+    course
+        .control
+        .check_memory(4 * size_of::<Entry>() * fresh.len())?;
     fresh.par_sort_unstable();
     // Different positions hardly ever have the same lot. A beam may lose one.
     fresh.dedup_by_key(|entry| entry.lot);
     Ok(fresh)
-}
-
-/// Random numbers for positions: the same for the images of a position.
-struct Lots {
-    /// For each image, and for the winner and the helper: a number for each square. A position has their sum.
-    squares: Vec<[Vec<u64>; 2]>,
-}
-
-impl Lots {
-    fn new<B: Bits>(field: &GameField<B>, images: &[Image<B>], seed: u64) -> Self {
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut numbers = || -> Vec<u64> {
-            let squares = 0..field.ground.size();
-            squares.map(|_| random.next_u64()).collect()
-        };
-        let own = [numbers(), numbers()];
-        let of_image = |image: &Image<B>| {
-            own.each_ref().map(|numbers| {
-                let squares = 0..numbers.len();
-                squares
-                    .map(|square| numbers[image.square(square).lowest()])
-                    .collect()
-            })
-        };
-        Self {
-            squares: images.iter().map(of_image).collect(),
-        }
-    }
-
-    /// The sum for each image.
-    fn sums<B: Bits>(&self, armies: Armies<B>) -> Vec<u64> {
-        let sum = |men: B, numbers: &[u64]| {
-            let numbers = men.squares().map(|square| numbers[square]);
-            numbers.fold(0, u64::wrapping_add)
-        };
-        let images = self.squares.iter();
-        images
-            .map(|[winner, helper]| {
-                sum(armies.winner, winner).wrapping_add(sum(armies.helper, helper))
-            })
-            .collect()
-    }
-
-    /// The number of the position after a move.
-    #[inline]
-    fn after(&self, sums: &[u64], winner_moves: bool, (from, to): Way) -> u64 {
-        let images = sums.iter().zip(&self.squares);
-        let sums = images.map(|(sum, armies)| {
-            let numbers = &armies[usize::from(!winner_moves)];
-            sum.wrapping_add(numbers[usize::from(to)])
-                .wrapping_sub(numbers[usize::from(from)])
-        });
-        sums.min().unwrap_or_default()
-    }
-}
-
-/// The moves to an entry of the last layer.
-fn moves_to<B: Bits>(field: &GameField<B>, layers: &[Vec<Entry>], goal: usize) -> Vec<Move> {
-    let (mut moves, mut number) = (Vec::new(), goal);
-    for layer in layers.iter().rev() {
-        let entry = layer[number];
-        moves.push(field.made(entry.way));
-        number = entry.before as usize;
-    }
-    moves.reverse();
-    moves
 }

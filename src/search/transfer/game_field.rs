@@ -209,6 +209,26 @@ impl<B: Bits> GameField<B> {
             || lost <= spare && self.end.classes_allow(&self.ground, armies.winner, moves)
     }
 
+    /// The moves of the winner that need not bring a man home.
+    pub(super) fn spare(&self, armies: Armies<B>, left: Left) -> usize {
+        let off = (armies.winner & !self.target()).count();
+        left.of_winner().saturating_sub(off)
+    }
+
+    /// Whether some square of the target stays empty if the winner's men who are home stay there, wherever all
+    /// other men go.
+    pub(super) fn is_closed(&self, winner: B) -> bool {
+        let outside = self.ground.all() & !self.target();
+        let home = winner & self.target();
+        let mut reached = (outside | self.ground.around(outside)) & !home;
+        let mut fresh = reached;
+        while !fresh.is_empty() {
+            fresh = self.ground.two_away(fresh) & !home & !reached;
+            reached |= fresh;
+        }
+        !(self.target() & !home & !reached).is_empty()
+    }
+
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
     pub(super) fn gap(&self, armies: Armies<B>, off: B) -> usize {
         let (mut gap, mut run) = (0, 0);
@@ -249,5 +269,56 @@ impl<B: Bits> GameField<B> {
             plies += 2;
         }
         plies
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bits::Wide;
+    use super::super::ground::Ground;
+    use super::{Armies, GameField, Left};
+    use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+
+    fn field() -> GameField<Wide> {
+        let board = Board::new(16).expect("a board");
+        let ground = Ground::new(board, Directions::Eight);
+        let yard = |corner| {
+            let yard = Yard::standard(19, corner).expect("a standard yard");
+            ground.bits(yard.squares(board).expect("it fits"))
+        };
+        let start = Armies {
+            winner: yard(Corner::NearLeft),
+            helper: yard(Corner::FarRight),
+        };
+        GameField::new(ground, start, true)
+    }
+
+    fn set(squares: &[(u8, u8)]) -> SquareSet {
+        let squares = squares.iter();
+        squares
+            .map(|&(row, number)| Square::new(row, number).expect("a square"))
+            .collect()
+    }
+
+    #[test]
+    fn a_corner_is_closed_by_the_squares_from_which_men_jump_to_it() {
+        let field = field();
+        let is_closed = |squares: &[(u8, u8)]| field.is_closed(field.ground.bits(set(squares)));
+        assert!(!is_closed(&[]));
+        // Men jump to XVI, 16 from XIV, 14 and XIV, 16 and XVI, 14, which are all in the yard.
+        assert!(!is_closed(&[(14, 14), (14, 16)]));
+        assert!(is_closed(&[(14, 14), (14, 16), (16, 14)]));
+        assert!(!is_closed(&[(14, 14), (14, 16), (16, 14), (16, 16)]));
+        // Whoever stands elsewhere is no hindrance: he may go.
+        assert!(!is_closed(&[(12, 12), (12, 14), (14, 14)]));
+    }
+
+    #[test]
+    fn the_winner_has_moves_to_spare() {
+        let field = field();
+        // He begins, so 25 of 49 moves are his. His men need 19 of them.
+        assert_eq!(field.spare(field.start, Left::together(49)), 6);
+        assert_eq!(field.spare(field.start, Left::together(37)), 0);
+        assert_eq!(field.spare(field.start, Left::together(9)), 0);
     }
 }

@@ -10,6 +10,7 @@ use rand::seq::IndexedRandom;
 
 use super::bits::Bits;
 use super::game_field::{Armies, GameField, Left};
+use super::ground::JumpsOver;
 
 /// How much the parts of the work that is left count.
 #[derive(Clone, Copy, Debug)]
@@ -105,17 +106,17 @@ impl Weights {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
         Self {
-            off: one_of(&[60, 120]),
+            off: one_of(&[40, 60, 80]),
             waiting: one_of(&[10, 20]),
-            cut_off: one_of(&[0, 5, 20]),
-            far: (one_of(&[0, 10]), one_of(&[1, 2, 5])),
+            cut_off: one_of(&[0, 5, 10]),
+            far: (one_of(&[0, 5, 10]), one_of(&[1, 2, 3])),
             way: (0, 0),
             hole: one_of(&[0, 5, 10]),
-            depth: one_of(&[4, 8]),
-            helper: (one_of(&[0, 0, 10]), one_of(&[0, 1])),
-            helper_way: one_of(&[2, 4]),
+            depth: one_of(&[4, 8, 12]),
+            helper: (0, 0),
+            helper_way: one_of(&[1, 2, 4]),
             gap: one_of(&[60, 80]),
-            surplus: one_of(&[20, 40]),
+            surplus: one_of(&[10, 20, 40]),
             noise: one_of(&[20, 40]),
             fades: one_of(&[0, 1]) == 1,
         }
@@ -131,6 +132,8 @@ pub(super) struct GameWork<'a, B> {
     plies: usize,
     of_winner: Vec<u32>,
     of_helper: Vec<u32>,
+    /// The steps of each square from the winner's start.
+    steps: Vec<u32>,
 }
 
 impl<'a, B: Bits> GameWork<'a, B> {
@@ -153,28 +156,50 @@ impl<'a, B: Bits> GameWork<'a, B> {
                 of_helper[square] = weights.helper.0 + weights.helper.1 * depth;
             }
         }
+        let mut steps = vec![0; ground.size()];
+        for (distance, level) in (0..).zip(&field.levels_of_start) {
+            for square in level.squares() {
+                steps[square] = distance;
+            }
+        }
         Self {
             field,
             weights,
             plies: left.plies.max(1),
             of_winner,
             of_helper,
+            steps,
         }
     }
 
-    /// The guess. `lot` decides the random addition.
-    pub(super) fn left(&self, armies: Armies<B>, left: Left, lot: u64) -> u32 {
+    /// The moves of both armies from the beginning.
+    pub(super) const fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// The guess, or `None` if the winner needs every move to bring a man home and cannot do it. `lot` decides the
+    /// random addition.
+    pub(super) fn left(&self, armies: Armies<B>, left: Left, lot: u64) -> Option<u32> {
         let (field, weights) = (self.field, &self.weights);
-        let sum = |men: B, costs: &[u32]| men.squares().map(|square| costs[square]).sum::<u32>();
-        let men = sum(armies.winner, &self.of_winner) + sum(armies.helper, &self.of_helper);
+        let has_none_to_spare = !left.alone && field.spare(armies, left) == 0;
+        if has_none_to_spare && !left.winner_moves() && field.is_closed(armies.winner) {
+            return None;
+        }
         let off = armies.winner & !field.target();
+        let jumps = field.ground.jumps_over(armies.all());
+        let (reached, waiting) = self.waiting(armies, &jumps);
+        if has_none_to_spare && left.winner_moves() && waiting == off && !off.is_empty() {
+            return None;
+        }
+        let men = armies.winner.total(&self.of_winner) + armies.helper.total(&self.of_helper);
         let gap = weights.gap * small(field.gap(armies, off));
         let surplus = weights.surplus * small(field.surplus(armies.winner));
-        let ways = self.waiting(armies, off) + self.holes(armies, off);
-        let way = self.faded(weights.helper_way * self.helper_steps(armies), left);
+        let holes = self.holes(armies, &jumps);
+        let ways = self.waiting_work(armies, &jumps, (reached, waiting)) + holes;
+        let way = self.faded(weights.helper_way * armies.helper.total(&self.steps), left);
         let noise = self.faded(weights.noise, left).max(1);
         let random = u32::try_from(lot >> 32).unwrap_or(0) % noise;
-        men + gap + surplus + ways + way + random
+        Some(men + gap + surplus + ways + way + random)
     }
 
     fn faded(&self, amount: u32, left: Left) -> u32 {
@@ -185,27 +210,30 @@ impl<'a, B: Bits> GameWork<'a, B> {
         }
     }
 
-    /// The steps of the helper's men from the winner's start.
-    fn helper_steps(&self, armies: Armies<B>) -> u32 {
-        let levels = (0..).zip(&self.field.levels_of_start);
-        let steps = levels.map(|(distance, &level)| distance * (armies.helper & level).count());
-        small(steps.sum())
+    /// The squares from which hops lead to the target, and the winner's men who cannot go there in their next moves.
+    /// The hops of all men are followed at once, backward from the target.
+    fn waiting(&self, armies: Armies<B>, jumps: &JumpsOver<B>) -> (B, B) {
+        let off = armies.winner & !self.field.target();
+        let open = self.field.target() & !armies.all();
+        let (reached, hopping) = jumps.reach(open, open);
+        (reached, off & !(hopping | self.field.ground.around(open)))
     }
 
-    /// The work of the winner's men who cannot go to the target in their next moves. The hops of all men are
-    /// followed at once, backward from the target.
-    fn waiting(&self, armies: Armies<B>, off: B) -> u32 {
+    /// The work of the men who wait.
+    fn waiting_work(
+        &self,
+        armies: Armies<B>,
+        jumps: &JumpsOver<B>,
+        (reached, mut waiting): (B, B),
+    ) -> u32 {
         let (field, weights, all) = (self.field, &self.weights, armies.all());
         let ground = &field.ground;
-        let open = field.target() & !all;
-        let (reached, hopping) = ground.hop_reach(all, open, open);
-        let mut waiting = off & !(hopping | ground.around(open));
         let mut work = weights.waiting * small(waiting.count());
         if waiting.is_empty() {
             return work;
         }
         let taken = field.target() & armies.helper;
-        let (mut reached, hopping) = ground.hop_reach(all, reached, taken);
+        let (mut reached, hopping) = jumps.reach(reached, taken);
         waiting &= !(hopping | ground.around(taken));
         work += weights.cut_off * small(waiting.count());
         for (distance, &level) in (0..).zip(&field.levels).skip(1) {
@@ -215,7 +243,7 @@ impl<'a, B: Bits> GameWork<'a, B> {
             let mut here = waiting & level;
             let fresh = level & !all & !reached;
             if !fresh.is_empty() {
-                let (grown, hopping) = ground.hop_reach(all, reached | fresh, fresh);
+                let (grown, hopping) = jumps.reach(reached | fresh, fresh);
                 reached = grown;
                 here |= waiting & hopping;
             }
@@ -226,12 +254,13 @@ impl<'a, B: Bits> GameWork<'a, B> {
     }
 
     /// The work of the squares of the target to which no man can go, even if the helper's men left it.
-    fn holes(&self, armies: Armies<B>, off: B) -> u32 {
+    fn holes(&self, armies: Armies<B>, jumps: &JumpsOver<B>) -> u32 {
         if self.weights.hole == 0 {
             return 0;
         }
         let ground = &self.field.ground;
-        let (reached, landed) = ground.hop_reach(armies.all(), B::default(), off);
+        let off = armies.winner & !self.field.target();
+        let (reached, landed) = jumps.reach(B::default(), off);
         let open = self.field.target() & !armies.winner;
         let holes = open & !(reached | landed | ground.around(off));
         self.weights.hole * small(holes.count())

@@ -26,8 +26,50 @@ pub(super) struct Ground<B> {
 struct Shift<B> {
     /// The squares that have a neighbor in the direction.
     from: B,
+    /// The squares that have a neighbor in the direction and one in the opposite direction.
+    between: B,
     raises: bool,
     by: u32,
+}
+
+/// The jumps over some men.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct JumpsOver<B> {
+    men: B,
+    /// One for two opposite directions.
+    lines: [Line<B>; Direction::ALL.len() / 2],
+}
+
+/// The jumps in a direction and in the opposite one.
+#[derive(Clone, Copy, Debug)]
+struct Line<B> {
+    /// The squares behind a man, where a jump to a higher number may end.
+    higher: B,
+    /// The same for lower numbers.
+    lower: B,
+    /// How far a jump changes the number of the square.
+    by: u32,
+}
+
+impl<B: Bits> JumpsOver<B> {
+    /// The squares from which jumps lead to one of these squares: the empty squares among them, with `reached`, and
+    /// the men who could make the first jump. `fresh` are the squares whose jumps are new.
+    #[inline]
+    pub(super) fn reach(&self, reached: B, fresh: B) -> (B, B) {
+        let (mut reached, mut fresh, mut hopping) = (reached, fresh, B::default());
+        while !fresh.is_empty() {
+            let mut landed = B::default();
+            // Both directions at once: the compiler has no branch here, and works on several words at once.
+            for line in &self.lines {
+                landed |= fresh.raised(line.by) & line.higher;
+                landed |= fresh.lowered(line.by) & line.lower;
+            }
+            hopping |= landed & self.men;
+            fresh = landed & !self.men & !reached;
+            reached |= fresh;
+        }
+        (reached, hopping)
+    }
 }
 
 impl<B: Bits> Shift<B> {
@@ -79,10 +121,16 @@ impl<B: Bits> Ground<B> {
             let by = i32::from(rows) * i32::from(board.side()) + i32::from(numbers);
             let from = board.squares().iter();
             let from = from.filter(|&square| beside(square, direction).is_some());
-            ground.shifts.push(Shift {
-                from: from.fold(B::default(), |set, square| set | ground.bit(square)),
+            let from = from.fold(B::default(), |set, square| set | ground.bit(square));
+            let shift = Shift {
+                from,
+                between: from,
                 raises: by > 0,
                 by: by.unsigned_abs(),
+            };
+            ground.shifts.push(Shift {
+                between: from & shift.of(from),
+                ..shift
             });
         }
         ground
@@ -153,24 +201,26 @@ impl<B: Bits> Ground<B> {
         (reached ^ start) | (self.neighbors[from] & !men)
     }
 
-    /// The squares from which jumps lead to one of these squares over `men`: the empty squares among them, with
-    /// `reached`, and the men who could make the first jump. `fresh` are the squares whose jumps are new.
+    /// The jumps over these men.
     #[inline]
-    pub(super) fn hop_reach(&self, men: B, reached: B, fresh: B) -> (B, B) {
-        let (mut reached, mut fresh, mut hopping) = (reached, fresh, B::default());
-        while !fresh.is_empty() {
-            let mut landed = B::default();
-            for shift in &self.shifts {
-                let over = shift.of(fresh) & men;
-                if !over.is_empty() {
-                    landed |= shift.of(over);
-                }
-            }
-            hopping |= landed & men;
-            fresh = landed & !men & !reached;
-            reached |= fresh;
+    pub(super) fn jumps_over(&self, men: B) -> JumpsOver<B> {
+        // No jump ends in a direction that the board does not have.
+        let none = Line {
+            higher: B::default(),
+            lower: B::default(),
+            by: 1,
+        };
+        let mut lines = [none; Direction::ALL.len() / 2];
+        let raising = self.shifts.iter().filter(|shift| shift.raises);
+        for (line, shift) in lines.iter_mut().zip(raising) {
+            let over = men & shift.between;
+            *line = Line {
+                higher: over.raised(shift.by),
+                lower: over.lowered(shift.by),
+                by: 2 * shift.by,
+            };
         }
-        (reached, hopping)
+        JumpsOver { men, lines }
     }
 
     /// Whether the square has a neighbor in the set.
@@ -184,6 +234,12 @@ impl<B: Bits> Ground<B> {
     pub(super) fn around(&self, set: B) -> B {
         let shifts = self.shifts.iter();
         shifts.fold(B::default(), |around, shift| around | shift.of(set))
+    }
+
+    /// Every square two steps straight away from the set.
+    pub(super) fn two_away(&self, set: B) -> B {
+        let shifts = self.shifts.iter();
+        shifts.fold(B::default(), |away, shift| away | shift.of(shift.of(set)))
     }
 
     /// The squares by their distance from a set in steps: number 0 is the set, number 1 its neighbors,
@@ -219,6 +275,24 @@ mod tests {
         for man in position.men() {
             let found = ground.destinations(bits, ground.number(man));
             assert_eq!(ground.square_set(found), position.destinations(man));
+        }
+        for empty in board.squares() - position.men() {
+            // He has just jumped there, and could go on like any man who stands there.
+            let mut men = position.men();
+            men.insert(empty);
+            let there = Position::of_one_army(board, men).with_directions(directions);
+            let hops = there.destinations(empty).iter();
+            let hops = hops.filter(|square| square.class() == empty.class());
+            let hops: SquareSet = hops.chain([empty]).collect();
+            let start = ground.bits(SquareSet::from(empty));
+            let (reached, hopping) = ground.jumps_over(bits).reach(start, start);
+            assert_eq!(ground.square_set(reached), hops);
+            // Whoever can hop there is among the men who could make the first jump.
+            for man in position.men() {
+                let is_alike = man.class() == empty.class();
+                let can_hop = is_alike && position.destinations(man).contains(empty);
+                assert!(!can_hop || ground.square_set(hopping).contains(man));
+            }
         }
         let around = position.men().iter().fold(SquareSet::EMPTY, |all, man| {
             all | step_destinations_in(directions, man, board.squares())
