@@ -193,10 +193,11 @@ impl<'a, B: Bits> Rounds<'a, B> {
         let mut width = ExchangeSearch::FIRST_WIDTH.min(self.search.widest);
         loop {
             self.raise(self.memory_after(width))?;
-            self.beams(width)?;
+            // Probes aim at games near the bound. Beams would take long to come there from a long game.
             if !GameBeam::is_for_small(self.search.task.board()) {
                 self.probes(width)?;
             }
+            self.beams(width)?;
             while self.improve(width)? {}
             if self.is_done() || width >= self.search.widest {
                 break;
