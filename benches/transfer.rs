@@ -1,17 +1,14 @@
 //! The searches for transfers, on all cores: `cargo bench --bench transfer`.
 //!
-//! The throughput of the exact search is in positions that lie within its bounds. The greatest allocation, divided by
-//! the positions that the program prints, gives the bytes for each position.
+//! The throughput of the exact search is in positions that lie within its bounds. The README has the bytes for each
+//! position, from the memory of the whole program.
 
 use divan::counter::ItemsCount;
-use divan::{AllocProfiler, Bencher, black_box};
+use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, Directions, Yard};
 use halma_solve::search::transfer::{
     AnytimeSearch, ExchangeSearch, ExchangeTask, TransferSearch, TransferTask,
 };
-
-#[global_allocator]
-static ALLOCATIONS: AllocProfiler = AllocProfiler::system();
 
 fn main() {
     divan::main();
