@@ -44,6 +44,7 @@ pub(crate) fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
     let noun = if keys == 1 { "key" } else { "keys" };
     let note = Line::new(&format!("{keys} {noun}")).map(Field::Note);
     parts.splice(place..place, note.map(Part::Field));
+    // A note is never out of order, so there always is such a text.
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
 }
 

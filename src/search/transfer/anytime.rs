@@ -69,6 +69,7 @@ struct Known {
 impl AnytimeSearch {
     /// The width of the widest beam by default.
     pub const DEFAULT_WIDTH: usize = 1 << 16;
+
     /// A search with the default settings and limits.
     #[must_use]
     pub fn of(task: TransferTask) -> Self {

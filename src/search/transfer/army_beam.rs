@@ -13,6 +13,7 @@ use crate::board::Board;
 use crate::rules::Move;
 
 use super::army_work::ArmyWork;
+use super::beam::trail;
 use super::bits::Bits;
 use super::bound::End;
 use super::control::Control;
@@ -203,15 +204,10 @@ impl<B: Bits> ArmyBeam<B> {
 
     /// The moves to the first entry of the last layer.
     fn moves(&self, layers: &[Vec<Entry>]) -> Vec<Move> {
-        let (mut moves, mut number) = (Vec::new(), 0);
-        for layer in layers.iter().rev() {
-            let entry = layer[number];
+        trail(layers, 0, |entry| {
             let [from, to] = [entry.from, entry.to].map(|square| self.ground.square(square.into()));
-            moves.push(Move::new(from, to));
-            number = entry.before as usize;
-        }
-        moves.reverse();
-        moves
+            (Move::new(from, to), entry.before)
+        })
     }
 }
 

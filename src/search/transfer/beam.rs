@@ -205,13 +205,22 @@ const CHUNK: usize = 256;
 
 /// The positions from the start to an entry after the last layer.
 fn path<P: Copy>(layers: &[Vec<Entry<P>>], last: Entry<P>) -> Vec<P> {
-    let mut path = vec![last.position];
-    let mut before = last.before;
-    for layer in layers.iter().rev() {
-        let entry = layer[before as usize];
-        path.push(entry.position);
-        before = entry.before;
-    }
-    path.reverse();
+    let mut path = trail(layers, last.before as usize, |entry| {
+        (entry.position, entry.before)
+    });
+    path.push(last.position);
     path
+}
+
+/// The way through the layers to an entry of the last one. `of` gives what an entry adds to the way, and the number of
+/// the entry before it in the layer before.
+pub(super) fn trail<E, S>(layers: &[Vec<E>], last: usize, of: impl Fn(&E) -> (S, u32)) -> Vec<S> {
+    let (mut trail, mut number) = (Vec::new(), last);
+    for layer in layers.iter().rev() {
+        let (step, before) = of(&layer[number]);
+        trail.push(step);
+        number = before as usize;
+    }
+    trail.reverse();
+    trail
 }

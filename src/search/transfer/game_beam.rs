@@ -13,6 +13,7 @@ use rustc_hash::FxHashMap;
 use crate::board::Board;
 use crate::rules::Move;
 
+use super::beam::trail;
 use super::bits::Bits;
 use super::control::Control;
 use super::game_field::{Armies, GameField, Left, Way};
@@ -282,14 +283,9 @@ impl<B: Bits> Grown<B> {
 
     /// The moves to a position of the last layer.
     pub(super) fn moves_to(&self, field: &GameField<B>, number: usize) -> Vec<Move> {
-        let (mut moves, mut number) = (Vec::new(), number);
-        for layer in self.layers.iter().rev() {
-            let entry = layer[number];
-            moves.push(field.made(entry.way));
-            number = entry.before as usize;
-        }
-        moves.reverse();
-        moves
+        trail(&self.layers, number, |entry| {
+            (field.made(entry.way), entry.before)
+        })
     }
 }
 
