@@ -5,6 +5,7 @@ pub mod checkpoint;
 pub mod detour;
 pub mod exit;
 mod outcome;
+mod parallel;
 mod settings;
 mod stop;
 mod threads;

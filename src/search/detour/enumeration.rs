@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use rayon::prelude::*;
-
 use crate::board::SquareSet;
+use crate::search::parallel::in_parts;
 use crate::search::{Stop, Stopped};
 
 use super::arrangement::Arrangement;
@@ -78,10 +77,10 @@ impl Enumeration<'_> {
             while !rest.is_empty() {
                 let (now, later) = rest.split_at(at_once.min(rest.len()));
                 let stop = context.stop;
-                let arranged: Vec<Vec<Arrangement>> = context.pool.install(|| {
-                    now.par_iter()
-                        .map(|part| self.part(&routes, part, blockers, selection, stop))
-                        .collect::<Result<_, Stopped>>()
+                let arranged = context.pool.install(|| {
+                    in_parts(now, |part| {
+                        self.part(&routes, part, blockers, selection, stop)
+                    })
                 })?;
                 for arrangement in arranged.into_iter().flatten() {
                     if visit(context, arrangement).is_break() {

@@ -3,9 +3,9 @@
 use std::hash::{BuildHasher, BuildHasherDefault};
 
 use hashbrown::HashMap;
-use rayon::prelude::*;
 use rustc_hash::FxHasher;
 
+use crate::search::parallel::{in_chunks, in_parts};
 use crate::search::{Stop, Stopped};
 
 use super::bounds::{Bounds, INFINITE};
@@ -26,7 +26,7 @@ pub(super) struct Layer {
 }
 
 /// The number of frontiers that one thread extends at a time.
-const CHUNK: usize = 2048;
+pub(super) const CHUNK: usize = 2048;
 /// New frontiers are sorted by their hash into this number of parts, and one thread gathers each part.
 /// This is quicker than one map for all threads, and the order does not depend on their number.
 const PARTS: usize = 32;
@@ -66,27 +66,20 @@ impl Layer {
         complete: &mut [u8],
         stop: &Stop,
     ) -> Result<Self, Stopped> {
-        let chunks: Vec<Extended> = self
-            .frontiers
-            .par_chunks(CHUNK)
-            .enumerate()
-            .map(|(chunk, frontiers)| {
-                stop.check()?;
-                Ok(self.extend(transitions, index, bounds, chunk * CHUNK, frontiers))
-            })
-            .collect::<Result<_, Stopped>>()?;
+        let chunks = in_chunks(&self.frontiers, CHUNK, |first, frontiers| {
+            stop.check()?;
+            Ok::<_, Stopped>(self.extend(transitions, index, bounds, first, frontiers))
+        })?;
         for (_, finished) in &chunks {
             for (lowest, &cost) in complete.iter_mut().zip(finished) {
                 *lowest = cost.min(*lowest);
             }
         }
-        let parts: Vec<Self> = (0..PARTS)
-            .into_par_iter()
-            .map(|part| {
-                let offspring = chunks.iter().flat_map(|(parts, _)| &parts[part]);
-                self.gather(offspring, index, bounds, stop)
-            })
-            .collect::<Result<_, Stopped>>()?;
+        let parts: [usize; PARTS] = std::array::from_fn(|part| part);
+        let parts = in_parts(&parts, |&part| {
+            let offspring = chunks.iter().flat_map(|(parts, _)| &parts[part]);
+            self.gather(offspring, index, bounds, stop)
+        })?;
         let mut layer = Self::default();
         for part in parts {
             layer.frontiers.extend(part.frontiers);

@@ -5,15 +5,14 @@
 //! which the bounds show that no wanted route can come. The backward pass knows the lowest costs before
 //! and after each frontier, and keeps it if some wanted route can have both.
 
-use rayon::prelude::*;
-
+use crate::search::parallel::in_chunks;
 use crate::search::{Stop, Stopped};
 
 use super::bounds::{Bounds, INFINITE};
 use super::context::Context;
 use super::frontier::Frontier;
 use super::journey::Journey;
-use super::layer::{Index, Layer, lower};
+use super::layer::{CHUNK, Index, Layer, lower};
 use super::transitions::{Cost, Transitions};
 
 /// The lowest cost of a route, by the number of jumps; `None` if there is no such route.
@@ -152,21 +151,17 @@ impl Sweep {
             });
             costs
         };
-        let rows: Vec<(Frontier, Vec<u8>)> = layer
-            .frontiers
-            .par_iter()
-            .enumerate()
-            .filter_map(|(at, &frontier)| {
-                if let Err(stopped) = stop.check() {
-                    return Some(Err(stopped));
-                }
+        let rows = in_chunks(&layer.frontiers, CHUNK, |first, frontiers| {
+            stop.check()?;
+            let rows = (first..).zip(frontiers).filter_map(|(at, &frontier)| {
                 let costs = complete(frontier);
                 let wanted = self.bounds.joins(layer.row(at, width), &costs);
-                wanted.then_some(Ok((frontier, costs)))
-            })
-            .collect::<Result<_, Stopped>>()?;
+                wanted.then_some((frontier, costs))
+            });
+            Ok::<Vec<_>, Stopped>(rows.collect())
+        })?;
         let mut completions = Completions::default();
-        for (number, (frontier, costs)) in (0..).zip(rows) {
+        for (number, (frontier, costs)) in (0..).zip(rows.into_iter().flatten()) {
             completions.index.insert(frontier, number);
             completions.costs.extend(costs);
         }

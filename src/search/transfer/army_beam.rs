@@ -11,6 +11,7 @@ use rustc_hash::FxHashSet;
 
 use crate::board::Board;
 use crate::rules::Move;
+use crate::search::parallel::in_chunks;
 
 use super::army_work::ArmyWork;
 use super::beam::trail;
@@ -41,7 +42,7 @@ struct Held<B> {
 }
 
 /// How a position was reached.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry {
     /// The number of the position before it in the layer before.
     before: u32,
@@ -57,8 +58,8 @@ impl Entry {
     }
 }
 
-/// A position that was reached, but not looked at.
-#[derive(Clone, Copy, Debug)]
+/// A position that was reached, but not looked at. The best by the quick guess comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Reached {
     /// The quick guess.
     work: i32,
@@ -115,20 +116,17 @@ impl<B: Bits> ArmyBeam<B> {
                 .take(JUDGED * width)
                 .collect();
             *positions += fresh.len() as u64;
-            let chunks = fresh.par_chunks(CHUNK);
-            let judged: Result<Vec<Vec<Held<B>>>, EndedEarly> = chunks
-                .map(|chunk| {
-                    control.check()?;
-                    let held = chunk.iter().map(|reached| {
-                        let men = reached.entry.after(&layer);
-                        self.judged(men, reached.lot, reached.entry)
-                    });
-                    Ok(held
-                        .filter(|held| self.end.classes_allow(&self.ground, held.men, left))
-                        .collect())
-                })
-                .collect();
-            let mut next = judged?.concat();
+            let judged = in_chunks(&fresh, CHUNK, |_, chunk| {
+                control.check()?;
+                let held = chunk.iter().map(|reached| {
+                    let men = reached.entry.after(&layer);
+                    self.judged(men, reached.lot, reached.entry)
+                });
+                let allowed =
+                    held.filter(|held| self.end.classes_allow(&self.ground, held.men, left));
+                Ok::<Vec<_>, EndedEarly>(allowed.collect())
+            })?;
+            let mut next = judged.concat();
             next.par_sort_unstable_by_key(|held| (held.work, held.lot));
             for dropped in next.drain(width.min(next.len())..) {
                 seen.remove(&dropped.lot);
@@ -165,40 +163,36 @@ impl<B: Bits> ArmyBeam<B> {
         control: &Control,
     ) -> Result<Vec<Reached>, EndedEarly> {
         let goal = self.lot(self.end.squares());
-        let chunks = layer.par_chunks(CHUNK).enumerate();
-        let reached: Result<Vec<Vec<Reached>>, EndedEarly> = chunks
-            .map(|(number, chunk)| {
-                control.check()?;
-                let mut reached = Vec::new();
-                for (before, held) in (number * CHUNK..).zip(chunk) {
-                    let before = u32::try_from(before).unwrap_or(u32::MAX);
-                    for from in held.men.squares() {
-                        for to in self.ground.destinations(held.men, from).squares() {
-                            let lot = held.lot ^ self.lots[from] ^ self.lots[to];
-                            let change = self.work.change(from, to);
-                            let work = if lot == goal {
-                                i32::MIN
-                            } else {
-                                held.work + change
-                            };
-                            let (from, to) = (small(from), small(to));
-                            let entry = Entry { before, from, to };
-                            reached.push(Reached { work, lot, entry });
-                        }
+        let reached = in_chunks(layer, CHUNK, |first, chunk| {
+            control.check()?;
+            let mut reached = Vec::new();
+            for (before, held) in (first..).zip(chunk) {
+                let before = u32::try_from(before).unwrap_or(u32::MAX);
+                for from in held.men.squares() {
+                    for to in self.ground.destinations(held.men, from).squares() {
+                        let lot = held.lot ^ self.lots[from] ^ self.lots[to];
+                        let change = self.work.change(from, to);
+                        let work = if lot == goal {
+                            i32::MIN
+                        } else {
+                            held.work + change
+                        };
+                        let (from, to) = (small(from), small(to));
+                        let entry = Entry { before, from, to };
+                        reached.push(Reached { work, lot, entry });
                     }
                 }
-                Ok(reached)
-            })
-            .collect();
-        let mut reached = reached?.concat();
+            }
+            Ok::<_, EndedEarly>(reached)
+        })?;
+        let mut reached = reached.concat();
         control.check_memory(2 * size_of::<Reached>() * reached.len())?;
-        let order = |one: &Reached| (one.work, one.lot, one.entry.before, one.entry.from);
         let most = 2 * JUDGED * width;
         if reached.len() > most {
-            reached.select_nth_unstable_by_key(most, order);
+            reached.select_nth_unstable(most);
             reached.truncate(most);
         }
-        reached.par_sort_unstable_by_key(order);
+        reached.par_sort_unstable();
         Ok(reached)
     }
 

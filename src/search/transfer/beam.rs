@@ -6,6 +6,8 @@ use hashbrown::HashSet;
 use rayon::prelude::*;
 use rustc_hash::{FxBuildHasher, FxHasher};
 
+use crate::search::parallel::in_chunks;
+
 use super::control::Control;
 use super::limits::EndedEarly;
 
@@ -123,35 +125,36 @@ impl Beam {
         control: &Control,
     ) -> Result<Next<M::Position>, EndedEarly> {
         let most_work = self.most_work(maze, layer, control)?;
-        let chunks = layer.par_chunks(CHUNK).enumerate();
-        let fresh: Result<Vec<Vec<Entry<M::Position>>>, EndedEarly> = chunks
-            .map(|(number, entries)| {
-                control.check()?;
-                let mut fresh = Vec::new();
-                for (before, entry) in (number * CHUNK..).zip(entries) {
-                    let before = u32::try_from(before).unwrap_or(u32::MAX);
-                    maze.after(entry.position, entry.work, |position, work| {
-                        let is_good = work <= most_work || maze.is_goal(position);
-                        if is_good && !seen.contains(&position) {
-                            fresh.push(Entry {
-                                position,
-                                work,
-                                before,
-                            });
-                        }
-                    });
-                }
-                fresh.sort_unstable();
-                fresh.dedup_by_key(|entry| entry.position);
-                Ok(fresh)
-            })
-            .collect();
-        let mut entries = fresh?.concat();
+        let fresh = in_chunks(layer, CHUNK, |first, entries| {
+            control.check()?;
+            let mut fresh = Vec::new();
+            for (before, entry) in (first..).zip(entries) {
+                let before = u32::try_from(before).unwrap_or(u32::MAX);
+                maze.after(entry.position, entry.work, |position, work| {
+                    let is_good = work <= most_work || maze.is_goal(position);
+                    if is_good && !seen.contains(&position) {
+                        fresh.push(Entry {
+                            position,
+                            work,
+                            before,
+                        });
+                    }
+                });
+            }
+            fresh.sort_unstable();
+            fresh.dedup_by_key(|entry| entry.position);
+            Ok::<_, EndedEarly>(fresh)
+        })?;
+        let mut entries = fresh.concat();
         entries.par_sort_unstable();
         entries.dedup_by_key(|entry| entry.position);
-        entries.par_sort_by_cached_key(|entry| (entry.work, self.lot(entry.position), *entry));
+        let mut entries: Vec<_> = entries
+            .into_iter()
+            .map(|entry| (entry.work, self.lot(entry.position), entry))
+            .collect();
+        entries.par_sort_unstable();
         Ok(Next {
-            entries,
+            entries: entries.into_iter().map(|(_, _, entry)| entry).collect(),
             is_complete: most_work == u32::MAX,
         })
     }
@@ -166,26 +169,21 @@ impl Beam {
     ) -> Result<u32, EndedEarly> {
         const LEVELS: usize = 1 << 14;
         const TIMES: usize = 4;
-        let none = || vec![0_usize; LEVELS];
-        let counts = layer.par_chunks(16 * CHUNK).map(|entries| {
+        // The counts of each chunk take some memory, so a wide layer has long chunks.
+        let length = layer.len().div_ceil(64).max(16 * CHUNK);
+        let counts = in_chunks(layer, length, |_, entries| {
             control.check()?;
-            let mut counts = none();
+            let mut counts = vec![0_usize; LEVELS];
             for entry in entries {
                 maze.after(entry.position, entry.work, |_, work| {
                     counts[(work as usize).min(LEVELS - 1)] += 1;
                 });
             }
             Ok::<_, EndedEarly>(counts)
-        });
-        let counts = counts.try_reduce(none, |mut sum, counts| {
-            for (mine, more) in sum.iter_mut().zip(counts) {
-                *mine += more;
-            }
-            Ok(sum)
         })?;
         let mut sum = 0;
-        let enough = counts.iter().take(LEVELS - 1).position(|count| {
-            sum += count;
+        let enough = (0..LEVELS - 1).position(|level| {
+            sum += counts.iter().map(|counts| counts[level]).sum::<usize>();
             sum > TIMES * self.width
         });
         Ok(enough

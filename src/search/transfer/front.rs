@@ -3,7 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use hashbrown::HashMap;
-use rayon::prelude::*;
+
+use crate::search::parallel::in_parts;
 
 use super::bits::Bits;
 use super::bound::End;
@@ -129,16 +130,16 @@ impl<B: Bits, K: Key> Front<B, K> {
     ) -> Result<Survey, EndedEarly> {
         let allowance = Survey::new(moves).allowance();
         let around = self.around(&allowance, &field.own_images);
-        let chunks = self.last().chunks(chunk(self.last())).into_par_iter();
-        let surveys = chunks.map(|chunk| {
+        let surveys = self.in_chunks(|chunk| {
             control.check()?;
             let mut survey = Survey::new(moves);
-            for key in self.last().read(&chunk)? {
+            for key in self.last().read(chunk)? {
                 survey.add(around.place(field.ranking.set(key)));
             }
             Ok(survey)
-        });
-        surveys.try_reduce(|| Survey::new(moves), |one, other| Ok(one.join(&other)))
+        })?;
+        let none = Survey::new(moves);
+        Ok(surveys.iter().fold(none, Survey::join))
     }
 
     /// Every position one move after the last layer that is in a layer of the other front. The images of
@@ -150,20 +151,15 @@ impl<B: Bits, K: Key> Front<B, K> {
         other: &Layer<K>,
         control: &Control,
     ) -> Result<Vec<K>, EndedEarly> {
-        let met: Result<Vec<Vec<K>>, EndedEarly> = self
-            .last()
-            .chunks(chunk(self.last()))
-            .par_iter()
-            .map(|chunk| {
-                control.check()?;
-                let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
-                    field.children(key, around, keys);
-                })?;
-                other.sift(&mut keys, true)?;
-                Ok(keys)
-            })
-            .collect();
-        let mut met = met?.concat();
+        let met = self.in_chunks(|chunk| {
+            control.check()?;
+            let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
+                field.children(key, around, keys);
+            })?;
+            other.sift(&mut keys, true)?;
+            Ok(keys)
+        })?;
+        let mut met = met.concat();
         met.sort_unstable();
         met.dedup();
         Ok(met)
@@ -176,24 +172,27 @@ impl<B: Bits, K: Key> Front<B, K> {
         images: &[Image<B>],
         control: &Control,
     ) -> Result<Vec<K>, EndedEarly> {
-        let met: Result<Vec<Vec<K>>, EndedEarly> = self
-            .last()
-            .chunks(chunk(self.last()))
-            .par_iter()
-            .map(|chunk| {
-                control.check()?;
-                let keys = self.last().read(chunk)?;
-                let mut keys: Vec<K> = keys
-                    .map(|key| field.key(images, field.ranking.set(key)))
-                    .collect();
-                keys.sort_unstable();
-                self.last().sift(&mut keys, true)?;
-                Ok(keys)
-            })
-            .collect();
-        let mut met = met?.concat();
+        let met = self.in_chunks(|chunk| {
+            control.check()?;
+            let keys = self.last().read(chunk)?;
+            let mut keys: Vec<K> = keys
+                .map(|key| field.key(images, field.ranking.set(key)))
+                .collect();
+            keys.sort_unstable();
+            self.last().sift(&mut keys, true)?;
+            Ok(keys)
+        })?;
+        let mut met = met.concat();
         met.sort_unstable();
         Ok(met)
+    }
+
+    /// What `work` makes of each chunk of the last layer, in order.
+    fn in_chunks<R: Send + Sync>(
+        &self,
+        work: impl Fn(&Chunk) -> Result<R, EndedEarly> + Sync,
+    ) -> Result<Vec<R>, EndedEarly> {
+        in_parts(&self.last().chunks(chunk(self.last())), work)
     }
 
     /// The number of shortest paths from the front's end to each of these positions, which are in the layer
@@ -342,14 +341,11 @@ fn made_layer<K: Key>(
     let mut runs = Runs::new([last, before], taken);
     // A few chunks at a time, so that the memory is checked often.
     for chunks in last.chunks(chunk(last)).chunks(64) {
-        let fresh: Result<Vec<Keys<K>>, EndedEarly> = chunks
-            .par_iter()
-            .map(|chunk| {
-                control.check()?;
-                Ok(Keys::of(after(last, chunk, &each)?.into_iter()))
-            })
-            .collect();
-        runs.add(fresh?, control)?;
+        let fresh = in_parts(chunks, |chunk| {
+            control.check()?;
+            Ok::<_, EndedEarly>(Keys::of(after(last, chunk, &each)?.into_iter()))
+        })?;
+        runs.add(fresh, control)?;
     }
     runs.join(control)
 }

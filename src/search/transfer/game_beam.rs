@@ -12,6 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::board::Board;
 use crate::rules::Move;
+use crate::search::parallel::in_chunks;
 
 use super::beam::trail;
 use super::bits::Bits;
@@ -299,15 +300,16 @@ impl<B: Bits> Judge<'_, B> {
         left: Left,
     ) -> Result<(Vec<(u32, Entry)>, u64), EndedEarly> {
         let fresh = fresh(course, &self.lots, layer, left)?;
-        let mut judged: Vec<(u32, Entry)> = Vec::with_capacity(fresh.len());
-        for part in fresh.chunks(1 << 16) {
+        let judged = in_chunks(&fresh, CHUNK, |_, chunk| {
             course.control.check()?;
-            judged.par_extend(part.par_iter().filter_map(|&entry| {
+            let judged = chunk.iter().filter_map(|&entry| {
                 let armies = entry.armies(layer, left);
                 let work = self.work.left(armies, left.less_one(), entry.lot)?;
                 Some((work, entry))
-            }));
-        }
+            });
+            Ok::<Vec<_>, EndedEarly>(judged.collect())
+        })?;
+        let mut judged = judged.concat();
         judged.par_sort_unstable();
         Ok((judged, fresh.len() as u64))
     }
@@ -340,25 +342,22 @@ fn fresh<B: Bits>(
     layer: &[Armies<B>],
     left: Left,
 ) -> Result<Vec<Entry>, EndedEarly> {
-    let chunks = layer.par_chunks(CHUNK).enumerate();
-    let fresh: Result<Vec<Vec<Entry>>, EndedEarly> = chunks
-        .map(|(number, chunk)| {
-            course.control.check()?;
-            let mut fresh = Vec::new();
-            for (before, &armies) in (number * CHUNK..).zip(chunk) {
-                let sums = lots.sums(armies);
-                let before = u32::try_from(before).unwrap_or(u32::MAX);
-                course.field.each_move(armies, left, |way, _| {
-                    let lot = lots.after(&sums, left.winner_moves(), way);
-                    fresh.push(Entry { lot, before, way });
-                });
-            }
-            fresh.sort_unstable();
-            fresh.dedup_by_key(|entry| entry.lot);
-            Ok(fresh)
-        })
-        .collect();
-    let mut fresh = fresh?.concat();
+    let fresh = in_chunks(layer, CHUNK, |first, chunk| {
+        course.control.check()?;
+        let mut fresh = Vec::new();
+        for (before, &armies) in (first..).zip(chunk) {
+            let sums = lots.sums(armies);
+            let before = u32::try_from(before).unwrap_or(u32::MAX);
+            course.field.each_move(armies, left, |way, _| {
+                let lot = lots.after(&sums, left.winner_moves(), way);
+                fresh.push(Entry { lot, before, way });
+            });
+        }
+        fresh.sort_unstable();
+        fresh.dedup_by_key(|entry| entry.lot);
+        Ok::<_, EndedEarly>(fresh)
+    })?;
+    let mut fresh = fresh.concat();
     course
         .control
         .check_memory(4 * size_of::<Entry>() * fresh.len())?;

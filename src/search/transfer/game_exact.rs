@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use crate::rules::Move;
+use crate::search::parallel::in_chunks;
 
 use super::bits::Bits;
 use super::control::Control;
@@ -73,25 +74,21 @@ fn next_layer<B: Bits>(
     let known: Vec<&Vec<Armies<B>>> = layers.iter().rev().skip(1).step_by(2).take(2).collect();
     // A few chunks at a time, so that the memory is checked often.
     for part in last.chunks(64 * CHUNK) {
-        let fresh: Result<Vec<Vec<Armies<B>>>, EndedEarly> = part
-            .par_chunks(CHUNK)
-            .map(|chunk| {
-                control.check()?;
-                let mut fresh = Vec::new();
-                for &armies in chunk {
-                    field.each_move(armies, left, |_, next| fresh.push(least(images, next)));
-                }
-                fresh.sort_unstable();
-                fresh.dedup();
-                fresh.retain(|armies| {
-                    known
-                        .iter()
-                        .all(|layer| layer.binary_search(armies).is_err())
-                });
-                Ok(fresh)
-            })
-            .collect();
-        let fresh = fresh?;
+        let fresh = in_chunks(part, CHUNK, |_, chunk| {
+            control.check()?;
+            let mut fresh = Vec::new();
+            for &armies in chunk {
+                field.each_move(armies, left, |_, next| fresh.push(least(images, next)));
+            }
+            fresh.sort_unstable();
+            fresh.dedup();
+            fresh.retain(|armies| {
+                known
+                    .iter()
+                    .all(|layer| layer.binary_search(armies).is_err())
+            });
+            Ok::<_, EndedEarly>(fresh)
+        })?;
         let more: usize = fresh.iter().map(Vec::len).sum();
         // Sorting and joining takes as much again.
         let bytes = size_of::<Armies<B>>() * (held + 2 * (next.len() + more));

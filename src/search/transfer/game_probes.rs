@@ -5,10 +5,10 @@
 //! beam makes the first moves, and narrow beams try its positions. Those that come farthest are tried again with
 //! wider beams.
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::Move;
+use crate::search::parallel::{in_chunks, in_parts};
 
 use super::bits::Bits;
 use super::game_beam::{Course, GameBeam, Grown, Judge};
@@ -93,8 +93,9 @@ impl GameProbes {
         lead: &Grown<B>,
         left: Left,
     ) -> Result<Vec<Probe<B>>, EndedEarly> {
-        let last = lead.last.par_iter().enumerate().take(self.number / 8);
-        let after_lead = last.map(|(number, &armies)| {
+        let last = &lead.last[..lead.last.len().min(self.number / 8)];
+        let after_lead = in_chunks(last, 1, |number, last| {
+            let armies = last[0];
             let mut probes = Vec::new();
             let moves = judge.best_after(course, armies, left, WINNER_MOVES)?;
             for (place, (armies, way)) in (1..).zip(moves) {
@@ -109,10 +110,9 @@ impl GameProbes {
                     probes.push(((number + 1) * place * second_place, probe));
                 }
             }
-            Ok(probes)
-        });
-        let probes: Result<Vec<_>, EndedEarly> = after_lead.collect();
-        let mut probes = probes?.concat();
+            Ok::<_, EndedEarly>(probes)
+        })?;
+        let mut probes = after_lead.concat();
         probes.sort_by_key(|&(places, _)| places);
         let mut lots = FxHashSet::default();
         probes.retain(|(_, probe)| lots.insert(judge.lot(probe.armies)));
@@ -138,10 +138,9 @@ impl GameProbes {
         for round in 0..ROUNDS {
             let beam = self.lead.of_width(self.width << (2 * round));
             for chunk in tried.chunks_mut(CHUNK) {
-                let beams = chunk.par_iter();
-                let grown = beams
-                    .map(|(_, probe)| beam.grow(course, judge, (probe.armies, left), 0))
-                    .collect::<Result<Vec<Grown<B>>, EndedEarly>>()?;
+                let grown = in_parts(chunk, |(_, probe)| {
+                    beam.grow(course, judge, (probe.armies, left), 0)
+                })?;
                 for ((depth, probe), grown) in chunk.iter_mut().zip(&grown) {
                     positions += grown.positions;
                     *depth = grown.depth();

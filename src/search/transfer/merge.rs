@@ -2,6 +2,8 @@
 
 use rayon::prelude::*;
 
+use crate::search::parallel::in_parts;
+
 use super::control::Control;
 use super::keys::Keys;
 use super::layer::Layer;
@@ -77,28 +79,25 @@ impl<'a, K: Key> Runs<'a, K> {
         let ranges: Vec<(K, Option<K>)> = starts
             .zip(ends.iter().copied().map(Some).chain([None]))
             .collect();
-        let parts: Result<Vec<Keys<K>>, EndedEarly> = ranges
-            .into_par_iter()
-            .map(|(start, end)| {
-                control.check()?;
-                let mut keys = Vec::new();
-                for run in &runs {
-                    keys.extend(run.between(start, end)?);
-                }
-                // The stable sort joins the sorted runs.
-                keys.sort();
-                keys.dedup();
-                for layer in self.earlier {
-                    layer.sift(&mut keys, false)?;
-                }
-                let keys = Keys::of(keys.into_iter());
-                match store {
-                    Some(store) if keys.len() > 0 => keys.put_in(store),
-                    _ => Ok(keys),
-                }
-            })
-            .collect();
-        Ok(Layer::of(parts?))
+        let parts = in_parts(&ranges, |&(start, end)| {
+            control.check()?;
+            let mut keys = Vec::new();
+            for run in &runs {
+                keys.extend(run.between(start, end)?);
+            }
+            // The stable sort joins the sorted runs.
+            keys.sort();
+            keys.dedup();
+            for layer in self.earlier {
+                layer.sift(&mut keys, false)?;
+            }
+            let keys = Keys::of(keys.into_iter());
+            match store {
+                Some(store) if keys.len() > 0 => keys.put_in(store),
+                _ => Ok(keys),
+            }
+        })?;
+        Ok(Layer::of(parts))
     }
 }
 

@@ -1,0 +1,91 @@
+//! Work in parts, on all threads of the current pool.
+//!
+//! One function runs the parts of all searches. It knows nothing of their types, so the compiler makes the code for
+//! the threads once. Otherwise that code would be a third of the library.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rayon::prelude::*;
+
+/// What `work` makes of each part, in the order of the parts. Once a part fails, no other part is begun.
+///
+/// # Errors
+/// That of a part that failed.
+pub(super) fn in_parts<T: Sync, R: Send + Sync, E: Send + Sync>(
+    parts: &[T],
+    work: impl Fn(&T) -> Result<R, E> + Sync,
+) -> Result<Vec<R>, E> {
+    let has_failed = AtomicBool::new(false);
+    let results: Vec<OnceLock<Result<R, E>>> = parts.iter().map(|_| OnceLock::new()).collect();
+    each_number(parts.len(), &|number| {
+        if !has_failed.load(Ordering::Relaxed) {
+            let result = results[number].get_or_init(|| work(&parts[number]));
+            has_failed.fetch_or(result.is_err(), Ordering::Relaxed);
+        }
+    });
+    // If some part was not begun, then an error is among the results.
+    results
+        .into_iter()
+        .filter_map(OnceLock::into_inner)
+        .collect()
+}
+
+/// The same for parts of up to `length` items. `work` gets the number of the first item, counted from 0, and the items.
+pub(super) fn in_chunks<T: Sync, R: Send + Sync, E: Send + Sync>(
+    items: &[T],
+    length: usize,
+    work: impl Fn(usize, &[T]) -> Result<R, E> + Sync,
+) -> Result<Vec<R>, E> {
+    let chunks: Vec<(usize, &[T])> = items.chunks(length).enumerate().collect();
+    in_parts(&chunks, |&(chunk, items)| work(chunk * length, items))
+}
+
+fn each_number(numbers: usize, work: &(dyn Fn(usize) + Sync)) {
+    (0..numbers).into_par_iter().with_max_len(1).for_each(work);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::{in_chunks, in_parts};
+    use crate::search::pool;
+
+    #[test]
+    fn the_results_are_in_the_order_of_the_parts() {
+        for threads in [1, 2, 7] {
+            let pool = pool(threads).expect("threads");
+            let items: Vec<usize> = (0..1000).collect();
+            let made = pool.install(|| {
+                in_chunks(&items, 7, |first, chunk| {
+                    assert_eq!(first, chunk[0]);
+                    Ok::<_, ()>(chunk.to_vec())
+                })
+            });
+            assert_eq!(made.map(|made| made.concat()), Ok(items));
+        }
+    }
+
+    #[test]
+    fn nothing_is_begun_after_a_failure() {
+        let pool = pool(1).expect("a thread");
+        let begun = AtomicUsize::new(0);
+        let failed = pool.install(|| {
+            in_parts(&[1, 2, 3, 4], |&part| {
+                begun.fetch_add(1, Ordering::Relaxed);
+                if part == 2 { Err(part) } else { Ok(part) }
+            })
+        });
+        assert_eq!(failed, Err(2));
+        assert_eq!(begun.into_inner(), 2);
+    }
+
+    #[test]
+    fn no_parts_have_no_results() {
+        assert_eq!(
+            in_parts(&[], |&part: &u8| Err::<u8, _>(part)),
+            Ok(Vec::new())
+        );
+    }
+}
