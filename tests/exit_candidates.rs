@@ -21,7 +21,8 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use crate::searches::{candidates, symmetrical};
 use halma_solve::board::{Class, Square, SquareSet};
 use halma_solve::rules::{hop_destinations, step_destinations};
-use halma_solve::search::exit::SymmetricalTask;
+use halma_solve::search::exit::{BranchCounts, SymmetricalTask};
+use sha2::{Digest, Sha256};
 
 /// The squares that a man can reach over these squares, with nothing in his way.
 fn reached(task: &SymmetricalTask, man: Square, over: SquareSet) -> SquareSet {
@@ -155,6 +156,25 @@ fn a_second_enumeration_gives_the_same_sets() {
     ] {
         compare(16, rows);
     }
+}
+
+/// A figure of one square lies on the diagonal, so the man can only step to II, 2. The empty set
+/// branches into this figure and into the empty set without II, 2, where nothing is left to add.
+#[test]
+fn the_branches_of_one_man_are_counted_by_their_chosen_squares() {
+    let counts = |tried, cut| BranchCounts { tried, cut };
+    assert_eq!(
+        candidates(&symmetrical(4, &[1])).branch_counts(),
+        [counts(2, 1), counts(1, 0)]
+    );
+}
+
+#[test]
+fn the_digest_is_the_sha_256_of_the_words_of_all_sets() {
+    let candidates = candidates(&symmetrical(16, &[2, 2]));
+    let words = candidates.sets().iter().flat_map(|squares| squares.words());
+    let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).collect();
+    assert_eq!(candidates.digest()[..], Sha256::digest(bytes)[..]);
 }
 
 #[test]

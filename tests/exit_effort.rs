@@ -1,20 +1,28 @@
 //! A fingerprint of the effort of the search for exits. It changes whenever the search changes. Then look
 //! at the numbers: the search may have become weaker without a wrong answer.
 
-use halma_solve::search::exit::{Decider, Decision, Effort, Stage};
+use std::sync::mpsc;
 
-use crate::searches::{candidates, symmetrical};
+use halma_solve::search::exit::{Decider, Decision, Effort, PlainDecider, Stage, count_keys};
+use halma_solve::search::pool;
+
+use crate::searches::{all_figures, candidates, never, symmetrical};
 
 /// One candidate in ten of the search for fifteen men.
 #[test]
 fn the_effort_of_a_fixed_part_is_known() {
     let task = symmetrical(16, &[5, 4, 3, 2, 1]);
     let candidates = candidates(&task);
-    let mut decider = Decider::default();
+    let (reporter, heard) = mpsc::channel();
+    let mut decider = Decider::default().reporting(move |looked_at| {
+        reporter.send(looked_at).expect("it is heard");
+    });
+    let mut reports = Vec::new();
     let (mut all, mut figures, mut refuted, mut walked) = (Effort::default(), 0, [0, 0, 0], 0);
     for &squares in candidates.sets().iter().step_by(10) {
         let outcome = decider.decide(&task, squares);
         all += outcome.effort;
+        reports.extend((1..=outcome.effort.looked_at / 1_024).map(|report| 1_024 * report));
         match outcome.decision {
             Decision::Key(_) => figures += 1,
             Decision::Impossible => refuted[outcome.stage as usize] += 1,
@@ -27,6 +35,9 @@ fn the_effort_of_a_fixed_part_is_known() {
     // The sets are 34,587, as a second enumeration confirms, and a tenth of them was decided.
     assert_eq!(sets, 3_459);
     assert!(all.states <= all.looked_at && figures > 0);
+    // Every 1,024 states of a figure are a report.
+    assert_eq!(heard.try_iter().collect::<Vec<u64>>(), reports);
+    assert!(!reports.is_empty());
     insta::assert_snapshot!(
         format!(
             "{figures} figures; refuted: {at_start} at the start, {by_shaving} by shaving, \
@@ -35,4 +46,38 @@ fn the_effort_of_a_fixed_part_is_known() {
         ),
         @"313 figures; refuted: 2366 at the start, 137 by shaving, 643 by walking; 956 walked; 62974 looks, 26293 states, 90582 trials"
     );
+}
+
+/// All candidates of ten men.
+#[test]
+fn the_effort_of_the_plain_decider_is_known() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let decider = PlainDecider::stopped_by(&never());
+    let (mut looks, mut figures) = (0, 0);
+    for &squares in candidates(&task).sets() {
+        let answer = decider.decide(&task, squares).expect("it is not stopped");
+        looks += answer.looked_at;
+        figures += u32::from(answer.key.is_some());
+    }
+    // The number of figures that was known before this program.
+    assert_eq!(figures, 122);
+    insta::assert_snapshot!(format!("{looks} looks"), @"39906 looks");
+}
+
+/// All figures of ten men, with one thread. Two threads can compute a few states more.
+#[test]
+fn the_effort_of_counting_keys_is_known() {
+    let figures = all_figures(&symmetrical(16, &[4, 3, 2, 1]));
+    let one_thread = pool(1).expect("a thread");
+    let (mut keys, mut states) = (0, 0);
+    for found in figures.figures {
+        let count = one_thread
+            .install(|| count_keys(&figures.task, found.squares, &never(), &|_, _| ()))
+            .expect("not stopped");
+        keys += count.keys;
+        states += count.states;
+    }
+    // The number of keys that was known before this program.
+    assert_eq!(keys, 53_840_696);
+    insta::assert_snapshot!(format!("{states} states"), @"86522 states");
 }

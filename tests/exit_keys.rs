@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use crate::naive::{NaiveBoard, Place};
-use crate::searches::{never, task};
+use crate::searches::{candidates, never, symmetrical, task};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
@@ -221,6 +221,17 @@ proptest! {
     }
 }
 
+/// A count joins a state of these with its mirror image.
+#[test]
+fn symmetrical_figures_are_as_brute_force_says() {
+    for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
+        let task = symmetrical(16, rows);
+        for &squares in candidates(&task).sets() {
+            compare(&task, squares);
+        }
+    }
+}
+
 fn compare(task: &ExitTask, squares: SquareSet) {
     let figure = naive_figure(task, squares);
     let naive = figure.count();
@@ -283,6 +294,18 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     let stop = Stop::new();
     let counted = count_keys(&task, squares, &stop, &|_, _| stop.request());
     assert_eq!(counted, Err(CountError::Stopped));
+}
+
+#[test]
+fn a_limit_is_the_most_states_that_are_looked_at() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    for &squares in candidates(&task).sets().iter().step_by(9) {
+        let whole = Decider::default().decide(&task, squares);
+        let looks = whole.effort.looked_at;
+        let limited = |most| Decider::default().with_limit(most).decide(&task, squares);
+        assert_eq!(limited(looks), whole);
+        assert_eq!(limited(looks - 1).decision, Decision::Stopped);
+    }
 }
 
 #[test]

@@ -1,13 +1,16 @@
 //! Compares the searches for exits with brute force, and with each other.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::naive::{NaiveBoard, Place};
-use crate::searches::{all_figures, is_verified, layers, never, squares_of, symmetrical, task};
+use crate::searches::{
+    all_figures, candidates, is_verified, layers, never, squares_of, symmetrical, task,
+};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Complete, Decider, Decision, ExitTask, Layers, LayersError, Proof, SolvedFigure,
+    Complete, Decider, Decision, ExitTask, Layers, LayersError, Proof, SetCounts, SolvedFigure,
     SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Stop, Stopped};
@@ -20,14 +23,17 @@ fn square((row, number): Place) -> Square {
 /// Men in the yard, squares filled.
 type State = (BTreeSet<Place>, BTreeSet<Place>);
 
+fn yard_of(rows: &[u8]) -> BTreeSet<Place> {
+    let rows = (1..).zip(rows);
+    rows.flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
+        .collect()
+}
+
 /// Every set of squares that the men can be brought to, with the number of its keys, by the naive
 /// rules. If `symmetrical`, it drops states in which fewer men are left than there are filled squares
 /// without their mirror image.
 fn brute_force(side: u8, rows: &[u8], symmetrical: bool) -> BTreeMap<BTreeSet<Place>, u128> {
-    let mut yard = BTreeSet::new();
-    for (row, &length) in (1..).zip(rows) {
-        yard.extend((1..=i32::from(length)).map(|number| (row, number)));
-    }
+    let yard = yard_of(rows);
     let mut layer: BTreeMap<State, u128> = BTreeMap::from([((yard.clone(), BTreeSet::new()), 1)]);
     for _ in 0..yard.len() {
         let mut next: BTreeMap<State, u128> = BTreeMap::new();
@@ -240,13 +246,103 @@ fn layers_keep_to_their_memory_within_a_layer() {
     assert!(Layers::build(&task, &never(), 128 * sum, &|_| ()).is_ok());
 }
 
+/// The number of states in each layer, by the naive rules. A layer holds one of a state and its mirror
+/// image. It holds a state if the mirror images that are still empty can be filled, counted by classes:
+/// they need a man of their class, who hops, or a man beside them.
+fn naive_layers(side: u8, rows: &[u8]) -> Vec<usize> {
+    let mirror = |places: &BTreeSet<Place>| -> BTreeSet<Place> {
+        places.iter().map(|&(row, number)| (number, row)).collect()
+    };
+    let is_beside = |(row, number): Place, &(other, its): &Place| {
+        (row - other).abs() <= 1 && (number - its).abs() <= 1
+    };
+    let can_be_filled = |men: &BTreeSet<Place>, filled: &BTreeSet<Place>| {
+        let needed = &mirror(filled) - filled;
+        let classes = [(0, 0), (0, 1), (1, 0), (1, 1)];
+        needed.len() <= men.len()
+            && classes.iter().all(|&class| {
+                let is_of_class = |place: &&Place| (place.0 % 2, place.1 % 2) == class;
+                let needed: Vec<&Place> = needed.iter().filter(is_of_class).collect();
+                let hopping = men.iter().filter(is_of_class).count();
+                let beside = needed
+                    .iter()
+                    .filter(|&&&place| men.iter().any(|man| is_beside(place, man)));
+                needed.len() <= hopping + beside.count()
+            })
+    };
+    let yard = yard_of(rows);
+    let mut layer: BTreeSet<State> = BTreeSet::from([(yard.clone(), BTreeSet::new())]);
+    let mut sizes = vec![1];
+    for _ in 0..yard.len() {
+        let mut next: BTreeSet<State> = BTreeSet::new();
+        for (men, filled) in layer {
+            let board = NaiveBoard {
+                side: i32::from(side),
+                men: men.union(&filled).copied().collect(),
+            };
+            for &man in &men {
+                let reached: BTreeSet<Place> = &board.steps(man) | &board.hops(man);
+                for &to in reached.difference(&yard) {
+                    let (mut men, mut filled) = (men.clone(), filled.clone());
+                    men.remove(&man);
+                    filled.insert(to);
+                    if can_be_filled(&men, &filled) {
+                        let image = (mirror(&men), mirror(&filled));
+                        next.insert((men, filled).min(image));
+                    }
+                }
+            }
+        }
+        sizes.push(next.len());
+        layer = next;
+    }
+    sizes
+}
+
+#[test]
+fn layers_hold_the_states_that_can_still_become_symmetrical() {
+    for (side, rows) in [
+        (4, &[2, 1][..]),
+        (5, &[2, 2]),
+        (6, &[3, 1, 1]),
+        (16, &[3, 1, 1]),
+        (8, &[3, 2, 1]),
+    ] {
+        let heard = AtomicUsize::new(0);
+        let observe = |states| {
+            heard.fetch_max(states, Ordering::Relaxed);
+        };
+        let task = symmetrical(side, rows);
+        let built = Layers::build(&task, &never(), Layers::MOST_BYTES, &observe);
+        let states = built.expect("they fit").states();
+        assert_eq!(states, naive_layers(side, rows), "{side}: {rows:?}");
+        assert_eq!(heard.into_inner(), states.iter().sum::<usize>());
+    }
+}
+
 /// The type of the proof says what the search did.
 #[test]
 fn each_engine_has_its_own_proof() {
     let task = symmetrical(16, &[3, 2, 1]);
     let sets = all_figures(&task);
-    assert!(matches!(&sets.proof, Proof::Sets { counts_by_pairs, .. }
-        if counts_by_pairs.iter().map(|counts| counts.solved).sum::<u64>() == 14));
+    let Proof::Sets {
+        counts_by_pairs, ..
+    } = &sets.proof
+    else {
+        panic!("{:?}", sets.proof)
+    };
+    // Six squares are at most three pairs.
+    let mut expected = [SetCounts::default(); 4];
+    let figures = squares_of(&sets);
+    for set in candidates(&task).sets() {
+        let pairs = set.iter().filter(|each| each.row() < each.number()).count();
+        let is_figure = figures.contains(set);
+        expected[pairs].enumerated += 1;
+        expected[pairs].refuted += u64::from(!is_figure);
+        expected[pairs].solved += u64::from(is_figure);
+    }
+    assert_eq!((figures.len(), counts_by_pairs.len()), (14, 4));
+    assert_eq!(counts_by_pairs[..], expected);
     let built = layers(&task);
     let by_layers = Complete::of_layers(&built).expect("no contradiction");
     assert!(matches!(&by_layers.proof, Proof::Layers { states } if states.last() == Some(&14)));

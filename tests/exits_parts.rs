@@ -2,12 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, PartError, SavedPart,
-    SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
+    Complete, Decider, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, PartError,
+    SavedPart, SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::search::{Outcome, Settings, Stop};
 use serde::{Deserialize, Serialize};
@@ -218,6 +219,15 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
         assert!(stopped.len() >= enough, "{enough}: {}", stopped.len());
         assert_eq!(stopped, all.results()[..stopped.len()]);
     }
+}
+
+/// The closures have no text of their own.
+#[test]
+fn a_search_and_a_decider_can_be_printed_for_debugging() {
+    let search = ExitSearch::of(symmetrical(16, &[2, 1])).excluding_where(Arc::new(|_| true));
+    assert!(format!("{search:?}").contains("excludes: Some(Excludes(..))"));
+    let decider = Decider::default().reporting(|_| ());
+    assert!(format!("{decider:?}").contains("report: Some(Report)"));
 }
 
 /// The same fields as those of a saved part, so that a test can forge one.

@@ -292,13 +292,12 @@ impl<'a> Counter<'a> {
         let yard = &self.instance.yard;
         let figure = &self.instance.figure;
         let mut destinations = self.used.destinations;
-        let (mut first, mut last) = (self.first, self.used.last);
+        let mut last = self.used.last;
         if self.instance.is_symmetrical() {
             for man in 0..self.instance.men {
                 let image = yard.mirror(1 << man).trailing_zeros() as usize;
                 destinations[image] |= figure.mirror(self.used.destinations[man]);
             }
-            first |= yard.mirror(first);
             last |= yard.mirror(last);
         }
         let squares_of = |men: u32| yard.squares(men).squares();
@@ -309,7 +308,7 @@ impl<'a> Counter<'a> {
         KeyCount {
             keys,
             destinations: by_man,
-            first: squares_of(first),
+            first: squares_of(self.first),
             last: squares_of(last),
             states: self.table.states(),
         }
@@ -318,32 +317,56 @@ impl<'a> Counter<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+
     use crate::board::{Board, Corner, Square, SquareSet, Yard};
     use crate::search::Stop;
 
     use super::super::task::ExitTask;
-    use super::{CountError, KeyTable, MOST_STATES, count_with};
+    use super::{CountError, KeyTable, MOST_STATES, count_keys, count_with};
 
-    #[test]
-    fn too_many_states_are_an_error() {
+    /// Six men and the squares of a figure that is not symmetrical.
+    fn six_men() -> (ExitTask, SquareSet) {
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
         let task = ExitTask::new(Board::default(), yard).expect("a task");
         let places = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
         let squares = places
             .iter()
             .filter_map(|&(row, number)| Square::new(row, number));
-        let squares: SquareSet = squares.collect();
+        (task, squares.collect())
+    }
+
+    #[test]
+    fn too_many_states_are_an_error() {
+        let (task, squares) = six_men();
+        // Two threads can compute a few states more than one.
+        let one_thread = crate::search::pool(1).expect("a thread");
         let count = |most| {
             let table = KeyTable::new(most);
-            count_with(&table, &task, squares, &Stop::new(), &|_, _| ())
+            one_thread.install(|| count_with(&table, &task, squares, &Stop::new(), &|_, _| ()))
         };
         let whole = count(MOST_STATES).expect("it is small");
         // Counted by another program.
         assert_eq!(whole.keys, 2275);
-        // Threads may compute a few states more than necessary.
-        assert_eq!(count(whole.states + 8), Ok(whole.clone()));
+        assert_eq!(count(whole.states), Ok(whole.clone()));
         for most in [0, 1, whole.states - 1] {
             assert_eq!(count(most), Err(CountError::TooManyStates { most }));
         }
+    }
+
+    #[test]
+    fn each_part_is_reported_once_when_it_is_done() {
+        let (task, squares) = six_men();
+        let heard = Mutex::new(Vec::new());
+        let observe = |done, parts| heard.lock().expect("no panic").push((done, parts));
+        let one_thread = crate::search::pool(1).expect("a thread");
+        one_thread
+            .install(|| count_keys(&task, squares, &Stop::new(), &observe))
+            .expect("not stopped");
+        let heard = heard.into_inner().expect("no panic");
+        let parts = heard.len();
+        assert!(parts > 1, "the work is divided");
+        let expected: Vec<(usize, usize)> = (1..=parts).map(|done| (done, parts)).collect();
+        assert_eq!(heard, expected);
     }
 }

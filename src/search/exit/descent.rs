@@ -46,10 +46,7 @@ pub(super) struct Successor {
 
 impl<'a> Descent<'a> {
     pub(super) fn new(instance: &'a Instance) -> Self {
-        let start = Timeline::new(
-            instance.men,
-            State::start(instance).possible_squares(instance),
-        );
+        let start = Timeline::new(instance.men, instance.possible_squares());
         Self {
             instance,
             pairs: OnceLock::new(),

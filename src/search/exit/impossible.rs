@@ -7,7 +7,6 @@ use crate::rules::step_destinations;
 
 use super::growth::low_bits;
 use super::instance::Instance;
-use super::state::State;
 use super::task::ExitTask;
 
 /// A reason why the men of a yard cannot be brought to the squares of a figure.
@@ -90,7 +89,7 @@ fn class_too_full(men: SquareSet, squares: SquareSet, class: Class) -> Option<Im
 
 fn out_of_reach(task: &ExitTask, squares: SquareSet) -> Option<Impossibility> {
     let instance = Instance::new(task, squares)?;
-    let possible = State::start(&instance).possible_squares(&instance);
+    let possible = instance.possible_squares();
     let reached = possible
         .iter()
         .fold(0, |reached, squares| reached | squares);

@@ -3,7 +3,7 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, Spot};
+use super::class_set::{Bits, ClassSet, Jumps, Spot};
 use super::events::low_half;
 use super::growth::low_bits;
 use super::matching::{CAPACITY, Choices};
@@ -146,6 +146,29 @@ impl Instance {
     pub(super) fn made(&self, (man, square): (usize, usize)) -> Move {
         let (from, to) = (self.yard.spots[man], self.figure.spots[square]);
         Move::new(from.square(), to.square())
+    }
+
+    /// The squares that each man could reach if he might jump over all men and all squares of the
+    /// figure, and nothing was in his way. In any key he goes to one of them.
+    pub(super) fn possible_squares(&self) -> Choices {
+        let mut choices = self.steps;
+        let over = self.yard.set.or(self.figure.set);
+        for class in 0..4 {
+            let jumps = Jumps::new(class, &over);
+            let mut men = self.yard.set.0[class];
+            while men != 0 {
+                let area = jumps.flood(men & men.wrapping_neg(), self.board.0[class]);
+                let there = self.figure.numbers(class, area & self.figure.set.0[class]);
+                for bit in Bits(men & area) {
+                    choices[self.yard.number_at(class, bit)] |= there;
+                }
+                men &= !area;
+            }
+        }
+        if let Some((man, square)) = self.forbidden {
+            choices[man] &= !(1 << square);
+        }
+        choices
     }
 
     /// Whether a state and its mirror image are the same problem.

@@ -419,3 +419,37 @@ impl Memory<'_> {
         *self.failure.get_or_init(|| error)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{AtomicUsize, ENTRY_BYTES, Layer, Layers, Memory, Mirror, OnceLock, Ordering};
+    use super::{STATE_BYTES, SquareSet, Stop, SymmetricalTask};
+    use crate::board::{Board, Corner, Yard};
+
+    /// What was reserved on the way is given back, so only the layers themselves are left.
+    #[test]
+    fn the_memory_that_is_counted_is_that_of_the_layers() {
+        let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
+        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
+        let stop = Stop::new();
+        let memory = Memory {
+            stop: &stop,
+            most_bytes: Layers::MOST_BYTES,
+            bytes: AtomicUsize::new(0),
+            states: AtomicUsize::new(1),
+            failure: OnceLock::new(),
+        };
+        let mirror = Mirror::new(&task);
+        let mut layer = Layer::from_iter([(task.men(), vec![SquareSet::EMPTY])]);
+        let mut expected = 0;
+        for _ in task.men() {
+            layer = mirror
+                .next_layer(&layer, &memory, &|_| ())
+                .expect("it fits");
+            let states: usize = layer.values().map(Vec::len).sum();
+            expected += ENTRY_BYTES * layer.len() + STATE_BYTES * states;
+            assert_eq!(memory.bytes.load(Ordering::Relaxed), expected);
+        }
+        assert_eq!(layer.len(), 1);
+    }
+}

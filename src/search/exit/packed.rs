@@ -188,13 +188,47 @@ fn read_number(bytes: &[u8]) -> Option<(u128, &[u8])> {
     for (index, &byte) in bytes.iter().enumerate() {
         let bits = u128::from(byte & 0x7f);
         let shift = u32::try_from(7 * index).ok()?;
-        if bits != 0 && shift + (128 - bits.leading_zeros()) > 128 {
+        if shift + (128 - bits.leading_zeros()) > 128 {
             return None;
         }
-        number |= bits.checked_shl(shift)?;
+        number |= bits << shift;
         if byte & 0x80 == 0 {
             return Some((number, &bytes[index + 1..]));
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{read_number, write_number};
+
+    fn written(number: u128) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        write_number(&mut bytes, number);
+        bytes
+    }
+
+    #[test]
+    fn a_number_is_read_as_it_was_written() {
+        for number in [0, 1, 127, 128, 300, 1 << 126, 1 << 127, u128::MAX] {
+            let mut bytes = written(number);
+            bytes.push(9);
+            assert_eq!(read_number(&bytes), Some((number, &[9][..])), "{number}");
+        }
+    }
+
+    #[test]
+    fn a_number_of_more_than_128_bits_is_refused() {
+        let most = written(u128::MAX);
+        // Eighteen bytes have 126 bits, so the last one has two.
+        assert_eq!((most.len(), most[18]), (19, 0b11));
+        for last in [0b100, 0b101, 0b111] {
+            let mut bytes = most.clone();
+            bytes[18] = last;
+            assert_eq!(read_number(&bytes), None, "{last}");
+        }
+        assert_eq!(read_number(&[[0x80; 19].as_slice(), &[0]].concat()), None);
+        assert_eq!(read_number(&[0x80]), None);
+    }
 }

@@ -183,8 +183,9 @@ impl<'a> Propagator<'a> {
     /// afterward.
     fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> Known {
         let (before, after) = (timeline.before(man, square), timeline.after(man, square));
-        let both = 1 << man | 1 << (CAPACITY + square);
-        if before & after != 0 || (before | after) & both != 0 {
+        // Two halves of a possible move are ordered only through an event between them. Then that
+        // event comes before the move and after it.
+        if before & after != 0 {
             return Known::None;
         }
         let (past, future) = (before | self.state.first, after | self.state.last);
@@ -354,11 +355,7 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in Bits(u64::from(self.state.men)) {
-            let mut squares = timeline.squares_for(man);
-            if done >> man & 1 != 0 {
-                squares &= !low_half(done >> CAPACITY);
-            }
-            for square in Bits(u64::from(squares)) {
+            for square in Bits(u64::from(timeline.squares_for(man))) {
                 let both = 1_u64 << man | 1 << (CAPACITY + square);
                 if both & !done == 0 {
                     continue;

@@ -92,3 +92,27 @@ impl std::fmt::Display for Shard {
         write!(formatter, "{}/{}", self.part, self.parts)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Shard;
+
+    #[test]
+    fn the_place_of_a_set_is_its_place_among_those_of_the_part() {
+        for (part, parts) in [(1, 1), (1, 3), (2, 3), (3, 3), (4, 7)] {
+            let shard = Shard::new(part, parts).expect("a shard");
+            let indices: Vec<usize> = shard.indices(40).collect();
+            for index in 0..40 {
+                let place = indices.iter().position(|&other| other == index);
+                assert_eq!(shard.place_of(index), place, "{shard}: {index}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_shard_is_read_as_it_is_written() {
+        let shard = Shard::new(2, 5).expect("a shard");
+        assert_eq!(shard.to_string(), "2/5");
+        assert_eq!("2/5".parse(), Ok(shard));
+    }
+}

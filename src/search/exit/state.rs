@@ -114,31 +114,6 @@ impl State {
         })
     }
 
-    /// The squares that each man could reach if he might jump over all men and all squares of the
-    /// figure, and if only the men who stand still were in his way. In any key he goes to one of them.
-    pub(super) fn possible_squares(&self, instance: &Instance) -> Choices {
-        let mut choices = [0; CAPACITY];
-        let over = self.over();
-        for class in 0..4 {
-            let jumps = Jumps::new(class, &over);
-            let free = instance.board.0[class] & !self.standing.0[class];
-            let mut men = self.men_on.0[class];
-            while men != 0 {
-                let area = jumps.flood(men & men.wrapping_neg(), free);
-                let there = instance.figure.numbers(class, area & self.open_on.0[class]);
-                for bit in Bits(men & area) {
-                    let man = instance.yard.number_at(class, bit);
-                    choices[man] = there | (instance.steps[man] & self.open);
-                }
-                men &= !area;
-            }
-        }
-        if let Some((man, square)) = instance.forbidden {
-            choices[man] &= !(1 << square);
-        }
-        choices
-    }
-
     /// The legal moves at one end of the moves to come: for each man the open squares that he reaches
     /// if he is the first to move, or if he is the last.
     pub(super) fn moves(&self, instance: &Instance, side: Side) -> Choices {
