@@ -167,3 +167,30 @@ impl Graph {
         Some(route)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Edges, Graph, Journey, Square, SquareSet};
+    use crate::board::Board;
+
+    /// A jump between two landing squares leads over a square of their span.
+    #[test]
+    fn men_outside_the_span_of_the_landing_squares_make_no_jump() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        for (side, from, target) in [
+            (16, square(1, 1), square(15, 15)),
+            (16, square(2, 2), square(16, 16)),
+            (16, square(1, 2), square(15, 16)),
+            (8, square(2, 1), square(8, 7)),
+        ] {
+            let board = Board::new(side).expect("a board");
+            let journey = Journey::new(board, from, target).expect("a journey");
+            let outside = board.squares() - journey.lattice().span();
+            assert!(!outside.is_empty());
+            let graph = Graph::of(&journey, outside);
+            let empty = Graph::of(&journey, SquareSet::EMPTY);
+            assert_eq!(graph.edges, Edges::default(), "{side} {from}");
+            assert_eq!(graph.vacant, empty.vacant, "{side} {from}");
+        }
+    }
+}
