@@ -202,7 +202,10 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
                 next.extend(game.moves().into_iter().map(|made| game.after(made)));
             }
             games = next;
-            let count = table.start().beginnings(turns);
+            let count = table
+                .start()
+                .beginnings(turns, || false)
+                .expect("not stopped");
             let mut positions: Vec<_> = games.iter().map(|game| &game.men).collect();
             positions.sort_unstable();
             positions.dedup();

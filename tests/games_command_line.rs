@@ -379,6 +379,18 @@ fn a_signal_stops_a_film_of_thousands_of_moves() {
 }
 
 #[test]
+fn a_signal_stops_the_count_of_beginnings() {
+    // The four turns of the largest games take most of a minute.
+    let mut child = start(&["rules", "--count", "4"]);
+    wait_for_its_handler(&child);
+    signal(&mut child, "-TERM");
+    let output = end_of(child);
+    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    let heading = "game; board; turns; sequences; positions\n";
+    assert!(stdout(&output).starts_with(heading), "{}", stdout(&output));
+}
+
+#[test]
 fn a_move_after_the_limit_is_refused_with_the_words_about_the_limit() {
     let mut text =
         "Rules: small boards, limited\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n".to_owned();

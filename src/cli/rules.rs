@@ -6,6 +6,7 @@ use clap::Args;
 use halma_solve::board::{Board, Corner};
 use halma_solve::render::{rule_book_text, rule_books_text};
 use halma_solve::rules::{GameForm, GameState, RuleBook};
+use halma_solve::search::Stop;
 
 use super::failure::{Failure, Status};
 use super::output;
@@ -27,22 +28,23 @@ pub(crate) struct RulesArguments {
     count: Option<u8>,
 }
 
-pub(crate) fn run(arguments: &RulesArguments) -> Result<Status, Failure> {
+pub(crate) fn run(arguments: &RulesArguments, stop: &Stop) -> Result<Status, Failure> {
     let text = match (&arguments.book, arguments.count) {
+        (None, Some(turns)) => return write_beginnings(usize::from(turns), stop),
         (Some(name), _) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
             let names = RuleBook::names();
             Failure::Usage(format!(
                 "`{name}` is not a rule book; the books are: {names}"
             ))
         })?),
-        (None, Some(turns)) => beginnings(usize::from(turns)),
         (None, None) => rule_books_text(),
     };
     output::write_result(text, Status::Yes)
 }
 
-/// For each game and board the number of sequences of turns and of positions.
-fn beginnings(turns: usize) -> String {
+/// For each game and board the number of sequences of turns and of positions. A request to stop leaves out those
+/// that are not counted.
+fn write_beginnings(turns: usize, stop: &Stop) -> Result<Status, Failure> {
     let mut text = String::from("game; board; turns; sequences; positions\n");
     let mut seen: Vec<(GameForm, u8)> = Vec::new();
     for book in RuleBook::ALL {
@@ -58,7 +60,9 @@ fn beginnings(turns: usize) -> String {
             };
             seen.push(key);
             for number in 1..=turns {
-                let count = start.beginnings(number);
+                let Some(count) = start.beginnings(number, || stop.is_requested()) else {
+                    return output::write_result(text, Status::Stopped);
+                };
                 // Writing to a string cannot fail.
                 let _ = writeln!(
                     text,
@@ -70,5 +74,5 @@ fn beginnings(turns: usize) -> String {
             }
         }
     }
-    text
+    output::write_result(text, Status::Yes)
 }

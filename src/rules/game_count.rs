@@ -17,15 +17,18 @@ pub struct Beginnings {
 
 impl GameState {
     /// The number of ways in which the game can go on for this number of turns, none of which ends it.
-    /// The work is about the number of positions.
+    /// The work is about the number of positions. `None` if `is_stopped` says so before the end.
     #[must_use]
-    pub fn beginnings(&self, turns: usize) -> Beginnings {
+    pub fn beginnings(&self, turns: usize, is_stopped: impl Fn() -> bool) -> Option<Beginnings> {
         // The position decides everything else, as long as every player has made as many moves.
         let mut layer: HashMap<Position, (Self, u64)> = HashMap::new();
         layer.insert(self.position().clone(), (self.clone(), 1));
         for _ in 0..turns {
             let mut next: HashMap<Position, (Self, u64)> = HashMap::new();
             for (state, ways) in layer.into_values() {
+                if is_stopped() {
+                    return None;
+                }
                 for made in state.moves() {
                     let mut after = state.clone();
                     if after.play(GameTurn::Move(made)).is_err() {
@@ -37,9 +40,9 @@ impl GameState {
             }
             layer = next;
         }
-        Beginnings {
+        Some(Beginnings {
             sequences: layer.values().map(|(_, ways)| ways).sum(),
             positions: layer.len(),
-        }
+        })
     }
 }
