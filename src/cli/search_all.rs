@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use halma_solve::board::SquareSet;
+use halma_solve::notation::counted;
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
     Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, PartError,
@@ -206,7 +207,8 @@ impl Search<'_> {
         writer.write(&match self.arguments.format {
             ListFormat::Json => json::figures(figures.len(), Some(sum)),
             ListFormat::Text | ListFormat::Csv => {
-                format!("{} figures, {sum} keys\n", figures.len())
+                let noun = if sum == 1 { "key" } else { "keys" };
+                format!("{}, {sum} {noun}\n", counted(figures.len(), "figure"))
             }
         })?;
         writer.finish()?;

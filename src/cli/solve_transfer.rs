@@ -16,17 +16,16 @@ use super::failure::{Failure, Status};
 use super::figures::label;
 use super::output::{self, Report};
 use super::transfer_answer::answer;
-use super::transfer_arguments::TransferLimits;
+use super::transfer_arguments::{HEADING, TransferLimits};
 use crate::results::json::SolveRecord;
 use crate::results::transfer::{not_enough, proved, solved_text};
 
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Options for transfers")]
 pub(crate) struct TransferArguments {
     #[command(flatten)]
     limits: TransferLimits,
     /// Save the proof in a folder as it grows; the same command goes on from there
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", help_heading = HEADING)]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
     threads: Threads,

@@ -11,18 +11,21 @@ pub(crate) const TRANSFER_EXAMPLES: &str = "\
   halma-solve search --transfer cross --board 6 --yard 3,2,1     brings a yard across the board
   halma-solve search --transfer exchange --board 8 --men 10      the shortest game of two armies";
 
+/// The heading in the help. An argument names it itself, since a heading of a group also counts for all below it.
+pub(crate) const HEADING: &str = "Options for transfers";
+
 /// What a search for a transfer may use.
 #[derive(Args, Debug)]
-#[command(next_help_heading = "Options for transfers")]
 pub(crate) struct TransferLimits {
     /// Only ask whether N moves are enough
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help_heading = HEADING)]
     pub(crate) within: Option<usize>,
     /// Search for at most S seconds
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", help_heading = HEADING)]
     time: Option<u64>,
     /// Use at most N GiB of memory for positions [default: 4]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    #[arg(long, value_name = "N", help_heading = HEADING,
+          value_parser = clap::value_parser!(u16).range(1..=4096))]
     memory: Option<u16>,
 }
 
@@ -59,13 +62,13 @@ pub(crate) enum TransferKind {
 #[derive(Args, Debug)]
 pub(crate) struct TransferSearchArguments {
     /// Find a transfer in few moves, and prove how many are needed at least
-    #[arg(long, value_name = "KIND", group = "saved", conflicts_with_all = [
+    #[arg(long, value_name = "KIND", help_heading = HEADING, group = "saved", conflicts_with_all = [
         "symmetric", "jumps", "table", "moves", "from", "to", "up_to_symmetry", "limit", "exclude",
         "include_known", "all", "count", "keys", "engine", "save_every", "shard", "recheck"
     ])]
     transfer: Option<TransferKind>,
     /// The directions in which the men move: 8, 6 or 4 [default: 8]
-    #[arg(long, value_name = "D", value_parser = directions)]
+    #[arg(long, value_name = "D", help_heading = HEADING, value_parser = directions)]
     directions: Option<Directions>,
     #[command(flatten)]
     pub(crate) limits: TransferLimits,
