@@ -1,4 +1,4 @@
-//! What is said of a draft, at once and after a search.
+//! What the rules and a search know about a draft.
 
 use serde::Serialize;
 

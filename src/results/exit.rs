@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use halma_solve::notation::{Field, Line, Part, PuzzleText};
+use halma_solve::notation::{Field, Line, Part, PuzzleText, counted, men_of};
 use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
 use halma_solve::search::exit::{
     BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
@@ -67,16 +67,23 @@ fn is_number_of_keys(note: &str) -> bool {
 pub(crate) fn certificate_text(complete: &Complete) -> String {
     let (yard, side) = (complete.task.yard(), complete.task.board().side());
     let rows: Vec<String> = yard.rows().iter().map(ToString::to_string).collect();
-    let (men, rows, version) = (yard.men(), rows.join(", "), env!("CARGO_PKG_VERSION"));
+    let (men, rows, version) = (
+        complete.task.men().iter().count(),
+        rows.join(", "),
+        env!("CARGO_PKG_VERSION"),
+    );
     let figures = complete.figures.len();
     let mut text = String::new();
     // Writing to a string cannot fail.
     let _ = writeln!(
         text,
         "Certificate of a complete search by halma-solve {version}.\n\
-         All figures, symmetrical in the diagonal through I, 1, into which the {men} men of the\n\
-         yard with rows of {rows} men can be brought out in {men} moves, on the whole board of\n\
-         {side} by {side} squares, each with one key; there are {figures}.",
+         All figures, symmetrical in the diagonal through I, 1, into which the {} of the\n\
+         yard with rows of {rows} can be brought out in {}, on the whole board of\n\
+         {side} by {side} squares, each with one key: {}.",
+        men_of(men),
+        counted(men, "move"),
+        counted(figures, "figure"),
     );
     match &complete.proof {
         Proof::Layers { .. } => text.push_str("Found layer by layer.\n"),
@@ -123,5 +130,6 @@ fn write_sets(
 }
 
 fn in_words([enumerated, refuted, solved]: [u64; 3]) -> String {
-    format!("{enumerated} sets enumerated, {refuted} refuted, {solved} solved.")
+    let noun = if enumerated == 1 { "set" } else { "sets" };
+    format!("{enumerated} {noun} enumerated, {refuted} refuted, {solved} solved.")
 }

@@ -19,7 +19,7 @@ pub(super) struct Descent<'a> {
     /// By the number of moves chosen, as far as they were needed.
     timelines: Vec<Timeline>,
     /// The states that were entered, with what is known about the moves from them.
-    levels: Vec<Level>,
+    entered: Vec<Entered>,
     /// Memory for shaving.
     trial: Option<Timeline>,
     /// The number of orders of two events that were tried.
@@ -28,7 +28,7 @@ pub(super) struct Descent<'a> {
 
 /// A state that was entered.
 #[derive(Clone, Copy, Debug)]
-struct Level {
+struct Entered {
     state: State,
     /// The move that led to it. No move leads to the start, and nothing reads the one that stands there.
     made: (usize, usize),
@@ -51,7 +51,7 @@ impl<'a> Descent<'a> {
             instance,
             pairs: OnceLock::new(),
             timelines: vec![start],
-            levels: vec![Level::of(&State::start(instance), (0, 0))],
+            entered: vec![Entered::of(&State::start(instance), (0, 0))],
             trial: None,
             trials: 0,
         }
@@ -63,7 +63,7 @@ impl<'a> Descent<'a> {
             instance: self.instance,
             pairs: self.pairs.clone(),
             timelines: vec![self.timelines[0].clone()],
-            levels: vec![self.levels[0]],
+            entered: vec![self.entered[0]],
             trial: None,
             trials: 0,
         }
@@ -91,25 +91,25 @@ impl<'a> Descent<'a> {
     pub(super) fn enter(&mut self, next: &Successor, moves: usize) -> bool {
         if self.timelines.len() == moves {
             self.timelines.push(self.timelines[0].clone());
-            self.levels.push(self.levels[0]);
+            self.entered.push(self.entered[0]);
         }
         let (above, below) = self.timelines.split_at_mut(moves);
         let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
         below[0].copy_from(&above[moves - 1]);
         below[0].mark_changed(pairs.near(next.made));
-        self.levels[moves] = Level::of(&next.state, next.made);
+        self.entered[moves] = Entered::of(&next.state, next.made);
         let mut propagator = Propagator::new(self.instance, &next.state);
         propagator.run(&mut below[0]).is_ok()
     }
 
     /// Notes that a move leads from a state that was entered to a dead one.
     pub(super) fn mark_dead(&mut self, moves: usize, (man, square): (usize, usize)) {
-        self.levels[moves].dead[man] |= 1 << square;
+        self.entered[moves].dead[man] |= 1 << square;
     }
 
     /// Forgets which moves lead from the start to dead states. A walk on the other side needs that.
     pub(super) fn unmark_start(&mut self) {
-        self.levels[0].dead = [0; CAPACITY];
+        self.entered[0].dead = [0; CAPACITY];
     }
 
     /// Whether a move leads from a state that was entered to a state that is dead for this reason: the
@@ -117,12 +117,12 @@ impl<'a> Descent<'a> {
     /// state, both orders of the two moves lead to the same state. All that follows a dead state is
     /// dead.
     pub(super) fn follows_dead(&self, moves: usize, side: Side, made: (usize, usize)) -> bool {
-        let Some(sooner) = moves.checked_sub(1).map(|moves| &self.levels[moves]) else {
+        let Some(sooner) = moves.checked_sub(1).map(|moves| &self.entered[moves]) else {
             return false;
         };
         sooner.dead[made.0] >> made.1 & 1 != 0 && {
             let dead = sooner.state.with(self.instance, side, made);
-            dead.is_legal(self.instance, side, self.levels[moves].made)
+            dead.is_legal(self.instance, side, self.entered[moves].made)
         }
     }
 
@@ -158,7 +158,7 @@ impl<'a> Descent<'a> {
     }
 }
 
-impl Level {
+impl Entered {
     const fn of(state: &State, made: (usize, usize)) -> Self {
         Self {
             state: *state,

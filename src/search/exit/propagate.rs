@@ -32,7 +32,7 @@ use super::timeline::{Routes, Timeline, split};
 pub(super) struct Refuted;
 
 /// Whether there were new conclusions.
-type Progress = Result<bool, Refuted>;
+type Concluded = Result<bool, Refuted>;
 
 /// One event, and the other halves of its moves. A move has two halves: its man and its square.
 #[derive(Clone, Copy, Debug)]
@@ -207,7 +207,7 @@ impl<'a> Propagator<'a> {
     }
 
     /// Orders events by their common needs.
-    fn order_by_needs(&mut self, timeline: &mut Timeline) -> Progress {
+    fn order_by_needs(&mut self, timeline: &mut Timeline) -> Concluded {
         let needs_to_check = timeline.take_needs_to_check() & self.to_come;
         let mut takers: Choices = [0; CAPACITY];
         let mut changed = false;
@@ -231,7 +231,7 @@ impl<'a> Propagator<'a> {
     }
 
     /// Finds the events that all moves of one event need before them, or after them.
-    fn order_around(&mut self, timeline: &mut Timeline, half: Half) -> Progress {
+    fn order_around(&mut self, timeline: &mut Timeline, half: Half) -> Concluded {
         let mut changed = false;
         let (mut untried_early, mut untried_late) = (self.to_come, self.to_come);
         loop {

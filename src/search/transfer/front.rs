@@ -17,7 +17,7 @@ use super::limits::EndedEarly;
 use super::merge::Runs;
 use super::ranking::Key;
 use super::symmetry::Image;
-use super::waste::{Allowance, Place, Survey};
+use super::waste::{Allowance, Place, PlacesTaken};
 
 /// The number of paths to each position.
 pub(super) type Paths<K> = HashMap<K, u128>;
@@ -30,7 +30,7 @@ pub(super) struct Front<B, K> {
     /// Its own end, and the other.
     ends: [End<B>; 2],
     layers: Vec<Layer<K>>,
-    survey: Survey,
+    places: PlacesTaken,
 }
 
 impl<B: Bits, K: Key> Front<B, K> {
@@ -39,7 +39,7 @@ impl<B: Bits, K: Key> Front<B, K> {
             number,
             ends: [end, other_end].map(|end| End::new(&field.ground, end)),
             layers: vec![Layer::of_one(field.key(&field.own_images, end))],
-            survey: Survey::new(0),
+            places: PlacesTaken::new(0),
         }
     }
 
@@ -57,8 +57,8 @@ impl<B: Bits, K: Key> Front<B, K> {
         self.layers.truncate(1);
         let [own, other] = &self.ends;
         let onward = other.distance(own.squares());
-        self.survey = Survey::new(moves);
-        self.survey.add(Place::new(0, onward, 0));
+        self.places = PlacesTaken::new(moves);
+        self.places.add(Place::new(0, onward, 0));
     }
 
     /// The number of moves to the last layer.
@@ -80,7 +80,7 @@ impl<B: Bits, K: Key> Front<B, K> {
 
     /// The places that a position of the other front has if it is on a solution.
     pub(super) fn allowance(&self) -> Allowance {
-        self.survey.allowance()
+        self.places.allowance()
     }
 
     /// What the front must know to go on.
@@ -117,7 +117,7 @@ impl<B: Bits, K: Key> Front<B, K> {
             after,
         )?;
         self.layers.push(layer);
-        self.survey = self.look(field, allowance.moves(), control)?;
+        self.places = self.look(field, allowance.moves(), control)?;
         Ok(())
     }
 
@@ -127,19 +127,19 @@ impl<B: Bits, K: Key> Front<B, K> {
         field: &Field<B, K>,
         moves: usize,
         control: &Control,
-    ) -> Result<Survey, EndedEarly> {
-        let allowance = Survey::new(moves).allowance();
+    ) -> Result<PlacesTaken, EndedEarly> {
+        let allowance = PlacesTaken::new(moves).allowance();
         let around = self.around(&allowance, &field.own_images);
-        let surveys = self.in_chunks(|chunk| {
+        let chunks = self.in_chunks(|chunk| {
             control.check()?;
-            let mut survey = Survey::new(moves);
+            let mut places = PlacesTaken::new(moves);
             for key in self.last().read(chunk)? {
-                survey.add(around.place(field.ranking.set(key)));
+                places.add(around.place(field.ranking.set(key)));
             }
-            Ok(survey)
+            Ok(places)
         })?;
-        let none = Survey::new(moves);
-        Ok(surveys.iter().fold(none, Survey::join))
+        let none = PlacesTaken::new(moves);
+        Ok(chunks.iter().fold(none, PlacesTaken::join))
     }
 
     /// Every position one move after the last layer that is in a layer of the other front. The images of

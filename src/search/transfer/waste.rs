@@ -12,14 +12,14 @@
 
 /// Which pairs of f and d occur in a layer.
 #[derive(Clone, Debug)]
-pub(super) struct Survey {
+pub(super) struct PlacesTaken {
     /// The number of moves of the solutions that are looked for: U.
     moves: usize,
     /// Number f × (U + 1) + d.
     occurs: Vec<bool>,
 }
 
-impl Survey {
+impl PlacesTaken {
     pub(super) fn new(moves: usize) -> Self {
         Self {
             moves,
@@ -81,7 +81,7 @@ impl Place {
 
 /// The places that a position on a solution can have.
 #[derive(Clone, Debug)]
-pub(super) struct Allowance(Survey);
+pub(super) struct Allowance(PlacesTaken);
 
 impl Allowance {
     #[inline]
