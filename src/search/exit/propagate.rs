@@ -355,7 +355,12 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in Bits(u64::from(self.state.men)) {
-            for square in Bits(u64::from(timeline.squares_for(man))) {
+            let mut squares = timeline.squares_for(man);
+            // The loop would leave these out one by one, which makes the whole search slower by 2 %.
+            if done >> man & 1 != 0 {
+                squares &= !low_half(done >> CAPACITY);
+            }
+            for square in Bits(u64::from(squares)) {
                 let both = 1_u64 << man | 1 << (CAPACITY + square);
                 if both & !done == 0 {
                     continue;
