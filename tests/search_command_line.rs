@@ -307,6 +307,51 @@ fn options_that_do_not_go_together() {
 }
 
 #[test]
+fn a_file_has_the_format_that_its_ending_says() {
+    let folder = folder("search_endings");
+    let search = ["search", "--symmetric", "--yard", "2,1", "--all"];
+    for (name, format, message) in [
+        (
+            "a.csv",
+            "json",
+            "--format json does not fit a file that ends in `.csv`",
+        ),
+        (
+            "a.JSON",
+            "text",
+            "--format text does not fit a file that ends in `.JSON`",
+        ),
+        (
+            "a.txt",
+            "csv",
+            "--format csv does not fit a file that ends in `.txt`",
+        ),
+        (
+            "a.png",
+            "text",
+            "a list cannot be a `.png` file; `show` draws puzzles",
+        ),
+    ] {
+        let file = folder.join(name);
+        let output = run(&[&search[..], &["--format", format, "-o", path(&file)]].concat());
+        assert_eq!(code(&output), 2, "{name}");
+        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        assert!(!file.exists());
+    }
+    for (name, format) in [
+        ("b.csv", "csv"),
+        ("b.json", "json"),
+        ("b.txt", "text"),
+        ("b", "csv"),
+    ] {
+        let file = folder.join(name);
+        let output = run(&[&search[..], &["--format", format, "-o", path(&file)]].concat());
+        assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
+        assert!(file.exists());
+    }
+}
+
+#[test]
 fn wrong_input() {
     for (arguments, message) in [
         (&["--moves", "12"][..], "no standard yard has 12 men"),

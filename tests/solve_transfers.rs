@@ -94,7 +94,7 @@ fn transfers_that_need_no_search() {
     let exit = feed(&["solve", "--within", "19", "puzzles/A.txt"], b"");
     assert_eq!(code(&exit), 2);
     assert!(
-        stderr(&exit).contains("are for transfers"),
+        stderr(&exit).contains("--memory and --checkpoint are for transfers"),
         "{}",
         stderr(&exit)
     );

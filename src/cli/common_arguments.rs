@@ -1,5 +1,6 @@
 //! The arguments that several commands share.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -39,6 +40,31 @@ pub(crate) struct Destination {
     /// Replace the file if it exists
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
+}
+
+impl Destination {
+    /// Checks that the ending of the file names no other format than that of the list.
+    pub(crate) fn check_ending(&self, format: ListFormat) -> Result<(), Failure> {
+        let ending = self.output.as_deref().and_then(Path::extension);
+        let ending = ending.and_then(OsStr::to_str).unwrap_or_default();
+        let fitting = match ending.to_ascii_lowercase().as_str() {
+            "txt" => ListFormat::Text,
+            "json" => ListFormat::Json,
+            "csv" => ListFormat::Csv,
+            "svg" | "png" | "gif" | "pdf" => {
+                let message = format!("a list cannot be a `.{ending}` file; `show` draws puzzles");
+                return Err(Failure::Usage(message));
+            }
+            _ => format,
+        };
+        if fitting == format {
+            return Ok(());
+        }
+        Err(Failure::Usage(format!(
+            "--format {} does not fit a file that ends in `.{ending}`",
+            format.name()
+        )))
+    }
 }
 
 /// The number of threads.
@@ -132,6 +158,16 @@ pub(crate) enum ListFormat {
     Json,
     /// A table for spreadsheets
     Csv,
+}
+
+impl ListFormat {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+            Self::Csv => "csv",
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

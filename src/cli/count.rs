@@ -22,8 +22,8 @@ use crate::results::exit::with_number_of_keys;
 pub(crate) const EXAMPLES: &str = "\
 Examples:
   halma-solve count puzzles/A.txt
-  halma-solve count crossing.txt --time 60                counts the shortest solutions of a transfer
-  halma-solve count --annotate figures.txt                the puzzles, each with a note such as `8 keys`
+  halma-solve count crossing.txt --time 60          counts the shortest solutions of a transfer
+  halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
   halma-solve count --format json puzzles/*.txt";
 
 #[derive(Args, Debug)]
@@ -75,7 +75,10 @@ pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Fai
     };
     let mut answer = |input: &FigureInput| {
         if arguments.limits.are_given() {
-            return Ok(Reply::for_transfers_only(&input.label()));
+            return Ok(Reply::for_transfers_only(
+                &input.label(),
+                "--within, --time and --memory",
+            ));
         }
         let counted = pool.install(|| count(arguments, input, stop));
         Ok(match counted {

@@ -36,9 +36,8 @@ impl Reply {
 
 impl Reply {
     /// The answer for an exit if an option was given that only transfers have.
-    pub(crate) fn for_transfers_only(label: &str) -> Self {
-        let message = format!("{label}: --within, --time and --memory are for transfers");
-        Self::cannot_tell(&message)
+    pub(crate) fn for_transfers_only(label: &str, options: &str) -> Self {
+        Self::cannot_tell(&format!("{label}: {options} are for transfers"))
     }
 }
 

@@ -59,6 +59,7 @@ pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Fai
     if let Some(file) = &arguments.pack {
         return packed(file, &arguments.destination, stop);
     }
+    arguments.destination.check_ending(arguments.format)?;
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
         return compare(file, &known, stop);

@@ -34,6 +34,7 @@ pub(crate) struct MergeArguments {
 }
 
 pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
+    arguments.destination.check_ending(arguments.format)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));

@@ -24,10 +24,10 @@ Examples:
 
 pub(crate) const STOPPED_HELP: &str = "\
 Stopping:
-  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. The search writes the results
-  found so far. The first line of such a file says that it is partial. With --checkpoint the results
-  stay in the folder, and no file is written before the search is done. A second Ctrl-C ends the
-  program at once.";
+  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. The search writes the
+  results found so far. The first line of such a file says that it is partial. With --checkpoint
+  the results stay in the folder, and no file is written before the search is done. A second
+  Ctrl-C ends the program at once.";
 
 /// The engines that find all symmetrical figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -132,11 +132,14 @@ impl SearchArguments {
             return Err(Failure::Usage(message.to_owned()));
         }
         let is_report = self.recheck.recheck.is_some() || self.transfer.kind().is_some();
-        let is_number = self.count || self.keys || is_report;
-        if is_number && self.format == ListFormat::Csv {
+        if self.format == ListFormat::Csv && is_report {
+            let message = "--format csv is for lists, and this search has one result";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        if self.format == ListFormat::Csv && (self.count || self.keys) {
             return Err(Failure::Usage(listing::NOT_A_LIST.to_owned()));
         }
-        Ok(())
+        self.destination.check_ending(self.format)
     }
 
     /// The task that the arguments ask for.

@@ -23,10 +23,10 @@ use crate::results::json::SolveRecord;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  halma-solve solve puzzles/B.txt                                finds a key of its figure
-  halma-solve solve puzzles/B.txt --different puzzles/B.txt      finds a key with different moves
-  halma-solve solve --yard 4,4,3,2 grid.txt                      the yard of a drawing that names none
-  halma-solve solve crossing.txt --time 60                       finds the fewest moves of a transfer
+  halma-solve solve puzzles/B.txt                            finds a key of its figure
+  halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
+  halma-solve solve --yard 4,4,3,2 grid.txt                  the yard of a drawing that names none
+  halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -";
 
 #[derive(Args, Debug)]
@@ -63,7 +63,10 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
     let mut decider = Decider::stopped_by(stop);
     let mut answer = |input: &FigureInput| {
         if arguments.transfer.are_given() {
-            return Ok(Reply::for_transfers_only(&input.label()));
+            return Ok(Reply::for_transfers_only(
+                &input.label(),
+                "--within, --time, --memory and --checkpoint",
+            ));
         }
         Ok(solve(&mut decider, input, given.as_ref(), arguments.format))
     };
