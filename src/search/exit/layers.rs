@@ -18,9 +18,6 @@
 //!
 //! This engine and the first one share the task and the rules, and nothing else.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use hashbrown::HashMap;
 use rayon::prelude::*;
 
@@ -29,18 +26,11 @@ use crate::rules::{Move, hop_destinations, step_destinations};
 use crate::search::Stop;
 
 use super::error::LayersError;
+use super::layer_memory::{Distinct, Memory, STATE_BYTES};
 use super::task::SymmetricalTask;
 
 /// For each set of men still in the yard, the sets of squares that can be filled, in order.
 type Layer = HashMap<SquareSet, Vec<SquareSet>>;
-
-/// A growing list of different sets of squares. `sorted` has each of its sets once. `fresh` is a batch
-/// that is not sorted yet.
-#[derive(Default)]
-struct Distinct {
-    sorted: Vec<SquareSet>,
-    fresh: Vec<SquareSet>,
-}
 
 /// All layers, from the full yard to the empty one.
 ///
@@ -70,19 +60,6 @@ struct Mirror {
     classes: [SquareSet; 4],
 }
 
-/// The memory that the layers take, and the reasons to end early.
-struct Memory<'a> {
-    stop: &'a Stop,
-    most_bytes: usize,
-    bytes: AtomicUsize,
-    states: AtomicUsize,
-    /// Why a thread gave up. The other threads then give up too.
-    failure: OnceLock<LayersError>,
-}
-
-/// The bytes of the squares of one state.
-const STATE_BYTES: usize = size_of::<SquareSet>();
-
 /// The bytes of one set of men in a layer: its entry in a map that is half empty, its entry in the
 /// list from which the map is made, and what the allocator adds.
 const ENTRY_BYTES: usize = 4 * size_of::<(SquareSet, Vec<SquareSet>)>();
@@ -104,13 +81,7 @@ impl Layers {
         observe: &(dyn Fn(usize) + Sync),
     ) -> Result<Self, LayersError> {
         let mirror = Mirror::new(task);
-        let memory = Memory {
-            stop,
-            most_bytes,
-            bytes: AtomicUsize::new(0),
-            states: AtomicUsize::new(1),
-            failure: OnceLock::new(),
-        };
+        let memory = Memory::new(stop, most_bytes);
         let mut layer = Layer::from_iter([(task.men(), vec![SquareSet::EMPTY])]);
         let mut layers = Vec::new();
         for _ in task.men() {
@@ -255,8 +226,7 @@ impl Mirror {
             .map(|men| {
                 let states = self.states(layer, men, memory)?;
                 memory.add(ENTRY_BYTES)?;
-                let all = memory.states.fetch_add(states.len(), Ordering::Relaxed);
-                observe(all + states.len());
+                observe(memory.found(states.len()));
                 Ok((men, states))
             })
             .filter(|made| !made.as_ref().is_ok_and(|(_, states)| states.is_empty()))
@@ -329,101 +299,10 @@ impl Mirror {
     }
 }
 
-impl Memory<'_> {
-    /// Fails if the search was asked to stop or another thread gave up.
-    fn check(&self) -> Result<(), LayersError> {
-        self.stop.check()?;
-        self.failure.get().map_or(Ok(()), |&failure| Err(failure))
-    }
-
-    /// Adds a set to a list.
-    fn insert(&self, sets: &mut Distinct, set: SquareSet) -> Result<(), LayersError> {
-        if sets.fresh.len() == sets.fresh.capacity() {
-            self.settle(sets)?;
-            // A batch is as long as the sorted list, so each set is merged only a few times.
-            let batch = sets.sorted.len().max(16);
-            if batch > sets.fresh.capacity() {
-                let fresh = std::mem::take(&mut sets.fresh);
-                self.give_back(fresh.capacity() * STATE_BYTES);
-                drop(fresh);
-                sets.fresh = self.list(batch)?;
-            }
-        }
-        sets.fresh.push(set);
-        Ok(())
-    }
-
-    /// Merges the batch into the sorted sets.
-    fn settle(&self, sets: &mut Distinct) -> Result<(), LayersError> {
-        self.check()?;
-        let Distinct { sorted, fresh } = sets;
-        fresh.sort_unstable();
-        fresh.dedup();
-        let mut merged = self.list(sorted.len() + fresh.len())?;
-        let mut known = sorted.iter().copied().peekable();
-        for &set in fresh.iter() {
-            while let Some(before) = known.next_if(|&known| known < set) {
-                merged.push(before);
-            }
-            known.next_if_eq(&set);
-            merged.push(set);
-        }
-        merged.extend(known);
-        self.give_back(sorted.capacity() * STATE_BYTES);
-        *sorted = merged;
-        fresh.clear();
-        Ok(())
-    }
-
-    /// The sets in order.
-    fn sorted(&self, mut sets: Distinct) -> Result<Vec<SquareSet>, LayersError> {
-        self.settle(&mut sets)?;
-        self.give_back(sets.fresh.capacity() * STATE_BYTES);
-        let mut sorted = sets.sorted;
-        let reserved = sorted.capacity();
-        sorted.shrink_to_fit();
-        self.give_back((reserved - sorted.capacity()) * STATE_BYTES);
-        Ok(sorted)
-    }
-
-    /// An empty list with batch for this number of sets.
-    fn list(&self, length: usize) -> Result<Vec<SquareSet>, LayersError> {
-        self.add(length * STATE_BYTES)?;
-        let mut list = Vec::new();
-        list.try_reserve_exact(length)
-            .map_err(|_| self.out_of_memory())?;
-        Ok(list)
-    }
-
-    fn add(&self, bytes: usize) -> Result<(), LayersError> {
-        if self.bytes.fetch_add(bytes, Ordering::Relaxed) + bytes <= self.most_bytes {
-            return Ok(());
-        }
-        Err(self.fail(LayersError::TooManyStates {
-            states: self.states.load(Ordering::Relaxed),
-            most_bytes: self.most_bytes,
-        }))
-    }
-
-    fn give_back(&self, bytes: usize) {
-        self.bytes.fetch_sub(bytes, Ordering::Relaxed);
-    }
-
-    fn out_of_memory(&self) -> LayersError {
-        let states = self.states.load(Ordering::Relaxed);
-        self.fail(LayersError::NoMemory { states })
-    }
-
-    /// The first failure of all threads.
-    fn fail(&self, error: LayersError) -> LayersError {
-        *self.failure.get_or_init(|| error)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{AtomicUsize, ENTRY_BYTES, Layer, Layers, Memory, Mirror, OnceLock, Ordering};
-    use super::{STATE_BYTES, SquareSet, Stop, SymmetricalTask};
+    use super::SymmetricalTask;
+    use super::{ENTRY_BYTES, Layer, Layers, Memory, Mirror, STATE_BYTES, SquareSet, Stop};
     use crate::board::{Board, Corner, Yard};
 
     /// What was reserved on the way is given back, so only the layers themselves are left.
@@ -432,13 +311,7 @@ mod tests {
         let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
         let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
         let stop = Stop::new();
-        let memory = Memory {
-            stop: &stop,
-            most_bytes: Layers::MOST_BYTES,
-            bytes: AtomicUsize::new(0),
-            states: AtomicUsize::new(1),
-            failure: OnceLock::new(),
-        };
+        let memory = Memory::new(&stop, Layers::MOST_BYTES);
         let mirror = Mirror::new(&task);
         let mut layer = Layer::from_iter([(task.men(), vec![SquareSet::EMPTY])]);
         let mut expected = 0;
@@ -448,7 +321,7 @@ mod tests {
                 .expect("it fits");
             let states: usize = layer.values().map(Vec::len).sum();
             expected += ENTRY_BYTES * layer.len() + STATE_BYTES * states;
-            assert_eq!(memory.bytes.load(Ordering::Relaxed), expected);
+            assert_eq!(memory.bytes(), expected);
         }
         assert_eq!(layer.len(), 1);
     }

@@ -33,6 +33,7 @@ mod instance;
 mod key_table;
 #[cfg(test)]
 mod laws;
+mod layer_memory;
 mod layers;
 mod matching;
 mod packed;
