@@ -1,6 +1,5 @@
 //! The arguments that several commands share.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -8,7 +7,9 @@ use halma_solve::board::{Corner, Yard};
 use halma_solve::notation::Readings;
 use halma_solve::search;
 
+use super::endings::{contradiction, format_of};
 use super::failure::Failure;
+use super::picture_format::PictureFormat;
 
 /// The file name that means standard input or standard output.
 pub(crate) const STANDARD_STREAM: &str = "-";
@@ -45,25 +46,20 @@ pub(crate) struct Destination {
 impl Destination {
     /// Checks that the ending of the file names no other format than that of the list.
     pub(crate) fn check_ending(&self, format: ListFormat) -> Result<(), Failure> {
-        let ending = self.output.as_deref().and_then(Path::extension);
-        let ending = ending.and_then(OsStr::to_str).unwrap_or_default();
-        let fitting = match ending.to_ascii_lowercase().as_str() {
-            "txt" => ListFormat::Text,
-            "json" => ListFormat::Json,
-            "csv" => ListFormat::Csv,
-            "svg" | "png" | "gif" | "pdf" => {
-                let message = format!("a list cannot be a `.{ending}` file; `show` draws puzzles");
-                return Err(Failure::Usage(message));
-            }
-            _ => format,
-        };
-        if fitting == format {
+        let Some(ending) = self.output.as_deref().and_then(Path::extension) else {
             return Ok(());
+        };
+        match (
+            format_of::<ListFormat>(ending),
+            format_of::<PictureFormat>(ending),
+        ) {
+            (Some(named), _) if named != format => Err(contradiction(&format, ending)),
+            (None, Some(_)) => Err(Failure::Usage(format!(
+                "a list cannot be a `.{}` file; `show` draws puzzles",
+                ending.display()
+            ))),
+            _ => Ok(()),
         }
-        Err(Failure::Usage(format!(
-            "--format {} does not fit a file that ends in `.{ending}`",
-            format.name()
-        )))
     }
 }
 
@@ -158,16 +154,6 @@ pub(crate) enum ListFormat {
     Json,
     /// A table for spreadsheets
     Csv,
-}
-
-impl ListFormat {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Text => "text",
-            Self::Json => "json",
-            Self::Csv => "csv",
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

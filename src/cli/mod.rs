@@ -7,6 +7,7 @@ mod common_arguments;
 mod count;
 mod count_transfer;
 mod detour_arguments;
+mod endings;
 mod failure;
 mod figures;
 mod fmt;

@@ -1,7 +1,5 @@
 //! The formats and the colors of pictures, as typed.
 
-use std::ffi::OsStr;
-
 use clap::ValueEnum;
 use halma_solve::render::Theme;
 
@@ -42,19 +40,6 @@ impl From<ThemeName> for Theme {
 }
 
 impl PictureFormat {
-    /// The value of `--format`.
-    pub(crate) fn name(self) -> String {
-        let value = self.to_possible_value();
-        value.map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-
-    /// The format of files with this ending.
-    pub(crate) fn of_ending(ending: &OsStr) -> Option<Self> {
-        let ending = ending.to_str()?;
-        let is_text = ending.eq_ignore_ascii_case("txt");
-        Self::from_str(if is_text { "text" } else { ending }, true).ok()
-    }
-
     pub(crate) const fn is_of_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif | Self::Pdf)
     }

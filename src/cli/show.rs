@@ -15,6 +15,7 @@ use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
+use super::endings::{contradiction, format_of, name_of};
 use super::failure::{Failure, Status};
 use super::ids;
 use super::input::{Puzzle, Unreadable, collect};
@@ -118,14 +119,10 @@ impl ShowArguments {
     /// The format from `--format` or from the ending of the file.
     fn format(&self) -> Result<PictureFormat, Failure> {
         let ending = self.output_file().and_then(Path::extension);
-        let by_ending = ending.and_then(PictureFormat::of_ending);
+        let by_ending = ending.and_then(format_of);
         match (self.format, ending, by_ending) {
             (Some(format), Some(ending), Some(other)) if format != other => {
-                Err(Failure::Usage(format!(
-                    "--format {} does not fit a file that ends in `.{}`",
-                    format.name(),
-                    ending.display()
-                )))
+                Err(contradiction(&format, ending))
             }
             (Some(format), ..) | (None, _, Some(format)) => Ok(format),
             (None, Some(ending), None) => Err(Failure::Usage(format!(
@@ -224,7 +221,7 @@ fn joined(
         return Err(Failure::Missing(format!(
             "{} pictures do not fit into one {} file; {}",
             drawings.len(),
-            format.name().to_ascii_uppercase(),
+            name_of(&format).to_ascii_uppercase(),
             how_to_choose(drawings)
         )));
     }
