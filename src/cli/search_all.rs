@@ -207,8 +207,8 @@ impl Search<'_> {
         writer.write(&match self.arguments.format {
             ListFormat::Json => json::figures(figures.len(), Some(sum)),
             ListFormat::Text | ListFormat::Csv => {
-                let noun = if sum == 1 { "key" } else { "keys" };
-                format!("{}, {sum} {noun}\n", counted(figures.len(), "figure"))
+                let figures = counted(figures.len(), "figure");
+                format!("{figures}, {}\n", counted(sum, "key"))
             }
         })?;
         writer.finish()?;

@@ -67,8 +67,8 @@ pub(crate) fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     if area.width < width || area.height < height {
         let message = format!(
             "The window has {} and {}; this board needs {width} and {height}. q quits.",
-            counted(area.width.into(), "column"),
-            counted(area.height.into(), "line")
+            counted(area.width, "column"),
+            counted(area.height, "line")
         );
         frame.render_widget(Paragraph::new(message).wrap(Wrap { trim: true }), area);
         return;

@@ -41,8 +41,7 @@ pub(crate) fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
     // A note above everything else would belong to the puzzle before.
     let last_field = parts.iter().rposition(is_field).filter(|&field| field > 0);
     let place = last_field.map_or(parts.len(), |field| field + 1);
-    let noun = if keys == 1 { "key" } else { "keys" };
-    let note = Line::new(&format!("{keys} {noun}")).map(Field::Note);
+    let note = Line::new(&counted(keys, "key")).map(Field::Note);
     parts.splice(place..place, note.map(Part::Field));
     // A note is never out of order, so there always is such a text.
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
@@ -67,11 +66,7 @@ fn is_number_of_keys(note: &str) -> bool {
 pub(crate) fn certificate_text(complete: &Complete) -> String {
     let (yard, side) = (complete.task.yard(), complete.task.board().side());
     let rows: Vec<String> = yard.rows().iter().map(ToString::to_string).collect();
-    let (men, rows, version) = (
-        complete.task.men().iter().count(),
-        rows.join(", "),
-        env!("CARGO_PKG_VERSION"),
-    );
+    let (men, rows, version) = (yard.men(), rows.join(", "), env!("CARGO_PKG_VERSION"));
     let figures = complete.figures.len();
     let mut text = String::new();
     // Writing to a string cannot fail.
@@ -130,6 +125,6 @@ fn write_sets(
 }
 
 fn in_words([enumerated, refuted, solved]: [u64; 3]) -> String {
-    let noun = if enumerated == 1 { "set" } else { "sets" };
-    format!("{enumerated} {noun} enumerated, {refuted} refuted, {solved} solved.")
+    let sets = counted(enumerated, "set");
+    format!("{sets} enumerated, {refuted} refuted, {solved} solved.")
 }
