@@ -29,21 +29,22 @@ pub(crate) struct RulesArguments {
 }
 
 pub(crate) fn run(arguments: &RulesArguments, stop: &Stop) -> Result<Status, Failure> {
-    let text = match (&arguments.book, arguments.count) {
-        (None, Some(turns)) => return write_beginnings(usize::from(turns), stop),
-        (Some(name), _) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
+    if let Some(turns) = arguments.count {
+        return write_beginnings(usize::from(turns), stop);
+    }
+    let text = match &arguments.book {
+        Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
             let names = RuleBook::names();
             Failure::Usage(format!(
                 "`{name}` is not a rule book; the books are: {names}"
             ))
         })?),
-        (None, None) => rule_books_text(),
+        None => rule_books_text(),
     };
     output::write_result(text, Status::Yes)
 }
 
-/// For each game and board the number of sequences of turns and of positions. A request to stop leaves out those
-/// that are not counted.
+/// Writes the number of sequences of turns and of positions for each game and board, up to a request to stop.
 fn write_beginnings(turns: usize, stop: &Stop) -> Result<Status, Failure> {
     let mut text = String::from("game; board; turns; sequences; positions\n");
     let mut seen: Vec<(GameForm, u8)> = Vec::new();

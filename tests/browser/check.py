@@ -630,7 +630,8 @@ def main():
     figures = run("search", "--symmetric", "--moves", "13", "--all", "--quiet")
     run("page", "-", "-o", str(folder / "many.html"), text=figures * 59)
     checks = [
-        keys_are_played_to_the_figure, it_plays_by_itself_and_pauses, the_keyboard_alone_is_enough, an_unknown_key_opens_no_solution,
+        keys_are_played_to_the_figure, it_plays_by_itself_and_pauses, the_keyboard_alone_is_enough,
+        an_unknown_key_opens_no_solution,
         quick_presses_wait_for_the_men, a_screen_reader_hears_where_the_men_stand, the_focused_element_is_marked,
         the_gallery_is_found_again_as_it_was_left, tasks_are_chosen_by_keyboard, a_board_ends_at_its_edges,
         a_key_that_loses_a_man_cannot_be_practiced, a_practice_is_silent_after_it_is_left,

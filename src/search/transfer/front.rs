@@ -130,7 +130,7 @@ impl<B: Bits, K: Key> Front<B, K> {
     ) -> Result<PlacesTaken, EndedEarly> {
         let allowance = PlacesTaken::new(moves).allowance();
         let around = self.around(&allowance, &field.own_images);
-        let chunks = self.in_chunks(|chunk| {
+        let taken = self.in_chunks(|chunk| {
             control.check()?;
             let mut places = PlacesTaken::new(moves);
             for key in self.last().read(chunk)? {
@@ -139,7 +139,7 @@ impl<B: Bits, K: Key> Front<B, K> {
             Ok(places)
         })?;
         let none = PlacesTaken::new(moves);
-        Ok(chunks.iter().fold(none, PlacesTaken::join))
+        Ok(taken.iter().fold(none, PlacesTaken::join))
     }
 
     /// Every position one move after the last layer that is in a layer of the other front. The images of

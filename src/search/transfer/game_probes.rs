@@ -8,7 +8,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::Move;
-use crate::search::parallel::{in_chunks, in_parts};
+use crate::search::parallel::in_parts;
 
 use super::bits::Bits;
 use super::game_beam::{Course, GameBeam, Grown, Judge};
@@ -93,9 +93,9 @@ impl GameProbes {
         lead: &Grown<B>,
         left: Left,
     ) -> Result<Vec<Probe<B>>, EndedEarly> {
-        let last = &lead.last[..lead.last.len().min(self.number / 8)];
-        let after_lead = in_chunks(last, 1, |number, last| {
-            let armies = last[0];
+        let last = lead.last.iter().copied().enumerate();
+        let last: Vec<(usize, Armies<B>)> = last.take(self.number / 8).collect();
+        let after_lead = in_parts(&last, |&(number, armies)| {
             let mut probes = Vec::new();
             let moves = judge.best_after(course, armies, left, WINNER_MOVES)?;
             for (place, (armies, way)) in (1..).zip(moves) {
