@@ -6,20 +6,21 @@ use super::class_set::Bits;
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
 use super::propagate::Propagator;
+use super::routes::RouteTable;
 use super::shave::{self, Pairs};
 use super::state::{Side, State};
 use super::timeline::Timeline;
 
-/// The timelines of a state and of the states before it.
+/// A state and the states before it, with what is known about each.
 #[derive(Debug)]
 pub(super) struct Descent<'a> {
     instance: &'a Instance,
     /// Most instances are refuted before they are needed.
     pairs: OnceLock<Pairs>,
-    /// By the number of moves chosen, as far as they were needed.
-    timelines: Vec<Timeline>,
-    /// The states that were entered, with what is known about the moves from them.
+    /// The states that were entered, by the number of moves chosen.
     entered: Vec<Entered>,
+    /// The remembered routes of the last of these states.
+    routes: RouteTable,
     /// Memory for shaving.
     trial: Option<Timeline>,
     /// The number of orders of two events that were tried.
@@ -30,10 +31,13 @@ pub(super) struct Descent<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Entered {
     state: State,
+    timeline: Timeline,
     /// The move that led to it. No move leads to the start, and nothing reads the one that stands there.
     made: (usize, usize),
     /// The moves that lead from it to a dead state: for each man the squares.
     dead: Choices,
+    /// The number of changes of the remembered routes before it was entered.
+    changes: usize,
 }
 
 /// A state in which one more move is chosen.
@@ -46,27 +50,35 @@ pub(super) struct Successor {
 
 impl<'a> Descent<'a> {
     pub(super) fn new(instance: &'a Instance) -> Self {
-        let start = Timeline::new(instance.men, instance.possible_squares());
+        let start = Entered {
+            state: State::start(instance),
+            timeline: Timeline::new(instance.possible_squares()),
+            made: (0, 0),
+            dead: [0; CAPACITY],
+            changes: 0,
+        };
         Self {
             instance,
             pairs: OnceLock::new(),
-            timelines: vec![start],
-            entered: vec![Entered::of(&State::start(instance), (0, 0))],
+            entered: vec![start],
+            routes: RouteTable::new(instance.men),
             trial: None,
             trials: 0,
         }
     }
 
-    /// Another descent of the same instance, with the timeline of the start.
+    /// Another descent of the same instance, with what is known about the start.
     pub(super) fn again(&self) -> Self {
-        Self {
+        let mut again = Self {
             instance: self.instance,
             pairs: self.pairs.clone(),
-            timelines: vec![self.timelines[0].clone()],
-            entered: vec![self.entered[0]],
+            entered: self.entered.clone(),
+            routes: self.routes.clone(),
             trial: None,
             trials: 0,
-        }
+        };
+        again.return_to(0);
+        again
     }
 
     /// The instance.
@@ -77,29 +89,37 @@ impl<'a> Descent<'a> {
     /// The timeline of a state that was entered.
     #[cfg(test)]
     pub(super) fn timeline(&self, moves: usize) -> &Timeline {
-        &self.timelines[moves]
+        &self.entered[moves].timeline
     }
 
     /// Enters the start. Returns false if the start is refuted: it has no key.
     pub(super) fn begin(&mut self, start: &State) -> bool {
-        let mut propagator = Propagator::new(self.instance, start);
-        propagator.run(&mut self.timelines[0]).is_ok()
+        let mut propagator = Propagator::new(self.instance, start, &mut self.routes);
+        propagator.run(&mut self.entered[0].timeline).is_ok()
     }
 
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
     /// is refuted: it has no key. The state before it must have been entered.
     pub(super) fn enter(&mut self, next: &Successor, moves: usize) -> bool {
-        if self.timelines.len() == moves {
-            self.timelines.push(self.timelines[0].clone());
-            self.entered.push(self.entered[0]);
-        }
-        let (above, below) = self.timelines.split_at_mut(moves);
+        self.return_to(moves - 1);
+        self.entered.extend_from_within(moves - 1..);
+        let entered = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
-        below[0].copy_from(&above[moves - 1]);
-        below[0].mark_changed(pairs.near(next.made));
-        self.entered[moves] = Entered::of(&next.state, next.made);
-        let mut propagator = Propagator::new(self.instance, &next.state);
-        propagator.run(&mut below[0]).is_ok()
+        entered.timeline.mark_changed(pairs.near(next.made));
+        entered.state = next.state;
+        entered.made = next.made;
+        entered.dead = [0; CAPACITY];
+        entered.changes = self.routes.changes();
+        let mut propagator = Propagator::new(self.instance, &next.state, &mut self.routes);
+        propagator.run(&mut entered.timeline).is_ok()
+    }
+
+    /// Leaves the states after one that was entered.
+    fn return_to(&mut self, moves: usize) {
+        if let Some(after) = self.entered.get(moves + 1) {
+            self.routes.take_back(after.changes);
+            self.entered.truncate(moves + 1);
+        }
     }
 
     /// Notes that a move leads from a state that was entered to a dead one.
@@ -128,10 +148,12 @@ impl<'a> Descent<'a> {
 
     /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
     pub(super) fn shave(&mut self, state: &State, moves: usize) -> bool {
-        let timeline = &mut self.timelines[moves];
+        self.return_to(moves);
+        let timeline = &mut self.entered[moves].timeline;
         let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
-        let trial = self.trial.get_or_insert_with(|| timeline.clone());
-        let (trials, shaved) = shave::shave(self.instance, pairs, state, timeline, trial);
+        let trial = self.trial.get_or_insert(*timeline);
+        let propagator = Propagator::new(self.instance, state, &mut self.routes);
+        let (trials, shaved) = shave::shave(propagator, pairs, timeline, trial);
         self.trials += trials;
         shaved.is_ok()
     }
@@ -144,7 +166,9 @@ impl<'a> Descent<'a> {
         moves: usize,
         side: Side,
     ) -> impl Iterator<Item = Successor> + use<'a> {
-        let choices = self.timelines[moves].moves(self.instance, state, side);
+        let choices = self.entered[moves]
+            .timeline
+            .moves(self.instance, state, side);
         let (instance, state) = (self.instance, *state);
         Bits(u64::from(state.men)).flat_map(move |man| {
             Bits(u64::from(choices[man])).map(move |square| {
@@ -155,15 +179,5 @@ impl<'a> Descent<'a> {
                 }
             })
         })
-    }
-}
-
-impl Entered {
-    const fn of(state: &State, made: (usize, usize)) -> Self {
-        Self {
-            state: *state,
-            made,
-            dead: [0; CAPACITY],
-        }
     }
 }

@@ -4,7 +4,8 @@ use super::class_set::{ClassSet, Jumps, Spot};
 use super::events::MEN_EVENTS;
 use super::matching::CAPACITY;
 use super::propagate::{Half, Propagator};
-use super::timeline::{Route, RouteLimits};
+use super::routes::Route;
+use super::timeline::RouteLimits;
 
 impl Propagator<'_> {
     /// The squares of the figure that a man can reach, or the men who can reach a square of the
@@ -108,8 +109,6 @@ impl Propagator<'_> {
             }
             at = before;
         }
-        over &= self.to_come;
-        land &= self.to_come;
         Route {
             early: (over & !MEN_EVENTS) | (land & MEN_EVENTS),
             late: (over & MEN_EVENTS) | (land & !MEN_EVENTS),

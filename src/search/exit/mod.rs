@@ -41,6 +41,7 @@ mod part;
 mod plain;
 mod propagate;
 mod recheck;
+mod routes;
 mod sample;
 mod saved;
 mod shard;

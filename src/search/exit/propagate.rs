@@ -24,8 +24,9 @@ use super::class_set::{Bits, ClassSet, Jumps};
 use super::events::low_half;
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
+use super::routes::{RouteTable, Routes};
 use super::state::{Side, State};
-use super::timeline::{Routes, Timeline, split};
+use super::timeline::{Timeline, split};
 
 /// The state is refuted: no key completes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,20 +73,26 @@ enum Known {
 pub(super) struct Propagator<'a> {
     pub(super) instance: &'a Instance,
     pub(super) state: &'a State,
+    pub(super) routes: &'a mut RouteTable,
     /// The squares over which a man could jump at some time.
     pub(super) over: ClassSet,
     /// The events that have not happened yet.
-    pub(super) to_come: u64,
+    to_come: u64,
     /// The last flood: the squares that it had reached, by the number of jumps, and its jumps.
     pub(super) waves: [u64; 65],
     pub(super) jumps: Jumps,
 }
 
 impl<'a> Propagator<'a> {
-    pub(super) fn new(instance: &'a Instance, state: &'a State) -> Self {
+    pub(super) fn new(
+        instance: &'a Instance,
+        state: &'a State,
+        routes: &'a mut RouteTable,
+    ) -> Self {
         Self {
             instance,
             state,
+            routes,
             over: state.over(),
             to_come: state.events_to_come(),
             waves: [0; 65],
@@ -189,7 +196,7 @@ impl<'a> Propagator<'a> {
             return Known::None;
         }
         let (past, future) = (before | self.state.first, after | self.state.last);
-        let Routes(newer, older) = *timeline.routes(man, square);
+        let Routes(newer, older) = self.routes.of(man, square);
         let kept = match (newer.fits(past, future), older.fits(past, future)) {
             (true, true) => return Known::Both,
             (true, false) => Some(newer),
@@ -197,7 +204,7 @@ impl<'a> Propagator<'a> {
             (false, false) => self.route(man, square, &timeline.limits(man, square)),
         };
         if let Some(route) = kept {
-            *timeline.routes(man, square) = Routes(route, route);
+            self.routes.set(man, square, Routes(route, route));
         }
         if kept.is_some() {
             Known::One
@@ -240,7 +247,7 @@ impl<'a> Propagator<'a> {
             let mut late = untried_late & !timeline.after_event(half.event);
             for other in Bits(u64::from(half.others)) {
                 let (man, square) = half.edge(other);
-                let Routes(newer, older) = *timeline.routes(man, square);
+                let Routes(newer, older) = self.routes.of(man, square);
                 early &= timeline.before(man, square) | newer.early & older.early;
                 late &= timeline.after(man, square) | newer.late & older.late;
                 if early | late == 0 {
@@ -313,7 +320,7 @@ impl<'a> Propagator<'a> {
                 found = self.route(man, square, &limits);
             }
             if let Some(route) = found {
-                timeline.routes(man, square).push(route);
+                self.routes.push(man, square, route);
                 return true;
             }
         }
@@ -365,7 +372,7 @@ impl<'a> Propagator<'a> {
                 if both & !done == 0 {
                     continue;
                 }
-                let Routes(newer, older) = *timeline.routes(man, square);
+                let Routes(newer, older) = self.routes.of(man, square);
                 let (known, newer, older) = match side {
                     Side::Before => (timeline.before(man, square), newer.early, older.early),
                     Side::After => (timeline.after(man, square), newer.late, older.late),
@@ -384,7 +391,7 @@ impl<'a> Propagator<'a> {
                     let Some(route) = self.route(man, square, &limits) else {
                         continue;
                     };
-                    timeline.routes(man, square).push(route);
+                    self.routes.push(man, square, route);
                 }
                 done |= both;
             }

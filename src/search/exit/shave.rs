@@ -77,13 +77,12 @@ impl Pairs {
 /// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
 /// whether the state is refuted.
 pub(super) fn shave(
-    instance: &Instance,
+    mut propagator: Propagator<'_>,
     pairs: &Pairs,
-    state: &State,
     timeline: &mut Timeline,
     trial: &mut Timeline,
 ) -> (u64, Result<(), Refuted>) {
-    let mut propagator = Propagator::new(instance, state);
+    let state = propagator.state;
     let to_come = state.events_to_come();
     let in_figure = NEAR_IN_FIGURE[usize::from(state.first | state.last != 0)];
     let mut trials = 0;
@@ -109,8 +108,11 @@ pub(super) fn shave(
                     continue;
                 }
                 trials += 1;
-                trial.copy_from(timeline);
-                if propagator.suppose(trial, first, last).is_err() {
+                *trial = *timeline;
+                let number = propagator.routes.changes();
+                let supposed = propagator.suppose(trial, first, last);
+                propagator.routes.take_back(number);
+                if supposed.is_err() {
                     if propagator.add_order(timeline, last, first).is_err() {
                         return (trials, Err(Refuted));
                     }

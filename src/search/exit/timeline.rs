@@ -10,46 +10,6 @@ use super::instance::Instance;
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
 
-/// A route of a man to a square, as two sets of events.
-///
-/// - Early events must come before his move: another man vacates a square on which the route lands, or
-///   a square is filled over which it jumps.
-/// - Late events must come after his move: a man leaves over whom the route jumps, or a square is
-///   filled on which it lands.
-///
-/// A step needs no events.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Route {
-    pub(super) early: u64,
-    pub(super) late: u64,
-}
-
-impl Route {
-    /// A route that is never possible.
-    const NONE: Self = Self {
-        early: u64::MAX,
-        late: u64::MAX,
-    };
-
-    /// Whether it is possible if all events in `before` come before it and all in `after` after it.
-    #[inline]
-    pub(super) const fn fits(self, before: u64, after: u64) -> bool {
-        self.early & after == 0 && self.late & before == 0
-    }
-}
-
-/// The two routes that are remembered for a man and a square, the newer one first. They may be equal.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Routes(pub(super) Route, pub(super) Route);
-
-impl Routes {
-    #[inline]
-    pub(super) const fn push(&mut self, route: Route) {
-        self.1 = self.0;
-        self.0 = route;
-    }
-}
-
 /// What a route must respect.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RouteLimits {
@@ -64,7 +24,7 @@ pub(super) struct RouteLimits {
 }
 
 /// What all keys of a state have in common.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Timeline {
     /// The squares to which each man may still go: the edges of a graph of men and squares.
     edges: Choices,
@@ -75,9 +35,6 @@ pub(super) struct Timeline {
     /// can land.
     no_over: [ClassSet; EVENTS],
     no_land: [ClassSet; EVENTS],
-    /// The remembered routes, by man and square. Each was possible when it was found.
-    routes: Box<[Routes]>,
-    men: usize,
     matching: Matching,
     /// The events whose routes must be checked again, because more is known about the order.
     routes_to_check: u64,
@@ -89,15 +46,13 @@ pub(super) struct Timeline {
 
 impl Timeline {
     /// A timeline that knows only the squares to which each man may go.
-    pub(super) fn new(men: usize, edges: Choices) -> Self {
+    pub(super) const fn new(edges: Choices) -> Self {
         Self {
             edges,
             before: [0; EVENTS],
             after: [0; EVENTS],
             no_over: [ClassSet::EMPTY; EVENTS],
             no_land: [ClassSet::EMPTY; EVENTS],
-            routes: vec![Routes(Route::NONE, Route::NONE); men * men].into(),
-            men,
             matching: Matching::NONE,
             routes_to_check: 0,
             needs_to_check: u64::MAX,
@@ -105,24 +60,10 @@ impl Timeline {
         }
     }
 
-    /// Becomes a copy of another timeline of the same instance, without new memory.
-    pub(super) fn copy_from(&mut self, other: &Self) {
-        self.edges = other.edges;
-        self.before = other.before;
-        self.after = other.after;
-        self.no_over = other.no_over;
-        self.no_land = other.no_land;
-        self.routes.copy_from_slice(&other.routes);
-        self.matching = other.matching;
-        self.routes_to_check = other.routes_to_check;
-        self.needs_to_check = other.needs_to_check;
-        self.changed = other.changed;
-    }
-
     /// Becomes the timeline of a state one move later: takes away the moves of the man who left and
     /// those to the square that was filled.
     pub(super) fn advance_to(&mut self, state: &State) {
-        for (man, edges) in self.edges.iter_mut().enumerate().take(self.men) {
+        for (man, edges) in self.edges.iter_mut().enumerate() {
             let left = if state.men >> man & 1 == 1 {
                 state.open
             } else {
@@ -230,12 +171,6 @@ impl Timeline {
     #[inline]
     pub(super) const fn after_event(&self, event: usize) -> u64 {
         self.after[event]
-    }
-
-    /// The routes remembered for a move.
-    #[inline]
-    pub(super) fn routes(&mut self, man: usize, square: usize) -> &mut Routes {
-        &mut self.routes[man * self.men + square]
     }
 
     /// The events that come before the move of a man to a square in every key.
