@@ -17,6 +17,7 @@ mod print;
 mod program;
 mod puzzle_ids;
 mod readme;
+mod refused_options;
 mod search_command_line;
 mod search_detour_command_line;
 mod search_detour_stops;

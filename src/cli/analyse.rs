@@ -48,7 +48,7 @@ pub(super) struct Analysis<'a> {
 }
 
 impl<'a> Analysis<'a> {
-    /// Looks at every player in turn.
+    /// Looks at every player in turn, after a number of moves that the game has.
     ///
     /// # Errors
     /// [`ThreadsError`] if the threads cannot be started.
@@ -58,7 +58,6 @@ impl<'a> Analysis<'a> {
         stop: &Stop,
     ) -> Result<Self, ThreadsError> {
         let game = &found.problem;
-        let after = after.min(game.turns().len());
         let mut state = game.start().clone();
         for &turn in &game.turns()[..after] {
             state.play_as_written(turn);

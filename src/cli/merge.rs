@@ -9,6 +9,7 @@ use halma_solve::search::{Settings, Stop, cores};
 
 use super::common_arguments::{Destination, ListFormat};
 use super::failure::{Failure, Status};
+use super::listing;
 use super::output::{self, Writer};
 use super::search_all::{enumerated, write};
 
@@ -34,6 +35,9 @@ pub(crate) struct MergeArguments {
 }
 
 pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
+    if arguments.count && arguments.format == ListFormat::Csv {
+        return Err(Failure::Usage(listing::NOT_A_LIST.to_owned()));
+    }
     arguments.destination.check_ending(arguments.format)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {

@@ -1,7 +1,12 @@
 //! The formats and the colors of pictures, as typed.
 
+use std::path::Path;
+
 use clap::ValueEnum;
 use halma_solve::render::Theme;
+
+use super::endings::{contradiction, format_of};
+use super::failure::Failure;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PictureFormat {
@@ -19,9 +24,10 @@ pub(crate) enum PictureFormat {
     Pdf,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ThemeName {
     /// A board of wood on light paper
+    #[default]
     Light,
     /// Light men on a dark board
     Dark,
@@ -40,12 +46,29 @@ impl From<ThemeName> for Theme {
 }
 
 impl PictureFormat {
+    /// The format that is asked for, or that the ending of the file names.
+    pub(crate) fn of_file(asked: Option<Self>, file: Option<&Path>) -> Result<Self, Failure> {
+        let ending = file.and_then(Path::extension);
+        let by_ending = ending.and_then(format_of);
+        match (asked, ending, by_ending) {
+            (Some(format), Some(ending), Some(other)) if format != other => {
+                Err(contradiction(&format, ending))
+            }
+            (Some(format), ..) | (None, _, Some(format)) => Ok(format),
+            (None, Some(ending), None) => Err(Failure::Usage(format!(
+                "the ending `.{}` names no format: use .txt, .svg, .json, .png, .gif or .pdf, or add --format",
+                ending.display()
+            ))),
+            (None, None, _) => Ok(Self::Text),
+        }
+    }
+
     pub(crate) const fn is_of_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif | Self::Pdf)
     }
 
-    /// Whether a file in this format holds one picture only.
-    pub(crate) const fn is_of_one_picture(self) -> bool {
+    /// Whether a file in this format is one picture, with a width and colors to choose.
+    pub(crate) const fn is_picture(self) -> bool {
         matches!(self, Self::Svg | Self::Png | Self::Gif)
     }
 }

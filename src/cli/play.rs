@@ -103,6 +103,9 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     if let Some(task) = arguments.practice {
         check(first, task)?;
     }
+    if arguments.save.is_some() {
+        arguments.check_save(&solitaires)?;
+    }
     // Opened before the game: afterward it would be too late to refuse the file.
     let mut file = match &arguments.save {
         Some(path) => Some(Writer::open_for_bytes(Some(path), arguments.force)?),
@@ -125,6 +128,29 @@ impl PlayArguments {
         let has_keys = io::stdin().is_terminal() || self.input.have_standard_input();
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         io::stdout().is_terminal() && has_keys && !is_dumb && !self.plain
+    }
+
+    /// Fails if there will be no record to save.
+    fn check_save(&self, solitaires: &[Solitaire]) -> Result<(), Failure> {
+        // Lines of text practice only the first puzzle.
+        let played = match (self.has_screen(), self.practice) {
+            (true, _) => solitaires,
+            (false, Some(_)) => solitaires.get(..1).unwrap_or_default(),
+            (false, None) => {
+                let message = "--save needs a game that is played: add --practice";
+                return Err(Failure::Usage(message.to_owned()));
+            }
+        };
+        match played.first() {
+            Some(first) if played.iter().all(|played| played.kind() != Kind::Game) => {
+                Err(Failure::Missing(format!(
+                    "{} is {}, and --save writes the record of a game",
+                    first.label(),
+                    first.kind().with_article()
+                )))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
-use super::endings::{contradiction, format_of, name_of};
+use super::endings::name_of;
 use super::failure::{Failure, Status};
 use super::ids;
 use super::input::{Puzzle, Unreadable, collect};
@@ -55,9 +55,9 @@ pub(crate) struct ShowArguments {
     /// The width of a drawing in pixels: of a PNG or GIF file, or as an SVG file says
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
     size: Option<u16>,
-    /// The colors of a drawing
-    #[arg(long, value_name = "THEME", default_value = "light")]
-    theme: ThemeName,
+    /// The colors of a drawing [default: light]
+    #[arg(long, value_name = "THEME")]
+    theme: Option<ThemeName>,
     /// Print six boards a page, and their keys on the last pages; only for PDF
     #[arg(long, conflicts_with_all = ["key", "after", "number"])]
     sheet: bool,
@@ -83,9 +83,9 @@ enum Drawing {
 }
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.format()?;
-    arguments.check(format)?;
     let output = arguments.output_file();
+    let format = PictureFormat::of_file(arguments.format, output)?;
+    arguments.check(format)?;
     let mut writer = match format {
         PictureFormat::Text => Writer::open(&arguments.destination)?,
         _ => Writer::open_for_bytes(output, arguments.destination.force)?,
@@ -116,23 +116,6 @@ impl ShowArguments {
         path.filter(|path| *path != Path::new(STANDARD_STREAM))
     }
 
-    /// The format from `--format` or from the ending of the file.
-    fn format(&self) -> Result<PictureFormat, Failure> {
-        let ending = self.output_file().and_then(Path::extension);
-        let by_ending = ending.and_then(format_of);
-        match (self.format, ending, by_ending) {
-            (Some(format), Some(ending), Some(other)) if format != other => {
-                Err(contradiction(&format, ending))
-            }
-            (Some(format), ..) | (None, _, Some(format)) => Ok(format),
-            (None, Some(ending), None) => Err(Failure::Usage(format!(
-                "the ending `.{}` names no format: use .txt, .svg, .json, .png, .gif or .pdf, or add --format",
-                ending.display()
-            ))),
-            (None, None, _) => Ok(PictureFormat::Text),
-        }
-    }
-
     /// Checks the rules that hold for some formats only.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
@@ -141,6 +124,10 @@ impl ShowArguments {
             "a page to print has the whole puzzle: leave out --after, --move and --key"
         } else if self.sheet && format != PictureFormat::Pdf {
             "--sheet is for pages to print: add --format pdf"
+        } else if self.size.is_some() && !format.is_picture() {
+            "--size is for SVG, PNG and GIF"
+        } else if self.theme.is_some() && !format.is_picture() {
+            "--theme is for SVG, PNG and GIF"
         } else if format.is_of_pixels()
             && self.output_file().is_none()
             && io::stdout().is_terminal()
@@ -217,7 +204,7 @@ fn joined(
             pdf_of_puzzles(&pages)
         });
     }
-    if format.is_of_one_picture() && drawings.len() > 1 {
+    if format.is_picture() && drawings.len() > 1 {
         return Err(Failure::Missing(format!(
             "{} pictures do not fit into one {} file; {}",
             drawings.len(),
@@ -277,7 +264,7 @@ fn draw(
     };
     let drawing = drawing.map_err(|failure| puzzle.without(&failure))?;
     let look = |picture: &mut Picture| {
-        picture.theme = arguments.theme.into();
+        picture.theme = arguments.theme.unwrap_or_default().into();
         picture.width = arguments.size;
     };
     Ok(match drawing {

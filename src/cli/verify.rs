@@ -13,7 +13,7 @@ use super::analyse::Analysis;
 use super::common_arguments::{AsPrinted, Files, ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::input::{Puzzle, Unreadable, for_each};
-use super::output::{Report, Reports};
+use super::output::{Report, Reports, error_line};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -42,8 +42,12 @@ pub(crate) struct VerifyArguments {
     as_printed: AsPrinted,
     /// For a game: in how many moves each player could bring his men home after move N, if the others
     /// stood still [default: after the last move]
-    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "18446744073709551615")]
-    analyse: Option<usize>,
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true)]
+    #[expect(
+        clippy::option_option,
+        reason = "the value of this option can be left out"
+    )]
+    analyse: Option<Option<usize>>,
     /// Do not look for repairs of wrong moves
     #[arg(long)]
     no_repairs: bool,
@@ -167,26 +171,45 @@ fn verified(
         ReportFormat::Json => finding_json(&finding, text, file, detail(arguments)),
         ReportFormat::Text => report_text(&finding, text, file, detail(arguments)),
     };
-    let analysis = analysis(&finding, text, arguments, stop);
-    let analysis = analysis.map_err(|failure| puzzle.without(&failure))?;
-    let blank = match arguments.format {
-        ReportFormat::Json => "",
-        ReportFormat::Text => "\n",
-    };
-    let report = with_verdict(result + &analysis + blank, finding.verdict);
+    let mut report = with_verdict(result, finding.verdict);
+    match analysis(&finding, text, arguments, stop) {
+        Ok(analysis) => report.result.push_str(&analysis),
+        Err(failure) => {
+            report.messages = error_line(&failure.to_string());
+            report.status = report.status.max(failure.status());
+        }
+    }
+    if arguments.format == ReportFormat::Text {
+        report.result.push('\n');
+    }
     Ok((report, finding.verdict))
 }
 
-/// The analysis of a game, if it is asked for; nothing for a puzzle.
+/// The analysis of a game, if it is asked for.
 fn analysis(
     finding: &Finding,
     text: &PuzzleText,
     arguments: &VerifyArguments,
     stop: &Stop,
 ) -> Result<String, Failure> {
-    let (Some(after), Some(game)) = (arguments.analyse, finding.game()) else {
+    let Some(after) = arguments.analyse else {
         return Ok(String::new());
     };
+    let label = text.label().unwrap_or("the puzzle");
+    let Some(game) = finding.game() else {
+        return Err(Failure::Missing(format!(
+            "{label} is {}, and --analyse is for games",
+            finding.kind().with_article()
+        )));
+    };
+    let moves = game.problem.turns().len();
+    let after = after.unwrap_or(moves);
+    if after > moves {
+        let moves = counted(moves, "move");
+        return Err(Failure::Missing(format!(
+            "{label} has {moves}, not {after}"
+        )));
+    }
     let analysis = Analysis::of(game, after, stop)?;
     Ok(match arguments.format {
         ReportFormat::Json => analysis.json(text),

@@ -31,7 +31,8 @@ impl Kind {
     }
 
     /// The kind's name in a sentence: `an exit`, `a detour`, `a transfer` or `a game`.
-    pub(super) const fn with_article(self) -> &'static str {
+    #[must_use]
+    pub const fn with_article(self) -> &'static str {
         match self {
             Self::Exit => "an exit",
             Self::Detour => "a detour",

@@ -1,0 +1,84 @@
+//! An option that would have no effect is refused with a reason.
+
+use crate::program::{code, folder, path, run, stderr, stdout};
+
+const GAME: &str = "puzzles/game.txt";
+
+#[test]
+fn an_option_without_effect_is_refused() {
+    let record = folder("refused_options").join("record.txt");
+    let record = path(&record);
+    for (arguments, reason) in [
+        (
+            &["show", "--size", "300", "puzzles/A.txt"][..],
+            "--size is for SVG, PNG and GIF",
+        ),
+        (
+            &["show", "--size", "300", "--format", "pdf", "puzzles/A.txt"],
+            "--size is for SVG, PNG and GIF",
+        ),
+        (
+            &["show", "--theme", "dark", "puzzles/A.txt"],
+            "--theme is for SVG, PNG and GIF",
+        ),
+        (
+            &[
+                "show",
+                "--theme",
+                "light",
+                "--format",
+                "json",
+                "puzzles/A.txt",
+            ],
+            "--theme is for SVG, PNG and GIF",
+        ),
+        (
+            &["play", "--save", record, GAME],
+            "--save needs a game that is played: add --practice",
+        ),
+        (
+            &[
+                "play",
+                "--practice",
+                "--save",
+                record,
+                "puzzles/solitaire-I.txt",
+                GAME,
+            ],
+            "is a detour, and --save writes the record of a game",
+        ),
+        (
+            &["merge", "--count", "--format", "csv", "parts"],
+            "--format csv is for lists, not for a number",
+        ),
+    ] {
+        let output = run(arguments);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        assert!(
+            stderr(&output).contains(reason),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+}
+
+/// The verdict stands, but the exit code says that something could not be told.
+#[test]
+fn an_analysis_that_cannot_be_made_is_refused_after_the_verdict() {
+    for (arguments, verdict, reason) in [
+        (
+            ["verify", "--analyse=2", "puzzles/D.txt"],
+            "D: verified: ",
+            "error: D is an exit, and --analyse is for games\n",
+        ),
+        (
+            ["verify", "--analyse=34", GAME],
+            "Right against left: verified: ",
+            "error: Right against left has 33 moves, not 34\n",
+        ),
+    ] {
+        let output = run(&arguments);
+        assert_eq!((code(&output), stderr(&output)), (2, reason));
+        assert!(stdout(&output).starts_with(verdict), "{}", stdout(&output));
+    }
+}
