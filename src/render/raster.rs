@@ -60,16 +60,22 @@ pub fn gif(shots: &[Shot], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, Ras
     let Some(first) = shots.first() else {
         return Ok(Vec::new());
     };
-    let drawn = drawing(&first.picture);
-    let scale = scale_of(&drawn, 1.0);
+    let opening = drawing(&first.picture);
+    let scale = scale_of(&opening, 1.0);
     let size = pixels(&first.picture, scale)?;
     let sides = [size.width(), size.height()].map(u16::try_from);
     let [Ok(width), Ok(height)] = sides else {
-        return Err(too_large(&drawn));
+        return Err(too_large(&opening));
+    };
+    let drawn = |shot: &Shot| {
+        if is_to_stop() {
+            return Err(RasterError::Stopped);
+        }
+        pixels(&shot.picture, scale)
     };
     let mut colors = Colors::new();
     for shot in spread(shots, SAMPLED) {
-        colors.count(&pixels(&shot.picture, scale)?);
+        colors.count(&drawn(shot)?);
     }
     let colors = colors.choose();
     let mut file = Vec::new();
@@ -77,10 +83,7 @@ pub fn gif(shots: &[Shot], is_to_stop: impl Fn() -> bool) -> Result<Vec<u8>, Ras
     encoder.set_repeat(Repeat::Infinite)?;
     let mut before: Option<Vec<u8>> = None;
     for shot in shots {
-        if is_to_stop() {
-            return Err(RasterError::Stopped);
-        }
-        let indexed = colors.indexed(&pixels(&shot.picture, scale)?);
+        let indexed = colors.indexed(&drawn(shot)?);
         let whole = Rectangle::whole(width, height);
         let changed = match &before {
             Some(before) => whole.changed(before, &indexed),
