@@ -52,6 +52,18 @@ fn a_full_device_is_said_and_stays_a_device() {
         let node = fs::metadata("/dev/full").expect("a node");
         assert!(node.file_type().is_char_device());
     }
+    // Help is a result too.
+    for help in [&["--help"][..], &["help", "show"], &["--version"]] {
+        let full = File::options().write(true).open("/dev/full");
+        let mut command = halma_solve();
+        let command = command.args(help).stdout(full.expect("a device"));
+        let output = command.output().expect("it runs");
+        assert_eq!(code(&output), 2, "{help:?}");
+        assert!(
+            stderr(&output).starts_with("error: cannot write: "),
+            "{help:?}"
+        );
+    }
 }
 
 #[test]

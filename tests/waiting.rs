@@ -52,7 +52,7 @@ fn stop(mut child: Child, number: usize, printed: &str, arguments: &[&str]) {
     let output = end_of(child);
     assert_eq!(
         (code(&output), stderr(&output)),
-        (3, ""),
+        (3, "stopped before it was done\n"),
         "{arguments:?}: {}",
         stdout(&output)
     );

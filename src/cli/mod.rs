@@ -40,6 +40,7 @@ mod solve_transfer;
 mod stop;
 mod transfer_answer;
 mod transfer_arguments;
+mod usage;
 mod verify;
 
 use std::process::ExitCode;
@@ -52,8 +53,10 @@ use failure::{Failure, Status};
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
-    let command = Arguments::parse().command;
-    let ended = stop::on_request().and_then(|stop| run(command, &stop));
+    let ended = match Arguments::try_parse() {
+        Ok(Arguments { command }) => stop::on_request().and_then(|stop| run(command, &stop)),
+        Err(answer) => usage::write(&answer),
+    };
     let status = ended.unwrap_or_else(|failure| {
         report(&failure);
         failure.status()
@@ -80,10 +83,11 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
     }
 }
 
-/// Writes the message of a failure. A closed pipe and a request to stop need no message.
+/// Writes the message of a failure. A closed pipe needs none.
 fn report(failure: &Failure) {
     match failure {
-        Failure::ClosedPipe(_) | Failure::Stopped(_) => {}
+        Failure::ClosedPipe(_) => {}
+        Failure::Stopped(_) => output::write_message(&format!("{failure}\n")),
         Failure::Unreadable(excerpt) => output::write_message(excerpt),
         failure => output::write_error(&failure.to_string()),
     }

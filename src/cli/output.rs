@@ -85,13 +85,16 @@ impl Reports {
         flushed.map_err(|error| Failure::from(error).after(self.status))
     }
 
-    /// The status of all reports, or that the program was stopped.
+    /// The status of all reports.
+    ///
+    /// # Errors
+    /// [`Failure::Stopped`] if the program was stopped and no report says so.
     pub(crate) fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
         let status = self.finish()?;
-        Ok(match stop.check() {
-            Ok(()) => status,
-            Err(_) => Status::Stopped,
-        })
+        if status != Status::Stopped {
+            stop.check()?;
+        }
+        Ok(status)
     }
 
     /// The status of all reports, once everything is written.

@@ -91,6 +91,23 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
             assert!(!text.contains("\nfile"), "{text:?}");
         }
     }
+    // The same for arguments that clap refuses.
+    for arguments in [
+        &["no\u{1b}]0;evil\u{7}"][..],
+        &["show", "--size", "no\u{1b}]0;evil\u{7}", "puzzles/A.txt"],
+        &["verify", "--no\u{202e}evil"],
+    ] {
+        let mut command = halma_solve();
+        let command = command.env("CLICOLOR_FORCE", "1").args(arguments);
+        let output = command.output().expect("it runs");
+        assert_eq!(code(&output), 2);
+        let message = stderr(&output);
+        assert!(message.contains("evil"), "{message:?}");
+        assert!(
+            !message.contains("\u{1b}]0;") && !message.contains(['\u{7}', '\u{202e}']),
+            "{message:?}"
+        );
+    }
     // The same for the name of a file that is not canonical.
     let file = folder("hostile_name").join("no\u{1b}]0;evil\u{7}.txt");
     let canonical = fs::read_to_string("puzzles/D.txt").expect("our file");
