@@ -82,7 +82,7 @@ struct Question {
 
 impl Command<'_> {
     fn table(&self, mut writer: Writer) -> Result<Status, Failure> {
-        let table = self.search.table(&mut Progress(&self.bar))?;
+        let table = self.search.table(&mut ShownOnBar(&self.bar))?;
         let rows = table.results().iter().enumerate();
         let text = match self.arguments.format {
             ListFormat::Text => table_text(&self.journey, &table),
@@ -126,11 +126,11 @@ impl Command<'_> {
         let (jumps, note) = match (self.arguments.detour.jumps, men) {
             (Some(JumpsWanted::Exactly(jumps)), _) => (jumps, None),
             (_, Men::Exactly(men)) => {
-                let most = self.search.most_jumps(men, &mut Progress(&self.bar))?;
+                let most = self.search.most_jumps(men, &mut ShownOnBar(&self.bar))?;
                 (most.jumps(), Some(most_note(Some(men), most.jumps())))
             }
             (_, Men::Fewest) => {
-                let most = self.search.longest(&mut Progress(&self.bar))?;
+                let most = self.search.longest(&mut ShownOnBar(&self.bar))?;
                 (most, Some(most_note(None, most)))
             }
         };
@@ -238,10 +238,10 @@ impl Command<'_> {
     }
 }
 
-/// Shows the progress of the search.
-struct Progress<'a>(&'a ProgressBar);
+/// Shows on a bar how far the search is.
+struct ShownOnBar<'a>(&'a ProgressBar);
 
-impl Observer for Progress<'_> {
+impl Observer for ShownOnBar<'_> {
     fn advanced(&mut self, done: usize, planned: usize) {
         self.0.set_length(planned as u64);
         self.0.set_position(done as u64);
@@ -270,7 +270,7 @@ impl Observer for Printer<'_> {
     }
 
     fn advanced(&mut self, done: usize, planned: usize) {
-        Progress(&self.command.bar).advanced(done, planned);
+        ShownOnBar(&self.command.bar).advanced(done, planned);
     }
 }
 
@@ -286,7 +286,7 @@ impl Observer for Counter<'_> {
     }
 
     fn advanced(&mut self, done: usize, planned: usize) {
-        Progress(self.bar).advanced(done, planned);
+        ShownOnBar(self.bar).advanced(done, planned);
     }
 }
 

@@ -134,8 +134,8 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     Ok(GivenKey { file, moves })
 }
 
-/// The answer for one figure.
-struct Answer {
+/// What is known about one figure.
+struct FigureAnswer {
     decision: Decision,
     /// Why there is no key.
     reason: Option<String>,
@@ -164,9 +164,9 @@ fn answer(
     decider: &mut Decider,
     input: &FigureInput,
     given: Option<&GivenKey>,
-) -> Result<Answer, String> {
+) -> Result<FigureAnswer, String> {
     if let Some(reason) = Impossibility::find(&input.task, input.squares) {
-        return Ok(Answer {
+        return Ok(FigureAnswer {
             decision: Decision::Impossible,
             reason: Some(format!("impossible: {}", input.explain(&reason))),
             drawing: input.draw(&reason),
@@ -194,7 +194,7 @@ fn answer(
     };
     let looked_at = outcome.effort.looked_at;
     let is_impossible = matches!(outcome.decision, Decision::Impossible);
-    Ok(Answer {
+    Ok(FigureAnswer {
         reason: is_impossible
             .then(|| format!("{none}: all were tried, through {looked_at} states")),
         decision: outcome.decision,
@@ -203,7 +203,7 @@ fn answer(
     })
 }
 
-fn in_words(answer: Answer, input: &FigureInput) -> Reply {
+fn in_words(answer: FigureAnswer, input: &FigureInput) -> Reply {
     let label = input.label();
     let (text, status) = match answer.decision {
         Decision::Key(key) => {
@@ -226,7 +226,7 @@ fn in_words(answer: Answer, input: &FigureInput) -> Reply {
     Reply { text, status }
 }
 
-fn as_json(answer: &Answer, input: &FigureInput) -> Reply {
+fn as_json(answer: &FigureAnswer, input: &FigureInput) -> Reply {
     let (word, key, status) = match &answer.decision {
         Decision::Key(key) => ("solved", Some(&key[..]), Status::Yes),
         Decision::Impossible => ("impossible", None, Status::No),

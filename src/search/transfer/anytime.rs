@@ -29,7 +29,7 @@ const WIDER: usize = 4;
 const WIDEST_QUICK: usize = 1 << 12;
 /// A solution that is longer than the best by this number of moves may still become better.
 const LONGER: usize = 4;
-/// The beams of each width, each with another guess of the work left.
+/// The beams of each width, each with another estimate of the moves that are left.
 const GUESSES: u64 = 4;
 
 /// A search for a good solution, with a bound that is proved.

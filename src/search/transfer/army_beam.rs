@@ -1,7 +1,7 @@
 //! Beams for one army alone on the board.
 //!
-//! A good guess of the work that is left looks at the moves of every man (`army_work.rs`), which takes time. So the
-//! positions after the next move are first sorted by a quick guess: the work of the position before, changed by the
+//! A good estimate of the moves that are left looks at the moves of every man (`army_estimate.rs`), which takes time. So the
+//! positions after the next move are first sorted by a quick one: that of the position before, changed by the
 //! squares of the man who moved. Only the better ones get the good guess, and the best of these are kept.
 
 use rand::rngs::ChaCha8Rng;
@@ -13,7 +13,7 @@ use crate::board::Board;
 use crate::rules::Move;
 use crate::search::parallel::in_chunks;
 
-use super::army_work::ArmyWork;
+use super::army_estimate::ArmyEstimate;
 use super::beam::trail;
 use super::bits::Bits;
 use super::bound::End;
@@ -21,12 +21,12 @@ use super::control::Control;
 use super::ground::Ground;
 use super::limits::EndedEarly;
 
-/// An army, where it goes, and how to guess the work that is left.
+/// An army, where it goes, and how the moves that are left are estimated.
 #[derive(Clone, Debug)]
 pub(super) struct ArmyBeam<B> {
     ground: Ground<B>,
     end: End<B>,
-    work: ArmyWork<B>,
+    estimate: ArmyEstimate<B>,
     /// A random number for each square. Those of the men of a position together are its lot.
     lots: Vec<u64>,
 }
@@ -36,8 +36,8 @@ pub(super) struct ArmyBeam<B> {
 struct Held<B> {
     men: B,
     lot: u64,
-    /// The guess of the work left.
-    work: i32,
+    /// The estimate of the moves that are left.
+    estimate: i32,
     entry: Entry,
 }
 
@@ -62,7 +62,7 @@ impl Entry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Reached {
     /// The quick guess.
-    work: i32,
+    estimate: i32,
     lot: u64,
     entry: Entry,
 }
@@ -73,7 +73,7 @@ const CHUNK: usize = 64;
 const JUDGED: usize = 4;
 
 impl<B: Bits> ArmyBeam<B> {
-    /// Beams to a target, with another guess of the work for each number.
+    /// Beams to a target, with another estimate for each number.
     pub(super) fn new(
         (ground, board): (Ground<B>, Board),
         target: B,
@@ -84,7 +84,7 @@ impl<B: Bits> ArmyBeam<B> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         Self {
             end: End::new(&ground, target),
-            work: ArmyWork::new(&ground, board, target, guess, !seed),
+            estimate: ArmyEstimate::new(&ground, board, target, guess, !seed),
             lots: (0..ground.size()).map(|_| random.next_u64()).collect(),
             ground,
         }
@@ -127,7 +127,7 @@ impl<B: Bits> ArmyBeam<B> {
                 Ok::<Vec<_>, EndedEarly>(allowed.collect())
             })?;
             let mut next = judged.concat();
-            next.par_sort_unstable_by_key(|held| (held.work, held.lot));
+            next.par_sort_unstable_by_key(|held| (held.estimate, held.lot));
             for dropped in next.drain(width.min(next.len())..) {
                 seen.remove(&dropped.lot);
             }
@@ -146,11 +146,11 @@ impl<B: Bits> ArmyBeam<B> {
     }
 
     fn judged(&self, men: B, lot: u64, entry: Entry) -> Held<B> {
-        let others = self.work.of_position(&self.ground, &self.end, men, lot);
+        let others = self.estimate.of_position(&self.ground, &self.end, men, lot);
         Held {
             men,
             lot,
-            work: self.work.of_squares(men) + others,
+            estimate: self.estimate.of_squares(men) + others,
             entry,
         }
     }
@@ -171,15 +171,19 @@ impl<B: Bits> ArmyBeam<B> {
                 for from in held.men.squares() {
                     for to in self.ground.destinations(held.men, from).squares() {
                         let lot = held.lot ^ self.lots[from] ^ self.lots[to];
-                        let change = self.work.change(from, to);
-                        let work = if lot == goal {
+                        let change = self.estimate.change(from, to);
+                        let estimate = if lot == goal {
                             i32::MIN
                         } else {
-                            held.work + change
+                            held.estimate + change
                         };
                         let (from, to) = (small(from), small(to));
                         let entry = Entry { before, from, to };
-                        reached.push(Reached { work, lot, entry });
+                        reached.push(Reached {
+                            estimate,
+                            lot,
+                            entry,
+                        });
                     }
                 }
             }

@@ -15,14 +15,19 @@ use super::limits::EndedEarly;
 pub(super) trait Maze: Sync {
     type Position: Copy + Eq + Ord + Hash + Send + Sync;
 
-    /// Calls `visit` with each position one move after a position with this work, and its own work.
-    fn after(&self, position: Self::Position, work: u32, visit: impl FnMut(Self::Position, u32));
+    /// Calls `visit` with each position one move after a position with this estimate, and its own estimate.
+    fn after(
+        &self,
+        position: Self::Position,
+        estimate: u32,
+        visit: impl FnMut(Self::Position, u32),
+    );
 
     /// Whether the position is a goal.
     fn is_goal(&self, position: Self::Position) -> bool;
 
-    /// A guess of the work left. Lower is better.
-    fn work_left(&self, position: Self::Position) -> u32;
+    /// An estimate of the moves that are left. Lower is better.
+    fn estimate(&self, position: Self::Position) -> u32;
 }
 
 /// How wide and how long a beam is.
@@ -52,7 +57,7 @@ pub(super) struct Found<P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry<P> {
     position: P,
-    work: u32,
+    estimate: u32,
     /// The number of the position before it in the layer before.
     before: u32,
 }
@@ -79,7 +84,7 @@ impl Beam {
         };
         let first = Entry {
             position: start,
-            work: maze.work_left(start),
+            estimate: maze.estimate(start),
             before: 0,
         };
         let mut layers = vec![vec![first]];
@@ -124,18 +129,18 @@ impl Beam {
         seen: &HashSet<M::Position, FxBuildHasher>,
         control: &Control,
     ) -> Result<Next<M::Position>, EndedEarly> {
-        let most_work = self.most_work(maze, layer, control)?;
+        let highest = self.highest(maze, layer, control)?;
         let fresh = in_chunks(layer, CHUNK, |first, entries| {
             control.check()?;
             let mut fresh = Vec::new();
             for (before, entry) in (first..).zip(entries) {
                 let before = u32::try_from(before).unwrap_or(u32::MAX);
-                maze.after(entry.position, entry.work, |position, work| {
-                    let is_good = work <= most_work || maze.is_goal(position);
+                maze.after(entry.position, entry.estimate, |position, estimate| {
+                    let is_good = estimate <= highest || maze.is_goal(position);
                     if is_good && !seen.contains(&position) {
                         fresh.push(Entry {
                             position,
-                            work,
+                            estimate,
                             before,
                         });
                     }
@@ -150,18 +155,18 @@ impl Beam {
         entries.dedup_by_key(|entry| entry.position);
         let mut entries: Vec<_> = entries
             .into_iter()
-            .map(|entry| (entry.work, self.lot(entry.position), entry))
+            .map(|entry| (entry.estimate, self.lot(entry.position), entry))
             .collect();
         entries.par_sort_unstable();
         Ok(Next {
             entries: entries.into_iter().map(|(_, _, entry)| entry).collect(),
-            is_complete: most_work == u32::MAX,
+            is_complete: highest == u32::MAX,
         })
     }
 
-    /// The work up to which there are enough positions one move after a layer, though some come several times.
+    /// The estimate up to which there are enough positions one move after a layer, though some come several times.
     /// `u32::MAX` if there are not enough.
-    fn most_work<M: Maze>(
+    fn highest<M: Maze>(
         self,
         maze: &M,
         layer: &[Entry<M::Position>],
@@ -175,8 +180,8 @@ impl Beam {
             control.check()?;
             let mut counts = vec![0_usize; LEVELS];
             for entry in entries {
-                maze.after(entry.position, entry.work, |_, work| {
-                    counts[(work as usize).min(LEVELS - 1)] += 1;
+                maze.after(entry.position, entry.estimate, |_, estimate| {
+                    counts[(estimate as usize).min(LEVELS - 1)] += 1;
                 });
             }
             Ok::<_, EndedEarly>(counts)
@@ -187,7 +192,7 @@ impl Beam {
             sum > TIMES * self.width
         });
         Ok(enough
-            .and_then(|work| u32::try_from(work).ok())
+            .and_then(|estimate| u32::try_from(estimate).ok())
             .unwrap_or(u32::MAX))
     }
 

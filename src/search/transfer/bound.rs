@@ -61,7 +61,7 @@ pub(super) struct Gauge {
 /// For each distance: the men at this distance from the end or more, and the squares of the end at this
 /// distance from all men or more.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Levels([Bytes; 2]);
+pub(super) struct DistanceCounts([Bytes; 2]);
 
 impl<B: Bits> End<B> {
     pub(super) fn new(ground: &Ground<B>, squares: B) -> Self {
@@ -131,24 +131,24 @@ impl<B: Bits> End<B> {
 
     /// What the distance bound is made of.
     #[inline]
-    pub(super) fn levels(&self, gauge: &Gauge) -> Levels {
+    pub(super) fn counts(&self, gauge: &Gauge) -> DistanceCounts {
         if self.size == 0 {
-            return Levels([0; 2]);
+            return DistanceCounts([0; 2]);
         }
         let empty = gauge.near[..self.size].iter();
         let empty = empty.fold(0, |sum, &distance| {
             sum + UP_TO[usize::from(distance.min(FARTHEST))]
         });
-        Levels([gauge.far, empty])
+        DistanceCounts([gauge.far, empty])
     }
 
-    /// The same, if the levels of other men are known. Often the nearest men are as near.
+    /// The same, if the counts of other men are known. Often the nearest men are as near.
     #[inline]
-    pub(super) fn levels_like(&self, gauge: &Gauge, known: &Known) -> Levels {
+    pub(super) fn counts_like(&self, gauge: &Gauge, known: &Known) -> DistanceCounts {
         if gauge.near == known.gauge.near {
-            Levels([gauge.far, known.levels.0[1]])
+            DistanceCounts([gauge.far, known.counts.0[1]])
         } else {
-            self.levels(gauge)
+            self.counts(gauge)
         }
     }
 
@@ -156,19 +156,19 @@ impl<B: Bits> End<B> {
         let gauge = self.gauge(men);
         Known {
             gauge,
-            levels: self.levels(&gauge),
+            counts: self.counts(&gauge),
         }
     }
 
-    /// The levels with one more man, but without the squares of the end.
+    /// The counts with one more man, but without the squares of the end.
     #[inline]
-    pub(super) fn levels_of_men(&self, gauge: &Gauge, man: usize) -> Levels {
-        Levels([gauge.far + self.far[man], 0])
+    pub(super) fn counts_of_men(&self, gauge: &Gauge, man: usize) -> DistanceCounts {
+        DistanceCounts([gauge.far + self.far[man], 0])
     }
 
     /// The distance bound.
     pub(super) fn distance(&self, men: B) -> usize {
-        self.levels(&self.gauge(men)).distance()
+        self.counts(&self.gauge(men)).distance()
     }
 
     /// Whether the classes allow these men to reach the end in this number of moves.
@@ -225,10 +225,10 @@ impl Gauge {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     gauge: Gauge,
-    pub(super) levels: Levels,
+    pub(super) counts: DistanceCounts,
 }
 
-impl Levels {
+impl DistanceCounts {
     /// The distance bound.
     pub(super) fn distance(self) -> usize {
         (0..MOST_MOVES)

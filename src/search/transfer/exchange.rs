@@ -50,7 +50,7 @@ impl ExchangeObserver for () {}
 /// A search for the shortest exchange.
 ///
 /// It goes in rounds. Each begins the exact search with more memory, which raises the bound; tries wider beams with
-/// several guesses of the work that is left; and solves the end of the best game again. The last round is the exact
+/// several estimates of the moves that are left; and solves the end of the best game again. The last round is the exact
 /// search with all memory.
 #[derive(Clone, Debug)]
 pub struct ExchangeSearch {
@@ -124,7 +124,7 @@ impl ExchangeSearch {
     }
 }
 
-/// The guesses of the work that is left, for each width.
+/// The estimates of the moves that are left, for each width.
 const GUESSES: u64 = 8;
 /// The guesses for probes on a large board, for each width.
 const PROBES: u64 = 24;
@@ -278,7 +278,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
         is_better
     }
 
-    /// Looks for better games with beams of a width, each with another guess of the work that is left.
+    /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
     fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
         for guess in 0..GUESSES {
             let (longest, least) = (self.limit().saturating_sub(1), self.answer.at_least);

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicU64;
 
 use super::bits::Bits;
-use super::bound::{End, Gauge, Levels};
+use super::bound::{DistanceCounts, End, Gauge};
 use super::ground::Ground;
 use super::ranking::{Key, Ranking};
 use super::symmetry::Image;
@@ -41,7 +41,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         let men: B = self.ranking.set(key);
         let [own, other] = around.ends;
         let (own_known, other_known) = (own.known(men), other.known(men));
-        let judge = around.judge(other_known.levels, own_known.levels);
+        let judge = around.judge(other_known.counts, own_known.counts);
         if judge.verdict() == Some(false) {
             return;
         }
@@ -57,10 +57,10 @@ impl<B: Bits, K: Key> Field<B, K> {
             for to in self.ground.destinations(men, from).squares() {
                 let allowed = judge.verdict().unwrap_or_else(|| {
                     // The men far away are quickly counted, and often enough.
-                    judge.may_allow(other.levels_of_men(&other_gauges[number], to)) && {
+                    judge.may_allow(other.counts_of_men(&other_gauges[number], to)) && {
                         let onward = other.with(&other_gauges[number], to);
-                        judge.allows(other.levels_like(&onward, &other_known), || {
-                            own.levels_like(&own.with(&own_gauges[number], to), &own_known)
+                        judge.allows(other.counts_like(&onward, &other_known), || {
+                            own.counts_like(&own.with(&own_gauges[number], to), &own_known)
                         })
                     }
                 });
@@ -111,7 +111,7 @@ impl<B: Bits> Around<'_, B> {
     }
 
     /// The judge of the positions one move after a position, as seen from the other end and from its own.
-    fn judge(&self, onward: Levels, back: Levels) -> Judge {
+    fn judge(&self, onward: DistanceCounts, back: DistanceCounts) -> Judge {
         let (onward, back) = (onward.distance(), back.distance());
         let near = |distance: usize, change: usize| (distance + change).saturating_sub(1);
         let allowed = [0, 1, 2].map(|change| {
@@ -156,14 +156,14 @@ impl Judge {
         }
     }
 
-    /// Whether a position is allowed if its bound to the other end is the lowest that the levels allow.
+    /// Whether a position is allowed if its bound to the other end is the lowest that the counts allow.
     #[inline]
-    fn may_allow(&self, onward: Levels) -> bool {
+    fn may_allow(&self, onward: DistanceCounts) -> bool {
         self.allowed[change(onward, self.onward)][2]
     }
 
     #[inline]
-    fn allows(&self, onward: Levels, back: impl Fn() -> Levels) -> bool {
+    fn allows(&self, onward: DistanceCounts, back: impl Fn() -> DistanceCounts) -> bool {
         let allowed = &self.allowed[change(onward, self.onward)];
         match allowed {
             [false, false, false] => false,
@@ -175,9 +175,9 @@ impl Judge {
 
 /// 0, 1 or 2: the distance bound is lower than before, the same, or higher.
 #[inline]
-fn change(levels: Levels, before: usize) -> usize {
-    if levels.allow(before) {
-        usize::from(before > 0 && !levels.allow(before - 1))
+fn change(counts: DistanceCounts, before: usize) -> usize {
+    if counts.allow(before) {
+        usize::from(before > 0 && !counts.allow(before - 1))
     } else {
         2
     }

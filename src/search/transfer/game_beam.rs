@@ -1,6 +1,6 @@
 //! Beams for short games: layer by layer, but with only the most promising positions of each.
 //!
-//! Positions that differ only in the helper's men have almost the same work left. If the best positions were kept, a
+//! Positions that differ only in the helper's men have almost the same estimate. If the best positions were kept, a
 //! few armies of the winner would crowd out all others, though most of them fail at the end. So a position counts
 //! as worse, the more better positions have the same men of the winner.
 
@@ -17,9 +17,9 @@ use crate::search::parallel::in_chunks;
 use super::beam::trail;
 use super::bits::Bits;
 use super::control::Control;
+use super::game_estimate::{GameEstimate, Weights};
 use super::game_field::{Armies, GameField, Left, Way};
 use super::game_lots::Lots;
-use super::game_work::{GameWork, Weights};
 use super::limits::EndedEarly;
 use super::symmetry::Image;
 
@@ -32,7 +32,7 @@ pub(super) struct GameBeam {
     shares: usize,
     /// The second half is wider by this factor.
     second_half: usize,
-    /// The work that is added whenever the number of better positions with the same men of the winner doubles.
+    /// What is added to the estimate whenever the number of better positions with the same men of the winner doubles.
     crowding: u32,
     weights: Weights,
     seed: u64,
@@ -64,7 +64,7 @@ impl<'a, B> Course<'a, B> {
 /// Judges positions. Beams that begin at different positions of a game can share it.
 #[derive(Clone, Debug)]
 pub(super) struct Judge<'a, B> {
-    work: GameWork<'a, B>,
+    estimate: GameEstimate<'a, B>,
     lots: Lots,
 }
 
@@ -93,7 +93,7 @@ pub(super) struct Grown<B> {
 const CHUNK: usize = 64;
 
 impl GameBeam {
-    /// A beam with another guess of the work that is left: for hops over a ladder or for walks. Ladders decide on a
+    /// A beam with another estimate of the moves that are left: for hops over a ladder or for walks. Ladders decide on a
     /// large board, and walks are quicker on a small one.
     pub(super) fn of_guess(board: Board, width: usize, guess: u64, seed: u64) -> Self {
         // One guess in `turn` is a walk on a large board, or a ladder on a small one.
@@ -153,7 +153,7 @@ impl GameBeam {
     /// The judge of all positions of games that begin with this number of moves left.
     pub(super) fn judge<'a, B: Bits>(&self, course: Course<'a, B>, left: Left) -> Judge<'a, B> {
         Judge {
-            work: GameWork::new(course.field, self.weights, left),
+            estimate: GameEstimate::new(course.field, self.weights, left),
             lots: Lots::new(course.field, course.images, self.seed),
         }
     }
@@ -194,7 +194,7 @@ impl GameBeam {
             let after = |entry: &Entry| entry.armies(layer, left);
             self.crowd(&mut judged, |entry| after(entry).winner);
             let target = course.field.target();
-            let width = self.width_at(left, judge.work.plies());
+            let width = self.width_at(left, judge.estimate.plies());
             self.choose(&mut judged, width, |entry| {
                 (after(entry).winner & !target).count()
             });
@@ -219,16 +219,16 @@ impl GameBeam {
         }
     }
 
-    /// Adds work to sorted entries with the same men of the winner, and sorts them again.
+    /// Adds to the estimates of sorted entries with the same men of the winner, and sorts them again.
     fn crowd<B: Bits>(self, judged: &mut [(u32, Entry)], winner: impl Fn(&Entry) -> B) {
         if self.crowding == 0 {
             return;
         }
         let mut alike: FxHashMap<B, u32> = FxHashMap::default();
-        for (work, entry) in &mut *judged {
+        for (estimate, entry) in &mut *judged {
             let number = alike.entry(winner(entry)).or_default();
             *number += 1;
-            *work += self.crowding * number.ilog2();
+            *estimate += self.crowding * number.ilog2();
         }
         judged.par_sort_unstable();
     }
@@ -291,7 +291,7 @@ impl<B: Bits> Grown<B> {
 }
 
 impl<B: Bits> Judge<'_, B> {
-    /// The different positions one move after a layer with the work that is left, the best first, and their number
+    /// The different positions one move after a layer with their estimates, the best first, and their number
     /// together with those that are lost.
     fn judged(
         &self,
@@ -304,8 +304,8 @@ impl<B: Bits> Judge<'_, B> {
             course.control.check()?;
             let judged = chunk.iter().filter_map(|&entry| {
                 let armies = entry.armies(layer, left);
-                let work = self.work.left(armies, left.less_one(), entry.lot)?;
-                Some((work, entry))
+                let estimate = self.estimate.left(armies, left.less_one(), entry.lot)?;
+                Some((estimate, entry))
             });
             Ok::<Vec<_>, EndedEarly>(judged.collect())
         })?;

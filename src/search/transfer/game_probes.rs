@@ -1,6 +1,6 @@
 //! Probes for the shortest games on large boards: many narrow beams, each from another position after the first moves.
 //!
-//! While a ladder is built, the work left says little: whether a ladder carries every man home shows only when the
+//! While a ladder is built, the estimate says little: whether a ladder carries every man home shows only when the
 //! winner has no move to spare. From a position with a good ladder, however, even a narrow beam comes far. So a wide
 //! beam makes the first moves, and narrow beams try its positions. Those that come farthest are tried again with
 //! wider beams.

@@ -32,10 +32,11 @@
 //!
 //! # Tasks that are too large
 //!
-//! [`AnytimeSearch`] finds good solutions and bounds that are proved (`anytime.rs`). A beam keeps the positions
-//! with the least work left as a guess: a quick guess (`beam.rs`, `work.rs`, `spread.rs`), or a better one. If men are
-//! spread, it looks at the moves of every man and at men without neighbors (`army_beam.rs`, `army_work.rs`). If all stand
-//! together, it looks at hops over the whole army (`game_beam.rs`, `game_work.rs`).
+//! [`AnytimeSearch`] finds good solutions and bounds that are proved (`anytime.rs`). A beam keeps the
+//! positions with the lowest estimate of the moves that are left: a quick one (`beam.rs`, `estimate.rs`,
+//! `spread.rs`), or a better one. If men are spread, it looks at the moves of every man and at men without
+//! neighbors (`army_beam.rs`, `army_estimate.rs`). If all stand together, it looks at hops over the whole
+//! army (`game_beam.rs`, `game_estimate.rs`).
 //!
 //! Then each solution is improved (`improving.rs`): short windows of it are solved exactly, and narrow beams build longer
 //! stretches anew. Stretches of the same length take the place of the old ones, so that the next windows are others. This
@@ -45,7 +46,7 @@
 //!
 //! The [exchange](ExchangeTask) of two armies has bounds of its own (`game_field.rs`), an exact search layer by layer
 //! (`game_exact.rs`), and beams (`game_beam.rs`) with guesses that look at the hops over both armies
-//! (`game_work.rs`). On a large board, many narrow beams try the positions of a wide one (`game_probes.rs`).
+//! (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one (`game_probes.rs`).
 //! [`ExchangeSearch`] takes them in turn.
 //!
 //! A beam that never had to leave a position out is a proof of a [packing](PackingTask) while other men stand
@@ -53,12 +54,13 @@
 
 mod anytime;
 mod army_beam;
-mod army_work;
+mod army_estimate;
 mod beam;
 mod bits;
 mod bound;
 mod control;
 mod count;
+mod estimate;
 mod exact;
 mod exchange;
 mod exchange_task;
@@ -66,11 +68,11 @@ mod field;
 mod figure;
 mod front;
 mod game_beam;
+mod game_estimate;
 mod game_exact;
 mod game_field;
 mod game_lots;
 mod game_probes;
-mod game_work;
 mod ground;
 mod improving;
 mod keys;
@@ -87,7 +89,6 @@ mod symmetry;
 mod task;
 mod transfer_search;
 mod waste;
-mod work;
 
 pub use anytime::AnytimeSearch;
 pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch};

@@ -8,10 +8,10 @@ use crate::search::{Settings, ThreadsError, pool};
 use super::beam::{Beam, Maze};
 use super::bits::{Bits, Wide};
 use super::control::Control;
+use super::estimate::Estimate;
 use super::ground::Ground;
 use super::limits::{EndedEarly, Limits};
 use super::task::{TransferTaskError, check_squares};
-use super::work::Work;
 
 /// The most moves that are tried: a beam could go astray and never end.
 const MOST_MOVES: usize = 512;
@@ -180,7 +180,7 @@ impl PackingSearch {
 /// The positions of the army among men who stand still.
 struct Packing<B> {
     ground: Ground<B>,
-    work: Work,
+    estimate: Estimate,
     men: B,
     standing: B,
     target: B,
@@ -192,7 +192,7 @@ impl<B: Bits> Packing<B> {
         let [men, standing, target] =
             [task.men, task.standing, task.target].map(|squares| ground.bits(squares));
         Self {
-            work: Work::new(&ground, target),
+            estimate: Estimate::new(&ground, target),
             ground,
             men,
             standing,
@@ -213,12 +213,12 @@ impl<B: Bits> Packing<B> {
 impl<B: Bits> Maze for Packing<B> {
     type Position = B;
 
-    fn after(&self, position: B, work: u32, mut visit: impl FnMut(B, u32)) {
+    fn after(&self, position: B, estimate: u32, mut visit: impl FnMut(B, u32)) {
         let all = position | self.standing;
         for from in position.squares() {
             for to in self.ground.destinations(all, from).squares() {
                 let after = (position ^ B::of(from)) | B::of(to);
-                visit(after, self.work.after(work, (from, to)));
+                visit(after, self.estimate.after(estimate, (from, to)));
             }
         }
     }
@@ -227,7 +227,7 @@ impl<B: Bits> Maze for Packing<B> {
         position == self.target
     }
 
-    fn work_left(&self, position: B) -> u32 {
-        self.work.left(position)
+    fn estimate(&self, position: B) -> u32 {
+        self.estimate.left(position)
     }
 }

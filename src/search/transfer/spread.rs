@@ -4,10 +4,10 @@ use crate::board::Corner;
 
 use super::beam::Maze;
 use super::bits::Bits;
+use super::estimate::Estimate;
 use super::ground::Ground;
 use super::symmetry::Image;
 use super::task::{Target, TransferTask};
-use super::work::Work;
 
 /// The positions of one army.
 pub(super) struct Spread<B> {
@@ -16,7 +16,7 @@ pub(super) struct Spread<B> {
 }
 
 pub(super) enum Goal<B> {
-    Squares { target: B, work: Work },
+    Squares { target: B, estimate: Estimate },
     Symmetrical(Image<B>),
 }
 
@@ -26,8 +26,8 @@ impl<B: Bits> Spread<B> {
         let goal = match target {
             Target::Squares(squares) => {
                 let target = ground.bits(squares);
-                let work = Work::new(&ground, target);
-                Goal::Squares { target, work }
+                let estimate = Estimate::new(&ground, target);
+                Goal::Squares { target, estimate }
             }
             Target::Symmetrical(corner) => Goal::Symmetrical(mirror(&ground, corner, task)),
         };
@@ -42,15 +42,17 @@ fn mirror<B: Bits>(ground: &Ground<B>, corner: Corner, task: &TransferTask) -> I
 impl<B: Bits> Maze for Spread<B> {
     type Position = B;
 
-    fn after(&self, men: B, work: u32, mut visit: impl FnMut(B, u32)) {
+    fn after(&self, men: B, estimate: u32, mut visit: impl FnMut(B, u32)) {
         for from in men.squares() {
             for to in self.ground.destinations(men, from).squares() {
                 let next = men ^ B::of(from) ^ B::of(to);
-                let work = match &self.goal {
-                    Goal::Squares { work: costs, .. } => costs.after(work, (from, to)),
-                    Goal::Symmetrical(_) => self.work_left(next),
+                let estimate = match &self.goal {
+                    Goal::Squares {
+                        estimate: costs, ..
+                    } => costs.after(estimate, (from, to)),
+                    Goal::Symmetrical(_) => self.estimate(next),
                 };
-                visit(next, work);
+                visit(next, estimate);
             }
         }
     }
@@ -62,9 +64,9 @@ impl<B: Bits> Maze for Spread<B> {
         }
     }
 
-    fn work_left(&self, men: B) -> u32 {
+    fn estimate(&self, men: B) -> u32 {
         match &self.goal {
-            Goal::Squares { work, .. } => work.left(men),
+            Goal::Squares { estimate, .. } => estimate.left(men),
             Goal::Symmetrical(mirror) => {
                 let alone = (men & !mirror.of(men)).count();
                 u32::try_from(alone).unwrap_or(u32::MAX)

@@ -1,21 +1,21 @@
-//! Guesses of the work that is left, for the beam. They are not bounds.
+//! Estimates of the moves that are left, for the beam. They are not bounds.
 
 use super::bits::Bits;
 use super::ground::Ground;
 
-/// The work to bring men to a target: a sum over their squares, so that one move changes it quickly.
+/// An estimate of the moves that bring men to a target: a sum over their squares, so that one move changes it quickly.
 ///
 /// A man off the target costs more the farther he is, and the last steps are the cheapest, so that no man is
 /// left behind. A man on the target costs less the deeper he stands in it, because the squares at its rim
 /// close the way to the others.
 #[derive(Clone, Debug)]
-pub(super) struct Work {
+pub(super) struct Estimate {
     costs: Vec<u32>,
     /// The sum when every man is on the target.
     least: u32,
 }
 
-impl Work {
+impl Estimate {
     /// The cost of a man off the target, however near he is.
     const OFF: u32 = 24;
     /// The cost of each step of distance, and of its square.
@@ -44,19 +44,19 @@ impl Work {
         Self { costs, least }
     }
 
-    /// The work of all men.
+    /// The estimate for all men.
     pub(super) fn left<B: Bits>(&self, men: B) -> u32 {
         let costs = men.squares().map(|square| self.costs[square]);
         costs.sum::<u32>() - self.least
     }
 
-    /// The work after a move.
+    /// The estimate after a move.
     #[inline]
-    pub(super) fn after(&self, work: u32, way: (usize, usize)) -> u32 {
-        self.weighted_after(work, 1, way)
+    pub(super) fn after(&self, estimate: u32, way: (usize, usize)) -> u32 {
+        self.weighted_after(estimate, 1, way)
     }
 
-    /// The work after a move, in a sum in which this work counts `weight` times.
+    /// The estimate after a move, in a sum in which this one counts `weight` times.
     #[inline]
     pub(super) fn weighted_after(&self, sum: u32, weight: u32, (from, to): (usize, usize)) -> u32 {
         sum + weight * self.costs[to] - weight * self.costs[from]

@@ -1,4 +1,4 @@
-//! Guesses of the work that is left in a short game, for the beam. They are not bounds.
+//! Estimates of the moves that are left in a short game, for the beam. They are not bounds.
 //!
 //! In the shortest games nearly every man of the winner goes home in one hop, over a ladder of men of both armies.
 //! So a position is good if many of his men can hop home at once, if each empty square at home can be reached,
@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::game_field::{Armies, GameField, Left};
 use super::ground::JumpsOver;
 
-/// How much the parts of the work that is left count.
+/// How much the parts of the estimate count.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
     /// Each man of the winner who is off the target.
@@ -123,9 +123,9 @@ impl Weights {
     }
 }
 
-/// The work that is left, as a guess.
+/// An estimate of the moves that are left. The unit is arbitrary.
 #[derive(Clone, Debug)]
-pub(super) struct GameWork<'a, B> {
+pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.
@@ -136,8 +136,8 @@ pub(super) struct GameWork<'a, B> {
     steps: Vec<u32>,
 }
 
-impl<'a, B: Bits> GameWork<'a, B> {
-    /// The work of a beam that begins with this number of moves left.
+impl<'a, B: Bits> GameEstimate<'a, B> {
+    /// The estimate of a beam that begins with this number of moves left.
     pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: Left) -> Self {
         let ground = &field.ground;
         let mut of_winner = vec![0; ground.size()];
@@ -195,7 +195,7 @@ impl<'a, B: Bits> GameWork<'a, B> {
         let gap = weights.gap * small(field.gap(armies, off));
         let surplus = weights.surplus * small(field.surplus(armies.winner));
         let holes = self.holes(armies, &jumps);
-        let ways = self.waiting_work(armies, &jumps, (reached, waiting)) + holes;
+        let ways = self.of_waiting(armies, &jumps, (reached, waiting)) + holes;
         let way = self.faded(weights.helper_way * armies.helper.total(&self.steps), left);
         let noise = self.faded(weights.noise, left).max(1);
         let random = u32::try_from(lot >> 32).unwrap_or(0) % noise;
@@ -219,8 +219,8 @@ impl<'a, B: Bits> GameWork<'a, B> {
         (reached, off & !(hopping | self.field.ground.around(open)))
     }
 
-    /// The work of the men who wait.
-    fn waiting_work(
+    /// The part of the men who wait.
+    fn of_waiting(
         &self,
         armies: Armies<B>,
         jumps: &JumpsOver<B>,
@@ -228,14 +228,14 @@ impl<'a, B: Bits> GameWork<'a, B> {
     ) -> u32 {
         let (field, weights, all) = (self.field, &self.weights, armies.all());
         let ground = &field.ground;
-        let mut work = weights.waiting * small(waiting.count());
+        let mut estimate = weights.waiting * small(waiting.count());
         if waiting.is_empty() {
-            return work;
+            return estimate;
         }
         let taken = field.target() & armies.helper;
         let (mut reached, hopping) = jumps.reach(reached, taken);
         waiting &= !(hopping | ground.around(taken));
-        work += weights.cut_off * small(waiting.count());
+        estimate += weights.cut_off * small(waiting.count());
         for (distance, &level) in (0..).zip(&field.levels).skip(1) {
             if waiting.is_empty() {
                 break;
@@ -247,13 +247,13 @@ impl<'a, B: Bits> GameWork<'a, B> {
                 reached = grown;
                 here |= waiting & hopping;
             }
-            work += small(here.count()) * (weights.far.0 + weights.far.1 * distance);
+            estimate += small(here.count()) * (weights.far.0 + weights.far.1 * distance);
             waiting &= !here;
         }
-        work
+        estimate
     }
 
-    /// The work of the squares of the target to which no man can go, even if the helper's men left it.
+    /// The part of the squares of the target to which no man can go, even if the helper's men left it.
     fn holes(&self, armies: Armies<B>, jumps: &JumpsOver<B>) -> u32 {
         if self.weights.hole == 0 {
             return 0;

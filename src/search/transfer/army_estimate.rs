@@ -1,4 +1,4 @@
-//! Guesses of the work that is left to an army alone on the board, for its beam. They are not bounds.
+//! Estimates of the moves that are left to an army alone on the board, for its beam. They are not bounds.
 //!
 //! Men who are far apart first have to find each other. So a man without a neighbor counts more the farther he is, and
 //! so does each man whose next move brings him no nearer.
@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 
-/// How much the parts of the work that is left count. The unit is arbitrary.
+/// How much the parts of the estimate count. The unit is arbitrary.
 #[derive(Clone, Copy, Debug)]
 struct Weights {
     /// Each step from a man to the target, and the square of the number of steps.
@@ -29,7 +29,7 @@ struct Weights {
     farthest: f64,
     /// Each empty square of the target to which no man can go.
     hole: f64,
-    /// Each pair of neighboring levels without men, nearer than the farthest man.
+    /// Each pair of neighboring rings without men, nearer than the farthest man.
     gap: f64,
     /// What a man saves for each step from the rim of the target.
     depth: f64,
@@ -75,16 +75,16 @@ impl Weights {
     }
 }
 
-/// The work that is left, as a guess.
+/// An estimate of the moves that are left. The unit is arbitrary.
 #[derive(Clone, Debug)]
-pub(super) struct ArmyWork<B> {
+pub(super) struct ArmyEstimate<B> {
     /// The squares by their distance from the target, which is number 0.
-    levels: Vec<B>,
-    /// For each square, the work of a man there wherever the others are.
+    rings: Vec<B>,
+    /// For each square, the part of a man there wherever the others are.
     of_squares: Vec<i32>,
-    /// For each distance, the work of a man whose best move ends there.
+    /// For each distance, the part of a man whose best move ends there.
     after_move: Vec<i32>,
-    /// For each distance, the work of a man without a neighbor there.
+    /// For each distance, the part of a man without a neighbor there.
     isolated: Vec<i32>,
     surplus: i32,
     farthest: i32,
@@ -93,30 +93,30 @@ pub(super) struct ArmyWork<B> {
     noise: i32,
 }
 
-impl<B: Bits> ArmyWork<B> {
+impl<B: Bits> ArmyEstimate<B> {
     pub(super) fn new(ground: &Ground<B>, board: Board, target: B, guess: u64, seed: u64) -> Self {
         let weights = Weights::of_guess(guess, seed);
-        let levels = ground.rings(target);
+        let rings = ground.rings(target);
         let straight = Ground::<B>::new(board, Directions::Four).rings(target);
         let mut of_squares = vec![0.0; ground.size()];
-        let mut add = |rings: &[B], work: &dyn Fn(f64) -> f64| {
+        let mut add = |rings: &[B], estimate: &dyn Fn(f64) -> f64| {
             for (distance, ring) in (0_u32..).zip(rings).skip(1) {
                 for square in ring.squares() {
-                    of_squares[square] += work(f64::from(distance));
+                    of_squares[square] += estimate(f64::from(distance));
                 }
             }
         };
         let grows = |(each, squared): (f64, f64), distance: f64| {
             each * distance + squared * distance * distance
         };
-        add(&levels, &|distance| grows(weights.way, distance));
+        add(&rings, &|distance| grows(weights.way, distance));
         add(&straight, &|distance| weights.straight_way * distance);
         let outside = ground.rings(!target & ground.all());
         add(&outside, &|depth| -weights.depth * depth);
-        let by_distance = |work: &dyn Fn(f64) -> f64| {
-            let distances = (0_u32..).take(levels.len());
+        let by_distance = |estimate: &dyn Fn(f64) -> f64| {
+            let distances = (0_u32..).take(rings.len());
             distances
-                .map(|distance| fixed(work(f64::from(distance))))
+                .map(|distance| fixed(estimate(f64::from(distance))))
                 .collect()
         };
         let (alone, farther) = weights.isolated;
@@ -129,7 +129,7 @@ impl<B: Bits> ArmyWork<B> {
             hole: fixed(weights.hole),
             gap: fixed(weights.gap),
             noise: fixed(weights.noise),
-            levels,
+            rings,
         }
     }
 
@@ -148,31 +148,32 @@ impl<B: Bits> ArmyWork<B> {
     pub(super) fn of_position(&self, ground: &Ground<B>, end: &End<B>, men: B, lot: u64) -> i32 {
         let open = end.squares() & !men;
         let mut out_of_reach = open;
-        let mut work = 0;
+        let mut estimate = 0;
         let (mut occupied, mut farthest) = (0_u32, 0);
-        for (distance, &level) in self.levels.iter().enumerate().skip(1) {
-            for man in (men & level).squares() {
+        for (distance, &ring) in self.rings.iter().enumerate().skip(1) {
+            for man in (men & ring).squares() {
                 let reached = ground.destinations(men, man);
                 out_of_reach &= !reached;
-                let nearer = self.levels[..distance].iter();
-                let nearest = nearer.take_while(|level| !level.meets(reached)).count();
-                work += self.after_move[nearest];
+                let nearer = self.rings[..distance].iter();
+                let nearest = nearer.take_while(|ring| !ring.meets(reached)).count();
+                estimate += self.after_move[nearest];
                 if !ground.is_beside(men, man) {
-                    work += self.isolated[distance];
+                    estimate += self.isolated[distance];
                 }
                 occupied |= 1 << distance;
                 farthest = distance;
             }
         }
-        let gaps = (1..farthest).fold((0, 0), |(gaps, run), level| {
-            if occupied & 1 << level == 0 {
+        let gaps = (1..farthest).fold((0, 0), |(gaps, run), distance| {
+            if occupied & 1 << distance == 0 {
                 (gaps + (run & 1), run + 1)
             } else {
                 (gaps, 0)
             }
         });
         let random = i32::try_from(lot >> 40).unwrap_or(0) % self.noise.max(1);
-        work + self.surplus * small(end.surplus(men))
+        estimate
+            + self.surplus * small(end.surplus(men))
             + self.farthest * small(farthest)
             + self.hole * small(out_of_reach.count())
             + self.gap * gaps.0
@@ -186,7 +187,7 @@ fn fixed(weight: f64) -> i32 {
     (16.0 * weight).round() as i32
 }
 
-/// A number of men, squares or levels.
+/// A number of men, squares or rings.
 fn small(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
