@@ -5,6 +5,8 @@ use std::fmt;
 use serde::Serialize;
 
 /// A kind of problem.
+///
+/// A `match` can name all kinds. So when one is added, the compiler finds every place that needs it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {

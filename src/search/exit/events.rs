@@ -15,3 +15,27 @@ pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
 pub(super) const fn low_half(word: u64) -> u32 {
     word as u32
 }
+
+/// One event, and the other halves of its moves. A move has two halves: its man and its square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Half {
+    pub(super) event: usize,
+    /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
+    pub(super) others: u32,
+}
+
+impl Half {
+    pub(super) const fn is_man(self) -> bool {
+        self.event < CAPACITY
+    }
+
+    /// The man and the square of one of its moves.
+    #[inline]
+    pub(super) const fn edge(self, other: usize) -> (usize, usize) {
+        if self.is_man() {
+            (self.event, other)
+        } else {
+            (other, self.event - CAPACITY)
+        }
+    }
+}

@@ -1,9 +1,9 @@
 //! Finds the routes of one move by a flood of its class from one of its ends.
 
 use super::class_set::{ClassSet, Jumps, Spot};
-use super::events::MEN_EVENTS;
+use super::events::{Half, MEN_EVENTS};
 use super::matching::CAPACITY;
-use super::propagate::{Half, Propagator};
+use super::propagate::Propagator;
 use super::routes::Route;
 use super::timeline::RouteLimits;
 

@@ -21,7 +21,7 @@
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
 use super::class_set::{Bits, ClassSet, Jumps};
-use super::events::low_half;
+use super::events::{Half, low_half};
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
 use super::routes::{RouteTable, Routes};
@@ -34,30 +34,6 @@ pub(super) struct Refuted;
 
 /// Whether there were new conclusions.
 type Concluded = Result<bool, Refuted>;
-
-/// One event, and the other halves of its moves. A move has two halves: its man and its square.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Half {
-    pub(super) event: usize,
-    /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
-    others: u32,
-}
-
-impl Half {
-    pub(super) const fn is_man(self) -> bool {
-        self.event < CAPACITY
-    }
-
-    /// The man and the square of one of its moves.
-    #[inline]
-    const fn edge(self, other: usize) -> (usize, usize) {
-        if self.is_man() {
-            (self.event, other)
-        } else {
-            (other, self.event - CAPACITY)
-        }
-    }
-}
 
 /// How many of the two remembered routes of a move are still possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -63,6 +63,7 @@ mod count;
 mod estimate;
 mod exact;
 mod exchange;
+mod exchange_answer;
 mod exchange_task;
 mod field;
 mod figure;
@@ -91,7 +92,8 @@ mod transfer_search;
 mod waste;
 
 pub use anytime::AnytimeSearch;
-pub use exchange::{ExchangeAnswer, ExchangeObserver, ExchangeSearch};
+pub use exchange::ExchangeSearch;
+pub use exchange_answer::{ExchangeAnswer, ExchangeObserver};
 pub use exchange_task::ExchangeTask;
 pub use limits::{EndedEarly, Limits};
 pub use packing::{PackingAnswer, PackingSearch, PackingTask};
