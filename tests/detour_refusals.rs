@@ -4,11 +4,15 @@ use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::search::Outcome;
 use halma_solve::search::detour::{DetourSearch, Journey, Men, Symmetry};
 
-/// From I, 1 on a board of 5 by 5 squares.
-fn journey_to(row: u8, number: u8) -> Result<Journey, String> {
-    let square = |row, number| Square::new(row, number).expect("a square");
+/// From a square on a board of 5 by 5 squares.
+fn journey(from: (u8, u8), target: (u8, u8)) -> Result<Journey, String> {
+    let square = |(row, number)| Square::new(row, number).expect("a square");
     let board = Board::new(5).expect("a board");
-    Journey::new(board, square(1, 1), square(row, number)).map_err(|error| error.to_string())
+    Journey::new(board, square(from), square(target)).map_err(|error| error.to_string())
+}
+
+fn journey_to(row: u8, number: u8) -> Result<Journey, String> {
+    journey((1, 1), (row, number))
 }
 
 fn refusal(jumps: usize, men: Men) -> String {
@@ -61,6 +65,51 @@ fn too_few_and_too_many_are_refused() {
     }
 }
 
+/// The line along which the target is farther away decides.
+#[test]
+fn a_target_is_as_far_away_as_along_its_longer_line() {
+    for (from, target) in [
+        ((1, 1), (3, 5)),
+        ((1, 1), (5, 3)),
+        ((5, 5), (5, 1)),
+        ((2, 5), (4, 1)),
+    ] {
+        let journey = journey(from, target).expect("a journey");
+        assert_eq!(journey.shortest(), 2);
+        let refused = DetourSearch::of(journey).run(1, Men::Fewest);
+        let refused = refused.expect_err("it is too far").to_string();
+        assert!(refused.ends_with("it takes at least 2"), "{refused}");
+    }
+}
+
+/// To go two squares along the diagonal twice takes two men, one in the middle of each jump. And the
+/// three squares on which he stands must be vacant, so no more than 22 of 25 can have other men.
+#[test]
+fn too_few_and_too_many_men_for_any_jumps_are_refused() {
+    let search = DetourSearch::of(journey_to(5, 5).expect("a journey"));
+    let refusal = |men| {
+        let refused = search.most_jumps(men, &mut ());
+        refused.expect_err("it is impossible").to_string()
+    };
+    let journey = "2 jumps from I, 1 to V, 5";
+    for (men, are) in [(0, "0 men are"), (1, "1 man is")] {
+        assert_eq!(
+            refusal(men),
+            format!("{are} too few for {journey}: the fewest are 2")
+        );
+    }
+    for men in [23, 30] {
+        assert_eq!(
+            refusal(men),
+            format!("{men} men are too many for {journey}: at most 22 fit beside such a route")
+        );
+    }
+    for men in [2, 22] {
+        let found = search.most_jumps(men, &mut ()).expect("it is possible");
+        assert_eq!((found.jumps(), found.men.len() as usize), (2, men));
+    }
+}
+
 #[test]
 fn the_fewest_men_can_also_be_named() {
     let search = DetourSearch::of(journey_to(5, 5).expect("a journey"));
@@ -73,9 +122,19 @@ fn the_fewest_men_can_also_be_named() {
 
 #[test]
 fn the_first_symmetry_leaves_everything_in_its_place() {
-    let symmetries = Symmetry::all_of(&journey_to(5, 5).expect("a journey"));
     let men: SquareSet = [1, 2, 19, 67].map(Square::from_index).into_iter().collect();
-    assert_eq!(symmetries[0].image(men), men);
-    assert!(symmetries[1..].iter().all(|other| other.image(men) != men));
-    assert_eq!(symmetries[0].to_string(), "left as it is");
+    // Each of these ends also stay or change places when the board is mirrored or turned.
+    for (from, target) in [
+        ((1, 1), (5, 5)),
+        ((1, 1), (1, 5)),
+        ((1, 1), (5, 1)),
+        ((1, 1), (3, 3)),
+        ((1, 5), (5, 1)),
+    ] {
+        let symmetries = Symmetry::all_of(&journey(from, target).expect("a journey"));
+        assert_eq!(symmetries[0].image(men), men);
+        assert!(symmetries.len() > 1);
+        assert!(symmetries[1..].iter().all(|other| other.image(men) != men));
+        assert_eq!(symmetries[0].to_string(), "left as it is");
+    }
 }

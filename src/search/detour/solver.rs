@@ -62,7 +62,6 @@ impl Solver<'_> {
         let fewest = self.lowest_costs(0..=self.journey.longest())?;
         self.selection.limit = Some(1);
         let mut capacity: Option<Capacity> = None;
-        let mut reason = None;
         for (jumps, jumped) in fewest.iter().enumerate().rev() {
             let fits =
                 |capacity: &Capacity| capacity.most_men(jumps).is_some_and(|most| most >= men);
@@ -80,7 +79,6 @@ impl Solver<'_> {
                     if capacity.is_none() && matches!(why, Impossible::TooManyMen { .. }) {
                         capacity = Some(self.capacity()?);
                     }
-                    reason = Some(why);
                 }
                 Err(error) => return Err(error),
             }
@@ -88,10 +86,9 @@ impl Solver<'_> {
                 return Ok(arrangement);
             }
         }
-        Err(SearchError::Impossible(match (capacity, reason) {
-            (Some(capacity), _) => self.too_many_men_for_any(men, &capacity),
-            (None, Some(reason)) => reason,
-            (None, None) => self.too_few_men_for_any(men, &fewest),
+        Err(SearchError::Impossible(match capacity {
+            Some(capacity) => self.too_many_men_for_any(men, &capacity),
+            None => self.too_few_men_for_any(men),
         }))
     }
 
@@ -290,13 +287,10 @@ impl Solver<'_> {
         }
     }
 
-    fn too_few_men_for_any(&self, men: usize, fewest: &LowestCosts) -> Impossible {
-        let by_men = fewest
-            .iter()
-            .enumerate()
-            .filter_map(|(jumps, fewest)| Some(((*fewest)?, jumps)));
-        let (fewest, jumps) = by_men.min().unwrap_or_default();
-        self.too_few_men(jumps, men, fewest)
+    /// Every route jumps over a man at each step toward the target, and the shortest over no others.
+    const fn too_few_men_for_any(&self, men: usize) -> Impossible {
+        let shortest = self.journey.shortest();
+        self.too_few_men(shortest, men, shortest)
     }
 
     /// The capacity beside the routes of every number of jumps.
