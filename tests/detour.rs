@@ -331,6 +331,7 @@ fn check(journey: &Journey, found: &Arrangement) {
             u8::midpoint(jump[0].number(), jump[1].number()),
         );
         assert!(found.men.contains(middle.expect("a square")), "{jump:?}");
+        assert!(!found.men.contains(jump[1]), "{jump:?}");
         let (rows, numbers) = jump[0].distance(jump[1]);
         assert!(rows.max(numbers) == 2 && rows % 2 == 0 && numbers % 2 == 0);
     }

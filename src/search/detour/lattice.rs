@@ -91,15 +91,15 @@ impl Lattice {
         Square::new(row, number).unwrap_or(self.first)
     }
 
-    /// The place of a landing square; `None` for any other.
+    /// The place of a landing square; `None` for any other square of the board.
     pub(super) fn place(self, square: Square) -> Option<Place> {
-        let steps = |low: u8, number: u8, extent: u8| {
+        let steps = |low: u8, number: u8| {
             let beyond = number.checked_sub(low)?;
-            (beyond % 2 == 0 && beyond / 2 < extent).then_some(beyond / 2)
+            beyond.is_multiple_of(2).then_some(beyond / 2)
         };
         Some(Place {
-            row: steps(self.first.row(), square.row(), self.rows)?,
-            column: steps(self.first.number(), square.number(), self.columns)?,
+            row: steps(self.first.row(), square.row())?,
+            column: steps(self.first.number(), square.number())?,
         })
     }
 
@@ -119,5 +119,47 @@ impl Place {
             self.column.abs_diff(other.column),
         );
         if rows > columns { rows } else { columns }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a hop can touch: the squares that it can reach by steps of two, and their neighbors on the
+    /// line to the next of them.
+    #[test]
+    fn the_span_has_the_landing_squares_and_the_squares_between_two_of_them() {
+        for side in 4..=16 {
+            let board = Board::new(side).expect("a board");
+            for from in board
+                .squares()
+                .iter()
+                .filter(|from| from.row() <= 4 && from.number() <= 4)
+            {
+                let lattice = Lattice::of(board, from);
+                let lands = |row: u8, number: u8| {
+                    (1..=side).contains(&row)
+                        && (1..=side).contains(&number)
+                        && (row + from.row()).is_multiple_of(2)
+                        && (number + from.number()).is_multiple_of(2)
+                };
+                for square in board.squares() {
+                    let (row, number) = (square.row(), square.number());
+                    let is_landing = lands(row, number);
+                    assert_eq!(
+                        lattice.landings().contains(square),
+                        is_landing,
+                        "{side} {from}"
+                    );
+                    let is_between = [(1, 0), (0, 1), (1, 1)].iter().any(|&(up, right)| {
+                        lands(row - up, number - right) && lands(row + up, number + right)
+                    });
+                    let is_touched = is_landing || is_between;
+                    assert_eq!(lattice.span().contains(square), is_touched, "{side} {from}");
+                }
+                assert!(lattice.span().is_subset(board.squares()), "{side} {from}");
+            }
+        }
     }
 }
