@@ -91,10 +91,9 @@ impl Bounds {
         early.any(|before| {
             late.clone().any(|after| {
                 let highest = self.highest.get(before + after).copied().flatten();
-                let (first, second) = (behind[before], ahead[after]);
-                first != INFINITE
-                    && second != INFINITE
-                    && highest.is_some_and(|highest| first.saturating_add(second) <= highest)
+                // The sum with an infinite cost is infinite, which is more than any bound.
+                let cost = behind[before].saturating_add(ahead[after]);
+                highest.is_some_and(|highest| cost <= highest)
             })
         })
     }

@@ -170,8 +170,9 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
-    use super::{Edges, Graph, Journey, Square, SquareSet};
+    use super::{Edges, Graph, Journey, Square, SquareSet, bit, place_of};
     use crate::board::Board;
+    use crate::rules::Reach;
 
     /// A jump between two landing squares leads over a square of their span.
     #[test]
@@ -192,5 +193,69 @@ mod tests {
             assert_eq!(graph.edges, Edges::default(), "{side} {from}");
             assert_eq!(graph.vacant, empty.vacant, "{side} {from}");
         }
+    }
+
+    /// The route with the fewest jumps that takes the lowest square each time, by the rules alone.
+    fn first_route(journey: &Journey, men: SquareSet) -> Option<Vec<Square>> {
+        let vacant = journey.board().squares() - men;
+        let reach = |from: Square| Reach::of(from, men, vacant);
+        let mut here = journey.from();
+        let mut route = vec![here];
+        let fewest = reach(here).fewest_jumps(journey.target())?;
+        for rest in (0..fewest).rev() {
+            let leads_on = |next: &Square| {
+                reach(here).fewest_jumps(*next) == Some(1)
+                    && reach(*next).fewest_jumps(journey.target()) == Some(rest)
+            };
+            here = vacant.iter().find(leads_on).expect("a square on the way");
+            route.push(here);
+        }
+        Some(route)
+    }
+
+    /// Men are put wherever the bits of some numbers say, many and few of them.
+    #[test]
+    fn the_first_route_is_that_of_the_rules() {
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let mut unreachable = 0;
+        for (side, from, target) in [
+            (5, (1, 1), (5, 5)),
+            (6, (4, 2), (2, 6)),
+            (7, (3, 1), (5, 1)),
+            (8, (1, 2), (7, 8)),
+        ] {
+            let board = Board::new(side).expect("a board");
+            let journey = Journey::new(board, square(from), square(target)).expect("a journey");
+            for number in 1..1500_u64 {
+                let one = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let other = number.wrapping_mul(0xd1b5_4a32_d192_ed03);
+                let bits = if number.is_multiple_of(2) {
+                    one
+                } else {
+                    one & other
+                };
+                let men = board.squares().iter().zip(0..);
+                let men = men.filter(|&(man, nth)| man != journey.from() && bits >> nth & 1 == 1);
+                let men: SquareSet = men.map(|(man, _)| man).collect();
+                let expected = first_route(&journey, men);
+                let graph = Graph::of(&journey, men);
+                let fewest = expected.as_ref().map(|route| route.len() - 1);
+                assert_eq!(graph.fewest_jumps(), fewest, "{men:?}");
+                let lattice = journey.lattice();
+                let squares = |route: Vec<_>| {
+                    let squares = route.into_iter().map(place_of);
+                    squares.map(|place| lattice.square(place)).collect()
+                };
+                assert_eq!(graph.first_route().map(squares), expected, "{men:?}");
+                unreachable += usize::from(fewest.is_none());
+                // A man who is put on a landing square later is as good as one who stood there before.
+                let mut graph = Graph::of(&journey, men - lattice.landings());
+                for man in men & lattice.landings() {
+                    graph.block(bit(lattice.place(man).expect("a landing square")));
+                }
+                assert_eq!(graph.fewest_jumps(), fewest, "{men:?}");
+            }
+        }
+        assert!((500..5500).contains(&unreachable), "{unreachable} of 5996");
     }
 }

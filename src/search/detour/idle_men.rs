@@ -118,49 +118,11 @@ pub(super) fn with_idle_men(
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Square};
+    use crate::rules::Reach;
     use crate::search::{Stop, pool};
 
+    use super::super::every_way::{closed, each_way, jumped};
     use super::*;
-
-    /// Calls `visit` with every way to the target that visits no square twice.
-    fn walk(journey: &Journey, way: &mut Vec<Square>, visit: &mut impl FnMut(&[Square])) {
-        let here = way[way.len() - 1];
-        if here == journey.target() {
-            return visit(way);
-        }
-        for next in journey.lattice().landings() {
-            let (rows, numbers) = here.distance(next);
-            if rows.max(numbers) == 2 && !way.contains(&next) {
-                way.push(next);
-                walk(journey, way, visit);
-                way.pop();
-            }
-        }
-    }
-
-    fn middle(one: Square, other: Square) -> Square {
-        let row = u8::midpoint(one.row(), other.row());
-        Square::new(row, u8::midpoint(one.number(), other.number())).expect("a square")
-    }
-
-    /// The number of squares that must be vacant; `None` if the way has a short cut.
-    fn vacant(way: &[Square]) -> Option<usize> {
-        let jumps = way.windows(2).map(|jump| middle(jump[0], jump[1]));
-        let jumped: SquareSet = jumps.collect();
-        let mut closed = SquareSet::EMPTY;
-        for (nth, &one) in way.iter().enumerate() {
-            for &other in way.iter().skip(nth + 2) {
-                let (rows, numbers) = one.distance(other);
-                if rows.max(numbers) == 2 {
-                    closed.insert(middle(one, other));
-                }
-            }
-        }
-        let visited = way.len();
-        closed
-            .is_disjoint(jumped)
-            .then(|| visited + closed.len() as usize)
-    }
 
     #[test]
     fn the_most_men_are_those_of_trying_every_way() {
@@ -175,12 +137,13 @@ mod tests {
         ] {
             let journey = Journey::new(board, square(from), square(target)).expect("a journey");
             let mut fewest = vec![None; journey.longest() + 1];
-            walk(&journey, &mut vec![journey.from()], &mut |way| {
-                let known: &mut Option<usize> = &mut fewest[way.len() - 1];
-                *known = match (*known, vacant(way)) {
-                    (Some(known), Some(vacant)) => Some(known.min(vacant)),
-                    (known, vacant) => known.or(vacant),
-                };
+            each_way(&journey, &mut |way| {
+                let closed = closed(way);
+                if closed.is_disjoint(jumped(way)) {
+                    let vacant = way.len() + closed.len() as usize;
+                    let known: &mut Option<usize> = &mut fewest[way.len() - 1];
+                    *known = Some(known.map_or(vacant, |known| known.min(vacant)));
+                }
             });
             let (pool, stop) = (pool(1).expect("threads"), Stop::new());
             let mut observer = ();
@@ -196,5 +159,56 @@ mod tests {
                 );
             }
         }
+    }
+
+    /// The fewest jumps and whether the route leads there, by the rules alone.
+    fn forces(journey: &Journey, found: &Arrangement) -> bool {
+        let vacant = journey.board().squares() - found.men;
+        let reach = Reach::of(journey.from(), found.men, vacant);
+        let jumps = found.route.windows(2);
+        let is_jump = |from, to| Reach::of(from, found.men, vacant).fewest_jumps(to) == Some(1);
+        reach.fewest_jumps(journey.target()) == Some(found.jumps())
+            && jumps.clone().all(|jump| is_jump(jump[0], jump[1]))
+    }
+
+    /// Idle men change neither the fewest jumps nor the route, and leave its squares vacant.
+    #[test]
+    fn idle_men_do_no_harm() {
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let mut filled = 0;
+        for (side, from, target) in [
+            (5, (1, 1), (5, 5)),
+            (6, (2, 1), (4, 5)),
+            (7, (1, 1), (5, 7)),
+            (7, (4, 2), (4, 6)),
+        ] {
+            let board = Board::new(side).expect("a board");
+            let journey = Journey::new(board, square(from), square(target)).expect("a journey");
+            for number in 1..400_u64 {
+                let bits = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let places = (board.squares() - journey.from().into())
+                    .into_iter()
+                    .zip(0..);
+                let men = places.filter(|(_, nth)| (bits & bits >> 29) >> nth & 1 == 1);
+                let men: SquareSet = men.map(|(man, _)| man).collect();
+                let Some(route) = Graph::of(&journey, men).first_route() else {
+                    continue;
+                };
+                let few = Arrangement::new(&journey, men, &route);
+                assert!(forces(&journey, &few));
+                for more in 0.. {
+                    let wanted = men.len() as usize + more;
+                    let Some(many) = with_idle_men(&few, &journey, wanted) else {
+                        break;
+                    };
+                    assert_eq!(many.men.len() as usize, wanted);
+                    assert!(men.is_subset(many.men));
+                    assert_eq!(many.route, few.route);
+                    assert!(forces(&journey, &many), "{many:?}");
+                    filled += usize::from(more > 0);
+                }
+            }
+        }
+        assert!(filled > 1000, "{filled}");
     }
 }

@@ -182,3 +182,42 @@ pub(super) fn lower(into: &mut [u8], from: &[u8], shift: usize, cost: u8) {
         *lowest = before.saturating_add(cost).min(*lowest);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, Square};
+
+    use super::super::journey::Journey;
+    use super::*;
+
+    /// A request that comes while new frontiers are gathered is obeyed at the next check.
+    #[test]
+    fn a_request_to_stop_is_obeyed_while_frontiers_are_gathered() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let board = Board::new(5).expect("a board");
+        let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
+        let bounds = Bounds::free(&journey, 0..=8);
+        let child = Offspring {
+            frontier: Frontier::EMPTY,
+            parent: 0,
+            cost: 0,
+            left_out: 0,
+        };
+        for asked_after in [0, 1, BETWEEN_CHECKS + 1] {
+            let stop = Stop::new();
+            let mut taken = 0;
+            let offspring = std::iter::repeat_n(&child, 4 * BETWEEN_CHECKS).inspect(|_| {
+                if taken == asked_after {
+                    stop.request();
+                }
+                taken += 1;
+            });
+            let gathered = Layer::start(&bounds).gather(offspring, 0, &bounds, &stop);
+            assert_eq!(gathered.map(|_| ()), Err(Stopped));
+            assert!(
+                taken <= asked_after + BETWEEN_CHECKS + 1,
+                "{taken} were taken"
+            );
+        }
+    }
+}

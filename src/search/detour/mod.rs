@@ -40,6 +40,8 @@ mod context;
 mod detour_search;
 mod enumeration;
 mod error;
+#[cfg(test)]
+mod every_way;
 mod frontier;
 mod graph;
 mod idle_men;

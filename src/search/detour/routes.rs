@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use crate::board::SquareSet;
 use crate::search::{Stop, Stopped};
 
-use super::bounds::INFINITE;
 use super::frontier::Frontier;
 use super::graph::{Edges, bit, edge, ends, place_of};
 use super::journey::Journey;
@@ -164,9 +163,8 @@ impl Routes<'_> {
             Some(frontier) => {
                 let row = self.completions[index + 1].row(frontier, self.sweep.bounds.width());
                 let lowest = row.and_then(|row| row.get(left).copied());
-                lowest.is_some_and(|lowest| {
-                    lowest != INFINITE && cost + usize::from(lowest) <= self.cost
-                })
+                // No route costs as much as INFINITE.
+                lowest.is_some_and(|lowest| cost + usize::from(lowest) <= self.cost)
             }
         }
     }
@@ -193,4 +191,132 @@ fn mixed(seed: u64, beginning: &Beginning) -> u64 {
     std::hash::Hash::hash(&beginning.frontier, &mut hasher);
     hasher.write_usize(beginning.cost);
     hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use crate::board::{Board, Square};
+    use crate::search::pool;
+
+    use super::super::bounds::Bounds;
+    use super::super::context::Context;
+    use super::super::every_way::{closed, each_way, jumped};
+    use super::super::graph::edges_of;
+    use super::super::transitions::Cost;
+    use super::*;
+
+    fn journey(side: u8, from: (u8, u8), target: (u8, u8)) -> Journey {
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let board = Board::new(side).expect("a board");
+        Journey::new(board, square(from), square(target)).expect("a journey")
+    }
+
+    fn swept(journey: &Journey, jumps: usize, most_men: usize) -> (Sweep, Vec<Completions>) {
+        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let mut observer = ();
+        let mut context = Context::new(&pool, &stop, &mut observer);
+        let bounds = Bounds::exactly(journey, jumps, most_men);
+        let sweep = Sweep::new(journey, Cost::Men, bounds);
+        let completions = sweep.completions(&mut context).expect("it is not stopped");
+        (sweep, completions)
+    }
+
+    fn listed(routes: Routes<'_>, part: &Beginning) -> Vec<Route> {
+        let mut listed = Vec::new();
+        let flow = routes.each(part, &Stop::new(), &mut |route| {
+            listed.push(route);
+            Ok(ControlFlow::Continue(()))
+        });
+        assert_eq!(flow, Ok(ControlFlow::Continue(())));
+        listed
+    }
+
+    fn sorted(mut routes: Vec<Route>) -> Vec<Route> {
+        routes.sort_unstable_by_key(|route| route.edges);
+        routes
+    }
+
+    /// The ways without a short cut, by their numbers of jumps and of men that they jump over.
+    fn ways(journey: &Journey) -> BTreeMap<usize, BTreeMap<usize, Vec<Route>>> {
+        let mut ways: BTreeMap<usize, BTreeMap<usize, Vec<Route>>> = BTreeMap::new();
+        each_way(journey, &mut |way| {
+            let men = jumped(way);
+            if closed(way).is_disjoint(men) {
+                let place = |&square| journey.lattice().place(square).expect("a landing square");
+                let way: Vec<_> = way.iter().map(place).map(bit).collect();
+                let edges = edges_of(&way);
+                let by_men = ways.entry(way.len() - 1).or_default();
+                let route = Route { men, edges };
+                by_men.entry(men.len() as usize).or_default().push(route);
+            }
+        });
+        ways
+    }
+
+    #[test]
+    fn the_routes_are_the_ways_without_a_short_cut() {
+        for journey in [
+            journey(5, (1, 1), (5, 5)),
+            journey(5, (3, 1), (1, 3)),
+            journey(6, (1, 2), (3, 4)),
+            journey(7, (1, 2), (7, 6)),
+            journey(7, (4, 1), (2, 7)),
+            journey(7, (3, 3), (3, 5)),
+        ] {
+            for (jumps, mut by_men) in ways(&journey) {
+                let most = by_men.keys().last().expect("a way") + 1;
+                let (sweep, completions) = swept(&journey, jumps, most);
+                for cost in 0..=most {
+                    let routes = Routes {
+                        sweep: &sweep,
+                        completions: &completions,
+                        jumps,
+                        cost,
+                        seed: 0,
+                    };
+                    let expected = sorted(by_men.remove(&cost).unwrap_or_default());
+                    let found = sorted(listed(routes, &Beginning::EMPTY));
+                    assert_eq!(
+                        found, expected,
+                        "{journey:?}: {jumps} jumps past {cost} men"
+                    );
+                }
+            }
+        }
+    }
+
+    /// The parts together have the routes of the whole in the same order, with any seed. Each seed
+    /// gives another order.
+    #[test]
+    fn parts_and_seeds_change_no_route() {
+        let journey = journey(7, (1, 1), (7, 7));
+        let (jumps, cost) = (9, 8);
+        let (sweep, completions) = swept(&journey, jumps, cost);
+        let mut orders: Vec<Vec<Route>> = Vec::new();
+        for seed in [0, 1, 2] {
+            let routes = Routes {
+                sweep: &sweep,
+                completions: &completions,
+                jumps,
+                cost,
+                seed,
+            };
+            let whole = listed(routes, &Beginning::EMPTY);
+            assert_eq!(routes.first(&Stop::new()), Ok(Some(whole[0].clone())));
+            for number in [1, 2, 20, whole.len(), whole.len() + 1] {
+                let parts = routes.beginnings(number);
+                assert!(parts.len() >= number.min(whole.len()), "{number} parts");
+                assert!(number > 1 || parts.len() == 1);
+                let listed: Vec<Route> =
+                    parts.iter().flat_map(|part| listed(routes, part)).collect();
+                assert!(listed == whole, "{number} parts");
+            }
+            let any = orders.first().unwrap_or(&whole).clone();
+            assert_eq!(sorted(any), sorted(whole.clone()));
+            assert!(!orders.contains(&whole), "seed {seed}");
+            orders.push(whole);
+        }
+    }
 }

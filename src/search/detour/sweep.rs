@@ -171,9 +171,115 @@ impl Sweep {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::{Board, Square};
+    use std::collections::BTreeSet;
 
+    use crate::board::{Board, Square};
+    use crate::search::pool;
+
+    use super::super::every_way::{closed, each_way, jumped};
+    use super::super::observer::Observer;
     use super::*;
+
+    /// Adds the frontiers before each landing square, if the route is this way.
+    fn add_frontiers(
+        transitions: Transitions,
+        way: &[Square],
+        frontiers: &mut [BTreeSet<Frontier>],
+    ) {
+        let lattice = transitions.lattice;
+        let mut frontier = Frontier::EMPTY;
+        for (index, here) in lattice.places().enumerate() {
+            frontiers[index].insert(frontier);
+            let square = lattice.square(here);
+            let at = way.iter().position(|&each| each == square);
+            let neighbors = at.map(|at| [way.get(at.wrapping_sub(1)), way.get(at + 1)]);
+            let neighbors = neighbors.into_iter().flatten().flatten().copied();
+            let earlier: BTreeSet<Square> = neighbors.filter(|&each| each < square).collect();
+            let mut next = None;
+            transitions.each(index, frontier, |transition| {
+                let ends = transition.jumps.ends(here).map(|end| lattice.square(end));
+                if transition.visits == at.is_some() && earlier == ends.collect() {
+                    next = Some(transition.after);
+                }
+            });
+            match next.expect("a transition for each square of a way") {
+                Some(after) => frontier = after,
+                None => break,
+            }
+        }
+    }
+
+    #[test]
+    fn the_frontiers_kept_are_those_of_the_wanted_ways() {
+        let square = |(row, number)| Square::new(row, number).expect("a square");
+        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let mut observer = ();
+        let mut context = Context::new(&pool, &stop, &mut observer);
+        for (side, from, target, jumps, men) in [
+            (5, (1, 1), (5, 5), 4, 4),
+            (7, (1, 1), (7, 7), 9, 8),
+            (7, (1, 2), (7, 6), 9, 9),
+            (7, (2, 5), (4, 1), 6, 5),
+        ] {
+            let board = Board::new(side).expect("a board");
+            let journey = Journey::new(board, square(from), square(target)).expect("a journey");
+            let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, men));
+            let mut expected = vec![BTreeSet::new(); sweep.squares() + 1];
+            each_way(&journey, &mut |way| {
+                let over = jumped(way);
+                let is_wanted = way.len() == jumps + 1 && over.len() as usize <= men;
+                if is_wanted && closed(way).is_disjoint(over) {
+                    add_frontiers(sweep.transitions, way, &mut expected);
+                }
+            });
+            let kept = sweep.completions(&mut context).expect("it is not stopped");
+            let kept: Vec<BTreeSet<Frontier>> = kept
+                .iter()
+                .map(|kept| kept.index.keys().copied().collect())
+                .collect();
+            assert_eq!(kept, expected, "{journey:?}");
+        }
+    }
+
+    /// Counts the steps of a search.
+    #[derive(Default)]
+    struct Steps {
+        done: usize,
+        planned: usize,
+    }
+
+    impl Observer for Steps {
+        fn advanced(&mut self, done: usize, planned: usize) {
+            (self.done, self.planned) = (done, planned);
+        }
+    }
+
+    /// With few men for many jumps, some beginnings of routes have jumped over too many already.
+    #[test]
+    fn bounds_leave_out_frontiers_on_the_way_there_and_the_plan_is_kept() {
+        let square = |row, number| Square::new(row, number).expect("a square");
+        let board = Board::new(9).expect("a board");
+        let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
+        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
+        let mut steps = Steps::default();
+        let mut context = Context::new(&pool, &stop, &mut steps);
+        let mut frontiers = |bounds| {
+            let sweep = Sweep::new(&journey, Cost::Men, bounds);
+            let (rows, _) = sweep.forward(&mut context).expect("it is not stopped");
+            let frontiers = rows.iter().map(|layer| layer.frontiers.len());
+            frontiers.sum::<usize>()
+        };
+        // The fewest men that a route of 22 jumps jumps over are 14.
+        let few_men = Bounds::exactly(&journey, 22, 14);
+        let bounded = frontiers(few_men.clone());
+        let any_men = frontiers(Bounds::free(&journey, 22..=22));
+        let any_length = frontiers(Bounds::free(&journey, 0..=24));
+        assert!(bounded < any_men && any_men < any_length);
+        let sweep = Sweep::new(&journey, Cost::Men, few_men);
+        let completions = sweep.completions(&mut context);
+        assert_eq!(completions.map(|each| each.len()), Ok(26));
+        assert_eq!(steps.done, steps.planned);
+    }
 
     /// A request to stop is obeyed while one landing square is met, forward and back.
     #[test]

@@ -1,0 +1,54 @@
+//! Every way to the target, tried one after another. The tests compare the searches with it.
+
+use crate::board::{Square, SquareSet};
+
+use super::journey::Journey;
+
+/// Calls `visit` with every way from the man's square to the target that visits no square twice.
+pub(super) fn each_way(journey: &Journey, visit: &mut impl FnMut(&[Square])) {
+    walk(journey, &mut vec![journey.from()], visit);
+}
+
+fn walk(journey: &Journey, way: &mut Vec<Square>, visit: &mut impl FnMut(&[Square])) {
+    let here = way[way.len() - 1];
+    if here == journey.target() {
+        return visit(way);
+    }
+    for next in journey.lattice().landings() {
+        if is_jump(here, next) && !way.contains(&next) {
+            way.push(next);
+            walk(journey, way, visit);
+            way.pop();
+        }
+    }
+}
+
+/// The men that a way jumps over.
+pub(super) fn jumped(way: &[Square]) -> SquareSet {
+    let jumps = way.windows(2);
+    jumps.map(|jump| middle(jump[0], jump[1])).collect()
+}
+
+/// The squares where a man would make a jump possible between two squares of the way that the way does
+/// not make. If the way jumps over one of these, it has a short cut.
+pub(super) fn closed(way: &[Square]) -> SquareSet {
+    let mut closed = SquareSet::EMPTY;
+    for (nth, &one) in way.iter().enumerate() {
+        for &other in way.iter().skip(nth + 2) {
+            if is_jump(one, other) {
+                closed.insert(middle(one, other));
+            }
+        }
+    }
+    closed
+}
+
+fn is_jump(one: Square, other: Square) -> bool {
+    let (rows, numbers) = one.distance(other);
+    rows.max(numbers) == 2
+}
+
+fn middle(one: Square, other: Square) -> Square {
+    let row = u8::midpoint(one.row(), other.row());
+    Square::new(row, u8::midpoint(one.number(), other.number())).expect("a square")
+}
