@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::SquareSet;
 use crate::search::parallel::in_parts;
 use crate::search::{Stop, Stopped};
 
 use super::arrangement::Arrangement;
+use super::blocking::Blocking;
 use super::context::Context;
-use super::graph::{Graph, Landings, edges_of, joined, place_of};
+use super::graph::Graph;
 use super::journey::Journey;
-use super::routes::{Beginning, Route, Routes};
+use super::routes::{Beginning, Routes};
 use super::sweep::{Completions, Sweep};
 use super::symmetry::Symmetry;
 
@@ -152,73 +152,9 @@ impl Enumeration<'_> {
     }
 }
 
-/// Blocks the shorter ways through squares that a route does not visit.
-struct Blocking<'a> {
-    journey: &'a Journey,
-    jumps: usize,
-    route: &'a Route,
-    stop: &'a Stop,
-}
-
-impl Blocking<'_> {
-    /// Calls `visit` with every set of exactly this number of further blockers that blocks all shorter
-    /// ways, if none of them is idle. Blockers already stand on the squares in `blocked`. The squares in
-    /// `kept` must stay free.
-    fn block(
-        &self,
-        graph: Graph,
-        blockers: usize,
-        blocked: Landings,
-        mut kept: Landings,
-        visit: &mut impl FnMut(Landings),
-    ) -> Result<(), Stopped> {
-        self.stop.check()?;
-        let Some(shortest) = graph.first_route() else {
-            return Ok(());
-        };
-        let is_closed = shortest.len() > self.jumps;
-        if blockers == 0 || is_closed {
-            if blockers == 0 && is_closed {
-                visit(blocked);
-            }
-            return Ok(());
-        }
-        // A blocker must stand on a square of this shorter way that the route does not visit.
-        let visited = joined(&self.route.edges);
-        for square in shortest {
-            if square & (visited | kept) == 0 {
-                let mut closer = graph;
-                closer.block(square);
-                self.block(closer, blockers - 1, blocked | square, kept, visit)?;
-                kept |= square;
-            }
-        }
-        Ok(())
-    }
-
-    fn squares(&self, landings: Landings) -> SquareSet {
-        let lattice = self.journey.lattice();
-        let bits = (0..64)
-            .map(|bit| 1 << bit)
-            .filter(|bit| landings & bit != 0);
-        bits.map(|bit| lattice.square(place_of(bit))).collect()
-    }
-
-    /// The arrangement of these men; `None` if this route is not its first. The arrangement is then
-    /// found with its first route.
-    fn arrangement(&self, men: SquareSet) -> Option<Arrangement> {
-        let route = Graph::of(self.journey, men).first_route()?;
-        let is_first = edges_of(&route) == self.route.edges;
-        is_first.then(|| Arrangement::new(self.journey, men, &route))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use crate::board::{Board, Square};
-    use crate::rules::Reach;
     use crate::search::{Stop, Stopped, pool};
 
     use super::super::bounds::Bounds;
@@ -259,108 +195,47 @@ mod tests {
         assert_eq!(blocking.block(graph, 0, 0, 0, &mut |_| ()), Err(Stopped));
     }
 
-    /// Whether the rules give no shorter way with these blockers.
-    fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
-        let men = route.men | blockers;
-        let vacant = journey.board().squares() - men;
-        Reach::of(journey.from(), men, vacant).fewest_jumps(journey.target()) == Some(jumps)
-    }
-
-    /// The sets of one or two landing squares that close every shorter way, found by trying all.
-    fn closing(journey: &Journey, jumps: usize, route: &Route) -> BTreeSet<SquareSet> {
-        let unvisited = journey.lattice().landings() - route.visited(journey);
-        let pairs = unvisited.iter().flat_map(|one| {
-            let both = move |other| SquareSet::from(one) | SquareSet::from(other);
-            unvisited.iter().map(both)
-        });
-        pairs
-            .filter(|&blockers| closes(journey, jumps, route, blockers))
-            .collect()
-    }
-
-    /// Compares the sets of this number of blockers with those of [`closing`]. Returns the number of
-    /// sets in which none is idle.
-    fn compare(blocking: &Blocking<'_>, blockers: usize) -> usize {
-        let (journey, route) = (blocking.journey, blocking.route);
-        let closing = closing(journey, blocking.jumps, route);
-        let mut found = Vec::new();
-        let graph = Graph::of(journey, route.men);
-        let visit = &mut |blocked| found.push(blocking.squares(blocked));
-        let ended = blocking.block(graph, blockers, 0, 0, visit);
-        assert_eq!(ended, Ok(()));
-        let once: BTreeSet<SquareSet> = found.iter().copied().collect();
-        assert_eq!(once.len(), found.len(), "no set twice");
-        assert!(once.is_subset(&closing));
-        let none_is_idle = |set: &&SquareSet| {
-            let mut fewer = set.iter().map(|blocker| **set - blocker.into());
-            set.len() as usize == blockers
-                && fewer.all(|fewer| !closes(journey, blocking.jumps, route, fewer))
-        };
-        let needed = closing.iter().filter(none_is_idle);
-        needed
-            .inspect(|set| assert!(once.contains(set), "{set:?} is missing"))
-            .count()
-    }
-
-    /// From a corner of a board of at most nine rows the fewest men never include a blocker. So the
-    /// comparisons of whole searches say too little about blockers.
+    /// Without blockers each route gives one arrangement, if it is the first of its men.
     #[test]
-    fn blockers_close_every_shorter_way_and_none_is_missing() {
+    fn a_part_ends_as_soon_as_it_has_enough() {
         let square = |row, number| Square::new(row, number).expect("a square");
-        let board = Board::new(9).expect("a board");
-        let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
+        let board = Board::new(5).expect("a board");
+        let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
+        let (jumps, men) = (4, 4);
+        let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, men));
         let (pool, stop) = (pool(1).expect("threads"), Stop::new());
         let mut observer = ();
         let mut context = Context::new(&pool, &stop, &mut observer);
-        // The numbers of sets of one blocker and of two.
-        let mut compared = [0; 2];
-        for (jumps, cost) in [
-            (9, 8),
-            (10, 9),
-            (11, 10),
-            (12, 10),
-            (13, 11),
-            (14, 12),
-            (16, 13),
-            (18, 15),
-        ] {
-            let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, cost));
-            let completions = sweep.completions(&mut context).expect("it is not stopped");
-            let seed = 0;
-            let routes = Routes {
-                sweep: &sweep,
-                completions: &completions,
-                jumps,
-                cost,
-                seed,
+        let completions = sweep.completions(&mut context).expect("it is not stopped");
+        let all = Enumeration {
+            journey: &journey,
+            sweep: &sweep,
+            completions: &completions,
+            jumps,
+            fewest_jumped: men,
+            men,
+        };
+        let routes = Routes {
+            sweep: &sweep,
+            completions: &completions,
+            jumps,
+            cost: men,
+            seed: 0,
+        };
+        let whole = &routes.beginnings(1)[0];
+        let some = |limit| {
+            let selection = Selection {
+                limit,
+                ..Selection::default()
             };
-            let mut left = 1000;
-            let mut check = |route: Route| {
-                if closes(&journey, jumps, &route, SquareSet::EMPTY) {
-                    return Ok(ControlFlow::Continue(()));
-                }
-                let blocking = Blocking {
-                    journey: &journey,
-                    jumps,
-                    route: &route,
-                    stop: &stop,
-                };
-                for (blockers, compared) in (1..).zip(&mut compared) {
-                    *compared += compare(&blocking, blockers);
-                }
-                left -= 1;
-                Ok(if left == 0 {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                })
-            };
-            for part in routes.beginnings(1) {
-                let _ = routes
-                    .each(&part, &stop, &mut check)
-                    .expect("it is not stopped");
-            }
+            let some = all.part(&routes, whole, 0, &selection, &stop);
+            some.expect("it is not stopped")
+        };
+        // Brute force finds 18 as well.
+        let every = some(None);
+        assert_eq!(every.len(), 18);
+        for limit in 1..=19 {
+            assert_eq!(some(Some(limit)), every[..limit.min(18)]);
         }
-        assert!(compared.iter().all(|&sets| sets > 0), "{compared:?}");
     }
 }

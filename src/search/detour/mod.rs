@@ -28,13 +28,15 @@
 //! (`graph.rs`). If some routes past the fewest men pass this test, they give all arrangements of the
 //! fewest men: a man that the route does not jump over would be one too many. If no route passes, one
 //! more man is allowed. Either the route jumps over him, or he stands on a landing square and blocks a
-//! shorter way. This is repeated until there is an arrangement (`enumeration.rs`, `solver.rs`). An
+//! shorter way (`blocking.rs`). This is repeated until there is an arrangement (`enumeration.rs`,
+//! `solver.rs`). An
 //! arrangement with several routes of J jumps counts only once, with the first of them.
 //!
 //! The same sweep can also find the most men that can stand on the board while they force J jumps. For
 //! this it counts other squares (`idle_men.rs`).
 
 mod arrangement;
+mod blocking;
 mod bounds;
 mod context;
 mod detour_search;
