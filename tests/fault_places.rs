@@ -109,3 +109,14 @@ fn other_faults_of_a_detour_are_at_its_heading() {
         check(&format!("{DETOUR}{heading}{setup}"), message);
     }
 }
+
+#[test]
+fn a_wrong_result_of_a_game_is_at_its_line() {
+    let sample = include_str!("../puzzles/game.txt");
+    let (result, wrong) = (
+        "Result: won by Right hand at move 33",
+        "«Result: won by Right hand at move 32»",
+    );
+    assert!(sample.contains(result));
+    check(&sample.replace(result, wrong), "not with move 32");
+}

@@ -3,8 +3,10 @@
 use halma_solve::notation::{ParseError, Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, report_text};
-use halma_solve::rules::{GameTurn, Ground, RuleBook};
-use halma_solve::verify::{Change, FaultKind, Finding, Repairs, Verdict, verify_text};
+use halma_solve::rules::{GameTurn, Ground, Move, RuleBook};
+use halma_solve::verify::{
+    Change, FaultKind, Finding, PlayerStatistics, Repairs, Turn, Verdict, verify_text,
+};
 
 use crate::games_refereed::{square, tables};
 use crate::naive::games::{NaiveTurn, RULES_1889};
@@ -102,7 +104,44 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     let changes = game.repairs.iter().flat_map(|repair| &repair.changes);
     let right =
         |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
-    assert_eq!(changes.filter(right).count(), 1);
+    assert_eq!(changes.clone().filter(right).count(), 1);
+    // A change of one numeral or number comes before one of two, and then the nearest to the fault.
+    let order: Vec<(usize, usize)> = changes
+        .map(
+            |Change {
+                 printed,
+                 read,
+                 index,
+                 ..
+             }| {
+                let lines = |made: &Move| {
+                    let Move { from, to } = *made;
+                    [from.row(), from.number(), to.row(), to.number()]
+                };
+                let both = lines(printed).into_iter().zip(lines(read));
+                (both.filter(|(one, other)| one != other).count(), 3 - index)
+            },
+        )
+        .collect();
+    assert!(order.is_sorted(), "{order:?}");
+    let likeliest = order.iter().filter(|(lines, _)| *lines == 1).count();
+    assert!((1..order.len()).contains(&likeliest), "{order:?}");
+    assert!(order.iter().all(|(lines, _)| (1..=2).contains(lines)));
+    // A short record is tried as a whole.
+    assert_eq!(game.repairs_from, 1);
+    // They were looked for because there is a fault and they were asked for.
+    assert!(game.repairs_sought());
+    let sound = finding(OPENING);
+    assert!(!sound.game().expect("a game").repairs_sought());
+    let text = read_all(&misprint).remove(0).expect("it can be read");
+    let unasked = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
+    assert!(!unasked.game().expect("a game").repairs_sought());
+    let remarks = |finding: &Finding| -> Vec<usize> {
+        let turns = &finding.replays()[0].turns;
+        turns.iter().map(|turn| turn.remarks.len()).collect()
+    };
+    assert_eq!(remarks(&found), [0, 0, 0, 1]);
+    assert_eq!(remarks(&sound), [0; 4]);
     let marked = misprint.replace("XIV, 11", "XIV, 11 [read XV, 11]");
     let found = finding(&marked);
     assert_eq!(found.verdict, Verdict::Emended);
@@ -256,6 +295,12 @@ fn parkers_blocker_is_pointed_out() {
         (turns.len() - 1, 1, 0)
     );
     assert_eq!(last.men, square(corner).into());
+    let replay = found.replays().remove(0);
+    let remark = replay.turns[last.index].remarks.last();
+    assert_eq!(
+        remark.map(|remark| (remark.number, &remark.text)),
+        Some((turns.len(), &last.words))
+    );
     assert!(
         last.words.contains("the referee cannot know"),
         "{}",
@@ -272,5 +317,53 @@ fn a_pass_is_written_and_read() {
     assert_eq!(
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
+    );
+    let replay = finding(text).replays().remove(0);
+    let passes: Vec<bool> = replay.turns.iter().map(|turn| turn.is_pass).collect();
+    assert_eq!(passes, [true, true, false]);
+}
+
+/// The numbers of the sample game, and of all its beginnings, counted once more from the replay.
+#[test]
+fn the_statistics_are_those_of_the_turns() {
+    let sample = include_str!("../puzzles/game.txt");
+    let found = finding(sample);
+    let replay = found.replays().remove(0);
+    let game = &found.game().expect("a game").problem;
+    for length in 0..=replay.turns.len() {
+        let turns = &replay.turns[..length];
+        let beginning = game.clone().with_turns(game.turns()[..length].to_vec());
+        let all = PlayerStatistics::of(&beginning);
+        assert_eq!(all.len(), 2);
+        for (player, statistics) in all.into_iter().enumerate() {
+            let own: Vec<_> = turns.iter().skip(player).step_by(2).collect();
+            // Each yard is full when the game begins, and the other player's is the one opposite.
+            let (yard, opposite) = (replay.start_armies[player], replay.start_armies[1 - player]);
+            let jumps: Vec<usize> = own.iter().map(|turn| turn.jumps().count()).collect();
+            let longest = jumps.iter().copied().max().unwrap_or(0);
+            let at = jumps.iter().position(|&jumps| jumps == longest);
+            let is_out = |turn: &&Turn| turn.armies[player].is_disjoint(yard);
+            let enters = |turn: &&Turn| !turn.armies[player].is_disjoint(opposite);
+            let gambit = own.iter().position(is_out);
+            let packing = own.iter().position(enters);
+            let expected = PlayerStatistics {
+                moves: own.len(),
+                steps: jumps.iter().filter(|&&jumps| jumps == 0).count(),
+                jumps: jumps.iter().sum(),
+                longest_hop: longest,
+                longest_hop_at: at.filter(|_| longest > 0).map(|at| own[at].number),
+                gambit: gambit.map(|index| index + 1),
+                packing: packing.map(|index| own.len() - index),
+                men_behind: (replay.armies_after(length)[player] - opposite).len() as usize,
+            };
+            assert_eq!(statistics, expected, "{length} turns, player {player}");
+            let hops = jumps.iter().filter(|&&jumps| jumps > 0);
+            assert_eq!(statistics.hops(), hops.count());
+        }
+    }
+    let last = PlayerStatistics::of(game);
+    assert!(
+        last.iter()
+            .all(|each| each.gambit.is_some() && each.packing.is_some())
     );
 }

@@ -112,6 +112,7 @@ fn emendations_are_remarks_too() {
     let text = read_all(text).remove(0).expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it has a key");
     assert_eq!(finding.verdict, Verdict::Emended);
+    assert_eq!(finding.board().side(), 4);
     let replay = only_replay(&finding);
     let [remark] = &replay.turns[0].remarks[..] else {
         panic!("one remark: {replay:?}")
@@ -142,6 +143,9 @@ fn a_detour_is_a_replay_of_one_turn() {
     let sound = replay_to(at(3, 3));
     assert_eq!((sound.subject, sound.turns.len()), (Subject::Hop, 1));
     assert_eq!(sound.start, men | at(1, 1).into());
+    // The man on his way and the other men are one army.
+    assert_eq!(sound.armies_after(0)[0], sound.start);
+    assert_eq!(sound.armies_after(1)[0], sound.men_after(1));
     assert_eq!(sound.men_after(1), men | at(3, 3).into());
     assert_eq!(sound.turns[0].made, Move::new(at(1, 1), at(3, 3)));
     let route = sound.turns[0].route.as_ref().expect("a hop");

@@ -61,11 +61,10 @@ fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
 
 /// The first line of a key.
 fn heading(text: &PuzzleText, kind: KeyKind) -> Option<Span> {
-    first_line(text, |part| match part {
-        Part::Key(key) => key.kind == kind,
-        Part::Game(_) => kind == KeyKind::Game,
-        _ => false,
-    })
+    first_line(
+        text,
+        |part| matches!(part, Part::Key(key) if key.kind == kind),
+    )
 }
 
 /// The first line of a part.
