@@ -68,6 +68,10 @@ fn a_set_holds_the_squares_put_into_it() {
         assert_eq!(set.first(), Some(at(1, 1)));
         let size = set.iter().size_hint();
         assert_eq!(size, (set.iter().count(), Some(set.iter().count())));
+        let mut words = [0; 4];
+        words[usize::from(square.index() / 64)] = 1 << (square.index() % 64);
+        assert_eq!(SquareSet::from(square).words(), words);
+        assert_eq!(SquareSet::from_words(words), square.into());
     }
     assert_eq!(set, SquareSet::FULL);
     for (row, number) in each_place() {
