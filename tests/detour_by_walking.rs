@@ -2,7 +2,6 @@
 //! It builds every route square by square. It gives up a beginning only if the later squares cannot have
 //! the jumps that they need.
 
-use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
@@ -11,6 +10,7 @@ use halma_solve::search::Ending;
 use halma_solve::search::detour::{
     self, Arrangement, DetourSearch, Impossible, Journey, SearchError,
 };
+use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// The landing squares in reading order, and the number of jumps of the routes from the first to the
 /// last.
@@ -47,8 +47,8 @@ impl Walk {
             rows,
             columns,
             jumps,
-            fewest: HashMap::new(),
-            choices: HashMap::new(),
+            fewest: HashMap::default(),
+            choices: HashMap::default(),
         }
     }
 
@@ -347,7 +347,7 @@ fn fewest_jumps(rows: usize, columns: usize, men: &Men) -> Option<usize> {
 /// The fewest men and the number of their arrangements. `None` if every route past the fewest men has a
 /// short cut. Then men on landing squares would be needed too, which this program does not try.
 fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize)> {
-    let mut sets = HashSet::new();
+    let mut sets = HashSet::default();
     let mut walk = Walk::new(rows, columns, jumps);
     let men = walk.routes(|route| {
         if fewest_jumps(rows, columns, &route.men) == Some(jumps) {
