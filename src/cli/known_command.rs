@@ -17,7 +17,6 @@ use super::known::{in_files, puzzles};
 use super::known_figures::{of_nineteen_men, task};
 use super::listing;
 use super::output::{self, Writer};
-use crate::results::json;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -72,13 +71,9 @@ pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Fai
 
 /// Writes the number of the figures.
 fn count(arguments: &KnownArguments, number: usize) -> Result<Status, Failure> {
-    let text = match arguments.format {
-        ListFormat::Text => format!("{number}\n"),
-        ListFormat::Json => json::figures(number, None),
-        ListFormat::Csv => return Err(Failure::Usage(listing::NOT_A_LIST.to_owned())),
-    };
+    listing::check_number(arguments.format)?;
     let mut writer = Writer::open(&arguments.destination)?;
-    writer.write(&text)?;
+    writer.write(&listing::number(arguments.format, number))?;
     writer.finish()?;
     Ok(Status::Yes)
 }

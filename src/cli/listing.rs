@@ -3,12 +3,27 @@
 use halma_solve::search::exit::{Complete, ExitTask, SolvedFigure};
 
 use super::common_arguments::ListFormat;
+use super::failure::Failure;
 use super::partial;
 use crate::results::exit::{certificate_text, found_text};
 use crate::results::{csv, json};
 
-/// A number cannot be written as a table.
-pub(crate) const NOT_A_LIST: &str = "--format csv is for lists, not for a number";
+/// Checks that a number can be written in this format.
+pub(crate) fn check_number(format: ListFormat) -> Result<(), Failure> {
+    if format == ListFormat::Csv {
+        let message = "--format csv is for lists, not for a number";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    Ok(())
+}
+
+/// The number of figures of a list. A table has no such line; see [`check_number`].
+pub(crate) fn number(format: ListFormat, figures: usize) -> String {
+    match format {
+        ListFormat::Text | ListFormat::Csv => format!("{figures}\n"),
+        ListFormat::Json => json::figures(figures, None),
+    }
+}
 
 /// What stands above a list of figures.
 pub(crate) const fn header(format: ListFormat) -> &'static str {

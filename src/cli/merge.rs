@@ -35,8 +35,8 @@ pub(crate) struct MergeArguments {
 }
 
 pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
-    if arguments.count && arguments.format == ListFormat::Csv {
-        return Err(Failure::Usage(listing::NOT_A_LIST.to_owned()));
+    if arguments.count {
+        listing::check_number(arguments.format)?;
     }
     arguments.destination.check_ending(arguments.format)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();

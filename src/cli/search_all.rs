@@ -258,14 +258,11 @@ pub(crate) fn write(
     format: ListFormat,
     mut writer: Writer,
 ) -> Result<(), Failure> {
-    let number = complete.figures.len();
-    match (count, format) {
-        (true, ListFormat::Json) => writer.write(&json::figures(number, None))?,
-        (true, ListFormat::Text | ListFormat::Csv) => writer.write(&format!("{number}\n"))?,
-        (false, _) => {
-            writer.write(&listing::certificate(format, complete))?;
-            write_figures(format, &complete.task, &complete.figures, &mut writer)?;
-        }
+    if count {
+        writer.write(&listing::number(format, complete.figures.len()))?;
+    } else {
+        writer.write(&listing::certificate(format, complete))?;
+        write_figures(format, &complete.task, &complete.figures, &mut writer)?;
     }
     writer.finish()
 }

@@ -136,8 +136,8 @@ impl SearchArguments {
             let message = "--format csv is for lists, and this search has one result";
             return Err(Failure::Usage(message.to_owned()));
         }
-        if self.format == ListFormat::Csv && (self.count || self.keys) {
-            return Err(Failure::Usage(listing::NOT_A_LIST.to_owned()));
+        if self.count || self.keys {
+            listing::check_number(self.format)?;
         }
         self.destination.check_ending(self.format)
     }

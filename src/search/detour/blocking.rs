@@ -77,15 +77,12 @@ mod tests {
 
     use crate::board::{Board, Square};
     use crate::rules::Reach;
-    use crate::search::{Outcome, Stop, pool};
+    use crate::search::{Outcome, Stop};
 
     use super::super::arrangement::Men;
-    use super::super::bounds::Bounds;
-    use super::super::context::Context;
     use super::super::detour_search::DetourSearch;
     use super::super::routes::Routes;
-    use super::super::sweep::Sweep;
-    use super::super::transitions::Cost;
+    use super::super::sweep::swept;
     use super::*;
 
     /// Whether the rules give no shorter way with these blockers.
@@ -138,9 +135,7 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(9).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(9, 9)).expect("a journey");
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
-        let mut observer = ();
-        let mut context = Context::new(&pool, &stop, &mut observer);
+        let stop = Stop::new();
         // The numbers of sets of one blocker and of two.
         let mut compared = [0; 2];
         for (jumps, cost) in [
@@ -153,15 +148,13 @@ mod tests {
             (16, 13),
             (18, 15),
         ] {
-            let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, cost));
-            let completions = sweep.completions(&mut context).expect("it is not stopped");
-            let seed = 0;
+            let (sweep, completions) = swept(&journey, jumps, cost);
             let routes = Routes {
                 sweep: &sweep,
                 completions: &completions,
                 jumps,
                 cost,
-                seed,
+                seed: 0,
             };
             let mut left = 1000;
             let mut check = |route: Route| {
@@ -199,9 +192,7 @@ mod tests {
     fn the_fewest_men_may_include_a_blocker() {
         let square = |(row, number)| Square::new(row, number).expect("a square");
         let board = Board::new(9).expect("a board");
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
-        let mut observer = ();
-        let mut context = Context::new(&pool, &stop, &mut observer);
+        let stop = Stop::new();
         let jumps = 23;
         // No route of 23 jumps jumps over fewer men than this.
         for (from, target, jumped) in [
@@ -210,9 +201,7 @@ mod tests {
             ((5, 3), (9, 7), 18),
         ] {
             let journey = Journey::new(board, square(from), square(target)).expect("a journey");
-            let bounds = Bounds::exactly(&journey, jumps, jumped + 1);
-            let sweep = Sweep::new(&journey, Cost::Men, bounds);
-            let completions = sweep.completions(&mut context).expect("it is not stopped");
+            let (sweep, completions) = swept(&journey, jumps, jumped + 1);
             let mut expected = BTreeSet::new();
             let mut with_blocker = 0;
             for cost in 0..=jumped + 1 {

@@ -155,10 +155,9 @@ impl Enumeration<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Square};
-    use crate::search::{Stop, Stopped, pool};
+    use crate::search::{Stop, Stopped};
 
-    use super::super::bounds::Bounds;
-    use super::super::transitions::Cost;
+    use super::super::sweep::swept;
     use super::*;
 
     /// A request to stop is obeyed between two routes and between two blockers, not only between
@@ -168,11 +167,8 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
-        let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, 8, 6));
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
-        let mut observer = ();
-        let mut context = Context::new(&pool, &stop, &mut observer);
-        let completions = sweep.completions(&mut context).expect("it is not stopped");
+        let (sweep, completions) = swept(&journey, 8, 6);
+        let stop = Stop::new();
         let routes = Routes {
             sweep: &sweep,
             completions: &completions,
@@ -202,11 +198,8 @@ mod tests {
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
         let (jumps, men) = (4, 4);
-        let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, men));
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
-        let mut observer = ();
-        let mut context = Context::new(&pool, &stop, &mut observer);
-        let completions = sweep.completions(&mut context).expect("it is not stopped");
+        let (sweep, completions) = swept(&journey, jumps, men);
+        let stop = Stop::new();
         let all = Enumeration {
             journey: &journey,
             sweep: &sweep,

@@ -198,29 +198,16 @@ mod tests {
     use std::collections::BTreeMap;
 
     use crate::board::{Board, Square};
-    use crate::search::pool;
 
-    use super::super::bounds::Bounds;
-    use super::super::context::Context;
     use super::super::every_way::{closed, each_way, jumped};
     use super::super::graph::edges_of;
-    use super::super::transitions::Cost;
+    use super::super::sweep::swept;
     use super::*;
 
     fn journey(side: u8, from: (u8, u8), target: (u8, u8)) -> Journey {
         let square = |(row, number)| Square::new(row, number).expect("a square");
         let board = Board::new(side).expect("a board");
         Journey::new(board, square(from), square(target)).expect("a journey")
-    }
-
-    fn swept(journey: &Journey, jumps: usize, most_men: usize) -> (Sweep, Vec<Completions>) {
-        let (pool, stop) = (pool(1).expect("threads"), Stop::new());
-        let mut observer = ();
-        let mut context = Context::new(&pool, &stop, &mut observer);
-        let bounds = Bounds::exactly(journey, jumps, most_men);
-        let sweep = Sweep::new(journey, Cost::Men, bounds);
-        let completions = sweep.completions(&mut context).expect("it is not stopped");
-        (sweep, completions)
     }
 
     fn listed(routes: Routes<'_>, part: &Beginning) -> Vec<Route> {

@@ -169,6 +169,18 @@ impl Sweep {
     }
 }
 
+/// A sweep for routes of this number of jumps over at most this number of men, and its completions.
+#[cfg(test)]
+pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> (Sweep, Vec<Completions>) {
+    let (pool, stop) = (crate::search::pool(1).expect("threads"), Stop::new());
+    let mut observer = ();
+    let mut context = Context::new(&pool, &stop, &mut observer);
+    let bounds = Bounds::exactly(journey, jumps, men);
+    let sweep = Sweep::new(journey, Cost::Men, bounds);
+    let completions = sweep.completions(&mut context).expect("it is not stopped");
+    (sweep, completions)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;

@@ -96,7 +96,7 @@ fn count_with(
     };
     let start = State::start(&instance);
     let mut descent = Descent::new(&instance);
-    if !descent.begin(&start) {
+    if !descent.begin() {
         return Ok(KeyCount::none(task));
     }
     // When one thread gives up, the others stop.
@@ -125,7 +125,7 @@ fn count_with(
     for used in parts? {
         counter.used.join(&used);
     }
-    let keys = counter.count(&start, 0)?;
+    let keys = counter.count(0)?;
     Ok(counter.result(keys))
 }
 
@@ -179,11 +179,8 @@ impl<'a> Counter<'a> {
         }
     }
 
-    fn successors(&self, state: &State, moves: usize) -> Vec<Successor> {
-        let mut successors: Vec<Successor> = self
-            .descent
-            .successors(state, moves, Side::Before)
-            .collect();
+    fn successors(&self, moves: usize) -> Vec<Successor> {
+        let mut successors: Vec<Successor> = self.descent.successors(moves, Side::Before).collect();
         if self.backward {
             successors.reverse();
         }
@@ -197,10 +194,10 @@ impl<'a> Counter<'a> {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
             let mut longer = Vec::new();
             for path in paths {
-                let Some(state) = self.follow(start, &path)? else {
+                if !self.follow(start, &path)? {
                     continue;
-                };
-                for next in self.successors(&state, path.len()) {
+                }
+                for next in self.successors(path.len()) {
                     if seen.insert(next.state.id(self.instance, Side::Before)) {
                         let mut path = path.clone();
                         path.push(next.made);
@@ -213,28 +210,24 @@ impl<'a> Counter<'a> {
         Ok(paths)
     }
 
-    /// The state after these moves; `None` if it or a state on the way is refuted.
-    fn follow(
-        &mut self,
-        start: &State,
-        path: &[(usize, usize)],
-    ) -> Result<Option<State>, CountError> {
+    /// Enters the states after these moves. Returns false if one of them is refuted.
+    fn follow(&mut self, start: &State, path: &[(usize, usize)]) -> Result<bool, CountError> {
         self.stop.check()?;
         let mut state = *start;
         for (moves, &made) in (1..).zip(path) {
             state = state.with(self.instance, Side::Before, made);
             if !self.descent.enter(&Successor { made, state }, moves) {
-                return Ok(None);
+                return Ok(false);
             }
         }
-        Ok(Some(state))
+        Ok(true)
     }
 
     fn count_after(&mut self, start: &State, path: &[(usize, usize)]) -> Result<(), CountError> {
-        let state = self.follow(start, path)?;
-        let keys = match &state {
-            Some(state) => self.count(state, path.len())?,
-            None => 0,
+        let keys = if self.follow(start, path)? {
+            self.count(path.len())?
+        } else {
+            0
         };
         let end = path.iter().fold(*start, |state, &made| {
             state.with(self.instance, Side::Before, made)
@@ -244,13 +237,13 @@ impl<'a> Counter<'a> {
     }
 
     /// The number of keys of a state that was entered after this number of moves.
-    fn count(&mut self, state: &State, moves: usize) -> Result<u128, CountError> {
-        if state.men == 0 {
+    fn count(&mut self, moves: usize) -> Result<u128, CountError> {
+        if moves == self.instance.men {
             return Ok(1);
         }
         self.stop.check()?;
         let mut sum = 0_u128;
-        for next in self.successors(state, moves) {
+        for next in self.successors(moves) {
             let keys = self.count_next(&next, moves + 1)?;
             if keys == 0 {
                 self.descent.mark_dead(moves, next.made);
@@ -278,7 +271,7 @@ impl<'a> Counter<'a> {
             return Ok(0);
         }
         let keys = if self.descent.enter(next, moves) {
-            self.count(&next.state, moves)?
+            self.count(moves)?
         } else {
             0
         };

@@ -25,7 +25,7 @@ use crate::search::Stop;
 use super::decision::{Decided, Decision, Effort, Stage};
 use super::descent::Descent;
 use super::instance::Instance;
-use super::state::{Side, State};
+use super::state::Side;
 use super::task::ExitTask;
 
 /// Decides whether figures have keys. It decides one figure after another and reuses its memory.
@@ -181,11 +181,10 @@ impl Decider {
         self.effort = Effort::default();
         self.stopped = false;
         self.moves.clear();
-        let start = State::start(descent.instance());
         if !self.may_look() {
             (Ending::Spent, Stage::Start)
-        } else if descent.begin(&start) {
-            self.decide_started(descent, &start)
+        } else if descent.begin() {
+            self.decide_started(descent)
         } else {
             (Ending::Dead, Stage::Start)
         }
@@ -198,15 +197,15 @@ impl Decider {
     }
 
     /// Decides an instance whose start was entered.
-    fn decide_started(&mut self, descent: &mut Descent<'_>, start: &State) -> (Ending, Stage) {
-        match self.walk(descent, start, Side::Before, FIRST_LOOKS, 0) {
+    fn decide_started(&mut self, descent: &mut Descent<'_>) -> (Ending, Stage) {
+        match self.walk(descent, Side::Before, FIRST_LOOKS, 0) {
             Ending::Spent if !self.stopped => {}
             ending => return (ending, Stage::Walk),
         }
-        if !descent.shave(start, 0) {
+        if !descent.shave(0) {
             return (Ending::Dead, Stage::Shaving);
         }
-        let moves_of = |side| descent.successors(start, 0, side).count();
+        let moves_of = |side| descent.successors(0, side).count();
         let mut side = if moves_of(Side::After) < moves_of(Side::Before) {
             Side::After
         } else {
@@ -214,7 +213,7 @@ impl Decider {
         };
         let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
         loop {
-            match self.walk(descent, start, side, looks, shaved) {
+            match self.walk(descent, side, looks, shaved) {
                 Ending::Spent if !self.stopped => {}
                 ending => return (ending, Stage::Walk),
             }
@@ -226,34 +225,27 @@ impl Decider {
 
     /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states
     /// in which at most `shaved` moves are chosen.
-    fn walk(
-        &mut self,
-        descent: &mut Descent<'_>,
-        start: &State,
-        side: Side,
-        looks: u64,
-        shaved: usize,
-    ) -> Ending {
+    fn walk(&mut self, descent: &mut Descent<'_>, side: Side, looks: u64, shaved: usize) -> Ending {
         let walk = Walk {
             side,
             last_look: self.effort.looked_at.saturating_add(looks),
             shaved,
         };
         descent.unmark_start();
-        let ending = self.search(descent, start, walk);
+        let ending = self.search(descent, walk);
         if ending == Ending::Key && side == Side::After {
             self.moves.reverse();
         }
         ending
     }
 
-    fn search(&mut self, descent: &mut Descent<'_>, state: &State, walk: Walk) -> Ending {
-        if state.men == 0 {
+    fn search(&mut self, descent: &mut Descent<'_>, walk: Walk) -> Ending {
+        let moves = self.moves.len();
+        if moves == descent.instance().men {
             return Ending::Key;
         }
         self.effort.states += 1;
-        let moves = self.moves.len();
-        for next in descent.successors(state, moves, walk.side) {
+        for next in descent.successors(moves, walk.side) {
             let id = next.state.id(descent.instance(), walk.side);
             if self.dead[walk.side as usize].contains(&id)
                 || descent.follows_dead(moves, walk.side, next.made)
@@ -265,10 +257,10 @@ impl Decider {
                 return Ending::Spent;
             }
             if descent.enter(&next, moves + 1)
-                && (moves + 1 > walk.shaved || descent.shave(&next.state, moves + 1))
+                && (moves + 1 > walk.shaved || descent.shave(moves + 1))
             {
                 self.moves.push(next.made);
-                match self.search(descent, &next.state, walk) {
+                match self.search(descent, walk) {
                     Ending::Key => return Ending::Key,
                     Ending::Dead => self.moves.pop(),
                     Ending::Spent => {

@@ -93,9 +93,12 @@ impl<'a> Descent<'a> {
     }
 
     /// Enters the start. Returns false if the start is refuted: it has no key.
-    pub(super) fn begin(&mut self, start: &State) -> bool {
-        let mut propagator = Propagator::new(self.instance, start, &mut self.routes);
-        propagator.run(&mut self.entered[0].timeline).is_ok()
+    pub(super) fn begin(&mut self) -> bool {
+        let Entered {
+            state, timeline, ..
+        } = &mut self.entered[0];
+        let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
+        propagator.run(timeline).is_ok()
     }
 
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
@@ -117,7 +120,7 @@ impl<'a> Descent<'a> {
     /// Leaves the states after one that was entered.
     fn return_to(&mut self, moves: usize) {
         if let Some(after) = self.entered.get(moves + 1) {
-            self.routes.take_back(after.changes);
+            self.routes.take_back_to(after.changes);
             self.entered.truncate(moves + 1);
         }
     }
@@ -147,9 +150,11 @@ impl<'a> Descent<'a> {
     }
 
     /// Shaves the orders of a state that was entered. Returns false if the state is refuted.
-    pub(super) fn shave(&mut self, state: &State, moves: usize) -> bool {
+    pub(super) fn shave(&mut self, moves: usize) -> bool {
         self.return_to(moves);
-        let timeline = &mut self.entered[moves].timeline;
+        let Entered {
+            state, timeline, ..
+        } = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
         let trial = self.trial.get_or_insert(*timeline);
         let propagator = Propagator::new(self.instance, state, &mut self.routes);
@@ -162,14 +167,14 @@ impl<'a> Descent<'a> {
     /// leads through one of them.
     pub(super) fn successors(
         &self,
-        state: &State,
         moves: usize,
         side: Side,
     ) -> impl Iterator<Item = Successor> + use<'a> {
-        let choices = self.entered[moves]
-            .timeline
-            .moves(self.instance, state, side);
+        let Entered {
+            state, timeline, ..
+        } = &self.entered[moves];
         let (instance, state) = (self.instance, *state);
+        let choices = timeline.moves(instance, &state, side);
         Bits(u64::from(state.men)).flat_map(move |man| {
             Bits(u64::from(choices[man])).map(move |square| {
                 let made = (man, square);

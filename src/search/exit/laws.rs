@@ -135,7 +135,7 @@ fn check_states(
     let (orders, dropped) = check_timeline(instance, state, descent.timeline(moves), &here);
     tested.orders += orders;
     tested.dropped_moves += dropped;
-    if !descent.shave(state, moves) {
+    if !descent.shave(moves) {
         assert!(here.is_empty(), "{instance:?} {here:?}");
         tested.refuted_by_shaving += 1;
         return;
@@ -145,7 +145,7 @@ fn check_states(
     if moves == depth {
         return;
     }
-    let successors: Vec<_> = descent.successors(state, moves, side).collect();
+    let successors: Vec<_> = descent.successors(moves, side).collect();
     for key in here {
         let next = match side {
             Side::Before => key[moves],
@@ -206,7 +206,7 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
     let keys = numbered_keys(task, &instance, figure);
     for side in Side::BOTH {
         let (mut descent, start) = (Descent::new(&instance), State::start(&instance));
-        if descent.begin(&start) {
+        if descent.begin() {
             let walk = (side, 2);
             check_states(&mut descent, &start, walk, &mut Vec::new(), &keys, tested);
         } else {

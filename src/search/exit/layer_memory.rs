@@ -108,7 +108,7 @@ impl<'a> Memory<'a> {
         Ok(sorted)
     }
 
-    /// An empty list with batch for this number of sets.
+    /// An empty list with space for this number of sets.
     fn list(&self, length: usize) -> Result<Vec<SquareSet>, LayersError> {
         self.add(length * STATE_BYTES)?;
         let mut list = Vec::new();

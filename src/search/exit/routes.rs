@@ -78,9 +78,9 @@ impl RouteTable {
         self.changes.len()
     }
 
-    /// Takes back all changes but the first ones, this number of them.
-    pub(super) fn take_back(&mut self, but: usize) {
-        for (place, before) in self.changes.drain(but..).rev() {
+    /// Takes back the latest changes, until this number of them is left.
+    pub(super) fn take_back_to(&mut self, number: usize) {
+        for (place, before) in self.changes.drain(number..).rev() {
             self.routes[place] = before;
         }
     }
@@ -112,7 +112,7 @@ mod tests {
         table.push(2, 1, route(4));
         table.push(1, 2, route(5));
         assert_eq!(remembered(&table), [5, 3]);
-        table.take_back(number);
+        table.take_back_to(number);
         assert_eq!(remembered(&table), [2, 1]);
         assert_eq!(table.of(2, 1).0.early, u64::MAX, "it had no route");
     }

@@ -111,7 +111,7 @@ pub(super) fn shave(
                 *trial = *timeline;
                 let number = propagator.routes.changes();
                 let supposed = propagator.suppose(trial, first, last);
-                propagator.routes.take_back(number);
+                propagator.routes.take_back_to(number);
                 if supposed.is_err() {
                     if propagator.add_order(timeline, last, first).is_err() {
                         return (trials, Err(Refuted));

@@ -25,12 +25,12 @@ const MOST_MOVES: usize = 512;
 /// The width of the first beams, and how many times wider the next ones are.
 const NARROWEST: usize = 1 << 6;
 const WIDER: usize = 4;
-/// Beams with a quick guess are no wider if the target is known.
+/// Beams with a quick estimate are no wider if the target is known.
 const WIDEST_QUICK: usize = 1 << 12;
 /// A solution that is longer than the best by this number of moves may still become better.
 const LONGER: usize = 4;
 /// The beams of each width, each with another estimate of the moves that are left.
-const GUESSES: u64 = 4;
+const VARIANTS: u64 = 4;
 
 /// A search for a good solution, with a bound that is proved.
 ///
@@ -160,8 +160,8 @@ impl AnytimeSearch {
             if width <= WIDEST_QUICK || matches!(self.task.target(), Target::Symmetrical(_)) {
                 self.beam::<B>(width, backward, state)?;
             }
-            for guess in 0..GUESSES {
-                self.improved_army_beam::<B>((width, guess), backward, state)?;
+            for variant in 0..VARIANTS {
+                self.improved_army_beam::<B>((width, variant), backward, state)?;
             }
             state.improve_best::<B>(width, self.settings.seed)?;
             state.raise(width)?;
@@ -190,7 +190,7 @@ impl AnytimeSearch {
     /// Looks for a solution with a beam for an army alone, and improves it.
     fn improved_army_beam<B: Bits>(
         &self,
-        (width, guess): (usize, u64),
+        (width, variant): (usize, u64),
         backward: bool,
         state: &mut State<'_>,
     ) -> Result<(), EndedEarly> {
@@ -199,7 +199,7 @@ impl AnytimeSearch {
         }
         let best = state.answer.solution.as_ref();
         let most = best.map_or(MOST_MOVES, |best| best.moves().len() + LONGER);
-        let found = self.army_beam::<B>((width / WIDER, guess), backward, most, state)?;
+        let found = self.army_beam::<B>((width / WIDER, variant), backward, most, state)?;
         match found {
             Some(moves) => state.improve::<B>(moves, width, self.settings.seed),
             None => Ok(()),
@@ -221,7 +221,7 @@ impl AnytimeSearch {
     /// Looks for a solution of at most this number of moves with a beam for an army alone.
     fn army_beam<B: Bits>(
         &self,
-        (width, guess): (usize, u64),
+        (width, variant): (usize, u64),
         backward: bool,
         most: usize,
         state: &mut State<'_>,
@@ -239,7 +239,7 @@ impl AnytimeSearch {
         let seed = self.settings.seed;
         let positions = &mut state.answer.positions;
         let mut found = if self.is_spread() {
-            let beam = ArmyBeam::new((ground, self.task.board()), end, guess, seed);
+            let beam = ArmyBeam::new((ground, self.task.board()), end, variant, seed);
             beam.run(width, men, most, state.control, positions)?
         } else {
             let identity = Image::new(Symmetry::IDENTITY, self.task.board(), &ground);
@@ -249,7 +249,7 @@ impl AnytimeSearch {
                 alone: true,
             };
             // A position takes twice as long.
-            let beam = GameBeam::of_walk(width / 2, guess, seed);
+            let beam = GameBeam::of_walk(width / 2, variant, seed);
             let images = [identity];
             let course = Course::new(&field, &images, state.control);
             beam.run(course, (field.start, left), positions)?

@@ -1,8 +1,9 @@
 //! Beams for one army alone on the board.
 //!
-//! A good estimate of the moves that are left looks at the moves of every man (`army_estimate.rs`), which takes time. So the
-//! positions after the next move are first sorted by a quick one: that of the position before, changed by the
-//! squares of the man who moved. Only the better ones get the good guess, and the best of these are kept.
+//! A good estimate of the moves that are left looks at the moves of every man (`army_estimate.rs`), which
+//! takes time. So the positions after the next move are first sorted by a quick one: that of the position
+//! before, changed by the squares of the man who moved. Only the better ones get the good estimate, and the
+//! best of these are kept.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
@@ -58,10 +59,10 @@ impl Entry {
     }
 }
 
-/// A position that was reached, but not looked at. The best by the quick guess comes first.
+/// A position that was reached, but not looked at. The best by the quick estimate comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Reached {
-    /// The quick guess.
+    /// The quick estimate.
     estimate: i32,
     lot: u64,
     entry: Entry,
@@ -69,7 +70,7 @@ struct Reached {
 
 /// The positions that one thread takes at a time.
 const CHUNK: usize = 64;
-/// For each position that is kept, as many get the good guess.
+/// For each position that is kept, as many get the good estimate.
 const JUDGED: usize = 4;
 
 impl<B: Bits> ArmyBeam<B> {
@@ -77,14 +78,14 @@ impl<B: Bits> ArmyBeam<B> {
     pub(super) fn new(
         (ground, board): (Ground<B>, Board),
         target: B,
-        guess: u64,
+        variant: u64,
         seed: u64,
     ) -> Self {
-        let seed = seed.wrapping_mul(1 << 20).wrapping_add(guess);
+        let seed = seed.wrapping_mul(1 << 20).wrapping_add(variant);
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         Self {
             end: End::new(&ground, target),
-            estimate: ArmyEstimate::new(&ground, board, target, guess, !seed),
+            estimate: ArmyEstimate::new(&ground, board, target, variant, !seed),
             lots: (0..ground.size()).map(|_| random.next_u64()).collect(),
             ground,
         }
@@ -155,7 +156,7 @@ impl<B: Bits> ArmyBeam<B> {
         }
     }
 
-    /// The positions one move after a layer, the best by the quick guess first, somewhat more than are judged.
+    /// The positions one move after a layer, the best by the quick estimate first, somewhat more than are judged.
     fn reached(
         &self,
         layer: &[Held<B>],

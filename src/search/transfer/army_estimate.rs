@@ -52,9 +52,9 @@ impl Weights {
         noise: 3.2,
     };
 
-    /// The usual weights for guess 0, and weights near them for any other.
-    fn of_guess(guess: u64, seed: u64) -> Self {
-        if guess == 0 {
+    /// The usual weights for variant 0, and weights near them for any other.
+    fn of_variant(variant: u64, seed: u64) -> Self {
+        if variant == 0 {
             return Self::USUAL;
         }
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -94,8 +94,14 @@ pub(super) struct ArmyEstimate<B> {
 }
 
 impl<B: Bits> ArmyEstimate<B> {
-    pub(super) fn new(ground: &Ground<B>, board: Board, target: B, guess: u64, seed: u64) -> Self {
-        let weights = Weights::of_guess(guess, seed);
+    pub(super) fn new(
+        ground: &Ground<B>,
+        board: Board,
+        target: B,
+        variant: u64,
+        seed: u64,
+    ) -> Self {
+        let weights = Weights::of_variant(variant, seed);
         let rings = ground.rings(target);
         let straight = Ground::<B>::new(board, Directions::Four).rings(target);
         let mut of_squares = vec![0.0; ground.size()];

@@ -3,7 +3,8 @@
 use super::bits::Bits;
 use super::ground::Ground;
 
-/// An estimate of the moves that bring men to a target: a sum over their squares, so that one move changes it quickly.
+/// An estimate of the moves that bring men to a target. It is a sum over their squares, so that one move
+/// changes it quickly.
 ///
 /// A man off the target costs more the farther he is, and the last steps are the cheapest, so that no man is
 /// left behind. A man on the target costs less the deeper he stands in it, because the squares at its rim

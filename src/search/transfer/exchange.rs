@@ -93,8 +93,8 @@ impl ExchangeSearch {
 }
 
 /// The estimates of the moves that are left, for each width.
-const GUESSES: u64 = 8;
-/// The guesses for probes on a large board, for each width.
+const VARIANTS: u64 = 8;
+/// The estimates for probes on a large board, for each width.
 const PROBES: u64 = 24;
 /// How far a game of probes may be above the bound. Shorter ones are refuted soon, and longer ones need no probes.
 const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
@@ -248,15 +248,15 @@ impl<'a, B: Bits> Rounds<'a, B> {
 
     /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
     fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
-        for guess in 0..GUESSES {
+        for variant in 0..VARIANTS {
             let (longest, least) = (self.limit().saturating_sub(1), self.answer.at_least);
             // A beam that aims at a much shorter game finds it at once or ends soon.
-            let third = usize::try_from(guess / 2 % 3).unwrap_or(0);
+            let third = usize::try_from(variant / 2 % 3).unwrap_or(0);
             let aim = longest.saturating_sub(longest.saturating_sub(least) * third / 3);
-            // A game that is shorter by a move has another winner. He has only some of the guesses.
+            // A game that is shorter by a move has another winner. He has only some of the estimates.
             let longer = usize::from(aim.is_multiple_of(2));
             let winners = [longer, 1 - longer];
-            let tried = if guess % 4 == 0 { 2 } else { 1 };
+            let tried = if variant % 4 == 0 { 2 } else { 1 };
             for &winner in &winners[..tried] {
                 if self.is_done() {
                     return Ok(());
@@ -267,7 +267,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
                 if !self.fields[winner].may_win(start, left) {
                     continue;
                 }
-                if let Some(moves) = self.play(winner, (start, left), (width, guess))? {
+                if let Some(moves) = self.play(winner, (start, left), (width, variant))? {
                     self.take(moves);
                 }
             }
@@ -277,7 +277,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
 
     /// Looks for games that are hardly longer than the bound with probes.
     fn probes(&mut self, width: usize) -> Result<(), EndedEarly> {
-        for (guess, above) in (0..PROBES).zip(ABOVE_BOUND.into_iter().cycle()) {
+        for (variant, above) in (0..PROBES).zip(ABOVE_BOUND.into_iter().cycle()) {
             if self.is_done() {
                 return Ok(());
             }
@@ -288,7 +288,7 @@ impl<'a, B: Bits> Rounds<'a, B> {
             if !field.may_win(field.start, left) {
                 continue;
             }
-            let probes = GameProbes::of_ladder(width, guess, self.search.settings.seed);
+            let probes = GameProbes::of_ladder(width, variant, self.search.settings.seed);
             let course = Course::new(field, &self.images, &self.control);
             let positions = &mut self.answer.positions;
             if let Some(moves) = probes.run(course, (field.start, left), positions)? {
@@ -298,15 +298,15 @@ impl<'a, B: Bits> Rounds<'a, B> {
         Ok(())
     }
 
-    /// Looks for a game that this army wins with a beam of a width and a guess.
+    /// Looks for a game that this army wins with a beam of a width and a variant of the estimate.
     fn play(
         &mut self,
         winner: usize,
         from: (Armies<B>, Left),
-        (width, guess): (usize, u64),
+        (width, variant): (usize, u64),
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
         let (board, seed) = (self.search.task.board(), self.search.settings.seed);
-        let beam = GameBeam::of_guess(board, width, guess, seed);
+        let beam = GameBeam::of_variant(board, width, variant, seed);
         let course = Course::new(&self.fields[winner], &self.images, &self.control);
         beam.run(course, from, &mut self.answer.positions)
     }

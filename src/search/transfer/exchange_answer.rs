@@ -1,4 +1,4 @@
-//! What a search for an exchange tells.
+//! The answer of a search for an exchange, and its observer.
 
 use crate::rules::Move;
 

@@ -95,15 +95,15 @@ const CHUNK: usize = 64;
 impl GameBeam {
     /// A beam with another estimate of the moves that are left: for hops over a ladder or for walks. Ladders decide on a
     /// large board, and walks are quicker on a small one.
-    pub(super) fn of_guess(board: Board, width: usize, guess: u64, seed: u64) -> Self {
-        // One guess in `turn` is a walk on a large board, or a ladder on a small one.
+    pub(super) fn of_variant(board: Board, width: usize, variant: u64, seed: u64) -> Self {
+        // One variant in `turn` is a walk on a large board, or a ladder on a small one.
         let is_small = Self::is_for_small(board);
         let turn = if is_small { 2 } else { 4 };
-        let is_other = guess % turn == turn - 1;
+        let is_other = variant % turn == turn - 1;
         let number = if is_other {
-            guess / turn
+            variant / turn
         } else {
-            guess - guess / turn
+            variant - variant / turn
         };
         if is_small == is_other {
             Self::of_ladder(width, number, seed)
@@ -118,8 +118,8 @@ impl GameBeam {
     }
 
     /// A beam for hops over a ladder.
-    pub(super) fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
-        let seed = seed_of(width, guess, seed);
+    pub(super) fn of_ladder(width: usize, variant: u64, seed: u64) -> Self {
+        let seed = seed_of(width, variant, seed);
         let mut random = ChaCha8Rng::seed_from_u64(!seed);
         Self {
             width,
@@ -127,20 +127,20 @@ impl GameBeam {
             // Fewer moves are left to the winner's men there.
             second_half: 3,
             crowding: *[5, 10, 20, 40].choose(&mut random).unwrap_or(&10),
-            weights: Weights::of_ladder(guess, seed),
+            weights: Weights::of_ladder(variant, seed),
             seed,
         }
     }
 
     /// A beam for men who take many moves, such as one army alone.
-    pub(super) fn of_walk(width: usize, guess: u64, seed: u64) -> Self {
-        let seed = seed_of(width, guess, seed);
+    pub(super) fn of_walk(width: usize, variant: u64, seed: u64) -> Self {
+        let seed = seed_of(width, variant, seed);
         Self {
             width,
-            shares: if guess % 2 == 1 { 8 } else { 1 },
+            shares: if variant % 2 == 1 { 8 } else { 1 },
             second_half: 1,
             crowding: 0,
-            weights: Weights::of_walk(guess, seed),
+            weights: Weights::of_walk(variant, seed),
             seed,
         }
     }
@@ -259,9 +259,9 @@ impl GameBeam {
     }
 }
 
-fn seed_of(width: usize, guess: u64, seed: u64) -> u64 {
+fn seed_of(width: usize, variant: u64, seed: u64) -> u64 {
     let seed = seed.wrapping_mul(1 << 20);
-    seed.wrapping_add(width as u64 * 64 + guess)
+    seed.wrapping_add(width as u64 * 64 + variant)
 }
 
 impl Entry {

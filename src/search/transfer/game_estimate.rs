@@ -79,9 +79,9 @@ impl Weights {
     /// More than any depth saves.
     const RIM: u32 = 1 << 10;
 
-    /// The usual weights for walks for guess 0, and weights near them for any other.
-    pub(super) fn of_walk(guess: u64, seed: u64) -> Self {
-        if guess == 0 {
+    /// The usual weights for walks for variant 0, and weights near them for any other.
+    pub(super) fn of_walk(variant: u64, seed: u64) -> Self {
+        if variant == 0 {
             return Self::WALK;
         }
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -98,9 +98,9 @@ impl Weights {
         }
     }
 
-    /// The usual weights over a ladder for guess 0, and weights near them for any other.
-    pub(super) fn of_ladder(guess: u64, seed: u64) -> Self {
-        if guess == 0 {
+    /// The usual weights over a ladder for variant 0, and weights near them for any other.
+    pub(super) fn of_ladder(variant: u64, seed: u64) -> Self {
+        if variant == 0 {
             return Self::LADDER;
         }
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -177,7 +177,7 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         self.plies
     }
 
-    /// The guess, or `None` if the winner needs every move to bring a man home and cannot do it. `lot` decides the
+    /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. `lot` decides the
     /// random addition.
     pub(super) fn left(&self, armies: Armies<B>, left: Left, lot: u64) -> Option<u32> {
         let (field, weights) = (self.field, &self.weights);

@@ -48,9 +48,9 @@ const CHUNK: usize = 32;
 
 impl GameProbes {
     /// Probes for hops over a ladder.
-    pub(super) fn of_ladder(width: usize, guess: u64, seed: u64) -> Self {
+    pub(super) fn of_ladder(width: usize, variant: u64, seed: u64) -> Self {
         Self {
-            lead: GameBeam::of_ladder(8 * width, guess, seed),
+            lead: GameBeam::of_ladder(8 * width, variant, seed),
             number: 6 * width,
             width: (3 * width / 8).max(1),
         }

@@ -45,7 +45,7 @@
 //! # The shortest game
 //!
 //! The [exchange](ExchangeTask) of two armies has bounds of its own (`game_field.rs`), an exact search layer by layer
-//! (`game_exact.rs`), and beams (`game_beam.rs`) with guesses that look at the hops over both armies
+//! (`game_exact.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both armies
 //! (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one (`game_probes.rs`).
 //! [`ExchangeSearch`] takes them in turn.
 //!

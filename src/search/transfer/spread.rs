@@ -1,4 +1,4 @@
-//! The positions of one army alone on the board, for a beam with a quick guess.
+//! The positions of one army alone on the board, for a beam with a quick estimate.
 
 use crate::board::Corner;
 
