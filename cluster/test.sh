@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Tests cluster/search.py with one scheduler and two workers on this machine. It kills one worker half
-# way. The result must be the same, byte for byte, as that of a search on one machine.
+# Tests cluster/search.py with one scheduler and two workers on this machine. It kills the whole run, and
+# a worker of the run that goes on. The result must be the same, byte for byte, as that of a search on one
+# machine.
 # Usage: cluster/test.sh PROGRAM PYTHON
 set -euo pipefail
 program=$(realpath "$1")
@@ -27,16 +28,40 @@ for worker in 1 2; do
 done
 
 "$program" search --symmetric --moves 15 --all --quiet -o one.txt
-"$python" "$here/search.py" --scheduler "$address" --parts 12 --program "$program" -o many.txt \
-  -- --moves 15 2>parts.log &
-search=$!
-# Half way: six of the twelve parts are done.
-until grep -q '^6 of 12 parts$' parts.log; do
-  kill -0 "$search" || { cat parts.log; exit 1; }
-  sleep 0.05
-done
+search=("$python" "$here/search.py" --scheduler "$address" --program "$program" --parts 12)
+# until_done NUMBER LOG PROCESS: waits until this number of the twelve parts is kept.
+until_done() {
+  until grep -q "^$1 of 12 parts$" "$2"; do
+    kill -0 "$3" || { cat "$2"; exit 1; }
+    sleep 0.05
+  done
+}
+
+# A part that fails ends the run at once, with the part's own message.
+status=0
+"${search[@]}" --folder failed -- --moves 12 2>failed.log || status=$?
+[ "$status" = 2 ]
+grep -q '^error: part [0-9]* of 12: exit code 2: .*no standard yard has 12 men' failed.log
+
+# The whole run is killed, and the same command goes on from the parts that it has kept.
+"${search[@]}" -o many.txt -- --moves 15 2>first.log &
+run=$!
+until_done 3 first.log "$run"
+kill -9 "$run"
+wait "$run" 2>/dev/null || true
+kept=$(find parts -name checkpoint | wc -l)
+[ "$kept" -ge 3 ]
+status=0
+"${search[@]}" -- --moves 13 2>other.log || status=$?
+[ "$status" = 2 ] && grep -q '^error: parts holds another search' other.log
+
+"${search[@]}" -o many.txt -- --moves 15 2>second.log &
+run=$!
+# Six of the twelve parts are kept: one worker is killed.
+until_done 6 second.log "$run"
 kill -9 "${workers[1]}"
-wait "$search" || { cat parts.log; exit 1; }
+wait "$run" || { cat second.log; exit 1; }
+head -n 1 second.log | grep -qx "$kept of 12 parts"
 cmp one.txt many.txt
 "$program" verify --format json many.txt >verdicts.txt
 echo "the cluster's result is the single run's: $(wc -l <verdicts.txt) figures, all verified"
