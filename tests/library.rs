@@ -37,6 +37,7 @@ mod practice_transfer;
 mod problem;
 mod repair_support;
 mod replays;
+mod rule_books;
 mod rules;
 mod search_module;
 mod searches;
