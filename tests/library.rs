@@ -21,6 +21,7 @@ mod exits_parts;
 mod fault_messages;
 mod fault_places;
 mod game_comments;
+mod game_fields;
 mod games;
 mod games_refereed;
 mod layers;
