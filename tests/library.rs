@@ -51,3 +51,4 @@ mod transfers;
 mod verify;
 mod verify_repairs;
 mod wasm_program;
+mod whole_games;
