@@ -95,11 +95,18 @@ impl Table {
         };
         let seats = match self.form {
             GameForm::TwoPlayers => vec![(near_left, large, 0), (far_right, large, 1)],
-            GameForm::ThreePlayers => vec![
-                (near_left, large, 0),
-                (far_left, small, 1),
-                (far_right, large, 2),
-            ],
+            GameForm::ThreePlayers => {
+                let outer = if self.book.name == "Parker 1938, 13 men each" {
+                    small
+                } else {
+                    large
+                };
+                vec![
+                    (near_left, outer, 0),
+                    (far_left, small, 1),
+                    (far_right, outer, 2),
+                ]
+            }
             GameForm::FourEachForHimself => four([0, 1, 2, 3]),
             GameForm::FourOppositePartners => four([0, 1, 0, 1]),
             GameForm::FourAdjacentPartners => four([0, 0, 1, 1]),
@@ -130,7 +137,7 @@ impl Table {
         (turns, naive)
     }
 
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         format!("{} {} {}", self.book.name, self.form, self.side)
     }
 }
@@ -140,15 +147,16 @@ pub(crate) fn square((row, number): Place) -> Square {
     Square::new(small(row), small(number)).expect("a square")
 }
 
-fn as_turn(turn: NaiveTurn) -> GameTurn {
+pub(crate) fn as_turn(turn: NaiveTurn) -> GameTurn {
     turn.map_or(GameTurn::Pass, |(from, to)| {
         GameTurn::Move(Move::new(square(from), square(to)))
     })
 }
 
 /// Plays a random game and compares everything before every turn.
-fn compare(table: &Table, most: usize, dice: &mut Dice) -> NaiveGame {
+pub(crate) fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<NaiveTurn>, NaiveGame) {
     let (mut naive, mut state) = (table.naive(), table.start());
+    let mut turns = Vec::new();
     for number in 0..most {
         if naive.won.is_some() {
             break;
@@ -179,10 +187,11 @@ fn compare(table: &Table, most: usize, dice: &mut Dice) -> NaiveGame {
         let turn = random_turn(&naive, dice);
         assert!(naive.play(turn));
         state.play(as_turn(turn)).expect("a legal turn");
+        turns.push(turn);
     }
     let outcome = state.outcome().map(|outcome| (outcome.side, outcome.at));
     assert_eq!(outcome, naive.won, "{}", table.name());
-    naive
+    (turns, naive)
 }
 
 fn play_random_games(short: usize, long: usize) -> usize {
@@ -193,12 +202,12 @@ fn play_random_games(short: usize, long: usize) -> usize {
             compare(&table, 24, &mut dice);
         }
         if table.side < 16 {
-            ended += usize::from(compare(&table, 300, &mut dice).won.is_some());
+            ended += usize::from(compare(&table, 300, &mut dice).1.won.is_some());
         }
     }
     for table in small_tables() {
         for _ in 0..long {
-            ended += usize::from(compare(&table, 260, &mut dice).won.is_some());
+            ended += usize::from(compare(&table, 260, &mut dice).1.won.is_some());
         }
     }
     ended

@@ -138,7 +138,7 @@ fn game() -> impl Strategy<Value = Problem> {
             side if side == sides => Claim::Unfinished,
             side => Claim::Won { side, at },
         });
-        let names = ["Anna", "Otto and Emil", "won by", "at move 3"];
+        let names = ["Anna", "Otto and Emil Jr.", "won by", "at move 3."];
         let names = PlayerNames::new(&names[..form.players()]).expect("names");
         let game = if named {
             game.with_names(names).expect("a name each")

@@ -13,7 +13,7 @@
 //!    and `To:` or, for a game, `Players:`, `Rules:` and `Begins:`.
 //! 3. For an exit, the diagram and below it the keys, one or both and in either order. For a
 //!    transfer, the diagram and below it the moves; its heading may also be above its fields. For a detour, its heading, its setup and the diagram, in any order.
-//!    For a game, its heading and its moves, with `Result:` above or below them. Below a comment the
+//!    For a game, its heading and its moves, with `Result:` below them. Below a comment the
 //!    moves go on with a number.
 //!
 //! Any part may be missing, and no part may come twice. Prose, `Source:` and `Note:` may be anywhere.

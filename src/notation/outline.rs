@@ -8,7 +8,7 @@
 //! 3. for an exit, the diagram and then the keys, one or both and in either order;
 //!    for a transfer, the diagram and then the moves. Its heading may also be above its fields;
 //!    for a detour, its heading, its setup and the diagram, in any order;
-//!    for a game, its heading and its moves, with `Result:` above or below them.
+//!    for a game, its heading and its moves, with `Result:` below them.
 //!
 //! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
 //! belongs to the next puzzle. Without this rule a file of diagrams and keys in turn could not be cut.
@@ -166,7 +166,6 @@ impl Outline {
             | Opening::Players
             | Opening::Rules
             | Opening::Begins => has_key || has_game || has_diagram || has_detour,
-            // The result stands above the moves or below them.
             Opening::Result => self.repeats(opening),
             Opening::Diagram => has_key || has_game || has_diagram,
             Opening::Key(KeyKind::Game) => has_detour || has_key || self.repeats(opening),

@@ -98,6 +98,18 @@ pub enum ProblemError {
         /// The game.
         form: GameForm,
     },
+    /// A result could name two sides.
+    #[error("`won by {words}` could be the result of two sides")]
+    UnclearNames {
+        /// The names of a side, in lowercase.
+        words: String,
+    },
+    /// A result above the moves. It could be that of the game above it.
+    #[error("the result is above the moves of the game")]
+    ResultAboveMoves,
+    /// A yard in a corner where no player has his.
+    #[error(transparent)]
+    NobodysYard(NoSuchGame),
     /// A yard with another number of men than the book gives each player.
     #[error("{book} gives each player {wanted} men in a game for {form} on this board, not {men}")]
     WrongMen {
@@ -212,11 +224,14 @@ impl ProblemError {
                 |part| matches!(part, Part::Field(Field::Players(_))),
                 "a name for each player",
             ),
+            Self::UnclearNames { .. } => (
+                |part| matches!(part, Part::Field(Field::Players(_))),
+                "names that a result can tell apart",
+            ),
+            Self::ResultAboveMoves => (is_result, "`Result:` below the moves"),
+            Self::NobodysYard(_) => (is_yard, "a corner in which a player has his yard"),
             Self::WrongMen { .. } => (is_yard, "the number of men in the book"),
-            Self::UnknownResult { expected, .. } => {
-                let is_result = |part: &Part| matches!(part, Part::Field(Field::Result(_)));
-                (is_result, expected.as_str())
-            }
+            Self::UnknownResult { expected, .. } => (is_result, expected.as_str()),
             _ => (
                 |part| matches!(part, Part::Game(_)),
                 "a game of this rule book",
@@ -233,6 +248,10 @@ fn either(kinds: &[Kind]) -> String {
 
 fn is_of_corner(part: &Part) -> bool {
     is_yard(part) || matches!(part, Part::Field(Field::Begins(_)))
+}
+
+fn is_result(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Result(_)))
 }
 
 fn is_yard(part: &Part) -> bool {

@@ -4,7 +4,7 @@ use crate::board::{Board, Corner, SquareSet};
 
 /// The squares of the men after all have left the yard.
 ///
-/// The booklet gives one diagram for each of its "distinct solutions". These are distinct figures.
+/// In the booklet "Four diagrams are annexed, showing four of the solutions." Each shows a figure.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Figure(pub SquareSet);
 

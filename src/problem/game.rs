@@ -3,9 +3,9 @@
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
     Field, Line, Located, Part, PlayerNames, PuzzleText, Readings, WrittenGame, WrittenMove,
-    WrittenTurn,
+    WrittenTurn, YardField,
 };
-use crate::rules::{GameForm, GameState, GameTurn, Player, RuleBook};
+use crate::rules::{GameForm, GameState, GameTurn, NoSuchGame, Player, RuleBook};
 
 use super::error::ProblemError;
 use super::game_part::is_of_game;
@@ -93,16 +93,22 @@ impl Game {
     /// The same game with names of the players, in order of play.
     ///
     /// # Errors
-    /// [`ProblemError::PlayerCount`] if there are not as many names as players.
+    /// [`ProblemError::PlayerCount`] if there are not as many names as players,
+    /// [`ProblemError::UnclearNames`] if a result could name two sides.
     pub fn with_names(self, names: PlayerNames) -> Result<Self, ProblemError> {
         let (given, form) = (names.names().count(), self.form());
         if given != form.players() {
             return Err(ProblemError::PlayerCount { given, form });
         }
-        Ok(Self {
+        let game = Self {
             names: Some(names),
             ..self
-        })
+        };
+        let mut words = (0..game.sides()).flat_map(|side| game.spellings(side));
+        match words.find(|words| game.claims(words).len() > 1) {
+            Some(words) => Err(ProblemError::UnclearNames { words }),
+            None => Ok(game),
+        }
     }
 
     /// The same game with a claimed result.
@@ -133,23 +139,34 @@ impl Game {
         if text.parts().any(belongs_elsewhere) {
             return Err(ProblemError::MixedWithGame);
         }
+        let place = |is: fn(&Part) -> bool| text.parts().position(is);
+        let result = place(|part| matches!(part, Part::Field(Field::Result(_))));
+        if result.is_some_and(|result| Some(result) < place(|part| matches!(part, Part::Game(_)))) {
+            return Err(ProblemError::ResultAboveMoves);
+        }
         let board = text.board();
         let (mut book, mut begins) = (RuleBook::default(), Corner::NearLeft);
+        let mut yard = None;
         for field in text.fields() {
             match field {
                 Field::Rules(name) => book = book_named(name)?,
                 Field::Begins(at) => begins = corner_at(*at, board)?,
+                Field::Yard(field) => yard = Some(field),
                 _ => {}
             }
         }
-        let mut game = Self::new(book, written.form, board, begins)?;
+        let read_as = |book| -> Result<Self, ProblemError> {
+            let game = Self::new(book, written.form, board, begins)?;
+            yard.map_or(Ok(()), |yard| game.check_yard(yard))?;
+            Ok(game)
+        };
+        let other = || read_as(book.other_reading()?).ok();
+        let mut game = read_as(book).or_else(|error| other().ok_or(error))?;
         let turns = text.turns();
         game.turns = turns.map(|turn| turn.value.value(readings)).collect();
         for field in text.fields() {
-            match field {
-                Field::Players(names) => game = game.with_names(names.clone())?,
-                Field::Yard(yard) => game.check_men(&yard.yard)?,
-                _ => {}
+            if let Field::Players(names) = field {
+                game = game.with_names(names.clone())?;
             }
         }
         // The result names the players, so it comes last.
@@ -161,13 +178,18 @@ impl Game {
         Ok(game)
     }
 
-    /// Refuses a yard with another number of men than the players have.
-    fn check_men(&self, yard: &Yard) -> Result<(), ProblemError> {
+    /// Refuses a yard where no player has one, or one that is not the yard of every player.
+    fn check_yard(&self, YardField { yard, at }: &YardField) -> Result<(), ProblemError> {
+        let (corner, form) = (corner_at(*at, self.board())?, self.form());
+        let mut players = self.start.players().iter();
+        if players.all(|player| player.corner != corner) {
+            return Err(ProblemError::NobodysYard(NoSuchGame::Seat { corner, form }));
+        }
         let fits = |player: &Player| {
             let own = Yard::new(player.corner, yard.rows());
             own.is_ok_and(|own| own.squares(self.board()) == Ok(player.yard))
         };
-        if self.start.players().iter().any(fits) {
+        if self.start.players().iter().all(fits) {
             return Ok(());
         }
         let players = self.start.players().iter();
@@ -177,7 +199,7 @@ impl Game {
         let wanted: Vec<String> = men.iter().map(ToString::to_string).collect();
         Err(ProblemError::WrongMen {
             book: self.book().in_a_sentence,
-            form: self.form(),
+            form,
             men: yard.men(),
             wanted: wanted.join(" or "),
         })
@@ -185,8 +207,11 @@ impl Game {
 
     /// The claim in a field `Result:`.
     fn claim_in(&self, line: &Line) -> Result<Claim, ProblemError> {
-        let text = line.as_str().trim_end_matches('.');
-        if text.eq_ignore_ascii_case("unfinished") {
+        let text = line.as_str();
+        if text
+            .trim_end_matches('.')
+            .eq_ignore_ascii_case("unfinished")
+        {
             return Ok(Claim::Unfinished);
         }
         let after = |text: &'_ str| -> Option<String> {
@@ -195,37 +220,47 @@ impl Game {
                 .eq_ignore_ascii_case("won by ")
                 .then(|| rest.trim().to_lowercase())
         };
-        let claims = after(text).and_then(|winners| {
-            let sides = 0..self.sides();
-            let mut claims = sides.filter_map(|side| self.claim_of(side, &winners));
-            claims.next()
-        });
-        claims.ok_or_else(|| ProblemError::UnknownResult {
-            text: line.as_str().to_owned(),
-            expected: self.possible_results(),
-        })
+        let claims = after(text).map_or_else(Vec::new, |winners| self.claims(&winners));
+        claims
+            .first()
+            .copied()
+            .ok_or_else(|| ProblemError::UnknownResult {
+                text: line.as_str().to_owned(),
+                expected: self.possible_results(),
+            })
     }
 
-    /// The claim that a side has won, if these are the names of its players, perhaps with the number of
-    /// the last move. The words are in lowercase.
-    fn claim_of(&self, side: usize, words: &str) -> Option<Claim> {
-        let members: Vec<usize> = self.members(side).collect();
-        let mut orders = vec![members.clone()];
-        orders.push(members.into_iter().rev().collect());
-        let of_order = |order: &Vec<usize>| {
-            let names: Vec<String> = order
-                .iter()
-                .map(|&one| self.name(one).to_lowercase())
-                .collect();
-            let rest = words.strip_prefix(&*names.join(" and "))?;
-            if rest.is_empty() {
-                return Some(Claim::Won { side, at: None });
+    /// The ways to write the players of a side, in lowercase: partners come in either order.
+    fn spellings(&self, side: usize) -> [String; 2] {
+        let names = self.members(side).map(|one| self.name(one).to_lowercase());
+        let mut names: Vec<String> = names.collect();
+        let in_order = names.join(" and ");
+        names.reverse();
+        [in_order, names.join(" and ")]
+    }
+
+    /// What the words after `won by` can claim. They are in lowercase. A full stop at the end may
+    /// belong to a name.
+    fn claims(&self, words: &str) -> Vec<Claim> {
+        let mut claims = Vec::new();
+        for words in [words, words.strip_suffix('.').unwrap_or(words)] {
+            for side in 0..self.sides() {
+                for names in self.spellings(side) {
+                    let at = match words.strip_prefix(&*names) {
+                        Some("") => Some(None),
+                        Some(rest) => rest
+                            .strip_prefix(" at move ")
+                            .and_then(|number| number.trim().parse().ok())
+                            .map(Some),
+                        None => None,
+                    };
+                    let claim = at.map(|at| Claim::Won { side, at });
+                    claims.extend(claim);
+                }
             }
-            let at = rest.strip_prefix(" at move ")?.trim().parse().ok()?;
-            let at = Some(at);
-            Some(Claim::Won { side, at })
-        };
-        orders.iter().find_map(of_order)
+        }
+        claims.dedup();
+        claims
     }
 
     fn possible_results(&self) -> String {

@@ -135,10 +135,16 @@ pub(super) fn facts(report: &mut String, found: &GameFinding) {
     let _ = writeln!(report, "rules: {}: {}", game.book().name, game.book().title);
     let choices = game.book().choices(game.form());
     if !choices.is_empty() {
-        let _ = writeln!(report, "where the book is silent, this is the choice here:");
+        let _ = writeln!(
+            report,
+            "where the book is silent or can be read in more than one way, this is the choice here:"
+        );
     }
-    for Point { name, rule, .. } in choices {
+    for Point { name, rule, ground } in choices {
         let _ = writeln!(report, "  {name}: {rule}");
+        for quote in ground.quotes() {
+            let _ = writeln!(report, "      {quote}");
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::rules::{Ground, Point, Quote, RuleBook};
+use crate::rules::{Ground, Point, RuleBook};
 
 /// All rule books: their names, and then point by point what each says.
 #[must_use]
@@ -31,8 +31,7 @@ pub fn rule_books_text() -> String {
 pub fn rule_book_text(book: &RuleBook) -> String {
     let mut text = format!("{}: {}\n", book.name, book.title);
     for (name, quote) in [("turn", book.turn), ("step", book.step), ("hop", book.hop)] {
-        let Quote { words, place } = quote;
-        let _ = writeln!(text, "  {name}\n      \"{words}\" ({place})");
+        let _ = writeln!(text, "  {name}\n      {quote}");
     }
     for point in book.points() {
         point_text(&mut text, point.name, &point);
@@ -42,13 +41,19 @@ pub fn rule_book_text(book: &RuleBook) -> String {
 
 /// A label and the rule; the words of the book, or that the book is silent, on the next line.
 fn point_text(text: &mut String, label: &str, point: &Point) {
-    let ground = match point.ground {
-        Ground::Says(Quote { words, place }) => format!("\"{words}\" ({place})"),
-        Ground::Silent => "(the book is silent; this is the choice of this program)".to_owned(),
-        Ground::NoSuchGame => {
-            let _ = writeln!(text, "  {label}: the book has no such game");
-            return;
-        }
+    let Point { rule, ground, .. } = point;
+    if *ground == Ground::NoSuchGame {
+        let _ = writeln!(text, "  {label}: the book has no such game");
+        return;
+    }
+    let _ = writeln!(text, "  {label}: {rule}");
+    for quote in ground.quotes() {
+        let _ = writeln!(text, "      {quote}");
+    }
+    let why = match ground {
+        Ground::Silent => "the book is silent",
+        Ground::Unclear(_) => "the book can be read in more than one way",
+        Ground::Says(_) | Ground::NoSuchGame => return,
     };
-    let _ = writeln!(text, "  {label}: {}\n      {ground}", point.rule);
+    let _ = writeln!(text, "      ({why}; this is the choice of this program)");
 }

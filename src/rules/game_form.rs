@@ -13,7 +13,7 @@ pub enum GameForm {
     /// Two players against each other, in the large yards.
     TwoPlayers,
     /// Two players in the large yards against each other, and a third between them in a small yard
-    /// (Parker Brothers 1938, *Three-handed game*).
+    /// (Parker Brothers 1938, *Three-handed game*). A book can give all of them small yards.
     ThreePlayers,
     /// Four players, each for himself.
     FourEachForHimself,

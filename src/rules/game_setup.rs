@@ -2,8 +2,8 @@
 
 use crate::board::{Board, Corner, SquareSet, Yard};
 
-use super::game_form::{GameForm, Seat};
-use super::rule_book::{Order, RuleBook};
+use super::game_form::{GameForm, Seat, YardSize};
+use super::rule_book::{Order, RuleBook, ThreeYards};
 
 /// A player of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +111,11 @@ pub(super) fn players_of(
         form,
     })?;
     seats.rotate_left(first);
+    if form == GameForm::ThreePlayers && book.three_players.rule == ThreeYards::AllSmall {
+        for seat in &mut seats {
+            seat.yard = YardSize::Small;
+        }
+    }
     let yard = |corner, size| -> Option<SquareSet> {
         let yard = Yard::standard(rule.men(size)?, corner)?;
         yard.squares(board).ok()

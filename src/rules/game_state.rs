@@ -190,9 +190,7 @@ impl GameState {
     #[must_use]
     pub fn may_pass(&self) -> bool {
         self.outcome.is_none()
-            && (self.book.moving.rule == Moving::MayPass
-                || self.may_help()
-                || self.moves().next().is_none())
+            && (self.book.moving.rule == Moving::MayPass || self.moves().next().is_none())
     }
 
     /// Checks whether a turn is legal. Gives the legal move, or `None` for a pass.
@@ -215,10 +213,12 @@ impl GameState {
         let (from, to) = (made.from, made.to);
         let owner = self.position.army_of(from);
         match owner {
-            Some(owner) if !self.may_move(owner) => {
-                return Err(IllegalTurn::OtherArmy { from, owner, mover });
+            Some(owner) if self.may_move(owner) => {}
+            Some(owner) if self.is_home(owner) && self.is_passed_over(owner) => {
+                return Err(IllegalTurn::PassedOver { from, owner });
             }
-            _ => {}
+            Some(owner) => return Err(IllegalTurn::OtherArmy { from, owner, mover }),
+            None => {}
         }
         let legal = self.position.judge(made)?;
         match owner {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::board::Square;
 
+use super::game_form::GameForm;
 use super::illegal::IllegalMove;
 use super::movement::Move;
 use super::rule_book::RuleBook;
@@ -65,6 +66,17 @@ pub enum IllegalTurn {
         /// The player whose turn it is.
         mover: usize,
     },
+    /// The man belongs to a player who is home, and the play goes round without him.
+    #[error(
+        "the man on {from} belongs to the {}, who is home, and the play goes round without him",
+        ordinal(*owner)
+    )]
+    PassedOver {
+        /// The man's square.
+        from: Square,
+        /// The player to whom he belongs.
+        owner: usize,
+    },
     /// The men cannot move so.
     #[error(transparent)]
     Move(#[from] IllegalMove),
@@ -105,29 +117,33 @@ pub enum BrokenPoint {
 }
 
 impl IllegalTurn {
-    /// The point of the book that the turn breaks.
+    /// The point of the book that the turn breaks; `None` if no sentence of the book is about it.
     #[must_use]
-    pub fn broken_point(&self, book: &RuleBook) -> BrokenPoint {
-        let ruled = |ground: Ground, choice| match ground {
-            Ground::Says(quote) => BrokenPoint::Said(quote),
-            Ground::Silent | Ground::NoSuchGame => BrokenPoint::Chosen(choice),
+    pub fn broken_point(&self, book: &RuleBook, form: GameForm) -> Option<BrokenPoint> {
+        let ruled = |ground: Ground, choice| {
+            let quote = ground.quotes().first().copied();
+            Some(quote.map_or(BrokenPoint::Chosen(choice), BrokenPoint::Said))
         };
         match self {
             Self::AfterEnd { by_limit: true, .. } => ruled(
                 book.staying.ground,
                 "the game ends when a player has lost by the limit of moves",
             ),
-            Self::AfterEnd { .. } => ruled(book.winning.ground, "the game ends when it is won"),
-            Self::OtherArmy { .. } => BrokenPoint::Said(book.turn),
-            Self::Move(IllegalMove::OffBoard { .. }) => {
-                ruled(book.boards.ground, "men stay on the board")
+            Self::AfterEnd { .. } if form.has_partners() => {
+                ruled(book.partners_win.ground, book.partners_win.rule.words())
             }
-            Self::Move(
-                IllegalMove::NoMan { .. }
-                | IllegalMove::NoMove { .. }
-                | IllegalMove::Occupied { .. },
-            ) => BrokenPoint::Said(book.step),
-            Self::Move(IllegalMove::Unreachable { .. }) => BrokenPoint::Said(book.hop),
+            Self::AfterEnd { .. } => ruled(book.winning.ground, "the game ends when it is won"),
+            Self::OtherArmy { .. } => Some(BrokenPoint::Said(book.turn)),
+            Self::PassedOver { .. } => ruled(
+                book.home_partner.ground,
+                "the play goes round without a player who is home",
+            ),
+            Self::Move(IllegalMove::OffBoard { .. }) => {
+                ruled(book.squares, "the size of the board")
+            }
+            Self::Move(IllegalMove::Occupied { .. }) => book.vacant.map(BrokenPoint::Said),
+            Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
+            Self::Move(IllegalMove::Unreachable { .. }) => Some(BrokenPoint::Said(book.hop)),
             Self::LeavesHome { .. } => ruled(
                 book.leaving_home.ground,
                 "no man leaves the yard that he has reached",

@@ -37,8 +37,8 @@ pub use position::{MOST_ARMIES, Position};
 pub use reach::Reach;
 pub use route::Route;
 pub use rule_book::{
-    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, Repetition,
-    RuleBook, Staying, Stuck, Winning,
+    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
+    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
 pub use ruling::{Ground, Quote, Ruling};
 pub use setup::{Setup, SetupError, SetupFault};

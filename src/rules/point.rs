@@ -4,10 +4,40 @@ use std::fmt;
 
 use super::game_form::GameForm;
 use super::rule_book::{
-    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, Repetition,
-    RuleBook, Staying, Stuck, Winning,
+    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
+    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
 use super::ruling::{Ground, Ruling};
+
+impl fmt::Display for ThreeYards {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::TwoLarge => {
+                "two in the large yards and one between them in a small yard; with `Yard: 13 men` \
+                 all in small yards"
+            }
+            Self::AllSmall => "all in small yards",
+        })
+    }
+}
+
+impl fmt::Display for Beginning {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Anyone => formatter.write_str("any player; the record says who"),
+        }
+    }
+}
+
+impl fmt::Display for Hopping {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::MayStop => {
+                formatter.write_str("a hop may stop after any jump; nobody must jump who can step")
+            }
+        }
+    }
+}
 
 impl fmt::Display for Order {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -80,20 +110,26 @@ impl fmt::Display for Winning {
     }
 }
 
-impl fmt::Display for PartnersWin {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
+impl PartnersWin {
+    pub(super) const fn words(self) -> &'static str {
+        match self {
             Self::BothHome => "partners win when both are home",
             Self::FirstHome => "partners win when the first of them is home",
-        })
+        }
+    }
+}
+
+impl fmt::Display for PartnersWin {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.words())
     }
 }
 
 impl fmt::Display for HomePartner {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::PassedOver => "the play goes round without a player who is home",
-            Self::MayHelp => "a player who is home moves his partner's men or his own, or passes",
+            Self::PassedOver => "the play goes round without a player who is home; he may not move",
+            Self::MayHelp => "a player who is home moves his partner's men or his own",
             Self::MovesOn => "a player who is home moves as before",
         })
     }
@@ -126,7 +162,13 @@ impl RuleBook {
             let names: Vec<String> = games.iter().map(ToString::to_string).collect();
             names.join("; ")
         };
-        let boards = |boards: &[BoardRule]| {
+        let squares = |boards: &[BoardRule]| {
+            let sides = boards
+                .iter()
+                .map(|BoardRule { side, .. }| format!("{side} by {side}"));
+            sides.collect::<Vec<_>>().join(" or ") + " squares"
+        };
+        let men = |boards: &[BoardRule]| {
             let boards = boards.iter().map(|board| {
                 let BoardRule { side, large, small } = board;
                 let small = small.map(|men| format!(", or {men} in a small yard"));
@@ -137,9 +179,19 @@ impl RuleBook {
         };
         vec![
             point("games", self.games, games),
-            point("boards and men", self.boards, boards),
+            Point {
+                name: "board",
+                rule: squares(self.boards.rule),
+                ground: self.squares,
+            },
+            point("men", self.boards, men),
+            point("yards of three players", self.three_players, |rule| {
+                rule.to_string()
+            }),
+            point("who begins", self.beginning, |rule| rule.to_string()),
             point("order", self.order, |rule| rule.to_string()),
             point("must a player move", self.moving, |rule| rule.to_string()),
+            point("may a hop stop", self.hopping, |rule| rule.to_string()),
             point("no legal move", self.stuck, |rule| rule.to_string()),
             point("the same position again", self.repetition, |rule| {
                 rule.to_string()
@@ -158,17 +210,19 @@ impl RuleBook {
         ]
     }
 
-    /// The choices of this program that matter in a game: the points on which the book is silent.
+    /// The choices of this program that matter in a game: the points on which the book is silent, or
+    /// can be read in more than one way.
     #[must_use]
     pub fn choices(&self, form: GameForm) -> Vec<Point> {
         let matters = |point: &Point| match point.name {
+            "yards of three players" => form == GameForm::ThreePlayers,
             "order" => form.players() > 2,
             "partners win" | "a partner who is home" => form.has_partners(),
             _ => true,
         };
         let points = self.points().into_iter();
         points
-            .filter(|point| point.ground == Ground::Silent && matters(point))
+            .filter(|point| point.ground.is_choice() && matters(point))
             .collect()
     }
 }

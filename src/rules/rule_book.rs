@@ -1,7 +1,7 @@
 //! A rule book as a value: its answers to the points on which the books differ.
 
 use super::game_form::{GameForm, YardSize};
-use super::ruling::{Quote, Ruling};
+use super::ruling::{Ground, Quote, Ruling};
 
 /// A rule book of the game. A house rule is one more value:
 ///
@@ -26,14 +26,24 @@ pub struct RuleBook {
     pub in_a_sentence: &'static str,
     /// The games that it has.
     pub games: Ruling<&'static [GameForm]>,
+    /// What the number of squares of the boards rests on.
+    pub squares: Ground,
     /// The boards, and the men of each player.
     pub boards: Ruling<&'static [BoardRule]>,
+    /// The yards of three players.
+    pub three_players: Ruling<ThreeYards>,
+    /// Who begins.
+    pub beginning: Ruling<Beginning>,
     /// What a turn is.
     pub turn: Quote,
     /// What a step is.
     pub step: Quote,
     /// What a hop is.
     pub hop: Quote,
+    /// That a man goes to a vacant square only, where one sentence says so of steps and of hops.
+    pub vacant: Option<Quote>,
+    /// Whether a hop may stop.
+    pub hopping: Ruling<Hopping>,
     /// Who moves after whom.
     pub order: Ruling<Order>,
     /// Whether a player must move.
@@ -74,6 +84,29 @@ impl BoardRule {
             YardSize::Small => self.small,
         }
     }
+}
+
+/// The yards of three players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreeYards {
+    /// Two have the large yards, and the one between them a small one.
+    TwoLarge,
+    /// All have small yards.
+    AllSmall,
+}
+
+/// Who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beginning {
+    /// Any player. The record says who.
+    Anyone,
+}
+
+/// Whether a hop may stop while another jump is possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hopping {
+    /// It may, and nobody must jump who can step.
+    MayStop,
 }
 
 /// Who moves after whom.
@@ -161,7 +194,7 @@ pub enum PartnersWin {
 pub enum HomePartner {
     /// The play goes round without him.
     PassedOver,
-    /// He may move his partner's men or his own, or pass.
+    /// He may move his partner's men or his own.
     MayHelp,
     /// He moves as every player does.
     MovesOn,

@@ -23,10 +23,30 @@ impl fmt::Display for Quote {
 pub enum Ground {
     /// The book says so.
     Says(Quote),
+    /// The book can be read in more than one way, or it contradicts itself. This program has chosen.
+    Unclear(&'static [Quote]),
     /// The book does not say. This program has chosen.
     Silent,
     /// The book has no game in which the point matters.
     NoSuchGame,
+}
+
+impl Ground {
+    /// The words of the book, if it has any.
+    #[must_use]
+    pub const fn quotes(&self) -> &[Quote] {
+        match self {
+            Self::Says(quote) => std::slice::from_ref(quote),
+            Self::Unclear(quotes) => quotes,
+            Self::Silent | Self::NoSuchGame => &[],
+        }
+    }
+
+    /// Whether the rule is a choice of this program.
+    #[must_use]
+    pub const fn is_choice(&self) -> bool {
+        matches!(self, Self::Silent | Self::Unclear(_))
+    }
 }
 
 /// The rule on one point, and what it rests on.
@@ -57,21 +77,21 @@ impl<T> Ruling<T> {
         }
     }
 
+    /// A rule that is a choice of this program, because these words can be read in more than one way.
+    #[must_use]
+    pub const fn unclear(rule: T, quotes: &'static [Quote]) -> Self {
+        Self {
+            rule,
+            ground: Ground::Unclear(quotes),
+        }
+    }
+
     /// A rule for a game that the book does not have.
     #[must_use]
     pub const fn no_such_game(rule: T) -> Self {
         Self {
             rule,
             ground: Ground::NoSuchGame,
-        }
-    }
-
-    /// The words of the book, if it has any.
-    #[must_use]
-    pub const fn quote(&self) -> Option<Quote> {
-        match self.ground {
-            Ground::Says(quote) => Some(quote),
-            Ground::Silent | Ground::NoSuchGame => None,
         }
     }
 }

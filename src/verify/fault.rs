@@ -24,8 +24,8 @@ pub struct BrokenRule {
     pub why: IllegalTurn,
     /// The book in a sentence.
     pub book: &'static str,
-    /// The point of the book.
-    pub point: BrokenPoint,
+    /// The point of the book, if it has a sentence on it or this program has chosen.
+    pub point: Option<BrokenPoint>,
 }
 
 impl fmt::Display for BrokenRule {
@@ -33,8 +33,9 @@ impl fmt::Display for BrokenRule {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { why, book, point } = self;
         match point {
-            BrokenPoint::Said(quote) => write!(formatter, "{why}; {book}: {quote}"),
-            BrokenPoint::Chosen(choice) => {
+            None => write!(formatter, "{why}"),
+            Some(BrokenPoint::Said(quote)) => write!(formatter, "{why}; {book}: {quote}"),
+            Some(BrokenPoint::Chosen(choice)) => {
                 write!(
                     formatter,
                     "{why}; {book} is silent, and the choice here is: {choice}"

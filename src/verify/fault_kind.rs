@@ -132,7 +132,7 @@ const fn of_turn(illegal: &IllegalTurn) -> FaultKind {
     match illegal {
         IllegalTurn::Move(illegal) => of_move(*illegal),
         IllegalTurn::AfterEnd { .. } => FaultKind::AfterEnd,
-        IllegalTurn::OtherArmy { .. } => FaultKind::OutOfTurn,
+        IllegalTurn::OtherArmy { .. } | IllegalTurn::PassedOver { .. } => FaultKind::OutOfTurn,
         IllegalTurn::LeavesHome { .. } => FaultKind::LeavesYard,
         IllegalTurn::MustMove { .. } => FaultKind::PassNotAllowed,
     }

@@ -123,7 +123,7 @@ fn on_turn(index: usize, why: IllegalTurn, game: &Game) -> Fault {
     let broken = BrokenRule {
         why,
         book: book.in_a_sentence,
-        point: why.broken_point(book),
+        point: why.broken_point(book, game.form()),
     };
     Fault {
         key: Some(KeyKind::Game),
@@ -134,7 +134,7 @@ fn on_turn(index: usize, why: IllegalTurn, game: &Game) -> Fault {
 
 impl PointedOut {
     fn of(index: usize, (player, men, kept_out): (usize, SquareSet, usize), game: &Game) -> Self {
-        let quote = game.book().staying.quote();
+        let quote = game.book().staying.ground.quotes().first();
         let quote = quote.map_or_else(String::new, |quote| format!("; the book: {quote}"));
         let words = format!(
             "only the men of {} who stay in his own yard ({men}) keep {} from winning. Whether that is \

@@ -143,7 +143,7 @@ impl NaiveGame {
     }
 
     pub(crate) fn may_pass(&self) -> bool {
-        self.won.is_none() && (self.helps() || self.moves().is_empty())
+        self.won.is_none() && self.moves().is_empty()
     }
 
     /// Makes a turn if it is legal, and says whether it was.

@@ -2,10 +2,10 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    BoardRule, HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying,
-    Stuck, Winning,
+    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin,
+    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Quote, Ruling};
+use crate::rules::ruling::{Ground, Quote, Ruling};
 
 /// The large board of the books: 19 men for two players, 13 for four.
 pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {
@@ -15,6 +15,7 @@ pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {
 }];
 
 const TWO: &str = "Game for two players";
+const EXPLANATIONS: &str = "the explanations after the diagrams";
 const FOUR: &str = "The game by four players";
 
 /// The booklet of the Halma Company.
@@ -34,6 +35,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          partners.",
         FOUR,
     ),
+    squares: Ground::Says(Quote {
+        words: "\"Halma\" is played on a checker board of 256 squares.",
+        place: "the first page",
+    }),
     boards: Ruling::says(
         FULL_BOARD,
         "In each corner of the board a YARD of thirteen squares is inclosed by a dotted red line. \
@@ -42,6 +47,8 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          play.",
         "the first page",
     ),
+    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    beginning: Ruling::silent(Beginning::Anyone),
     turn: Quote {
         words: "Of course the players move by turn, the same as in any other game.",
         place: TWO,
@@ -55,6 +62,17 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         words: "Each jump of the hop must be over a man and of course into an empty square.",
         place: TWO,
     },
+    vacant: Some(Quote {
+        words: "Any man may jump any other man in any direction and may keep doing so as long as there is a \
+                vacant square to jump to, and any man may move in any direction to an adjoining vacant \
+                square.",
+        place: EXPLANATIONS,
+    }),
+    hopping: Ruling::says(
+        Hopping::MayStop,
+        "as often and as far as he finds opportunity and chooses",
+        TWO,
+    ),
     order: Ruling::silent(Order::Clockwise),
     moving: Ruling::silent(Moving::Must),
     stuck: Ruling::silent(Stuck::Passes),
@@ -63,7 +81,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         LeavingHome::Allowed,
         "The yard boundaries have no effect on the moves of the men, they simply determine when the men \
          are yarded and hence the game won.",
-        "the explanations after the diagrams",
+        EXPLANATIONS,
     ),
     staying: Ruling::silent(Staying::Allowed),
     winning: Ruling::says(
@@ -76,10 +94,13 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "Of course two partners win when both have yarded their men",
         FOUR,
     ),
-    home_partner: Ruling::says(
+    // "Not required" could mean that he may; "goes round without him" means that he does not.
+    home_partner: Ruling::unclear(
         HomePartner::PassedOver,
-        "a player having all his men in the opposite yard is not required to move in turn, but the play \
-         goes round without him",
-        FOUR,
+        &[Quote {
+            words: "a player having all his men in the opposite yard is not required to move in turn, but \
+                    the play goes round without him",
+            place: FOUR,
+        }],
     ),
 };

@@ -2,10 +2,10 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying, Stuck,
-    Winning,
+    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
+    Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Quote, Ruling};
+use crate::rules::ruling::{Ground, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -28,11 +28,15 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          may sit side by side.",
         FOUR,
     ),
+    squares: Ground::Silent,
     boards: Ruling::says(
         FULL_BOARD,
-        "In four handed games only thirteen pieces are used by each player.",
-        FOUR,
+        "Place the board in position with a nineteen square \"Goal\" at the left hand of each player. … \
+         In four handed games only thirteen pieces are used by each player.",
+        "1) and 2)",
     ),
+    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    beginning: Ruling::silent(Beginning::Anyone),
     turn: Quote {
         words: "Each player in turn moves or hops one of his own pieces.",
         place: TWO,
@@ -46,8 +50,25 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 have a space behind it to jump into",
         place: TWO,
     },
+    vacant: Some(Quote {
+        words: "providing it is unoccupied … each piece jumped over, must, of course, have a space behind it \
+                to jump into",
+        place: TWO,
+    }),
+    hopping: Ruling::unclear(
+        Hopping::MayStop,
+        &[Quote {
+            words: "one hop may mean a series of jumps, even right across the board, until there is not a \
+                    piece in an adjoining space to jump over — when the hop ends",
+            place: TWO,
+        }],
+    ),
     order: Ruling::silent(Order::Clockwise),
-    moving: Ruling::silent(Moving::Must),
+    moving: Ruling::says(
+        Moving::Must,
+        "Each player in turn moves or hops one of his own pieces.",
+        TWO,
+    ),
     stuck: Ruling::silent(Stuck::Passes),
     repetition: Ruling::silent(Repetition::GoesOn),
     leaving_home: Ruling::silent(LeavingHome::Allowed),

@@ -1,5 +1,5 @@
-//! The rule books, one file each. The quotations are from machine-read scans of the books and from two
-//! modern summaries. Nobody has compared them with the printed pages.
+//! The rule books, one file each. The quotations are from machine-read scans of a booklet, a sheet and a
+//! rule book, and from two modern summaries. Nobody has compared them with the printed pages.
 
 pub(super) mod booklet_1889;
 pub(super) mod english_directions;
@@ -7,6 +7,7 @@ pub(super) mod modern;
 pub(super) mod parker_1938;
 pub(super) mod parker_1938_both_home;
 pub(super) mod parker_1938_first_home;
+pub(super) mod parker_1938_thirteen_each;
 pub(super) mod small_boards;
 pub(super) mod small_boards_limited;
 pub(super) mod walker;
@@ -15,10 +16,11 @@ use super::rule_book::RuleBook;
 
 impl RuleBook {
     /// All books of this program, in the order in which they are listed.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         booklet_1889::BOOK,
         english_directions::BOOK,
         parker_1938::BOOK,
+        parker_1938_thirteen_each::BOOK,
         parker_1938_first_home::BOOK,
         parker_1938_both_home::BOOK,
         walker::BOOK,
@@ -37,6 +39,12 @@ impl RuleBook {
         Self::ALL
             .into_iter()
             .find(|book| plain(book.name) == plain(name))
+    }
+
+    /// The other reading of a book that contradicts itself on the yards of three players.
+    #[must_use]
+    pub fn other_reading(&self) -> Option<Self> {
+        (self.name == parker_1938::BOOK.name).then_some(parker_1938_thirteen_each::BOOK)
     }
 
     /// The names of all books: `1889; English directions; …`.

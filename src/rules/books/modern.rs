@@ -2,17 +2,17 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying, Stuck,
-    Winning,
+    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
+    Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Quote, Ruling};
+use crate::rules::ruling::{Ground, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
 const SET_UP: &str = "Set up";
 const SEQUENCE: &str = "Play sequence";
 
-/// An account of the game from an encyclopedia. It calls a yard a camp.
+/// An account of the game that calls a yard a camp.
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "modern",
     title: "A modern account of Halma, which calls a yard a camp",
@@ -22,11 +22,21 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "A game may be played by two or four \"players\".",
         SET_UP,
     ),
+    squares: Ground::Says(Quote {
+        words: "The \"board\" consists of a grid of 16 by 16 \"squares\".",
+        place: SET_UP,
+    }),
     boards: Ruling::says(
         FULL_BOARD,
         "For two-player games, each player's camp is a cluster of 19 squares. … For four-player games, \
          each player's camp is a cluster of 13 squares.",
         SET_UP,
+    ),
+    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    beginning: Ruling::says(
+        Beginning::Anyone,
+        "Players randomly determine who will take the first turn.",
+        SEQUENCE,
     ),
     turn: Quote {
         words: "Each player's turn consists of moving a single piece of one's own colour",
@@ -41,12 +51,27 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 directly opposite side of that piece.",
         place: SEQUENCE,
     },
+    vacant: Some(Quote {
+        words: "Place the piece in an empty adjacent square. … Place the piece in the empty square on the \
+                opposite side of the jumped piece.",
+        place: SEQUENCE,
+    }),
+    hopping: Ruling::says(
+        Hopping::MayStop,
+        "After any jump, one may make further jumps using the same piece, or end the play.",
+        SEQUENCE,
+    ),
     order: Ruling::says(
         Order::Clockwise,
         "after each players turn, continue with the next player to the left taking a turn",
         SEQUENCE,
     ),
-    moving: Ruling::silent(Moving::Must),
+    moving: Ruling::says(
+        Moving::Must,
+        "Each player's turn consists of moving a single piece of one's own colour in one of the following \
+         plays",
+        SEQUENCE,
+    ),
     stuck: Ruling::silent(Stuck::Passes),
     repetition: Ruling::silent(Repetition::GoesOn),
     leaving_home: Ruling::says(

@@ -2,15 +2,30 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying, Stuck,
-    Winning,
+    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
+    Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Quote, Ruling};
+use crate::rules::ruling::{Ground, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
+pub(super) const EQUIPMENT: &str = "Equipment";
 const TO_PLAY: &str = "To play";
 pub(super) const FOUR: &str = "Four-handed game";
+
+/// The book contradicts itself. The longer account counts, unless a record says otherwise.
+pub(super) const THREE_PLAYERS: &[Quote] = &[
+    Quote {
+        words: "When three or four play, thirteen pieces are used by each player and the six extra spaces in \
+                the larger yards and the extra pieces are not used.",
+        place: EQUIPMENT,
+    },
+    Quote {
+        words: "if two players use nineteen black and vellow pieces and the large yards and the player \
+                sitting between them uses thirteen pieces and a smaller yard",
+        place: "Three-handed game; \"vellow\" is in the scan, probably for yellow",
+    },
+];
 
 /// The rules for two, three and four players, each for himself.
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
@@ -27,16 +42,25 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          play individually or combine as partners.",
         "Number of players",
     ),
-    // "When three or four play, thirteen pieces are used by each player" (Equipment) contradicts
-    // "two players use nineteen black and yellow pieces" (Three-handed game). The longer account counts.
+    squares: Ground::Says(Quote {
+        words: "HALMA consists of a board having a total of 256 spaces upon which pieces may rest.",
+        place: EQUIPMENT,
+    }),
     boards: Ruling::says(
         FULL_BOARD,
-        "there are thirteen spaces in each \"Yard\" but … on two opposite corners of the board, \
+        "there are thirteen spaces in each \"Yard\" but that on two opposite corners of the board, \
          additional spaces are set off, making a total of nineteen",
-        "Equipment",
+        EQUIPMENT,
+    ),
+    three_players: Ruling::unclear(ThreeYards::TwoLarge, THREE_PLAYERS),
+    beginning: Ruling::says(
+        Beginning::Anyone,
+        "one player is chosen by the throw of a coin or otherwise to make the first move",
+        "To start",
     ),
     turn: Quote {
-        words: "The movement of one piece constitutes a turn.",
+        words: "The movement of one piece constitutes a turn. … A player must move or jump each time it is \
+                his turn to do so",
         place: TO_PLAY,
     },
     step: Quote {
@@ -48,17 +72,20 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 jump is over one piece only and is in a straight line",
         place: TO_PLAY,
     },
+    vacant: None,
+    hopping: Ruling::says(
+        Hopping::MayStop,
+        "he is not compelled to jump at any time he does not wish to do so, provided. he is able to move \
+         one of his pieces",
+        "To play; the full stop after \"provided\" is in the scan",
+    ),
     order: Ruling::silent(Order::Clockwise),
     moving: Ruling::says(
         Moving::Must,
         "A player must move or jump each time it is his turn to do so",
         TO_PLAY,
     ),
-    stuck: Ruling::says(
-        Stuck::Passes,
-        "provided. he is able to move one of his pieces",
-        TO_PLAY,
-    ),
+    stuck: Ruling::silent(Stuck::Passes),
     repetition: Ruling::silent(Repetition::GoesOn),
     leaving_home: Ruling::silent(LeavingHome::Allowed),
     staying: Ruling::says(
@@ -69,9 +96,9 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     ),
     winning: Ruling::says(
         Winning::AllMenHome,
-        "The winner of the game is the player who first gets all nineteen of his pieces into his \
-         opponent's \"Yard\" directly across the board",
-        "To win",
+        "Each player attempts to move or jump all his pieces from his Starting \"Yard\" to the \"Yard\" \
+         directly across the board before any other player succeeds in doing so.",
+        "The object of the game",
     ),
     partners_win: Ruling::no_such_game(PartnersWin::BothHome),
     home_partner: Ruling::no_such_game(HomePartner::MayHelp),

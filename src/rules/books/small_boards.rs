@@ -2,7 +2,7 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{BoardRule, RuleBook};
-use crate::rules::ruling::Ruling;
+use crate::rules::ruling::{Ground, Quote, Ruling};
 
 use super::modern::BOOK as MODERN;
 
@@ -18,6 +18,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "either of which is adequate for two players",
         VARIATIONS,
     ),
+    squares: Ground::Says(Quote {
+        words: "There are also 8x8 and 10x10 board variations",
+        place: VARIATIONS,
+    }),
     boards: Ruling::says(
         &[
             BoardRule {

@@ -2,10 +2,10 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook, Staying, Stuck,
-    Winning,
+    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
+    Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Quote, Ruling};
+use crate::rules::ruling::{Ground, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -20,11 +20,21 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          marked areas in each corner of the board.",
         "rules 2 and 3",
     ),
+    squares: Ground::Says(Quote {
+        words: "Halma is played on a square board with sixteen rows of sixteen squares.",
+        place: "rule 1",
+    }),
     boards: Ruling::says(
         FULL_BOARD,
         "Two players can take part, with 19 pieces each, starting in the larger marked areas in opposite \
-         corners of the board.",
-        "rule 2",
+         corners of the board. … four players each have 13 pieces in the smaller marked areas",
+        "rules 2 and 3",
+    ),
+    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    beginning: Ruling::says(
+        Beginning::Anyone,
+        "Players decide, at random or by agreement, who takes the first turn.",
+        "rule 4",
     ),
     turn: Quote {
         words: "A player takes his turn by moving one of his pieces",
@@ -39,12 +49,23 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 diagonally, into the empty square beyond",
         place: "rule 5 (ii)",
     },
+    vacant: None,
+    hopping: Ruling::says(
+        Hopping::MayStop,
+        "Further jumps may optionally be made by this piece in the same turn, to whatever number the \
+         player pleases",
+        "rule 5 (ii)",
+    ),
     order: Ruling::says(
         Order::Clockwise,
         "Play then moves clockwise around the board.",
         "rule 4",
     ),
-    moving: Ruling::silent(Moving::Must),
+    moving: Ruling::says(
+        Moving::Must,
+        "A player takes his turn by moving one of his pieces in one of the following ways",
+        "rule 5",
+    ),
     stuck: Ruling::silent(Stuck::Passes),
     repetition: Ruling::silent(Repetition::GoesOn),
     leaving_home: Ruling::silent(LeavingHome::Allowed),

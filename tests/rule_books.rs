@@ -1,0 +1,205 @@
+//! What the rule books say: every quoted sentence against an excerpt of its source, and the points on
+//! which each book is silent against the table that people wrote by hand.
+
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::render::{Detail, report_text, rule_book_text};
+use halma_solve::rules::{Ground, Quote, RuleBook};
+use halma_solve::verify::{Repairs, verify_text};
+
+/// The excerpts of the sources, copied letter by letter.
+fn source(book: &RuleBook) -> String {
+    let excerpt = match book.name {
+        "1889" => include_str!("books/1889.txt"),
+        "English directions" => include_str!("books/english_directions.txt"),
+        "Walker" => include_str!("books/walker.txt"),
+        "modern" | "small boards" | "small boards, limited" => include_str!("books/modern.txt"),
+        _ => include_str!("books/parker_1938.txt"),
+    };
+    plain(excerpt)
+}
+
+/// The words without marks of layout, and with single blanks. A hyphen at the end of a line is kept.
+fn plain(text: &str) -> String {
+    let text = text.replace(['*', '#'], "");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn quotes(book: &RuleBook) -> Vec<Quote> {
+    let grounds = book.points().into_iter().map(|point| point.ground);
+    let mut quotes: Vec<Quote> = grounds
+        .flat_map(|ground| ground.quotes().to_vec())
+        .collect();
+    quotes.extend([book.turn, book.step, book.hop]);
+    quotes.extend(book.vacant);
+    quotes
+}
+
+#[test]
+fn every_quoted_sentence_stands_in_its_source() {
+    for book in RuleBook::ALL {
+        let source = source(&book);
+        for quote in quotes(&book) {
+            let mut rest = &*source;
+            for words in quote.words.split(" … ") {
+                let at = rest.find(words);
+                let at = at.unwrap_or_else(|| panic!("{}: {words}", book.name));
+                rest = &rest[at + words.len()..];
+            }
+        }
+    }
+}
+
+/// The points of a game that every book with such a game must have, and who says nothing of them.
+#[test]
+fn the_books_are_silent_where_the_table_says_so() {
+    let all = "1889; English directions; Parker 1938; Walker; modern";
+    let table = [
+        ("board", "English directions"),
+        ("men", ""),
+        ("who begins", "1889; English directions"),
+        ("order", "1889; English directions; Parker 1938"),
+        ("must a player move", "1889"),
+        ("may a hop stop", ""),
+        ("no legal move", all),
+        ("the same position again", all),
+        (
+            "a man who is home",
+            "English directions; Parker 1938; Walker",
+        ),
+        (
+            "staying in one's own yard",
+            "1889; English directions; Walker; modern",
+        ),
+        ("won by", ""),
+        ("partners win", "English directions"),
+        ("a partner who is home", "English directions"),
+    ];
+    let books = all
+        .split("; ")
+        .map(|name| RuleBook::named(name).expect("a book"));
+    let books: Vec<RuleBook> = books.collect();
+    for (name, expected) in table {
+        let is_silent = |book: &&RuleBook| {
+            let points = book.points();
+            let point = points.iter().find(|point| point.name == name);
+            point.expect("the point").ground == Ground::Silent
+        };
+        let silent: Vec<&str> = books
+            .iter()
+            .filter(is_silent)
+            .map(|book| book.name)
+            .collect();
+        assert_eq!(silent.join("; "), expected, "{name}");
+    }
+    let unclear = |book: &RuleBook| -> Vec<&str> {
+        let points = book.points().into_iter();
+        let unclear = points.filter(|point| matches!(point.ground, Ground::Unclear(_)));
+        unclear.map(|point| point.name).collect()
+    };
+    assert_eq!(
+        books.iter().map(unclear).collect::<Vec<_>>(),
+        [
+            &["a partner who is home"][..],
+            &["may a hop stop"],
+            &["yards of three players"],
+            &[],
+            &[]
+        ]
+    );
+}
+
+/// The report of a record.
+fn report(text: &str) -> String {
+    let text = read_all(text).remove(0).expect("it can be read");
+    let found = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
+    report_text(&found, &text, "file", Detail::Summary)
+}
+
+#[test]
+fn parkers_contradiction_is_named_with_the_default() {
+    let both = [
+        "two in the large yards and one between them in a small yard",
+        "When three or four play, thirteen pieces are used by each player",
+        "two players use nineteen black and vellow pieces",
+        "\"vellow\" is in the scan",
+        "more than one way",
+    ];
+    let parker = RuleBook::named("Parker 1938").expect("a book");
+    let texts = [
+        rule_book_text(&parker),
+        report("Rules: Parker 1938\n\nGAME FOR THREE PLAYERS.\n"),
+    ];
+    for text in &texts {
+        for words in both {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+    }
+    // It does not matter to two players.
+    let two = report("Rules: Parker 1938\n\nGAME FOR TWO PLAYERS.\n");
+    assert!(!two.contains("vellow"), "{two}");
+}
+
+/// The faults of a record in words.
+fn faults(text: &str) -> Vec<String> {
+    let text = read_all(text).remove(0).expect("it can be read");
+    let found = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
+    found.faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_fault_quotes_the_sentence_of_the_point_that_is_broken_or_none() {
+    let vacant = "Any man may jump any other man";
+    let own = "is his turn to do so";
+    let cases = [
+        // No book has a sentence about an empty square, or about a man who stays where he is.
+        ("1889", "VIII, 8 to VIII, 9", "no man stands on VIII, 8", ""),
+        ("1889", "I, 1 to I, 1", "would stay where he is", ""),
+        ("1889", "I, 1 to I, 2", "I, 2 is taken", vacant),
+        ("Walker", "I, 1 to I, 2", "I, 2 is taken", ""),
+        ("Parker 1938", "I, 1 to I, 3", "I, 3 is taken", ""),
+        ("Parker 1938", "XVI, 16 to XV, 15", "it is the turn of", own),
+        ("1889", "I, 1 to I, 4", "I, 4 is taken", vacant),
+        (
+            "1889",
+            "pass",
+            "he can move",
+            "is silent, and the choice here is: a player must move",
+        ),
+        (
+            "Walker",
+            "pass",
+            "he can move",
+            "A player takes his turn by moving",
+        ),
+        (
+            "modern",
+            "pass",
+            "he can move",
+            "Each player's turn consists of moving",
+        ),
+        (
+            "English directions",
+            "pass",
+            "he can move",
+            "Each player in turn moves or hops",
+        ),
+    ];
+    for (book, turn, why, quoted) in cases {
+        let found = faults(&format!(
+            "Rules: {book}\n\nGAME FOR TWO PLAYERS.\n1. {turn}.\n"
+        ));
+        assert_eq!(found.len(), 1, "{book} {turn}: {found:?}");
+        assert!(
+            found[0].contains(why) && found[0].contains(quoted),
+            "{found:?}"
+        );
+        assert!(!quoted.is_empty() || found[0].ends_with(why), "{found:?}");
+    }
+    // The size of the board is a point of its own.
+    let off =
+        faults("Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n1. I, 4 to I, 9.\n");
+    assert!(
+        off[0].contains("There are also 8x8 and 10x10 board variations"),
+        "{off:?}"
+    );
+}

@@ -1,0 +1,229 @@
+//! Whole games of every book, played to their end: the library and the naive referee agree on every
+//! position, and the record is verified with the right result and no other one.
+
+use halma_solve::board::Square;
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::problem::{Claim, Problem};
+use halma_solve::rules::{GameTurn, Move, RuleBook, WonBy};
+use halma_solve::verify::{Finding, Repairs, Verdict, verify};
+
+use crate::games_refereed::{Table, as_turn, compare, square, tables};
+use crate::naive::Place;
+use crate::naive::games::{Dice, NaiveGame, NaiveTurn};
+
+/// A man's square and the one that he goes to.
+type Made = (Place, Place);
+
+fn referee(table: &Table, turns: &[NaiveTurn], claim: Option<Claim>) -> Finding {
+    let game = table.game(turns).with_claim(claim);
+    verify(Problem::from(game), Repairs::Skip).expect("a verdict")
+}
+
+/// The words of the book about the end of a game.
+fn words_of_the_end(book: &str, has_partners: bool) -> &'static str {
+    match (book, has_partners) {
+        ("1889", false) => "whichever player first gets all his men into the other player's yard",
+        ("1889", true) => "two partners win when both have yarded their men",
+        ("English directions", false) => "The first to place all his men in his opponent's Goal",
+        ("English directions", true) => "is silent, and the choice here is: partners win when both",
+        ("Parker 1938, first home", _) => "The first player to get all of his pieces in the yard",
+        ("Parker 1938, both home", _) => "Both partners must get all their pieces home to Win.",
+        ("Parker 1938" | "Parker 1938, 13 men each", _) => {
+            "Each player attempts to move or jump all"
+        }
+        ("Walker", _) => "The game is over when a player has moved all of his pieces",
+        _ => "having every square of the opposing camp occupied by one's own pieces",
+    }
+}
+
+/// Everything that a record of a whole game can claim, and a turn after its end.
+fn check_record(table: &Table, turns: &[NaiveTurn], side: usize) {
+    let at = turns.len();
+    let verdict = |claim| referee(table, turns, claim).verdict;
+    let won = |side, at| Some(Claim::Won { side, at });
+    for claim in [None, won(side, None), won(side, Some(at))] {
+        assert_eq!(verdict(claim), Verdict::Verified, "{}", table.name());
+    }
+    let other = won(usize::from(side == 0), None);
+    for claim in [Some(Claim::Unfinished), won(side, Some(at - 1)), other] {
+        assert_eq!(verdict(claim), Verdict::Refuted, "{}", table.name());
+    }
+    let before = referee(table, &turns[..at - 1], won(side, None));
+    assert_eq!(before.verdict, Verdict::Unfinished, "{}", table.name());
+    let longer: Vec<NaiveTurn> = turns.iter().chain(&turns[..1]).copied().collect();
+    let [fault] = &referee(table, &longer, None).faults[..] else {
+        panic!("{}", table.name());
+    };
+    assert_eq!(fault.index, Some(at));
+    let words = words_of_the_end(table.book.name, table.form.has_partners());
+    assert!(
+        fault.to_string().contains(words),
+        "{}: {fault}",
+        table.name()
+    );
+    // The record is read back.
+    let game = table.game(turns).with_claim(won(side, Some(at)));
+    let text = read_all(&game.to_record().to_string())
+        .remove(0)
+        .expect("a record");
+    let read = Problem::from_text(&text, Readings::Emended).expect("a game");
+    assert_eq!(read, Problem::from(game));
+}
+
+#[test]
+fn a_game_of_every_book_is_played_to_its_end() {
+    let mut dice = Dice(0x1883);
+    for table in tables() {
+        // The limit of moves has its own tests.
+        if table.book.name == "small boards, limited" {
+            continue;
+        }
+        let (turns, naive) = compare(&table, 6000, &mut dice);
+        let (side, at) = naive
+            .won
+            .unwrap_or_else(|| panic!("{} does not end", table.name()));
+        assert_eq!(at, turns.len());
+        check_record(&table, &turns, side);
+    }
+}
+
+/// The tables with a limit of moves, the limit, and a man at the edge of each player's yard with the
+/// square in front of him.
+fn limited() -> Vec<(Table, usize, [Made; 2])> {
+    let mut tables = tables();
+    tables.retain(|table| table.book.name == "small boards, limited");
+    let with_limit = tables.into_iter().map(|table| match table.side {
+        8 => (table, 30, [((4, 1), (5, 1)), ((5, 8), (4, 8))]),
+        _ => (table, 50, [((5, 1), (6, 1)), ((6, 10), (5, 10))]),
+    });
+    with_limit.collect()
+}
+
+/// A move of anybody but one man: out of the own yard if possible, and forward.
+fn move_of_others(game: &NaiveGame, kept: Place, dice: &mut Dice) -> Made {
+    let yard = &game.yards[game.to_move].0;
+    let moves: Vec<Made> = game.moves().into_iter().collect();
+    let mut moves: Vec<Made> = moves.into_iter().filter(|made| made.0 != kept).collect();
+    let leaves = |made: &Made| yard.contains(&made.0) && !yard.contains(&made.1);
+    if moves.iter().any(leaves) {
+        moves.retain(leaves);
+    }
+    let some = (0..8).map(|_| moves[dice.below(moves.len())]);
+    some.max_by_key(|&made| game.gain(made)).expect("a move")
+}
+
+#[test]
+fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limit() {
+    let mut dice = Dice(0x1948);
+    for (table, limit, men) in limited() {
+        for (loser, (kept, _)) in men.into_iter().enumerate() {
+            let (mut naive, mut state) = (table.naive(), table.start());
+            let mut turns: Vec<NaiveTurn> = Vec::new();
+            // The first player makes the odd moves.
+            let end = 2 * limit - 1 + loser;
+            while turns.len() < end {
+                assert_eq!(
+                    (naive.won, state.outcome()),
+                    (None, None),
+                    "{}",
+                    turns.len()
+                );
+                let turn = Some(move_of_others(&naive, kept, &mut dice));
+                assert!(naive.play(turn));
+                state.play(as_turn(turn)).expect("legal");
+                turns.push(turn);
+            }
+            assert_eq!(naive.won, Some((1 - loser, end)));
+            let outcome = state.outcome().expect("it is over");
+            assert_eq!(
+                (outcome.side, outcome.by, outcome.at),
+                (1 - loser, WonBy::Limit { loser }, end)
+            );
+            let claim = |side| {
+                Some(Claim::Won {
+                    side,
+                    at: Some(end),
+                })
+            };
+            let verdict = |side| referee(&table, &turns, claim(side)).verdict;
+            assert_eq!(verdict(1 - loser), Verdict::Verified);
+            assert_eq!(verdict(loser), Verdict::Refuted);
+            // Without the limit the same record is not at its end.
+            let mut free = tables();
+            free.retain(|free| free.book.name == "small boards" && free.side == table.side);
+            let found = referee(&free[0], &turns, claim(1 - loser));
+            assert_eq!(found.verdict, Verdict::Unfinished);
+        }
+    }
+}
+
+#[test]
+fn a_player_whose_last_man_leaves_his_yard_with_the_last_move_before_the_limit_plays_on() {
+    let mut dice = Dice(0x1892);
+    for (table, limit, [(kept, front), _]) in limited() {
+        let (mut naive, mut state) = (table.naive(), table.start());
+        while state.turns() < 2 * limit - 2 {
+            let mut made = move_of_others(&naive, kept, &mut dice);
+            while made.1 == front {
+                made = move_of_others(&naive, kept, &mut dice);
+            }
+            assert!(naive.play(Some(made)));
+            state.play(as_turn(Some(made))).expect("legal");
+        }
+        let in_yard = |player: usize, state: &halma_solve::rules::GameState| {
+            (state.position().army(player) & state.players()[player].yard).len()
+        };
+        assert_eq!(in_yard(0, &state), 1, "{}", table.name());
+        let last = GameTurn::Move(Move::new(square(kept), square(front)));
+        let stays: Square = square(kept);
+        assert!(state.position().army(0).contains(stays));
+        state.play(last).expect("legal");
+        assert_eq!((state.outcome(), state.mover()), (None, Some(1)));
+    }
+}
+
+/// In the book of 1889 the play goes round without a partner who is home, and he may not move. Under
+/// Parker he must move, and may move his partner's men.
+#[test]
+fn a_partner_who_is_home_does_as_his_book_says() {
+    let mut dice = Dice(0x1889);
+    for (name, has_turns) in [("1889", false), ("Parker 1938, both home", true)] {
+        let mut table = tables();
+        table.retain(|table| table.book.name == name && table.form.has_partners());
+        let table = table.remove(0);
+        let mut naive = table.naive();
+        let mut state = table.start();
+        while !naive.is_home(0) {
+            let turn = crate::naive::games::random_turn(&naive, &mut dice);
+            assert!(naive.play(turn));
+            state.play(as_turn(turn)).expect("legal");
+            assert!(state.outcome().is_none(), "{name}");
+        }
+        while naive.to_move != usize::from(!has_turns) {
+            let turn = crate::naive::games::random_turn(&naive, &mut dice);
+            assert!(naive.play(turn));
+            state.play(as_turn(turn)).expect("legal");
+        }
+        assert!(!state.may_pass(), "{name}");
+        let men = state.position().army(0).iter();
+        let own = men.flat_map(|man| {
+            let squares = state.position().destinations(man);
+            squares
+                .iter()
+                .map(move |to| Move::new(man, to))
+                .collect::<Vec<_>>()
+        });
+        let own: Vec<Move> = own.collect();
+        for made in own {
+            let judged = state.judge(GameTurn::Move(made));
+            assert_eq!(judged.is_ok(), has_turns, "{name}");
+            if let Err(error) = judged {
+                let book = RuleBook::named(name).expect("a book");
+                let point = error.broken_point(&book, table.form);
+                let words = format!("{point:?}");
+                assert!(words.contains("not required to move in turn"), "{words}");
+                assert!(error.to_string().contains("who is home"), "{error}");
+            }
+        }
+    }
+}
