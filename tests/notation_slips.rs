@@ -51,6 +51,14 @@ fn slips_in_headings() {
             "line 1, column 31: unexpected `:`; expected the end of the line",
         ),
         (
+            "TO BRING OUT. THE PIECES IN 19 MOVES.",
+            "line 1, column 13: unexpected `.`; expected `THE`",
+        ),
+        (
+            "TO YARD THE PIECES IN 19. MOVES",
+            "line 1, column 25: unexpected `.`; expected `MOVES`",
+        ),
+        (
             "SETUP OF MEN.",
             "line 1, column 10: unexpected `MEN`; expected a number",
         ),
@@ -69,6 +77,32 @@ fn slips_in_headings() {
         ),
     ] {
         assert_eq!(error(&format!("{text}\nI, 1\n")), message, "{text}");
+    }
+}
+
+/// The fields above the moves say which heading is missing.
+#[test]
+fn moves_without_a_heading() {
+    let exit = "`TO BRING OUT THE PIECES IN 19 MOVES.` or `TO YARD THE PIECES IN 19 MOVES.`";
+    let transfer = "`TO TRANSFER THE PIECES IN 12 MOVES.`";
+    let game = "`GAME FOR TWO PLAYERS.`";
+    for (field, heading) in [
+        ("Board: 8 by 8", exit),
+        ("Yard: rows 1 at I, 1", exit),
+        ("From: I, 1", transfer),
+        ("To: II, 2", transfer),
+        ("Directions: 6", transfer),
+        ("Players: Anna; Otto", game),
+        ("Rules: 1889", game),
+        ("Begins: I, 1", game),
+    ] {
+        assert_eq!(
+            error(&format!("{field}\n\nI, 1 to II, 2.\n")),
+            format!(
+                "line 3, column 1: a move without a heading; expected {heading} above the moves"
+            ),
+            "{field}"
+        );
     }
 }
 

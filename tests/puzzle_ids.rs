@@ -87,6 +87,30 @@ fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
 }
 
 #[test]
+fn the_ids_of_the_other_kinds_can_be_computed() {
+    let id = |file: &str| json(&["verify", "--format", "json", file])["id"].clone();
+    let file = |file: &str| std::fs::read_to_string(file).expect("our file");
+    let between = |text: &str, above: &str, below: &str| {
+        let (_, rest) = text.split_once(above).expect(above);
+        rest.split_once(below).expect(below).0.to_owned()
+    };
+    let detour = file("puzzles/solitaire-I.txt");
+    let men = between(&detour, "SETUP OF 37 MEN.\n", ".\n").replace(";\n", "; ");
+    let lines = format!("Board: 16 by 16\nFROM I, 1 TO XV, 15\n{men}\n");
+    assert_eq!(id("puzzles/solitaire-I.txt"), digest(&lines));
+    let start = "I, 1; I, 2; I, 3; I, 4; II, 1; II, 2; II, 3; III, 1; III, 2; IV, 1";
+    let target = "IV, 7; V, 6; V, 7; VI, 5; VI, 6; VI, 7; VII, 4; VII, 5; VII, 6; VII, 7";
+    let lines = format!("Board: 7 by 7\nDirections: 8\nFrom: {start}\nTo: {target}\n");
+    assert_eq!(id("puzzles/crossing.txt"), digest(&lines));
+    // The file without its name, its title and its source.
+    let game = file("puzzles/game.txt");
+    let fields = format!("Players:{}Source:", between(&game, "\nPlayers:", "Source:"));
+    let (_, moves) = game.split_once("\n\nGAME").expect("a heading");
+    let record = format!("{}\nGAME{moves}", fields.trim_end_matches("Source:"));
+    assert_eq!(id("puzzles/game.txt"), digest(&record));
+}
+
+#[test]
 fn show_and_solve_take_an_id() {
     let id = id_of_d();
     // Among files, and alone among the known figures.

@@ -336,6 +336,17 @@ fn the_other_commands_say_what_they_take_instead_of_a_detour() {
         let message = "this puzzle is a detour, and an exit or a transfer is needed here";
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
     }
+    // Nothing else is expected than what is needed.
+    for (file, at) in [
+        ("puzzles/solitaire-I.txt", "TO GO"),
+        ("puzzles/game.txt", "GAME"),
+    ] {
+        let message = stderr(&run(&["solve", file])).to_owned();
+        let expected = "a key or the diagram of a figure, or the fields `From:` and `To:`";
+        assert!(message.contains(expected), "{message}");
+        let mut lines = message.lines().filter_map(|line| line.split_once(" | "));
+        assert!(lines.any(|(_, line)| line.contains(at)), "{message}");
+    }
     let output = run(&["fmt", "puzzles/solitaire-I.txt"]);
     assert_eq!((code(&output), stdout(&output)), (0, BOOKLET));
 }

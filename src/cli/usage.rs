@@ -19,10 +19,13 @@ pub(crate) fn write(answer: &clap::Error) -> Result<Status, Failure> {
     // error is that of the arguments with such characters made visible.
     let arguments =
         env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
-    match Arguments::try_parse_from(arguments) {
+    if let Err(shown) = Arguments::try_parse_from(arguments) {
         // If standard error is closed, the text is lost.
-        Err(shown) => drop(shown.print()),
-        Ok(_) => write_message(&visible(&answer.to_string())),
+        drop(shown.print());
+    } else {
+        let message = answer.to_string();
+        let lines = message.lines().map(|line| format!("{}\n", visible(line)));
+        write_message(&lines.collect::<String>());
     }
     Ok(Status::CannotTell)
 }

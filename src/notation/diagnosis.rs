@@ -10,6 +10,7 @@ use super::grammar::{
     DETOUR_HEADING, GAMBIT_HEADING, GAME_HEADING, HalmaParser, Rule, TRANSFER_HEADING,
     YARDING_HEADING, in_words,
 };
+use super::outline::Opening;
 use super::span::Span;
 use super::token::{NO_CONTROL_CHARACTERS, control_character};
 
@@ -181,7 +182,7 @@ impl<'a> Failure<'a> {
         }
         let in_moves = [Rule::square, Rule::numeral];
         if !self.wants(&in_moves) && HalmaParser::parse(Rule::move_like, line).is_ok() {
-            let expected = format!("{GAMBIT_HEADING} or {YARDING_HEADING} above the moves");
+            let expected = format!("{} above the moves", self.heading_of_moves());
             return Some(self.slip(line, "a move without a heading".to_owned(), expected));
         }
         if HalmaParser::parse(Rule::touching_line, line).is_ok() {
@@ -195,6 +196,23 @@ impl<'a> Failure<'a> {
             return Some(self.slip(line, "a diagram without a header".to_owned(), expected));
         }
         None
+    }
+
+    /// The heading that the moves of this puzzle need, by the fields above them.
+    fn heading_of_moves(&self) -> String {
+        let lines = self.source[..self.start].lines();
+        let mut above = lines.filter_map(|line| Opening::of_line(line.as_bytes()));
+        let heading = above.find_map(|opening| match opening {
+            Opening::Directions | Opening::Start | Opening::Target => Some(TRANSFER_HEADING),
+            Opening::Players | Opening::Rules | Opening::Begins | Opening::Result => {
+                Some(GAME_HEADING)
+            }
+            _ => None,
+        });
+        heading.map_or_else(
+            || format!("{GAMBIT_HEADING} or {YARDING_HEADING}"),
+            str::to_owned,
+        )
     }
 
     fn of_a_square(&self) -> Option<Slip> {
@@ -320,7 +338,7 @@ impl<'a> Failure<'a> {
             Rule::of_men,
             Rule::men_word,
         ]);
-        let problem = if in_heading && !in_yard && matches!(token, "" | ".") {
+        let problem = if in_heading && !in_yard && matches!(self.rest_of_line(), "" | ".") {
             "the heading ends here".to_owned()
         } else if self.rest().is_empty() {
             "the text ends here".to_owned()

@@ -44,16 +44,22 @@ impl Excerpt {
             text.push('…');
         }
         let shift = text.len();
-        text.push_str(source[first..last].trim_end_matches('\r'));
+        let lines = &source[first..last];
+        // Only in front of a line feed a carriage return belongs to the line end.
+        let is_line_end = rest.starts_with('\n');
+        let shown = lines.strip_suffix('\r').filter(|_| is_line_end);
+        text.push_str(shown.unwrap_or(lines));
+        let within = |at: usize| (at - first + shift).min(text.len());
+        let span = Span {
+            start: within(start),
+            end: within(end_shown),
+        };
         if !is_whole {
             text.push('…');
         }
         Self {
             text,
-            span: Span {
-                start: start - first + shift,
-                end: end_shown - first + shift,
-            },
+            span,
             place: Place::in_text(source, first_line, start),
         }
     }
@@ -94,6 +100,22 @@ mod tests {
         assert_eq!((shown.place().line, shown.place().column), (2, 5));
         assert_eq!(excerpt(source, 2, 17).text(), source);
         assert_eq!(excerpt(source, 90, 99).text(), "four");
+    }
+
+    #[test]
+    fn a_span_is_within_the_lines_shown() {
+        let source = "one\r\r\ntwo\r";
+        for (start, end, text, shown) in [
+            (3, 4, "one\r", 3..4),
+            (4, 5, "one\r", 4..4),
+            (4, 6, source, 4..6),
+            (9, 10, "two\r", 3..4),
+            (10, 10, "two\r", 4..4),
+        ] {
+            let excerpt = excerpt(source, start, end);
+            let span = std::ops::Range::from(excerpt.span());
+            assert_eq!((excerpt.text(), span), (text, shown), "{start}..{end}");
+        }
     }
 
     #[test]

@@ -8,6 +8,9 @@ use crate::rules::{GameForm, NoSuchGame};
 use super::game_part::is_of_game;
 use super::kind::Kind;
 
+/// What is expected where a detour is needed.
+const DETOUR: &str = "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`";
+
 /// The reason why values or the parts of a text do not make a problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -147,14 +150,17 @@ impl ProblemError {
                 "men on the board only",
             ),
             Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
-            Self::WrongKind { .. } => (
-                |part| matches!(part, Part::Detour(_)) || is_of_transfer(part),
-                "a key, or the diagram of a figure",
+            Self::WrongKind { wanted, .. } => (
+                |part| matches!(part, Part::Detour(_) | Part::Game(_)) || is_of_transfer(part),
+                match wanted {
+                    [Kind::Detour] => DETOUR,
+                    [Kind::Exit, Kind::Transfer] => {
+                        "a key or the diagram of a figure, or the fields `From:` and `To:`"
+                    }
+                    _ => "a key, or the diagram of a figure",
+                },
             ),
-            Self::NoDetour => (
-                |part| matches!(part, Part::Setup(_)),
-                "a heading such as `TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
-            ),
+            Self::NoDetour => (|part| matches!(part, Part::Setup(_)), DETOUR),
             Self::NoMen => (
                 |part| matches!(part, Part::Detour(_)),
                 "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",

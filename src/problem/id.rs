@@ -27,6 +27,15 @@ const BYTES: usize = 6;
 /// printf 'Board: 16 by 16\nYard: 19 men at I, 1\nI, 6; I, 7; …\n' | sha256sum | cut -c 1-12
 /// ```
 ///
+/// The lines of the other kinds, with all squares in the order of the board:
+///
+/// - for a detour `Board: 16 by 16`, `FROM I, 1 TO XV, 15` and the squares of the other men;
+/// - for a transfer `Board: 7 by 7`, `Directions: 8`, `From:` with the squares of the men, and `To:` with
+///   the squares to fill or with `any figure symmetrical in the diagonal through I, 1`;
+/// - for a game its record as `fmt` prints it, without a name, a title, a source, notes and comments: the
+///   fields `Players:`, if they have names, `Rules:`, `Board:` and `Begins:`, if it is not I, 1; an empty
+///   line, the heading and the moves; and, if a result is claimed, an empty line and `Result:`.
+///
 /// Twelve digits are 48 bits. Two of N figures have the same id with a probability of N² / 2⁴⁹: for the
 /// 51,178 figures of 19 men that is 1 in 200,000, and a test checks that their ids all differ. An id is
 /// only looked up among figures that are at hand. If two of them have it, both are named and none is
@@ -101,7 +110,7 @@ impl PuzzleId {
     /// The id of a game: its whole record.
     #[must_use]
     pub fn of_game(game: &Game) -> Self {
-        Self::of_lines(&[&game.to_record()])
+        Self::of_text(&game.to_record().to_string())
     }
 
     fn of_lines(lines: &[&dyn fmt::Display]) -> Self {
@@ -110,6 +119,10 @@ impl PuzzleId {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{line}");
         }
+        Self::of_text(&text)
+    }
+
+    fn of_text(text: &str) -> Self {
         let digest: [u8; 32] = Sha256::digest(text).into();
         let mut id = [0; BYTES];
         id.copy_from_slice(&digest[..BYTES]);

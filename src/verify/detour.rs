@@ -15,7 +15,7 @@ pub struct DetourFinding {
     pub route: Option<Route>,
     /// The number of routes with the fewest jumps.
     pub routes: u64,
-    /// The idle men. If any one of them is taken away, the fewest jumps stay the same.
+    /// The idle men. If any one of them alone is taken away, the fewest jumps stay the same.
     pub idle: SquareSet,
 }
 
