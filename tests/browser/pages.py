@@ -87,6 +87,20 @@ def press(page, square):
     page.click(f".square[aria-label^='{square}:']")
 
 
+def center(page, square):
+    box = page.locator(f".square[aria-label^='{square}:']").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page, left, *reached):
+    """Drags with the mouse from square to square."""
+    page.mouse.move(*center(page, left))
+    page.mouse.down()
+    for square in reached:
+        page.mouse.move(*center(page, square), steps=3)
+    page.mouse.up()
+
+
 def key_of(name, kind):
     """The squares of a key's moves, as the program itself writes them."""
     return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])

@@ -14,7 +14,7 @@ const numberOf = (square) => (square % 16) + 1;
 const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
 /** @param {Square} one @param {Square} other */
-const isNeighbor = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other))) === 1;
+const apart = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
 
 /** @param {number} number @param {string} one @param {string} [more] */
 const counted = (number, one, more) => `${number} ${number === 1 ? one : more ?? `${one}s`}`;
@@ -277,7 +277,7 @@ class BoardView {
     for (const name of ["halo", "route"]) svg("polyline", { class: name, points: joined(shortened(line, 7)) }, this.routes);
     svg("polygon", { class: "head", points: arrowHead(line) }, this.routes);
     const isLong = this.puzzle.kind === "detour";
-    const isHop = route.length > 2 || !isNeighbor(route[0], route[1]);
+    const isHop = route.length > 2 || apart(route[0], route[1]) > 1;
     for (let jump = 1; isHop && jump < route.length; jump += 1) {
       if (!isLong || jump % 10 === 0) this.number(route[jump], jump);
       else if (!this.circles.has(route[jump])) svg("circle", { class: "dot", cx: points[jump][0], cy: points[jump][1], r: 4 }, this.over);
