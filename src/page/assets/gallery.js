@@ -83,9 +83,7 @@ class Gallery {
     this.order.addEventListener("change", () => this.filter(true));
     this.onlyFavorites.addEventListener("change", () => this.filter(true));
     row.append(html("label", {}, "Sort", this.order), html("label", {}, this.onlyFavorites, "Favorites only"));
-    const print = html("button", { type: "button" }, "Print six per page");
-    print.addEventListener("click", () => window.print());
-    row.append(print);
+    row.append(buttonOf("Print six per page", () => window.print()));
     return row;
   }
 
