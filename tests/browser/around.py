@@ -1,6 +1,11 @@
 """Checks of the ways around the gallery, of favorites, of hints and dragging, and of the look of the board."""
 
-from pages import PUZZLES, center, drag, finger, key_of, men, press, said, until
+import re
+
+from pages import PUZZLES, center, drag, finger, key_of, men, press, run, said, until
+
+# A move that cannot be made, through a crowd of men.
+THROUGH = "Yard: 19 men at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to IX, 5.\n"
 
 
 def a_hint_and_a_press_on_its_man_go_on(pages):
@@ -188,6 +193,14 @@ def favorites_are_kept(pages):
     assert page.get_attribute(".favorite", "aria-pressed") == "true"
 
 
+def an_address_says_what_the_gallery_shows(pages):
+    page = pages.open("many.html#all/diagonal=99&sort=jumps&size=x")
+    until(page, "location.hash === '#all/sort=jumps'")
+    assert "50,150 of 50,150" in page.text_content(".gallery p")
+    page = pages.open("index.html#all/sort=beauty")
+    until(page, "location.hash === ''")
+
+
 def the_board_shows_how_men_move(pages):
     page = pages.open("D.html#1/gambit/16", reduced_motion="reduce")
     page.wait_for_selector(".head")
@@ -209,8 +222,29 @@ def the_board_shows_how_men_move(pages):
         assert near >= 10, (move, near)
 
 
+def an_arrow_bends_as_in_the_picture(pages):
+    # No bend is clear of all men.
+    page = pages.open("through.html#1/gambit/1", reduced_motion="reduce")
+    page.wait_for_selector(".player .route")
+    drawn = [page.get_attribute(".player .route", "points")]
+    picture = run("show", "--move", "1", "--format", "svg", "-", text=THROUGH)
+    drawn += re.findall(r'd="M([^"]*)" fill="none" stroke="#[^"]*" stroke-width="3"', picture)
+    lines = [[tuple(map(float, point)) for point in re.findall(r"([\d.]+)[ ,]([\d.]+)", line)] for line in drawn]
+    assert len(lines) == 2, picture
+    # The picture has its board at another place, and its man at the beginning of the move.
+    bends = [[(x - line[1][0], y - line[1][1]) for x, y in line[1:-1]] for line in lines]
+    assert len(bends[0]) == len(bends[1]) > 5, lines
+    assert all(abs(one - other) < 0.3 for pair in zip(*bends) for one, other in zip(*pair)), lines
+
+
+def make(folder):
+    """Makes the pages of these checks."""
+    run("page", "-", "-o", str(folder / "through.html"), text=THROUGH)
+
+
 CHECKS = [
     a_hint_and_a_press_on_its_man_go_on, men_are_dragged, men_are_dragged_by_touch, a_drag_outlives_a_growing_board,
     a_drag_ends_when_its_board_is_left, the_task_is_said_before_the_first_move,
-    a_puzzle_opens_without_its_solution, one_goes_from_puzzle_to_puzzle, favorites_are_kept, the_board_shows_how_men_move,
+    a_puzzle_opens_without_its_solution, one_goes_from_puzzle_to_puzzle, an_address_says_what_the_gallery_shows, favorites_are_kept, the_board_shows_how_men_move,
+    an_arrow_bends_as_in_the_picture,
 ]

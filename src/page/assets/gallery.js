@@ -127,6 +127,8 @@ class Gallery {
     }
     this.onlyFavorites.checked = parts.has("favorites");
     this.filter(false);
+    // Without the values that the page does not have.
+    history.replaceState(null, "", this.address());
   }
 
   get columns() { return Math.max(1, Math.floor(this.window.clientWidth / CARD.width)); }
