@@ -70,6 +70,23 @@ fn the_books_detour_takes_sixty_one_jumps() {
     assert_eq!(found["moves"][0]["over"].as_array().map(Vec::len), Some(61));
 }
 
+/// A man on III, 3 is there already, and a board of four has no XV, 15.
+#[test]
+fn a_route_has_two_ends_on_the_board() {
+    for ends in [[34, 34], [34, 238], [238, 34]] {
+        for asked in ["look", "solve"] {
+            let [from, target] = ends;
+            let draft =
+                json!({ "kind": "detour", "board": 4, "from": from, "target": target, "men": [] });
+            let answer = answer_of(&json!({ asked: draft }).to_string());
+            assert!(
+                answer.contains("are not two squares of this board"),
+                "{answer}"
+            );
+        }
+    }
+}
+
 /// The six men of the documentation of `TransferSearch`, which need six moves. The order of the beams depends
 /// on the size of a machine word, so the module may find other moves than the library.
 #[test]

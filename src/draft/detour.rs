@@ -19,6 +19,9 @@ fn practice(draft: &DetourDraft) -> Result<(Board, DetourPractice), DraftError> 
     };
     let men: Vec<_> = (set_of(&draft.men) & board.squares()).iter().collect();
     let [from, target] = [draft.from, draft.target].map(Square::from_index);
+    if from == target || !board.contains(from) || !board.contains(target) {
+        return Err(DraftError::Ends { from, target });
+    }
     let empty = DetourPractice::new(board, from, target, wanted);
     Ok((board, empty.resumed(&men, &[])))
 }

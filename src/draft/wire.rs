@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{BoardError, YardError};
+use crate::board::{BoardError, Square, YardError};
 use crate::practice::numbers::NotACorner;
 use crate::problem::ProblemError;
 use crate::search::ThreadsError;
@@ -71,6 +71,8 @@ pub(super) enum DraftError {
     Threads(#[from] ThreadsError),
     #[error(transparent)]
     Corner(#[from] NotACorner),
+    #[error("{from} and {target} are not two squares of this board, as the ends of a route are")]
+    Ends { from: Square, target: Square },
     #[error("men move in 8, 6 or 4 directions, not in {0}")]
     Directions(u8),
     #[error(

@@ -1,19 +1,11 @@
 """Checks of the ways around the gallery, of favorites, of hints and dragging, and of the look of the board."""
 
-from pages import PUZZLES, key_of, men, press, said, until
+import re
 
+from pages import PUZZLES, center, drag, finger, key_of, men, press, run, said, until
 
-def center(page, name):
-    box = page.locator(f".square[aria-label^='{name}:']").bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page, left, reached):
-    page.mouse.move(*center(page, left))
-    page.mouse.down()
-    page.mouse.move(*center(page, "I, 1"), steps=3)
-    page.mouse.move(*center(page, reached), steps=3)
-    page.mouse.up()
+# A move that cannot be made, through a crowd of men.
+THROUGH = "Yard: 19 men at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to IX, 5.\n"
 
 
 def a_hint_and_a_press_on_its_man_go_on(pages):
@@ -32,7 +24,7 @@ def men_are_dragged(pages):
     page = pages.open("D.html#1/practice/fill", reduced_motion="reduce")
     said(page, "No move made")
     left, reached = key_of("D", "gambit")[0]
-    drag(page, left, reached)
+    drag(page, left, "I, 1", reached)
     said(page, "1 move made")
     page.keyboard.press("Control+z")
     said(page, "No move made")
@@ -40,9 +32,90 @@ def men_are_dragged(pages):
     said(page, "1 move made")
     # A man who is dropped where he cannot go stays, and the reason is said.
     before = sorted(men(page))
-    drag(page, "V, 1", "VIII, 8")
+    drag(page, "V, 1", "I, 1", "VIII, 8")
     said(page, "Not a legal move: V, 1 cannot reach VIII, 8")
     assert sorted(men(page)) == before and page.locator(".ghost").count() == 0
+
+
+def men_are_dragged_by_touch(pages):
+    for size in ((390, 844), (1200, 500)):
+        touch = {"viewport": {"width": size[0], "height": size[1]}, "has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+        for name, (left, reached), done in (
+            ("D.html#1/practice/fill", key_of("D", "gambit")[0], "1 move made"),
+            ("packing.html#1/practice", ("I, 3", "II, 3"), "1 move made"),
+            ("new.html#1/practice/game/2", ("I, 5", "II, 6"), "Move 4: Otto moves."),
+        ):
+            page = pages.open(name, **touch)
+            page.wait_for_selector(".square")
+            page.locator(f".square[aria-label^='{left}:']").scroll_into_view_if_needed()
+            scrolled = page.evaluate("scrollY")
+            finger(page, left, reached)
+            said(page, done)
+            assert page.evaluate("scrollY") == scrolled and page.locator(".ghost").count() == 0, (size, name)
+        # A finger on an empty square scrolls, and a tap presses.
+        page = pages.open("D.html#1/practice/fill", **{**touch, "viewport": {"width": size[0], "height": 500}})
+        said(page, "No move made")
+        finger(page, "III, 7", "VII, 7")
+        until(page, "scrollY > 0")
+        page.locator(".square[aria-label^='V, 1:']").tap()
+        said(page, "The man on V, 1 can go to 3 squares")
+        # The pen draws wherever the finger goes.
+        page = pages.open("draw.html", **touch)
+        said(page, "The figure has 0 men")
+        page.locator(".square[aria-label^='VI, 6:']").scroll_into_view_if_needed()
+        scrolled = page.evaluate("scrollY")
+        finger(page, "IX, 6", "VI, 6", "VI, 9")
+        said(page, "The figure has 7 men")
+        assert page.evaluate("scrollY") == scrolled
+
+
+def a_drag_outlives_a_growing_board(pages):
+    side = "document.querySelectorAll('.square').length ** 0.5"
+    for motion in ("reduce", "no-preference"):
+        page = pages.open("A.html#1/practice/yard", reduced_motion=motion)
+        said(page, "No move made")
+        before = page.evaluate(side)
+        drag(page, "III, 8", "III, 9")
+        said(page, "1 move made")
+        drag(page, "III, 9", "III, 10")
+        # Else he is still on his way when the next man is lifted.
+        if motion == "reduce":
+            said(page, "2 moves made")
+        page.mouse.move(*center(page, "III, 7"))
+        page.mouse.down()
+        page.mouse.move(*center(page, "II, 6"), steps=3)
+        page.wait_for_timeout(500)
+        page.mouse.move(*center(page, "II, 7"), steps=3)
+        page.mouse.up()
+        said(page, "3 moves made")
+        assert page.locator(".moves li").all_text_contents()[2] == "III, 7 to II, 7"
+        assert page.evaluate(side) == before + 1 and page.locator(".ghost").count() == 0
+
+
+def a_drag_ends_when_its_board_is_left(pages):
+    for name, board, man, way in (
+        ("index.html#2", "#2/practice/fill", "V, 1", "VI, 1"), ("new.html#1/game/1", "#1/practice/game/2", "I, 5", "II, 6"),
+        ("index.html#2", "#draw", "VI, 6", "VI, 7"),
+    ):
+        page = pages.open(name, reduced_motion="reduce")
+        page.wait_for_selector(".player")
+        page.evaluate(f"location.hash = '{board}'")
+        page.wait_for_selector(f".square[aria-label^='{man}:']")
+        until(page, "document.querySelector('.message').textContent")
+        page.mouse.move(*center(page, man))
+        page.mouse.down()
+        page.mouse.move(*center(page, way), steps=3)
+        page.go_back()
+        page.wait_for_selector(".square", state="detached")
+        page.mouse.up()
+        page.go_forward()
+        page.wait_for_selector(".square")
+        assert page.locator(".ghost").count() == 0, board
+        until(page, "document.querySelector('.message').textContent")
+        before = men(page)
+        page.mouse.move(*center(page, "III, 9"), steps=3)
+        page.mouse.move(*center(page, "VII, 7"), steps=3)
+        assert page.locator(".ghost").count() == 0 and men(page) == before, board
 
 
 def the_task_is_said_before_the_first_move(pages):
@@ -120,6 +193,14 @@ def favorites_are_kept(pages):
     assert page.get_attribute(".favorite", "aria-pressed") == "true"
 
 
+def an_address_says_what_the_gallery_shows(pages):
+    page = pages.open("many.html#all/diagonal=99&sort=jumps&size=x")
+    until(page, "location.hash === '#all/sort=jumps'")
+    assert "50,150 of 50,150" in page.text_content(".gallery p")
+    page = pages.open("index.html#all/sort=beauty")
+    until(page, "location.hash === ''")
+
+
 def the_board_shows_how_men_move(pages):
     page = pages.open("D.html#1/gambit/16", reduced_motion="reduce")
     page.wait_for_selector(".head")
@@ -141,7 +222,29 @@ def the_board_shows_how_men_move(pages):
         assert near >= 10, (move, near)
 
 
+def an_arrow_bends_as_in_the_picture(pages):
+    # No bend is clear of all men.
+    page = pages.open("through.html#1/gambit/1", reduced_motion="reduce")
+    page.wait_for_selector(".player .route")
+    drawn = [page.get_attribute(".player .route", "points")]
+    picture = run("show", "--move", "1", "--format", "svg", "-", text=THROUGH)
+    drawn += re.findall(r'd="M([^"]*)" fill="none" stroke="#[^"]*" stroke-width="3"', picture)
+    lines = [[tuple(map(float, point)) for point in re.findall(r"([\d.]+)[ ,]([\d.]+)", line)] for line in drawn]
+    assert len(lines) == 2, picture
+    # The picture has its board at another place, and its man at the beginning of the move.
+    bends = [[(x - line[1][0], y - line[1][1]) for x, y in line[1:-1]] for line in lines]
+    assert len(bends[0]) == len(bends[1]) > 5, lines
+    assert all(abs(one - other) < 0.3 for pair in zip(*bends) for one, other in zip(*pair)), lines
+
+
+def make(folder):
+    """Makes the pages of these checks."""
+    run("page", "-", "-o", str(folder / "through.html"), text=THROUGH)
+
+
 CHECKS = [
-    a_hint_and_a_press_on_its_man_go_on, men_are_dragged, the_task_is_said_before_the_first_move,
-    a_puzzle_opens_without_its_solution, one_goes_from_puzzle_to_puzzle, favorites_are_kept, the_board_shows_how_men_move,
+    a_hint_and_a_press_on_its_man_go_on, men_are_dragged, men_are_dragged_by_touch, a_drag_outlives_a_growing_board,
+    a_drag_ends_when_its_board_is_left, the_task_is_said_before_the_first_move,
+    a_puzzle_opens_without_its_solution, one_goes_from_puzzle_to_puzzle, an_address_says_what_the_gallery_shows, favorites_are_kept, the_board_shows_how_men_move,
+    an_arrow_bends_as_in_the_picture,
 ]

@@ -613,6 +613,7 @@ def main():
     run("page", file_of("-I"), "-o", str(folder / "I.html"))
     run("page", PACKING, "-o", str(folder / "packing.html"))
     draw.make(folder)
+    around.make(folder)
     games.make_pages(folder)
     names.make(folder)
     paper.make(folder)

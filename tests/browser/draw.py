@@ -5,7 +5,7 @@ import re
 import subprocess
 import time
 
-from pages import PROGRAM, figure, file_of, men, run, said, until
+from pages import PROGRAM, center, figure, file_of, men, run, said, until
 
 # Nineteen squares of one class, far from the yard. The yard has at most six men of a class, and a step
 # adds few.
@@ -148,11 +148,6 @@ def damaged_links_say_so(pages):
         assert drawn(page) == [[6, 6]], text
 
 
-def center(page, name):
-    box = square(page, name).bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def reasons_are_given_and_marked(pages):
     page = pages.open("draw.html", reduced_motion="reduce")
     said(page, "The figure has 0 men")
@@ -207,6 +202,62 @@ def transfers_and_detours_are_answered(pages):
     said(page, "The hop to III, 3 takes at least 1 jump")
 
 
+def a_resized_detour_keeps_its_way(pages):
+    page = pages.open("draw.html", reduced_motion="reduce")
+    said(page, "The figure has 0 men")
+    page.check("text=A detour")
+    said(page, "No hop reaches XV, 15")
+    # A hop goes by two squares: from I, 1 it reaches only squares in odd rows with odd numbers.
+    for side, target in (("13", "XIII, 13"), ("16", "XIII, 13"), ("9", "IX, 9"), ("7", "VII, 7"), ("4", "III, 3")):
+        page.select_option("select[name=board]", side)
+        said(page, f"No hop reaches {target}")
+    square(page, "II, 2").click()
+    said(page, "The hop to III, 3 takes at least 1 jump")
+    # Both ends are drawn, each on its own square without another man, and the link says the same.
+    for link, side, ends, total in (
+        ("16/22ee/", "4", "22", 0), ("16/ee22/", "4", "22", 0), ("16/00ee/22", "4", "0022", 0), ("16/ee00/1123", "8", "6600", 2),
+        ("16/ffdd/", "5", "", 0), ("16/00ee/110ff0", "15", "00ee", 1),
+    ):
+        page = pages.open(f"draw.html#draw/detour/{link}", reduced_motion="reduce")
+        said(page, "placed beside")
+        page.select_option("select[name=board]", side)
+        until(page, f"location.hash.startsWith('#draw/detour/{side}/')")
+        _, _, _, route, others = page.evaluate("location.hash").split("/")
+        assert ends in route and len({route[:2], route[2:]} | set(re.findall("..", others))) == 2 + total, (link, side, route, others)
+        for old, new in zip(link.split("/")[1], route):
+            # An even step for each coordinate.
+            assert (int(old, 16) - int(new, 16)) % 2 == 0, (link, route)
+        shared = pages.open("draw.html" + page.evaluate("location.hash"))
+        said(shared, "placed beside")
+
+
+def stop_is_heard_before_the_searches_are_ready(pages):
+    context = pages.browser.new_context(reduced_motion="reduce")
+    # The module is ready when the check says so.
+    context.add_init_script("""
+        const compile = WebAssembly.compile;
+        const wait = new Promise((resolve) => { window.ready = resolve; });
+        WebAssembly.compile = async (bytes) => { await wait; return compile(bytes); };
+    """)
+    page = context.new_page()
+    page.on("pageerror", lambda error: pages.complaints.append(str(error)))
+    page.goto(f"file://{pages.folder}/draw.html#draw/exit/16/00/5.5.4.3.2/55")
+    ask = page.locator("button:has-text('Can it be reached?')")
+    ask.click()
+    page.click("button:has-text('Stop')")
+    answered(page, "Stopped without an answer.")
+    ask.click()
+    answered(page, "Searching")
+    square(page, "VI, 7").click()
+    until(page, "document.querySelector('.answer').hidden")
+    assert ask.is_enabled()
+    ask.click()
+    page.evaluate("ready()")
+    said(page, "The figure has 2 men")
+    assert answered(page, "No.").startswith("No."), page.text_content(".answer")
+    context.close()
+
+
 def a_drawing_is_kept(pages):
     page = pages.open("index.html#1", reduced_motion="reduce")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -254,7 +305,8 @@ def a_figure_without_a_key_is_a_task(pages):
 
 CHECKS = [
     the_figures_of_the_book_can_be_reached, what_is_drawn_is_seen_at_once, reasons_are_given_and_marked,
-    odd_boards_and_yards_are_drawn_or_refused, damaged_links_say_so, transfers_and_detours_are_answered, a_drawing_is_kept, a_figure_without_a_key_is_a_task,
+    odd_boards_and_yards_are_drawn_or_refused, damaged_links_say_so, transfers_and_detours_are_answered,
+    a_resized_detour_keeps_its_way, stop_is_heard_before_the_searches_are_ready, a_drawing_is_kept, a_figure_without_a_key_is_a_task,
 ]
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from pages import FOLDER, press, run, said
+from pages import FOLDER, drag, press, run, said, until
 
 OPENING = "Players: Anna; Otto\n\nGAME FOR TWO PLAYERS.\n1. III, 4 to IV, 4.—2. XIV, 13 to XIII, 13.\n"
 
@@ -131,19 +131,23 @@ def another_game_is_kept_apart(pages):
 def men_of_a_game_are_dragged(pages):
     page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
     said(page, "Move 3: Anna moves.")
-    places = [page.locator(f".square[aria-label^='{square}:']").bounding_box() for square in ["I, 5", "II, 6"]]
-    (x1, y1), (x2, y2) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places]
-    page.mouse.move(x1, y1)
-    page.mouse.down()
-    page.mouse.move((x1 + x2) / 2, (y1 + y2) / 2)
-    page.mouse.move(x2, y2)
-    page.mouse.up()
+    drag(page, "I, 5", "II, 6")
     said(page, "Move 4: Otto moves.")
     assert armies(page)[:2] == [19, 19], armies(page)
     page.close()
 
 
+def a_game_fits_every_width(pages):
+    page = pages.open("new.html#1/practice/game/2", reduced_motion="reduce")
+    said(page, "Move 3: Anna moves.")
+    for width in (320, 390, 499, 500, 740, 900, 1100, 1240, 1300):
+        page.set_viewport_size({"width": width, "height": 844})
+        until(page, f"innerWidth === {width}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+
+
 CHECKS = [
     a_game_is_replayed_with_its_armies, a_game_survives_a_reload, four_armies_have_four_shapes,
     a_game_goes_on_from_the_move_that_is_shown, another_game_is_kept_apart, men_of_a_game_are_dragged,
+    a_game_fits_every_width,
 ]

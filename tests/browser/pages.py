@@ -87,6 +87,20 @@ def press(page, square):
     page.click(f".square[aria-label^='{square}:']")
 
 
+def center(page, square):
+    box = page.locator(f".square[aria-label^='{square}:']").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page, left, *reached):
+    """Drags with the mouse from square to square."""
+    page.mouse.move(*center(page, left))
+    page.mouse.down()
+    for square in reached:
+        page.mouse.move(*center(page, square), steps=3)
+    page.mouse.up()
+
+
 def key_of(name, kind):
     """The squares of a key's moves, as the program itself writes them."""
     return moves_below(file_of(name), {"gambit": "TO BRING OUT", "yarding": "TO YARD"}[kind])
@@ -100,3 +114,18 @@ def moves_below(puzzle, heading):
 def sheets(page):
     """The number of printed pages."""
     return len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+
+
+def finger(page, *squares):
+    """Drags a finger from square to square."""
+    touch = page.context.new_cdp_session(page)
+    for place, square in enumerate(squares):
+        x, y = center(page, square)
+        points = [(x, y)]
+        if place:
+            points = [(x0 + (x - x0) * part / 8, y0 + (y - y0) * part / 8) for part in range(1, 9)]
+        for x1, y1 in points:
+            touch.send("Input.dispatchTouchEvent", {"type": "touchMove" if place else "touchStart", "touchPoints": [{"x": x1, "y": y1}]})
+        x0, y0 = x, y
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    touch.detach()

@@ -14,12 +14,19 @@ const numberOf = (square) => (square % 16) + 1;
 const nameOf = (square) => `${ROMAN[rowOf(square) - 1]}, ${numberOf(square)}`;
 
 /** @param {Square} one @param {Square} other */
-const isNeighbor = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other))) === 1;
+const apart = (one, other) => Math.max(Math.abs(rowOf(one) - rowOf(other)), Math.abs(numberOf(one) - numberOf(other)));
 
 /** @param {number} number @param {string} one @param {string} [more] */
 const counted = (number, one, more) => `${number} ${number === 1 ? one : more ?? `${one}s`}`;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** @param {string} name @param {() => void} act */
+function buttonOf(name, act) {
+  const button = html("button", { type: "button" }, name);
+  button.addEventListener("click", act);
+  return button;
+}
 
 // The squares of the mirror line, from the corner that it runs through.
 /** @param {Puzzle} puzzle @returns {Square[]} */
@@ -87,24 +94,6 @@ function sectionOf(puzzle) {
   const width = Math.min(most + 1, puzzle.board);
   // A board that is drawn to its right edge is drawn whole.
   return { rows: width === puzzle.board ? width : most, width };
-}
-
-// The yards of the board of 1889: a dotted line around 13 squares in each corner, and a heavy one around 19
-// in two. The small boards have only the yards of their two players.
-/** @param {number} side @returns {{ squares: Square[], style: string }[]} */
-function yardsOfGame(side) {
-  /** @param {number[]} rows @param {boolean} far @param {boolean} right @param {string} style */
-  const yard = (rows, far, right, style) => ({
-    style,
-    squares: rows.flatMap((length, up) => Array.from({ length }, (_, across) => (
-      16 * (far ? side - 1 - up : up) + (right ? side - 1 - across : across)))),
-  });
-  const large = side === 16 ? [5, 5, 4, 3, 2] : side === 10 ? [5, 4, 3, 2, 1] : [4, 3, 2, 1];
-  const small = side === 16 ? [4, 4, 3, 2] : [];
-  return [
-    ...[false, true].flatMap((far) => [false, true].map((right) => yard(small, far, right, "yard dotted"))),
-    yard(large, false, false, "yard"), yard(large, true, true, "yard"),
-  ];
 }
 
 // A man of an army, with the shapes of pictures: a full disc, a ring, a square, a triangle. Nothing depends
@@ -195,20 +184,23 @@ class BoardView {
       }
     }
     this.drawBorders();
-    const mark = this.puzzle.kind === "detour" ? { class: "target", r: 15 } : { class: "wanted", r: 17 };
-    for (const square of targetOf(this.puzzle).filter((each) => this.has(each))) {
-      const [x, y] = this.center(square);
-      svg("circle", { ...mark, cx: x, cy: y }, this.ground);
+    this.ring(targetOf(this.puzzle), this.puzzle.kind === "detour" ? "target" : "wanted", this.ground);
+  }
+
+  // Draws a ring on each of these squares, and no others of this name.
+  /** @param {Square[]} squares @param {string} name @param {Element} layer */
+  ring(squares, name, layer) {
+    this.removeAll(`.${name}`);
+    for (const square of squares.filter((each) => this.has(each))) {
+      const [cx, cy] = this.center(square);
+      svg("circle", { class: name, cx, cy, r: 17 }, layer);
     }
   }
 
   // The outline follows from the squares of the yard, so the data of a page need not hold it for each figure.
   drawBorders() {
-    if (this.puzzle.kind === "game") {
-      for (const { squares, style } of yardsOfGame(this.puzzle.board)) this.outline(squares, style);
-    } else {
-      for (const { name, squares } of bordersOf(this.puzzle)) this.outline(squares, name);
-    }
+    const borders = this.puzzle.kind === "game" ? yardsOfGame(this.puzzle.board) : bordersOf(this.puzzle);
+    for (const { name, squares } of borders) this.outline(squares, name);
   }
 
   /** @param {Square[]} squares @param {string} style */
@@ -277,7 +269,7 @@ class BoardView {
     for (const name of ["halo", "route"]) svg("polyline", { class: name, points: joined(shortened(line, 7)) }, this.routes);
     svg("polygon", { class: "head", points: arrowHead(line) }, this.routes);
     const isLong = this.puzzle.kind === "detour";
-    const isHop = route.length > 2 || !isNeighbor(route[0], route[1]);
+    const isHop = route.length > 2 || apart(route[0], route[1]) > 1;
     for (let jump = 1; isHop && jump < route.length; jump += 1) {
       if (!isLong || jump % 10 === 0) this.number(route[jump], jump);
       else if (!this.circles.has(route[jump])) svg("circle", { class: "dot", cx: points[jump][0], cy: points[jump][1], r: 4 }, this.over);
@@ -325,19 +317,21 @@ class BoardView {
     this.removeAll(".mirror");
     const diagonal = diagonalOf(this.puzzle);
     if (!shown || diagonal.length < 2) return;
-    const seen = diagonal.filter((square) => rowOf(square) <= this.section.rows && numberOf(square) <= this.section.width);
+    const seen = diagonal.filter((square) => this.has(square));
     const [x1, y1] = this.center(seen[0]);
     const [x2, y2] = this.center(seen[seen.length - 1]);
     svg("line", { class: "mirror", x1, y1, x2, y2 }, this.ground);
   }
 
   /** @param {boolean} shown */
-  showUnmatched(shown) {
-    this.removeAll(".unmatched");
-    if (!shown) return;
-    for (const square of unmatchedOf(this.puzzle).filter((each) => this.has(each))) {
-      const [x, y] = this.center(square);
-      svg("circle", { class: "unmatched", cx: x, cy: y, r: 17 }, this.over);
-    }
+  showUnmatched(shown) { this.ring(shown ? unmatchedOf(this.puzzle) : [], "unmatched", this.over); }
+
+  // Moves a man along his route, as long as the board is on the page.
+  /** @param {Square[]} route */
+  async walk(route) {
+    const man = this.circles.get(route[0]);
+    if (!man) return;
+    man.classList.add("moving");
+    for (const square of route.slice(1)) await this.glide(man, square, 180, () => this.element.isConnected);
   }
 }

@@ -148,9 +148,15 @@ function onBoard(draft, board) {
       return { ...draft, board, corner: moved(draft.corner), rows: fits ? draft.rows : YARDS[10], men: cut(draft.men) };
     }
     case "detour": {
-      const [target] = cut([draft.target]);
-      const from = cut([draft.from])[0] ?? 0;
-      return { ...draft, board, from, target: target ?? 17 * (board - 2), men: cut(draft.men) };
+      // An end of the route that is cut off goes to the nearest square of its class that is free: a hop can then
+      // lead from end to end as before.
+      /** @param {Square} end @param {Square} other */
+      const kept = (end, other) => cut(Array.from({ length: 256 }, (_, square) => square))
+        .filter((square) => ((square ^ end) & 0x11) === 0 && square !== other)
+        .sort((one, two) => apart(one, end) - apart(two, end))[0];
+      const target = kept(draft.target, cut([draft.from])[0]);
+      const from = kept(draft.from, target);
+      return { ...draft, board, from, target, men: cut(draft.men).filter((man) => man !== from && man !== target) };
     }
     case "transfer": return {
       ...draft, board, start: cut(draft.start), target: cut(draft.target),

@@ -8,33 +8,30 @@ const PRESS = 6;
  * @param {{ canLift: (square: Square) => boolean, lift: (square: Square) => void, armyOf?: (square: Square) => number, drop: (from: Square, to: Square | null) => void }} acts
  */
 function drag(board, { canLift, lift, drop, armyOf }) {
-  /** @type {{ from: Square, x: number, y: number, ghost: SVGGraphicsElement | null } | null} */
-  let dragged = null;
-  const { element } = board;
-  element.addEventListener("pointerdown", (event) => {
-    const from = board.squareAt(event);
-    if (from === null || event.button !== 0 || !event.isPrimary || !canLift(from)) return;
-    dragged = { from, x: event.clientX, y: event.clientY, ghost: null };
+  let [from, x, y] = [0, 0, 0];
+  /** @type {SVGGraphicsElement | null} */
+  let ghost = null;
+  board.follow({
+    begin: (event, square) => {
+      [from, x, y] = [square, event.clientX, event.clientY];
+      return canLift(square);
+    },
+    move: (event) => {
+      if (!ghost && Math.hypot(event.clientX - x, event.clientY - y) < PRESS) return;
+      if (!ghost) {
+        // The pointer may leave the board and come back.
+        board.element.setPointerCapture(event.pointerId);
+        ghost = manOf(armyOf?.(from) ?? 0, "moving ghost", board.over);
+        lift(from);
+      }
+      const at = board.pointOf(event);
+      putMan(ghost, [at.x, at.y]);
+    },
+    end: (to) => {
+      if (!ghost) return;
+      ghost.remove();
+      ghost = null;
+      drop(from, to === from ? null : to);
+    },
   });
-  element.addEventListener("pointermove", (event) => {
-    if (!dragged || (!dragged.ghost && Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) < PRESS)) return;
-    if (!dragged.ghost) {
-      // The pointer may leave the board and come back.
-      element.setPointerCapture(event.pointerId);
-      dragged.ghost = manOf(armyOf?.(dragged.from) ?? 0, "moving ghost", board.over);
-      lift(dragged.from);
-    }
-    const { x, y } = board.pointOf(event);
-    putMan(dragged.ghost, [x, y]);
-  });
-  /** @param {Square | null} to */
-  const end = (to) => {
-    if (dragged?.ghost) {
-      dragged.ghost.remove();
-      drop(dragged.from, to === dragged.from ? null : to);
-    }
-    dragged = null;
-  };
-  element.addEventListener("pointerup", (event) => end(board.squareAt(event)));
-  element.addEventListener("pointercancel", () => end(null));
 }

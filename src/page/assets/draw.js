@@ -50,22 +50,15 @@ class DrawPage {
     this.id = html("p", { class: "notes" });
     this.replay = html("div", {});
     this.textBox = html("textarea", { rows: 8, spellcheck: "false", "aria-label": "A puzzle as text" });
-    this.ask = this.button("Can it be reached?", () => this.search());
-    this.stop = this.button("Stop", () => this.searches.stop());
+    this.ask = buttonOf("Can it be reached?", () => this.search());
+    this.stop = buttonOf("Stop", () => this.searches.stop());
     this.stop.hidden = true;
     this.element = html("section", { class: "draw", "aria-label": "Draw and ask" },
       html("div", { class: "player" }, this.heading,
         html("div", { class: "drawn" }, this.place, this.legend, this.id),
-        html("div", {}, this.words, html("div", { class: "controls" }, this.ask, this.stop, this.button("Clear", () => this.clear())), this.answer),
+        html("div", {}, this.words, html("div", { class: "controls" }, this.ask, this.stop, buttonOf("Clear", () => this.clear())), this.answer),
         html("div", {}, this.kinds(), this.how, this.options, this.exports(), this.loading())),
       this.replay);
-  }
-
-  /** @param {string} name @param {() => void} act */
-  button(name, act) {
-    const made = html("button", { type: "button" }, name);
-    made.addEventListener("click", act);
-    return made;
   }
 
   kinds() {
@@ -80,9 +73,9 @@ class DrawPage {
 
   exports() {
     return html("div", { class: "controls", role: "group", "aria-label": "Keep it" },
-      this.button("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
-      this.button("Copy link", () => this.copy(location.href, "The link is copied.")),
-      this.button("Save PNG", () => this.savePicture()), this.button("Print", () => window.print()));
+      buttonOf("Copy as text", () => this.copy(this.seen?.text ?? "", "The text is copied.")),
+      buttonOf("Copy link", () => this.copy(location.href, "The link is copied.")),
+      buttonOf("Save PNG", () => this.savePicture()), buttonOf("Print", () => window.print()));
   }
 
   // A figure of the gallery, or a text.
@@ -95,10 +88,10 @@ class DrawPage {
         this.load(wanted, this.puzzles.find(({ name }) => name === wanted) ?? withId(this.puzzles, wanted) ?? this.puzzles[Number(wanted) - 1]);
       };
       input.addEventListener("keydown", (event) => { if (event.key === "Enter") load(); });
-      box.append(html("div", { class: "controls" }, html("label", {}, "Name, number or id", input), this.button("Load", load)));
+      box.append(html("div", { class: "controls" }, html("label", {}, "Name, number or id", input), buttonOf("Load", load)));
     }
     box.append(html("label", { class: "wide" }, "A puzzle as text", this.textBox),
-      html("div", { class: "controls" }, this.button("Read the text", () => this.read())));
+      html("div", { class: "controls" }, buttonOf("Read the text", () => this.read())));
     return box;
   }
 
@@ -156,6 +149,9 @@ class DrawPage {
     const { draft } = this;
     this.change(draft.kind === "transfer" ? { ...draft, start: [], target: [] } : { ...draft, men: [] });
   }
+
+  // Out of sight.
+  pause() { this.board?.release(); }
 
   // Shows the draft of an address.
   /** @param {string} address */
@@ -270,7 +266,7 @@ class DrawPage {
     // Nothing is drawn yet on an empty board.
     this.id.replaceChildren(...(seen?.id && board.circles.size > 0 ? ["Id: ", html("code", {}, seen.id)] : []));
     const [full, odd] = [new Set(seen?.marked), new Set(seen?.unmatched)];
-    board.ring([...odd], "unmatched");
+    board.ring([...odd], "unmatched", board.over);
     board.showRoute(seen?.route);
     const standing = new Set(board.circles.keys());
     const goal = new Set(draft.kind === "transfer" ? draft.target : draft.kind === "detour" ? [draft.target] : []);

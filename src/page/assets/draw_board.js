@@ -7,42 +7,29 @@ class DrawBoard extends PressBoard {
     // The pointer acts when it is pressed, before the click.
     let byPointer = false;
     super(puzzle, { label: "The board to draw on", section, press: (square) => { if (!byPointer) pen.set(square, !pen.has(square)); } });
-    this.element.classList.add("drawing");
-    /** @type {boolean | null} Whether dragging sets men or takes them away. */
-    let sets = null;
+    // Whether dragging sets men or takes them away.
+    let sets = false;
     // The square that the pointer came to last.
     let last = 0;
-    this.element.addEventListener("pointerdown", (event) => {
-      const square = this.squareAt(event);
-      if (square === null || event.button !== 0) return;
-      byPointer = true;
-      sets = !pen.has(square);
-      last = square;
-      this.rove(square);
-      pen.set(square, sets);
-    });
-    this.element.addEventListener("pointermove", (event) => {
-      const square = sets === null ? null : this.squareAt(event);
-      if (square === null || sets === null) return;
-      // A quick pointer leaves squares out.
-      for (const each of lineTo(last, square)) if (pen.has(each) !== sets) pen.set(each, sets);
-      last = square;
-    });
-    const end = () => {
-      sets = null;
+    this.follow({
+      begin: (_, square) => {
+        byPointer = true;
+        sets = !pen.has(square);
+        last = square;
+        this.rove(square);
+        pen.set(square, sets);
+        return true;
+      },
+      move: (event) => {
+        const square = this.squareAt(event);
+        if (square === null) return;
+        // A quick pointer leaves squares out.
+        for (const each of lineTo(last, square)) if (pen.has(each) !== sets) pen.set(each, sets);
+        last = square;
+      },
       // The click comes right after the pointer.
-      setTimeout(() => { byPointer = false; });
-    };
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) this.element.addEventListener(name, end);
-  }
-
-  /** @param {Square[]} squares @param {string} name */
-  ring(squares, name) {
-    this.removeAll(`.${name}`);
-    for (const square of squares.filter((each) => this.has(each))) {
-      const [x, y] = this.center(square);
-      svg("circle", { class: name, cx: x, cy: y, r: 17 }, this.over);
-    }
+      end: () => { setTimeout(() => { byPointer = false; }); },
+    });
   }
 }
 

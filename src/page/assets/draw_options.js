@@ -31,9 +31,6 @@ function draftOptions(page) {
   return TOOLS[draft.kind].length > 0 ? [...options, toolChoice(page)] : options;
 }
 
-/** @param {number} board @returns {[string, string][]} */
-const cornersOf = (board) => [0, board - 1, 16 * (board - 1), 17 * (board - 1)].map((corner) => [String(corner), nameOf(corner)]);
-
 /** @param {DrawPage} page @param {ExitDraft} draft */
 function exitOptions(page, draft) {
   const rows = html("input", { type: "text", name: "rows", size: 12, value: draft.rows.join(", ") });
@@ -49,10 +46,11 @@ function exitOptions(page, draft) {
   const standard = Object.keys(YARDS).find((men) => YARDS[men].join() === draft.rows.join()) ?? "";
   /** @type {[string, string][]} */
   const yards = [...Object.keys(YARDS).map((men) => /** @type {[string, string]} */ ([men, `${men} men`])), ["", "other"]];
+  const corners = cornersOf(draft.board).map((corner) => /** @type {[string, string]} */ ([String(corner), nameOf(corner)]));
   return [
     selection("yard", "Yard", yards, standard, (men) => { if (men) page.change({ ...draft, rows: YARDS[men] }); else rows.focus(); }),
     html("label", {}, "Rows of the yard", rows),
-    selection("corner", "Corner", cornersOf(draft.board), String(draft.corner), (corner) => page.change({ ...draft, corner: Number(corner) })),
+    selection("corner", "Corner", corners, String(draft.corner), (corner) => page.change({ ...draft, corner: Number(corner) })),
     switchOf("mirrors", "Set mirror images too", page.mirrors, (on) => { page.mirrors = on; }),
   ];
 }

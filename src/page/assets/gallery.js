@@ -83,9 +83,7 @@ class Gallery {
     this.order.addEventListener("change", () => this.filter(true));
     this.onlyFavorites.addEventListener("change", () => this.filter(true));
     row.append(html("label", {}, "Sort", this.order), html("label", {}, this.onlyFavorites, "Favorites only"));
-    const print = html("button", { type: "button" }, "Print six per page");
-    print.addEventListener("click", () => window.print());
-    row.append(print);
+    row.append(buttonOf("Print six per page", () => window.print()));
     return row;
   }
 
@@ -129,6 +127,8 @@ class Gallery {
     }
     this.onlyFavorites.checked = parts.has("favorites");
     this.filter(false);
+    // Without the values that the page does not have.
+    history.replaceState(null, "", this.address());
   }
 
   get columns() { return Math.max(1, Math.floor(this.window.clientWidth / CARD.width)); }

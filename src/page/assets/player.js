@@ -112,8 +112,7 @@ class Player {
   // What else can be done with the puzzle.
   ways() {
     const address = `#${this.number}/practice/${this.puzzle.goals[0]}`;
-    const print = html("button", { type: "button" }, "Print");
-    print.addEventListener("click", () => window.print());
+    const print = buttonOf("Print", () => window.print());
     if (this.puzzle.kind === "game") {
       const kept = keptGame(this.puzzle) ? html("a", { href: address }, "Go on with the game that this browser keeps") : "";
       return html("p", { class: "ways" }, this.playOn, kept, print);

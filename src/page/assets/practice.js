@@ -93,8 +93,7 @@ class Practice {
   controls() {
     const row = html("div", { class: "controls", role: "group", "aria-label": "Practice" });
     for (const [act, name] of BUTTONS) {
-      const button = html("button", { type: "button" }, name);
-      button.addEventListener("click", () => this.act(act));
+      const button = buttonOf(name, () => this.act(act));
       this.buttons.set(act, button);
       button.setAttribute("aria-disabled", "true");
       row.append(button);
@@ -146,6 +145,9 @@ class Practice {
     button?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
+  // Out of sight. A man who is being dragged goes back to his square.
+  pause() { this.board?.release(); }
+
   // Visible again, as it was left.
   comeBack() {
     this.place.scrollLeft = this.scrolled;
@@ -174,14 +176,15 @@ class Practice {
   /** @param {Exclude<Act, "nothing"> | "hint"} _act */
   act(_act) {}
 
-  // The board, large enough for these squares and a little more.
+  // The board, large enough for these squares and for a move from them, which goes one row beyond at most. It
+  // does not grow under a man who is being dragged.
   /** @param {Square[]} squares @param {(square: Square) => void} press @returns {PressBoard} */
   drawBoard(squares, press) {
     const side = this.puzzle.board;
     const least = sectionOf(this.puzzle);
     const most = Math.max(least.rows, least.width, ...squares.map((square) => Math.max(rowOf(square), numberOf(square)))) + 1;
     const size = Math.min(side, Math.max(most, this.board?.section.rows ?? 0));
-    if (this.board?.section.rows === size) return this.board;
+    if (this.board && (this.board.follows || this.board.section.rows === size)) return this.board;
     const here = this.board?.here;
     const hadFocus = this.place.contains(document.activeElement);
     const label = `The board of ${labelOf(this.puzzle, this.number)}`;

@@ -56,11 +56,10 @@ class DetourPractice extends Practice {
     board.showMen([from, ...others]);
     board.circles.get(from)?.classList.add("moving");
     board.showRoute(route);
+    const ends = new Map([[from, "the hopping man"], [target, "the target"]]);
     board.describe((square) => {
       const isPressed = standing.has(square);
-      if (square === from) return { classes: [], words: "the hopping man", isPressed };
-      if (square === target) return { classes: [], words: "the target", isPressed };
-      return { classes: [], words: isPressed ? "man" : "empty", isPressed };
+      return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
     });
     this.enableAll(answer);
   }

@@ -91,17 +91,10 @@ class GamePractice extends Practice {
     this.list.before(this.legend, this.newGame());
     this.list.after(html("details", {}, html("summary", {}, "The record as text"), this.record));
     const row = this.element.querySelector(".controls");
-    this.pass = this.button("Pass", () => this.turn(null));
-    row?.append(this.pass, this.button("Verify", () => this.queue(async () => this.say((await this.ask("nothing")).verdict))),
-      this.button("Copy", () => this.copy()), this.button("Save", () => this.save()));
+    this.pass = buttonOf("Pass", () => this.turn(null));
+    row?.append(this.pass, buttonOf("Verify", () => this.queue(async () => this.say((await this.ask("nothing")).verdict))),
+      buttonOf("Copy", () => this.copy()), buttonOf("Save", () => this.save()));
     this.start();
-  }
-
-  /** @param {string} name @param {() => void} act */
-  button(name, act) {
-    const button = html("button", { type: "button" }, name);
-    button.addEventListener("click", act);
-    return button;
   }
 
   // Another game from its start, under a rule book.
@@ -112,7 +105,7 @@ class GamePractice extends Practice {
     const at = choices.findIndex(({ rules, form, board }) => (
       rules === this.question.rules && form === this.question.form && board === this.question.board));
     select.value = String(at);
-    const begin = this.button("New game", () => this.queue(async () => {
+    const begin = buttonOf("New game", () => this.queue(async () => {
       const { rules, form, board } = choices[Number(select.value)];
       this.question = { ...this.question, rules, form, board, begins: 0, names: [], made: [], taken_back: [] };
       this.answer = null;
@@ -121,7 +114,7 @@ class GamePractice extends Practice {
       this.say((await this.ask("nothing")).standing);
       this.keep();
     }));
-    return html("p", {}, select, " ", begin);
+    return html("div", { class: "controls" }, select, begin);
   }
 
   // The state survives a reload, also if the address named a move of the record.
@@ -201,7 +194,7 @@ class GamePractice extends Practice {
 
   /** @param {Pair | null} pair */
   async make(pair) {
-    const { board, man } = this;
+    const { man } = this;
     this.man = null;
     const answer = await this.askOnly({ make: pair });
     if (answer.refused) {
@@ -210,10 +203,7 @@ class GamePractice extends Practice {
       this.say(`Not allowed: ${answer.refused}.`, "fault");
       return;
     }
-    const circle = pair ? board?.circles.get(pair[0]) : undefined;
-    if (board && circle) {
-      for (const square of answer.route.slice(1)) await board.glide(circle, square, 180, () => this.element.isConnected);
-    }
+    await this.board?.walk(answer.route);
     this.sayStanding(this.show(answer));
   }
 
@@ -239,11 +229,8 @@ class GamePractice extends Practice {
       const says = [army === undefined ? "empty" : `man of ${names[army]}`];
       if (mobile.has(square)) says.push("may move");
       if (open.has(square)) says.push("can be reached");
-      const classes = [];
-      if (mobile.has(square)) classes.push("held");
-      if (open.has(square)) classes.push("open");
-      if (square === this.man) classes.push("chosen");
-      return { classes, words: says.join(", "), isPressed: square === this.man };
+      const isPressed = square === this.man;
+      return { classes: [open.has(square) ? "open" : "", isPressed ? "chosen" : ""], words: says.join(", "), isPressed };
     });
     this.list.replaceChildren(...made.map((pair) => html("li", {}, pair ? `${nameOf(pair[0])} to ${nameOf(pair[1])}` : "pass")));
     this.list.scrollTop = this.list.scrollHeight;

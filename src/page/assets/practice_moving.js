@@ -24,6 +24,7 @@ class MovingPractice extends Practice {
       lift: (square) => this.queue(() => this.choose(square)),
       drop: (from, to) => this.queue(async () => {
         if (this.man === from && to !== null && !this.answer?.men.includes(to)) await this.move(from, to);
+        else await this.ask("nothing");
       }),
     });
   }
@@ -97,7 +98,6 @@ class MovingPractice extends Practice {
 
   /** @param {Square} from @param {Square} to */
   async move(from, to) {
-    const { board } = this;
     this.man = null;
     const answer = await this.askOnly({ make: [from, to] });
     if (answer.refused) {
@@ -106,11 +106,7 @@ class MovingPractice extends Practice {
       this.say(`Not a legal move: ${answer.refused}.`, "fault");
       return;
     }
-    const circle = board?.circles.get(from);
-    if (board && circle) {
-      circle.classList.add("moving");
-      for (const square of answer.route.slice(1)) await board.glide(circle, square, 180, () => this.element.isConnected);
-    }
+    await this.board?.walk(answer.route);
     this.sayStanding(this.show(answer));
   }
 
@@ -118,10 +114,10 @@ class MovingPractice extends Practice {
   show(answer) {
     this.answer = answer;
     const { men, destinations, made, route, wanted, unmatched } = answer;
-    const board = this.drawBoard([...men, ...destinations], (square) => this.press(square));
+    const board = this.drawBoard(men, (square) => this.press(square));
     board.showMen(men);
     board.showRoute(route);
-    board.showWanted(wanted);
+    board.ring(wanted, "wanted", board.ground);
     board.showMirror(wanted.length === 0);
     const [standing, open, goal, odd] = [men, destinations, wanted, unmatched].map((squares) => new Set(squares));
     board.describe((square) => {
@@ -129,11 +125,8 @@ class MovingPractice extends Practice {
       if (goal.has(square)) says.push("to fill");
       if (odd.has(square)) says.push("no mirror image");
       if (open.has(square)) says.push("can be reached");
-      const classes = [];
-      if (standing.has(square)) classes.push("held");
-      if (open.has(square)) classes.push("open");
-      if (square === this.man) classes.push("chosen");
-      return { classes, words: says.join(", "), isPressed: square === this.man };
+      const isPressed = square === this.man;
+      return { classes: [open.has(square) ? "open" : "", isPressed ? "chosen" : ""], words: says.join(", "), isPressed };
     });
     this.list.replaceChildren(...made.map(([from, to]) => html("li", {}, `${nameOf(from)} to ${nameOf(to)}`)));
     this.list.scrollTop = this.list.scrollHeight;

@@ -8,6 +8,9 @@ class PressBoard extends BoardView {
     /** @type {Map<Square, SVGRectElement>} */
     this.buttons = new Map();
     this.here = 16 * (section.rows - 1);
+    // Whether a pointer is followed, and how that is broken off.
+    this.follows = false;
+    this.release = () => {};
     const layer = svg("g", {}, this.element);
     for (let row = this.section.rows; row >= 1; row -= 1) {
       for (let number = 1; number <= this.section.width; number += 1) this.addButton(layer, 16 * (row - 1) + number - 1);
@@ -24,6 +27,29 @@ class PressBoard extends BoardView {
     }, layer);
     button.addEventListener("click", () => { this.rove(square); this.press(square); });
     this.buttons.set(square, button);
+  }
+
+  // Follows a pointer from the square that it is pressed on, until it is lifted, leaves the board or is broken
+  // off. `begin` says whether to follow it.
+  /** @param {{ begin: (event: PointerEvent, square: Square) => boolean, move: (event: PointerEvent) => void, end: (to: Square | null) => void }} acts */
+  follow({ begin, move, end }) {
+    const { element } = this;
+    /** @param {Square | null} to */
+    const stop = (to) => {
+      if (!this.follows) return;
+      this.follows = false;
+      end(to);
+    };
+    this.release = () => stop(null);
+    element.addEventListener("pointerdown", (event) => {
+      const square = this.squareAt(event);
+      if (square !== null && event.button === 0 && event.isPrimary) this.follows = begin(event, square);
+    });
+    element.addEventListener("pointermove", (event) => { if (this.follows) move(event); });
+    element.addEventListener("pointerup", (event) => stop(this.squareAt(event)));
+    for (const name of ["pointercancel", "pointerleave"]) element.addEventListener(name, this.release);
+    // The finger that is followed does not scroll the page; two fingers still make it larger.
+    element.addEventListener("touchmove", (event) => { if (this.follows && event.touches.length === 1) event.preventDefault(); }, { passive: false });
   }
 
   // The square under the pointer. A finger that moves keeps its first square as the event's target, so the
@@ -78,16 +104,6 @@ class PressBoard extends BoardView {
       button.setAttribute("class", ["square", ...look.classes].join(" "));
       button.setAttribute("aria-label", `${nameOf(square)}: ${look.words}`);
       button.setAttribute("aria-pressed", String(look.isPressed));
-    }
-  }
-
-  // The squares to fill.
-  /** @param {Square[]} squares */
-  showWanted(squares) {
-    this.removeAll(".wanted");
-    for (const square of squares) {
-      const [x, y] = this.center(square);
-      svg("circle", { class: "wanted", cx: x, cy: y, r: 17 }, this.ground);
     }
   }
 }

@@ -56,33 +56,37 @@ class Inquirer {
    * @param {(progress: Progress) => void} [report]
    * @returns {Promise<Answer>}
    */
-  ask(question, report) {
-    const answer = this.last.then(() => this.askNow(question, report ?? (() => {})));
+  ask(question, report = () => {}) {
+    const answer = this.last.then(() => this.askNow(question, report));
     this.last = answer.then(() => {}, () => {});
     return answer;
   }
 
   /** @param {object} question @param {(progress: Progress) => void} report @returns {Promise<any>} */
-  async askNow(question, report) {
+  askNow(question, report) {
     compiling ??= searchModule();
-    const module = await compiling;
-    this.worker ??= this.start();
-    const { worker } = this;
+    const compiled = compiling;
     return new Promise((resolve, reject) => {
-      /** @type {any} */
-      let last = null;
       this.refuse = reject;
-      worker.onerror = () => reject(new Error("the search failed"));
-      worker.onmessage = ({ data }) => {
-        if (data.failed) reject(new Error(data.failed));
-        for (const line of data.lines ?? []) {
-          last = JSON.parse(line);
-          if (last.progress !== undefined) report(last);
-        }
-        if (data.done && last?.error) reject(new Error(last.error));
-        else if (data.done) resolve(last);
-      };
-      worker.postMessage({ module, question: JSON.stringify(question) });
+      compiled.then((module) => {
+        // A question can be stopped before the module is compiled.
+        if (this.refuse !== reject) return;
+        /** @type {any} */
+        let last = null;
+        this.worker ??= this.start();
+        const { worker } = this;
+        worker.onerror = () => reject(new Error("the search failed"));
+        worker.onmessage = ({ data }) => {
+          if (data.failed) reject(new Error(data.failed));
+          for (const line of data.lines ?? []) {
+            last = JSON.parse(line);
+            if (last.progress !== undefined) report(last);
+          }
+          if (data.done && last?.error) reject(new Error(last.error));
+          else if (data.done) resolve(last);
+        };
+        worker.postMessage({ module, question: JSON.stringify(question) });
+      }).catch(reject);
     });
   }
 

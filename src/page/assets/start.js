@@ -37,7 +37,7 @@ function around(next) {
 
 /** @param {Player | Practice | DrawPage | null} next */
 function show(next) {
-  if (shown instanceof Player) shown.pause();
+  shown?.pause();
   const last = shown;
   shown = next;
   main.replaceChildren(...around(next), (next ?? theGallery()).element);

@@ -4,8 +4,8 @@
 /** @typedef {[number, number]} Point */
 // How near a line may come to the middle of a man.
 const CLEAR = 11;
-// How far a line bends to its side, tried in turn.
-const BENDS = [0, 15, -15, 24, -24, 40, -40];
+// How far a line bends to a side, tried in turn.
+const BENDS = [15, 24, 40];
 const PIECES = 12;
 const MAN = 13;
 
@@ -28,15 +28,22 @@ function bent(from, to, bend) {
   });
 }
 
-// One line through all points, bent around the men who do not stand at the ends of its parts.
+// One line through all points. Its parts bend no more than they must to be clear of the men who do not stand
+// at their ends.
 /** @param {Point[]} points @param {Point[]} men @returns {Point[]} */
 function through(points, men) {
   const line = points.slice(0, 1);
   for (let place = 1; place < points.length; place += 1) {
     const [from, to] = [points[place - 1], points[place]];
     const others = men.filter((man) => distance(man, from) > 1 && distance(man, to) > 1);
-    const lines = BENDS.map((bend) => bent(from, to, bend));
-    line.push(...lines.find((each) => each.every((at) => others.every((man) => distance(at, man) >= CLEAR))) ?? lines[0]);
+    /** @param {Point[]} way */
+    const clearance = (way) => Math.min(...way.flatMap((at) => others.map((man) => distance(at, man))));
+    let best = bent(from, to, 0);
+    for (const bend of BENDS) {
+      if (clearance(best) >= CLEAR) break;
+      for (const way of [bent(from, to, bend), bent(from, to, -bend)]) if (clearance(way) > clearance(best) + 0.5) best = way;
+    }
+    line.push(...best);
   }
   return line;
 }

@@ -35,6 +35,23 @@ function bordersOf(puzzle) {
   return [{ name: "yard dotted", squares: squaresOfRows(corner, YARDS[13], puzzle.board) }, heavy];
 }
 
+/** @param {number} side @returns {Square[]} */
+const cornersOf = (side) => [0, side - 1, 16 * (side - 1), 17 * (side - 1)];
+
+// The yards of the board of 1889: a dotted line around 13 squares in each corner, and a heavy one around 19
+// in two. The small boards have only the yards of their two players.
+/** @param {number} side */
+function yardsOfGame(side) {
+  const corners = cornersOf(side);
+  const large = YARDS[side === 16 ? 19 : side === 10 ? 15 : 10];
+  /** @param {Square} corner @param {string} name @param {number[]} rows */
+  const yard = (corner, name, rows) => ({ name, squares: squaresOfRows(corner, rows, side) });
+  return [
+    ...(side === 16 ? corners : []).map((corner) => yard(corner, "yard dotted", YARDS[13])),
+    ...[corners[0], corners[3]].map((corner) => yard(corner, "yard", large)),
+  ];
+}
+
 // The names of the borders, below a board.
 /** @param {Puzzle} puzzle */
 function yardLegend(puzzle) {
