@@ -26,6 +26,7 @@ mod games_refereed;
 mod layers;
 mod naive;
 mod notation;
+mod notation_documents;
 mod notation_drawings;
 mod notation_errors;
 mod notation_limits;

@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use clap::Args;
+use halma_solve::notation::{Part, PuzzleText, read_all};
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 
 use super::common_arguments::Files;
 use super::failure::{Failure, Status};
 use super::input::{RawInput, open};
-use super::output::{Report, Reports};
+use super::output::{Report, Reports, error_line};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -27,8 +28,9 @@ pub(crate) struct FmtArguments {
 
 pub(crate) fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
+    let mut above = None;
     for path in &arguments.input.files {
-        let report = report(path, arguments.check, stop);
+        let report = report(path, arguments.check, &mut above, stop);
         // After a request to stop the file is not whole.
         if stop.is_requested() {
             break;
@@ -39,18 +41,22 @@ pub(crate) fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failu
 }
 
 /// The canonical form of a whole file, or all errors in it. A file with an error is not printed: if the
-/// output replaced the file, a puzzle would be lost.
-fn report(path: &Path, is_check: bool, stop: &Stop) -> Report {
+/// output replaced the file, a puzzle would be lost. `above` is the last puzzle that was printed.
+fn report(path: &Path, is_check: bool, above: &mut Option<PuzzleText>, stop: &Stop) -> Report {
     let mut file = open(path, stop);
     let (mut written, mut canonical, mut messages) = (String::new(), String::new(), String::new());
+    let (mut last, mut is_apart) = (None, true);
     for puzzle in file.by_ref() {
         match puzzle.and_then(RawInput::parse) {
             Ok(puzzle) => {
-                if !canonical.is_empty() {
-                    canonical.push('\n');
+                match (&last, &*above) {
+                    (Some(_), _) => canonical.push('\n'),
+                    (None, Some(above)) => is_apart = stay_apart(above, &puzzle.text),
+                    (None, None) => {}
                 }
                 written.push_str(puzzle.text.source());
                 canonical.push_str(&puzzle.text.to_string());
+                last = Some(puzzle.text);
             }
             Err(why) => messages.push_str(&why.excerpt),
         }
@@ -61,13 +67,40 @@ fn report(path: &Path, is_check: bool, stop: &Stop) -> Report {
     } else if is_check && differs {
         messages = format!("{}: not in the canonical form\n", visible(file.name()));
         Status::No
+    } else if !is_apart {
+        messages = error_line(&format!(
+            "{}: its first lines would belong to the puzzle above them; begin it with a name such as \
+             `**A**`, or print it alone",
+            file.name()
+        ));
+        Status::CannotTell
     } else {
         Status::Yes
     };
-    let is_printed = !is_check && status == Status::Yes;
+    if is_check || status != Status::Yes {
+        canonical.clear();
+    } else {
+        if above.is_some() {
+            canonical.insert(0, '\n');
+        }
+        *above = last;
+    }
     Report {
-        result: if is_printed { canonical } else { String::new() },
+        result: canonical,
         messages,
         status,
+    }
+}
+
+/// Whether two puzzles stay the same if one is printed below the other. Only prose between them may go
+/// from one to the other.
+fn stay_apart(above: &PuzzleText, below: &PuzzleText) -> bool {
+    let parts = |text: &PuzzleText| -> Vec<Part> {
+        let parts = text.parts().filter(|part| !matches!(part, Part::Prose(_)));
+        parts.cloned().collect()
+    };
+    match &read_all(&format!("{above}\n{below}"))[..] {
+        [Ok(one), Ok(other)] => parts(one) == parts(above) && parts(other) == parts(below),
+        _ => false,
     }
 }

@@ -44,7 +44,17 @@ pub(super) fn is_row(line: &[u8]) -> Option<bool> {
     }
     let line = std::str::from_utf8(line).ok()?;
     HalmaParser::parse(Rule::drawn_line, line).ok()?;
-    Some(line.contains(is_man))
+    // The label of a row may have the sign of a man.
+    Some(HalmaParser::parse(Rule::vacant_row, line).is_err())
+}
+
+/// Whether a drawing may stand directly below a line: an empty one or a field. Below another line a row
+/// may be a slip.
+pub(super) fn may_stand_below(line: &[u8]) -> bool {
+    let Ok(line) = std::str::from_utf8(line) else {
+        return false;
+    };
+    line.trim().is_empty() || HalmaParser::parse(Rule::field_like, line).is_ok()
 }
 
 /// The diagram that a drawing shows.

@@ -148,10 +148,7 @@ impl Outline {
     /// Whether a part with this opening belongs to the next puzzle.
     pub(super) const fn begins_another(self, opening: Opening) -> bool {
         let has_diagram = self.repeats(Opening::Diagram);
-        let has_key = self.repeats(Opening::Key(KeyKind::Gambit))
-            || self.repeats(Opening::Key(KeyKind::Yarding))
-            || self.repeats(Opening::Key(KeyKind::Transfer)) && self.has_start_and_target();
-        let has_game = self.repeats(Opening::Key(KeyKind::Game));
+        let (has_key, has_game) = (self.has_key(), self.has_game());
         let has_detour = self.repeats(Opening::Detour) || self.repeats(Opening::Setup);
         match opening {
             Opening::Name => !self.is_empty(),
@@ -173,6 +170,21 @@ impl Outline {
             Opening::Key(_) => has_detour || has_game || self.repeats(opening),
             Opening::Detour | Opening::Setup => has_key || has_game || self.repeats(opening),
         }
+    }
+
+    /// Whether there is a key or a game, so that a diagram below belongs to the next puzzle.
+    pub(super) const fn has_moves(self) -> bool {
+        self.has_key() || self.has_game()
+    }
+
+    const fn has_key(self) -> bool {
+        self.repeats(Opening::Key(KeyKind::Gambit))
+            || self.repeats(Opening::Key(KeyKind::Yarding))
+            || self.repeats(Opening::Key(KeyKind::Transfer)) && self.has_start_and_target()
+    }
+
+    const fn has_game(self) -> bool {
+        self.repeats(Opening::Key(KeyKind::Game))
     }
 
     /// Whether a transfer lacks neither its start nor its target. One of them may be the diagram.

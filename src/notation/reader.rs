@@ -1,6 +1,6 @@
 //! A stream of puzzles, cut and parsed one by one.
 
-use std::io::{BufRead, Read};
+use std::io::{BufRead, Cursor, Read};
 
 use super::drawing;
 use super::error::{ParseError, ReadError};
@@ -60,20 +60,24 @@ enum Content {
 #[derive(Clone, Copy, Debug, Default)]
 struct DrawnLines {
     rows: usize,
+    /// The bytes of the puzzle above them.
+    above: usize,
     has_man: bool,
 }
 
 impl DrawnLines {
-    /// Adds a line. Whether a drawing of at least two rows ends with it.
-    fn reach_two(&mut self, line: &[u8]) -> bool {
+    /// Adds a line below these bytes of the puzzle. Whether it makes the lines a drawing.
+    fn become_drawing(&mut self, line: &[u8], above: usize) -> bool {
+        let was_drawing = self.are_drawing();
         *self = match drawing::is_row(line) {
             Some(has_man) => Self {
                 rows: self.rows + 1,
+                above: if self.rows == 0 { above } else { self.above },
                 has_man: self.has_man || has_man,
             },
             None => Self::default(),
         };
-        self.are_drawing()
+        self.are_drawing() && !was_drawing
     }
 
     const fn are_drawing(self) -> bool {
@@ -99,10 +103,9 @@ struct Oversized {
 #[derive(Debug)]
 pub struct PuzzleReader<R> {
     input: R,
-    /// Bytes of the line that begins the next puzzle, already read.
-    held: Vec<u8>,
-    held_opening: Option<Opening>,
-    /// The line, from 1, on which `held` or, if it is empty, the unread input begins.
+    /// Lines that begin the next puzzle, already read.
+    held: Cursor<Vec<u8>>,
+    /// The line, from 1, on which the lines begin that are still to come, held or not.
     line: usize,
     has_byte_order_mark: bool,
     content: Content,
@@ -119,8 +122,7 @@ impl<R: BufRead> PuzzleReader<R> {
     pub const fn new(input: R) -> Self {
         Self {
             input,
-            held: Vec::new(),
-            held_opening: None,
+            held: Cursor::new(Vec::new()),
             line: 1,
             has_byte_order_mark: false,
             content: Content::Nothing,
@@ -149,14 +151,7 @@ impl<R: BufRead> PuzzleReader<R> {
         }
         let first_line = self.line;
         let mut outline = Outline::default();
-        let mut text = std::mem::take(&mut self.held);
-        if let Some(opening) = self.held_opening.take() {
-            outline.add(opening);
-        }
-        if text.len() > LARGEST_PUZZLE {
-            return Err(self.too_large(&text, first_line, outline));
-        }
-        self.line += usize::from(!text.is_empty());
+        let mut text = Vec::new();
         let mut line = Vec::new();
         let mut drawing = DrawnLines::default();
         loop {
@@ -168,20 +163,30 @@ impl<R: BufRead> PuzzleReader<R> {
                 line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            let is_drawn = outline.repeats(Opening::Diagram) && !drawing.are_drawing();
+            let has_moves = outline.has_moves();
+            let is_drawn =
+                outline.repeats(Opening::Diagram) && !has_moves && !drawing.are_drawing();
             match Opening::of_line(&line) {
                 // The numbers of the squares, below the rows.
                 Some(Opening::Diagram) if drawing.are_drawing() => drawing = DrawnLines::default(),
                 Some(opening) => {
                     if outline.begins_another(opening) {
-                        self.held = line;
-                        self.held_opening = Some(opening);
+                        self.held = Cursor::new(line);
                         return Ok(self.cut(text, first_line, outline));
                     }
                     outline.add(opening);
                     drawing = DrawnLines::default();
                 }
-                None if !is_drawn && drawing.reach_two(&line) => outline.add(Opening::Diagram),
+                None if !is_drawn && drawing.become_drawing(&line, text.len()) => {
+                    if has_moves && drawing::may_stand_below(last_line(&text[..drawing.above])) {
+                        let mut rows = text.split_off(drawing.above);
+                        rows.append(&mut line);
+                        self.held = Cursor::new(rows);
+                        self.line -= drawing.rows - 1;
+                        return Ok(self.cut(text, first_line, outline));
+                    }
+                    outline.add(Opening::Diagram);
+                }
                 None => {}
             }
             if text.len() + line.len() > LARGEST_PUZZLE {
@@ -196,7 +201,7 @@ impl<R: BufRead> PuzzleReader<R> {
     /// empty at the end of the input.
     fn read_line(&mut self, line: &mut Vec<u8>) -> Result<(), ReadError> {
         line.clear();
-        if self.is_read {
+        if self.held.read_until(b'\n', line)? > 0 || self.is_read {
             return Ok(());
         }
         let limit = LARGEST_PUZZLE + 1;
@@ -247,8 +252,7 @@ impl<R: BufRead> PuzzleReader<R> {
             left = left.saturating_sub(line.len() as u64);
             if let Some(opening) = Opening::of_line(&line) {
                 if outline.begins_another(opening) {
-                    self.held = line;
-                    self.held_opening = Some(opening);
+                    self.held = Cursor::new(line);
                     return Ok(());
                 }
                 outline.add(opening);
@@ -300,6 +304,13 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
             }
         }
     }
+}
+
+/// The last line of whole lines, with its line end.
+fn last_line(lines: &[u8]) -> &[u8] {
+    let before = lines.strip_suffix(b"\n").unwrap_or(lines);
+    let start = before.iter().rposition(|&byte| byte == b'\n');
+    &lines[start.map_or(0, |newline| newline + 1)..]
 }
 
 fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::{code, feed, run, stdout};
+use crate::program::{code, feed, folder, path, run, stderr, stdout};
 
 #[test]
 fn fmt_prints_and_checks() {
@@ -24,4 +24,41 @@ fn fmt_prints_and_checks() {
     assert_eq!(code(&again), 0, "the canonical form is canonical");
     let broken = feed(&["fmt", "-"], b"**A**\nTilte: x\n");
     assert_eq!((code(&broken), stdout(&broken)), (2, ""));
+}
+
+/// Whatever is printed of several files can be read again as the same puzzles.
+#[test]
+fn files_stay_apart() {
+    let folder = folder("fmt_files");
+    let file = |name: &str, text: &str| {
+        let file = folder.join(name);
+        fs::write(&file, text).expect("a file");
+        path(&file).to_owned()
+    };
+    let key = |task: &str, made: &str| format!("TO {task} THE PIECES IN 1 MOVE.\n{made}.\n");
+    let named = file(
+        "named",
+        &format!("**A**\n\n{}", key("BRING OUT", "I, 1 to II, 2")),
+    );
+    let prose = file(
+        "prose",
+        &format!("A figure.\n\n{}", key("BRING OUT", "I, 1 to II, 3")),
+    );
+    let yarding = file("yarding", &key("YARD", "II, 2 to I, 1"));
+    let files = [&*named, &*prose, "puzzles/B.txt"];
+    let printed = run(&[&["fmt"], &files[..]].concat());
+    assert_eq!(code(&printed), 0, "{}", stderr(&printed));
+    let texts = files.map(|file| fs::read_to_string(file).expect("our file"));
+    assert_eq!(stdout(&printed), texts.join("\n"));
+    // The yarding key would go to the puzzle above. It is printed alone, and below another one of its kind.
+    let merged = run(&["fmt", &named, &yarding, "puzzles/B.txt"]);
+    assert_eq!(code(&merged), 2);
+    assert_eq!(stdout(&merged), [&*texts[0], &*texts[2]].join("\n"));
+    assert!(
+        stderr(&merged).contains("its first lines would belong to the puzzle above them"),
+        "{}",
+        stderr(&merged)
+    );
+    assert_eq!(code(&run(&["fmt", &yarding, &yarding])), 0);
+    assert_eq!(code(&run(&["fmt", "--check", &named, &yarding])), 0);
 }
