@@ -60,8 +60,8 @@ proptest! {
     fn the_canonical_form_has_the_same_puzzles(
         pieces in proptest::collection::vec((proptest::sample::select(&PIECES[..]), any::<bool>()), 1..9)
     ) {
-        let blank = |is_apart| if is_apart { "\n" } else { "" };
-        let text: String = pieces.iter().map(|&(piece, is_apart)| format!("{piece}{}", blank(is_apart))).collect();
+        let with_blank = |(piece, is_apart)| [piece, if is_apart { "\n" } else { "" }];
+        let text: String = pieces.into_iter().flat_map(with_blank).collect();
         let Some(read) = puzzles(&text) else {
             return Ok(());
         };
