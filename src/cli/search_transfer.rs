@@ -62,7 +62,7 @@ fn of_one_army(
     let transfer = Transfer::new(board, directions, start, Goal::Place(Place::Yard(target)))
         .map_err(|error| usage(&error))?;
     let task = super::solve_transfer::task(&transfer).map_err(|error| usage(&error))?;
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, &settings.stop)?;
     let folder = arguments.checkpoint.as_deref();
     let answer = answer(
         task,
@@ -99,7 +99,7 @@ fn exchange(
     let limits = &arguments.transfer.limits;
     let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions())
         .map_err(|error| Failure::Usage(error.to_string()))?;
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, &settings.stop)?;
     let search = ExchangeSearch::of(task).settings(settings.clone());
     let search = match limits.within {
         Some(within) => search.within(within),
