@@ -161,6 +161,10 @@ impl Known {
     ) -> Result<Status, Failure> {
         let within = arguments.transfer.limits.within;
         let status = self.status(within);
+        if arguments.checkpoint.is_some() && self.ended_early == Some(EndedEarly::Stopped) {
+            // The search that goes on from there writes the file, so there must be none yet.
+            writer = Writer::open_for_bytes(None, false, &Stop::new())?;
+        }
         if let Some(text) = text {
             writer.write(&text)?;
             // A note in the text says what is proved, so that it is complete.
