@@ -1,6 +1,7 @@
 //! Pictures as pixels: a single picture shows the men, and a moving picture moves.
 
 use std::fs;
+use std::process::Command;
 
 use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
 use gif::{ColorOutput, DecodeOptions};
@@ -265,5 +266,29 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
         assert_eq!(code(&output), 2, "{arguments:?}");
         assert!(stderr(&output).contains(message), "{}", stderr(&output));
         assert!(output.stdout.is_empty());
+    }
+}
+
+/// The limit is far above what the program needs, and far below what the picture needs.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_picture_for_which_there_is_no_memory_is_refused() {
+    let folder = folder("pixels-memory");
+    for (ending, size, status) in [("png", "64", 0), ("png", "4096", 2), ("gif", "4096", 2)] {
+        let file = folder.join(format!("{size}.{ending}"));
+        let output = Command::new("bash")
+            .args(["-c", "ulimit -v 200000; exec \"$@\"", "bash"])
+            .arg(env!("CARGO_BIN_EXE_halma-solve"))
+            .args(["show", "puzzles/D.txt", "--size", size, "-o", path(&file)])
+            .output()
+            .expect("bash");
+        assert_eq!(
+            output.status.code(),
+            Some(status),
+            "{ending} {size}: {}",
+            stderr(&output)
+        );
+        assert_eq!(status == 2, stderr(&output).contains("not enough memory"));
+        assert_eq!(file.exists(), status == 0);
     }
 }

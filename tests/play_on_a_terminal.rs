@@ -95,12 +95,19 @@ impl Drop for Terminal {
 
 #[test]
 fn leaving_is_success_and_a_signal_stops_early() {
-    for (number, letter) in ["q", "\u{3}"].iter().enumerate() {
+    // Ctrl-C stops it even in a paste or in a mouse sequence that does not end.
+    let keys = [
+        ("q", 0),
+        ("\u{3}", 3),
+        ("\u{1b}[200~\u{3}", 3),
+        ("\u{1b}[M\u{3}", 3),
+    ];
+    for (number, (typed, status)) in keys.into_iter().enumerate() {
         let mut terminal = Terminal::new(&format!("key-{number}"));
         let keys = terminal.script.stdin.as_mut().expect("a keyboard");
-        keys.write_all(letter.as_bytes()).expect("a key");
+        keys.write_all(typed.as_bytes()).expect("a key");
         keys.flush().expect("pressed");
-        assert_eq!(terminal.end().code(), Some(0), "{letter:?}");
+        assert_eq!(terminal.end().code(), Some(status), "{typed:?}");
     }
     for signal in ["-TERM", "-INT", "-HUP"] {
         let mut terminal = Terminal::new(signal);

@@ -36,7 +36,7 @@ fn faulty_gambit() -> Replay {
 }
 
 #[test]
-fn a_man_leaves_his_square_even_by_an_illegal_move() {
+fn a_man_leaves_his_square_by_an_illegal_move_unless_the_next_is_taken() {
     let replay = faulty_gambit();
     assert_eq!(replay.subject, Subject::Key(KeyKind::Gambit));
     let numbers: Vec<usize> = replay.turns.iter().map(|turn| turn.number).collect();
@@ -45,14 +45,41 @@ fn a_man_leaves_his_square_even_by_an_illegal_move() {
         set([(1, 1), (1, 2), (2, 1)]),
         set([(3, 1), (1, 2), (2, 1)]),
         set([(3, 1), (3, 3), (2, 1)]),
-        // He is off the board, because another man stands where he would go.
-        set([(3, 1), (3, 3)]),
+        // Another man stands where he would go.
+        set([(3, 1), (3, 3), (2, 1)]),
     ];
     assert_eq!(replay.start, men[0]);
     for (turns, &men) in men.iter().enumerate() {
         assert_eq!(replay.men_after(turns), men, "after {turns} turns");
     }
     assert_eq!(replay.men_after(4), men[3]);
+}
+
+/// Exits, transfers and games alike.
+#[test]
+fn no_wrong_move_takes_a_man_off_the_board_or_brings_one() {
+    // To a taken square, from an empty one, off the board, and from a square to itself.
+    let wrong = [
+        "I, 1 to I, 2",
+        "IV, 4 to IV, 3",
+        "I, 1 to IX, 1",
+        "I, 2 to I, 2",
+    ];
+    for (number, wrong) in wrong.into_iter().enumerate() {
+        for heading in [
+            "Board: 8 by 8\nYard: rows 2, 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\n",
+            "Board: 8 by 8\nFrom: rows 2, 1 at I, 1\n\
+             To: any figure symmetrical in the diagonal through I, 1\n\nTO TRANSFER THE PIECES IN 1 MOVE.\n",
+            "Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n1. ",
+        ] {
+            let text = format!("{heading}{wrong}.\n");
+            let puzzle = read_all(&text).remove(0).expect(&text);
+            let finding = verify_text(&puzzle, Readings::AsPrinted, Repairs::Skip);
+            let replay = only_replay(&finding.expect(&text));
+            assert!(replay.turns[0].route.is_err(), "{number}: {text}");
+            assert_eq!(replay.men_after(1), replay.start, "{number}: {text}");
+        }
+    }
 }
 
 #[test]
@@ -100,7 +127,10 @@ fn a_remark_is_on_its_turn_or_on_the_whole() {
     );
     assert_eq!(
         texts(&replay.remarks),
-        ["the figure is not symmetrical in the diagonal: no mirror image for III, 1"]
+        [
+            "the figure is not symmetrical in the diagonal: no mirror image for III, 1",
+            "left inside the yard at the end: II, 1",
+        ]
     );
 }
 

@@ -1,9 +1,11 @@
 //! An exact search that saves its work in a folder.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use halma_solve::board::{Board, Corner, Directions, Yard};
+use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use halma_solve::search::checkpoint::Folder;
 use halma_solve::search::transfer::{
     Answer, EndedEarly, Limits, Observer, SavingError, Target, TransferSearch, TransferTask,
 };
@@ -148,4 +150,34 @@ fn the_folder_of_another_search_is_refused() {
         assert!(matches!(refused, Err(SavingError::OtherSearch(_))));
     }
     assert_eq!(files(place.path()), saved, "its work is as it was");
+}
+
+#[test]
+fn the_work_of_another_version_is_said() {
+    // The numbers of the task of one man on a board of 4 by 4, after the version.
+    let target = (0_u32, vec![1_u8]);
+    let layers: [BTreeMap<usize, u8>; 2] = Default::default();
+    let saved = |version: u32| {
+        let task = (4_u8, 8_u8, vec![0_u8], &target);
+        (version, task, 0_usize, 0_u64, &layers)
+    };
+    let square = |number| SquareSet::from(Square::new(1, number).expect("a square"));
+    let task = TransferTask::new(
+        board(4),
+        Directions::Eight,
+        square(1),
+        Target::Squares(square(2)),
+    );
+    let search = TransferSearch::of(task.expect("it fits"));
+    let place = tempfile::tempdir().expect("a folder");
+    for (version, is_used) in [(1, true), (2, false)] {
+        let folder = Folder::open(place.path()).expect("it is free");
+        folder.save(&saved(version)).expect("there is room");
+        drop(folder);
+        let answer = search.run_in(place.path(), &mut ());
+        assert_eq!(answer.is_ok(), is_used, "version {version}");
+        if let Err(error) = answer {
+            assert!(error.to_string().contains("another version"), "{error}");
+        }
+    }
 }

@@ -69,7 +69,7 @@ fn a_sound_puzzle_has_no_fault() {
 #[test]
 fn each_kind_of_fault() {
     for (keys, expected) in [
-        // No man stands on III, 3. The man put there makes the figure asymmetrical and one stays inside.
+        // No man stands on III, 3, so the figure is not symmetrical and one man stays inside.
         (
             "OUT I, 1 to I, 3.—I, 2 to II, 2.—III, 3 to III, 2.",
             &["gambit 3 no-man", "gambit asymmetric", "gambit wrong-side"][..],
@@ -80,11 +80,16 @@ fn each_kind_of_fault() {
                 "gambit 1 occupied",
                 "gambit 1 wrong-side",
                 "gambit asymmetric",
+                "gambit wrong-side",
             ],
         ),
         (
             "OUT I, 1 to V, 1.—I, 2 to II, 2.—II, 1 to III, 1.",
-            &["gambit 1 off-board", "gambit asymmetric"],
+            &[
+                "gambit 1 off-board",
+                "gambit asymmetric",
+                "gambit wrong-side",
+            ],
         ),
         (
             "OUT I, 1 to IV, 4.—I, 2 to II, 2.—II, 1 to I, 1.",
@@ -166,6 +171,9 @@ fn every_fault_names_its_squares() {
                 Reason::EndsInside { to: at(1, 2) },
                 Reason::Asymmetric {
                     unmatched: set([(3, 1)]),
+                },
+                Reason::LeftInside {
+                    squares: set([(1, 1)]),
                 },
             ],
         ),

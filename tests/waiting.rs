@@ -38,6 +38,8 @@ const READERS: [(&[&str], &str); 9] = [
     ),
 ];
 
+const NONBLOCK: i32 = 0o4000;
+
 /// Starts a command that reads from a pipe.
 fn reading(arguments: &[&str]) -> Child {
     let mut command = halma_solve();
@@ -66,7 +68,6 @@ fn stop(mut child: Child, number: usize, printed: &str, arguments: &[&str]) {
 
 #[test]
 fn a_signal_ends_the_wait_for_a_named_pipe() {
-    const NONBLOCK: i32 = 0o4000;
     let folder = folder("wait-for-pipe");
     for (number, (arguments, printed)) in READERS.into_iter().enumerate() {
         let pipe = folder.join(number.to_string());
@@ -84,6 +85,45 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
         stop(child, number, printed, arguments);
         drop(writer);
     }
+}
+
+#[test]
+fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
+    let pipe = folder("wait-for-reader").join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    for (number, arguments) in [
+        &["show", "puzzles/D.txt", "-o"][..],
+        &["search", "--jumps", "2", "--board", "5", "--quiet", "-o"],
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let child = reading(&[arguments, &[path(&pipe)]].concat());
+        wait_for_its_handler(&child);
+        stop(child, number, "", arguments);
+    }
+}
+
+/// Help needs no handler, but it shows that the program sets it before it reads its arguments.
+#[test]
+fn signals_are_watched_before_the_arguments_are_read() {
+    let pipe = folder("watch-first").join("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.expect("mkfifo").success());
+    // Filled and not read, so that the program waits when it prints.
+    let mut options = File::options();
+    let both = options.read(true).write(true);
+    let mut full = both.custom_flags(NONBLOCK).open(&pipe).expect("a pipe");
+    while full.write(&[0; 512]).is_ok() {}
+    let mut command = halma_solve();
+    let output = File::options().write(true).open(&pipe).expect("a pipe");
+    let command = command.args(["help", "search"]).stdout(output);
+    let mut child = command.spawn().expect("it runs");
+    wait_for_its_handler(&child);
+    assert_eq!(child.try_wait().expect("it can be asked"), None);
+    child.kill().expect("it waits");
+    child.wait().expect("killed");
 }
 
 #[test]

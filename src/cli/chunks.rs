@@ -6,17 +6,14 @@ use std::io::{self, BufRead, Cursor, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
-use std::time::Duration;
 
 use halma_solve::search::Stop;
 
 use super::common_arguments::STANDARD_STREAM;
+use super::unstoppable::LOOK;
 
 /// The bytes in one chunk.
 const CHUNK: usize = 1 << 16;
-
-/// How often a waiting reader looks for a request to stop.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// The chunks of a file. After a request to stop, reading fails.
 pub(crate) struct Chunks {

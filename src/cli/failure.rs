@@ -63,7 +63,7 @@ pub(crate) enum Failure {
     Stopped(#[from] halma_solve::search::Stopped),
     /// The handler for Ctrl-C cannot be set.
     #[error("cannot watch for Ctrl-C: {0}")]
-    Signals(ctrlc::Error),
+    Signals(io::Error),
     /// There is no checkpoint, or none that can be used.
     #[error(transparent)]
     Checkpoint(#[from] halma_solve::search::checkpoint::CheckpointError),

@@ -17,6 +17,7 @@ use super::known::{in_files, puzzles};
 use super::known_figures::{of_nineteen_men, task};
 use super::listing;
 use super::output::{self, Writer};
+use super::unstoppable::unless_stopped;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -64,15 +65,15 @@ pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Fai
         return compare(file, &known, stop);
     }
     if arguments.count {
-        return count(arguments, known.figures().len());
+        return count(arguments, known.figures().len(), stop);
     }
     list(arguments, &known, stop)
 }
 
 /// Writes the number of the figures.
-fn count(arguments: &KnownArguments, number: usize) -> Result<Status, Failure> {
+fn count(arguments: &KnownArguments, number: usize, stop: &Stop) -> Result<Status, Failure> {
     listing::check_number(arguments.format)?;
-    let mut writer = Writer::open(&arguments.destination)?;
+    let mut writer = Writer::open(&arguments.destination, stop)?;
     writer.write(&listing::number(arguments.format, number))?;
     writer.finish()?;
     Ok(Status::Yes)
@@ -81,7 +82,7 @@ fn count(arguments: &KnownArguments, number: usize) -> Result<Status, Failure> {
 /// Writes all figures. A request to stop leaves no file.
 fn list(arguments: &KnownArguments, known: &PackedFigures, stop: &Stop) -> Result<Status, Failure> {
     let (task, format) = (task(), arguments.format);
-    let mut writer = Writer::open(&arguments.destination)?;
+    let mut writer = Writer::open(&arguments.destination, stop)?;
     writer.write(listing::header(format))?;
     let pool = arguments.threads.pool()?;
     let count = known.figures().len();
@@ -139,8 +140,9 @@ fn packed(file: &Path, destination: &Destination, stop: &Stop) -> Result<Status,
             key: key.moves.clone(),
         });
     }
-    let bytes = pack(&task(), &figures)?;
-    let mut writer = Writer::open_for_bytes(destination.output.as_deref(), destination.force)?;
+    let bytes = unless_stopped(stop, move || pack(&task(), &figures))??;
+    let mut writer =
+        Writer::open_for_bytes(destination.output.as_deref(), destination.force, stop)?;
     writer.write_bytes(&bytes)?;
     writer.finish()?;
     Ok(Status::Yes)

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 use clap_mangen::Man;
+use halma_solve::search::Stop;
 
 use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
@@ -35,31 +36,36 @@ pub(crate) struct ManArguments {
 pub(crate) fn completions(
     arguments: &CompletionsArguments,
     mut command: Command,
+    stop: &Stop,
 ) -> Result<Status, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "halma-solve", &mut script);
-    write(&script, None)
+    write(&script, None, stop)
 }
 
 /// Prints the manual page of this command, or writes the pages of all its commands.
-pub(crate) fn man(arguments: &ManArguments, command: Command) -> Result<Status, Failure> {
+pub(crate) fn man(
+    arguments: &ManArguments,
+    command: Command,
+    stop: &Stop,
+) -> Result<Status, Failure> {
     match &arguments.output {
         Some(folder) if folder != Path::new(STANDARD_STREAM) => {
             let mut command = command.disable_help_subcommand(true);
             command.build();
-            write_pages(&command, folder)?;
+            write_pages(&command, folder, stop)?;
             Ok(Status::Yes)
         }
-        _ => write(&page(&Man::new(command))?, None),
+        _ => write(&page(&Man::new(command))?, None, stop),
     }
 }
 
-fn write_pages(command: &Command, folder: &Path) -> Result<(), Failure> {
+fn write_pages(command: &Command, folder: &Path, stop: &Stop) -> Result<(), Failure> {
     for command in command.get_subcommands().filter(|each| !each.is_hide_set()) {
-        write_pages(command, folder)?;
+        write_pages(command, folder, stop)?;
     }
     let man = Man::new(command.clone());
-    write(&page(&man)?, Some(&folder.join(man.get_filename())))?;
+    write(&page(&man)?, Some(&folder.join(man.get_filename())), stop)?;
     Ok(())
 }
 
@@ -69,8 +75,8 @@ fn page(man: &Man) -> Result<Vec<u8>, Failure> {
     Ok(page)
 }
 
-fn write(text: &[u8], path: Option<&Path>) -> Result<Status, Failure> {
-    let mut writer = Writer::open_for_bytes(path, true)?;
+fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failure> {
+    let mut writer = Writer::open_for_bytes(path, true, stop)?;
     writer.write_bytes(text)?;
     writer.finish()?;
     Ok(Status::Yes)

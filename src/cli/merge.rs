@@ -43,7 +43,7 @@ pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Fai
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));
     }
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, stop)?;
     let Some((folder, first)) = saved.first() else {
         return Err(Failure::Usage("there are no parts to join".to_owned()));
     };

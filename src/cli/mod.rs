@@ -38,8 +38,10 @@ mod show;
 mod solve;
 mod solve_transfer;
 mod stop;
+mod terminal;
 mod transfer_answer;
 mod transfer_arguments;
+mod unstoppable;
 mod usage;
 mod verify;
 
@@ -53,10 +55,11 @@ use failure::{Failure, Status};
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
-    let ended = match Arguments::try_parse() {
-        Ok(Arguments { command }) => stop::on_request().and_then(|stop| run(command, &stop)),
+    // This comes first, because before it a signal kills the program.
+    let ended = stop::on_request().and_then(|stop| match Arguments::try_parse() {
+        Ok(Arguments { command }) => run(command, &stop),
         Err(answer) => usage::write(&answer),
-    };
+    });
     let status = ended.unwrap_or_else(|failure| {
         report(&failure);
         failure.status()
@@ -78,8 +81,10 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Merge(arguments) => merge::run(&arguments, stop),
         Command::Solve(arguments) => solve::run(&arguments, stop),
         Command::Count(arguments) => count::run(&arguments, stop),
-        Command::Completions(arguments) => manual::completions(&arguments, Arguments::command()),
-        Command::Man(arguments) => manual::man(&arguments, Arguments::command()),
+        Command::Completions(arguments) => {
+            manual::completions(&arguments, Arguments::command(), stop)
+        }
+        Command::Man(arguments) => manual::man(&arguments, Arguments::command(), stop),
     }
 }
 

@@ -10,6 +10,7 @@ use halma_solve::search::Stop;
 
 use super::common_arguments::{Destination, STANDARD_STREAM};
 use super::failure::{Failure, Status};
+use super::unstoppable::unless_stopped;
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub(crate) fn stdout() -> impl Write {
@@ -145,14 +146,18 @@ pub(crate) enum Writer {
 
 impl Writer {
     /// For text, with color where it is wanted.
-    pub(crate) fn open(destination: &Destination) -> Result<Self, Failure> {
+    pub(crate) fn open(destination: &Destination, stop: &Stop) -> Result<Self, Failure> {
         let path = destination.output.as_deref();
-        Self::to(path, destination.force, || Box::new(stdout()))
+        Self::to(path, destination.force, stop, || Box::new(stdout()))
     }
 
     /// For bytes that must not change. Nothing in them is a color.
-    pub(crate) fn open_for_bytes(path: Option<&Path>, force: bool) -> Result<Self, Failure> {
-        Self::to(path, force, || {
+    pub(crate) fn open_for_bytes(
+        path: Option<&Path>,
+        force: bool,
+        stop: &Stop,
+    ) -> Result<Self, Failure> {
+        Self::to(path, force, stop, || {
             Box::new(BufWriter::new(io::stdout().lock()))
         })
     }
@@ -160,22 +165,26 @@ impl Writer {
     fn to(
         path: Option<&Path>,
         force: bool,
+        stop: &Stop,
         stdout: impl FnOnce() -> Box<dyn Write>,
     ) -> Result<Self, Failure> {
         match path {
-            Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force),
+            Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force, stop),
             _ => Ok(Self::Stdout(stdout())),
         }
     }
 
-    pub(crate) fn to_file(path: &Path, force: bool) -> Result<Self, Failure> {
+    pub(crate) fn to_file(path: &Path, force: bool, stop: &Stop) -> Result<Self, Failure> {
         let named = |error: io::Error| cannot_write(path, &error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
                 return Err(not_written(path, "it is a folder, not a file"));
             }
             if !target.is_file() {
-                let file = OpenOptions::new().write(true).open(path).map_err(named)?;
+                let device = path.to_owned();
+                // A named pipe opens only when a program reads it.
+                let open = move || OpenOptions::new().write(true).open(device);
+                let file = unless_stopped(stop, open)?.map_err(named)?;
                 return Ok(Self::Device {
                     file: BufWriter::new(file),
                     path: path.to_owned(),

@@ -44,7 +44,7 @@ pub(crate) struct PageArguments {
 pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
-    let mut writer = Writer::open_for_bytes(Some(&path), arguments.force)?;
+    let mut writer = Writer::open_for_bytes(Some(&path), arguments.force, stop)?;
     let readings = arguments.as_printed.readings();
     let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
         let text = &puzzle.text;

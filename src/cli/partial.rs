@@ -5,6 +5,8 @@
 
 use std::io::{self, Read, Seek};
 
+use halma_solve::search::Stop;
+
 use super::failure::Failure;
 use super::output::Writer;
 
@@ -33,7 +35,7 @@ impl Writer {
             .into_inner()
             .map_err(|error| Failure::Output(error.into_error()))?;
         written.rewind().map_err(Failure::Output)?;
-        let mut partial = Self::to_file(&path, force)?;
+        let mut partial = Self::to_file(&path, force, &Stop::new())?;
         let mut chunk = vec![0; 1 << 16];
         let mut is_empty = true;
         loop {

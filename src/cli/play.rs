@@ -20,6 +20,7 @@ use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::{self, Writer};
+use super::terminal::signal_on_control_c;
 use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
@@ -108,7 +109,7 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     }
     // Opened before the game: afterward it would be too late to refuse the file.
     let mut file = match &arguments.save {
-        Some(path) => Some(Writer::open_for_bytes(Some(path), arguments.force)?),
+        Some(path) => Some(Writer::open_for_bytes(Some(path), arguments.force, stop)?),
         None => None,
     };
     let played = match arguments.practice {
@@ -291,7 +292,8 @@ fn on_screen(
         _ => Palette::Colored,
     };
     let mut terminal = ratatui::try_init()?;
-    let done = play(&mut terminal, &mut session, palette, stop);
+    let done =
+        signal_on_control_c().and_then(|()| play(&mut terminal, &mut session, palette, stop));
     // A closed terminal cannot be restored.
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);
@@ -364,14 +366,11 @@ fn press(session: &mut Session, key: KeyEvent) {
     if key.kind == KeyEventKind::Release {
         return;
     }
-    let is_control_c =
-        key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
     // Other combinations are for the terminal or the window.
-    if !is_control_c && !key.modifiers.difference(KeyModifiers::SHIFT).is_empty() {
+    if !key.modifiers.difference(KeyModifiers::SHIFT).is_empty() {
         return;
     }
     let press = match key.code {
-        KeyCode::Char(_) if is_control_c => Press::Char('q'),
         KeyCode::Char(letter) => Press::Char(letter.to_ascii_lowercase()),
         KeyCode::Left => Press::Left,
         KeyCode::Right => Press::Right,

@@ -48,7 +48,7 @@ fn some(
     let (board, yard) = (task.board(), task.yard().clone());
     let has_id = move |figure| ids.contains(&PuzzleId::of_figure(board, &yard, figure));
     let booklet = known::booklet().filter(|_| !arguments.include_known);
-    let mut writer = Writer::open(&arguments.destination)?;
+    let mut writer = Writer::open(&arguments.destination, stop)?;
     writer.write(listing::header(arguments.format))?;
     let limit = arguments.limit.unwrap_or(FIGURES);
     let exits = ExitSearch::of(task)

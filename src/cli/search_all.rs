@@ -30,7 +30,7 @@ pub(crate) fn run(
             "--checkpoint is for the engine by sets".to_owned(),
         ));
     }
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, stop)?;
     let search = Search {
         arguments,
         task,

@@ -23,7 +23,7 @@ use crate::results::{csv, json};
 
 pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.detour.journey(arguments.board)?;
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, stop)?;
     search(arguments, journey, writer, stop.clone())
 }
 

@@ -62,7 +62,7 @@ fn of_one_army(
     let transfer = Transfer::new(board, directions, start, Goal::Place(Place::Yard(target)))
         .map_err(|error| usage(&error))?;
     let task = super::solve_transfer::task(&transfer).map_err(|error| usage(&error))?;
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, &settings.stop)?;
     let folder = arguments.checkpoint.as_deref();
     let answer = answer(
         task,
@@ -99,7 +99,7 @@ fn exchange(
     let limits = &arguments.transfer.limits;
     let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions())
         .map_err(|error| Failure::Usage(error.to_string()))?;
-    let writer = Writer::open(&arguments.destination)?;
+    let writer = Writer::open(&arguments.destination, &settings.stop)?;
     let search = ExchangeSearch::of(task).settings(settings.clone());
     let search = match limits.within {
         Some(within) => search.within(within),
@@ -161,6 +161,10 @@ impl Known {
     ) -> Result<Status, Failure> {
         let within = arguments.transfer.limits.within;
         let status = self.status(within);
+        if arguments.checkpoint.is_some() && self.ended_early == Some(EndedEarly::Stopped) {
+            // The search that goes on from there writes the file, so there must be none yet.
+            writer = Writer::open_for_bytes(None, false, &Stop::new())?;
+        }
         if let Some(text) = text {
             writer.write(&text)?;
             // A note in the text says what is proved, so that it is complete.

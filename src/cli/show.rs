@@ -21,6 +21,7 @@ use super::ids;
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
 use super::picture_format::{PictureFormat, ThemeName};
+use super::unstoppable::unless_stopped;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -87,8 +88,8 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
     let format = PictureFormat::of_file(arguments.format, output)?;
     arguments.check(format)?;
     let mut writer = match format {
-        PictureFormat::Text => Writer::open(&arguments.destination)?,
-        _ => Writer::open_for_bytes(output, arguments.destination.force)?,
+        PictureFormat::Text => Writer::open(&arguments.destination, stop)?,
+        _ => Writer::open_for_bytes(output, arguments.destination.force, stop)?,
     };
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
@@ -198,11 +199,8 @@ fn joined(
             Drawing::Still(_) | Drawing::Film(_) => None,
         });
         let pages: Vec<Printed> = pages.collect();
-        return Ok(if sheet {
-            pdf_of_sheet(&pages)
-        } else {
-            pdf_of_puzzles(&pages)
-        });
+        let write = if sheet { pdf_of_sheet } else { pdf_of_puzzles };
+        return unless_stopped(stop, move || write(&pages));
     }
     if format.is_picture() && drawings.len() > 1 {
         return Err(Failure::Missing(format!(

@@ -1,9 +1,11 @@
 //! Signals: Ctrl-C and SIGTERM stop the program.
 
-use std::process;
 use std::time::{Duration, Instant};
+use std::{process, thread};
 
 use halma_solve::search::Stop;
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::iterator::Signals;
 
 use super::failure::Failure;
 use super::output::remove_unfinished;
@@ -15,23 +17,32 @@ const SAME_REQUEST: Duration = Duration::from_millis(500);
 /// The exit code of a program that was stopped early.
 const STOPPED: i32 = 3;
 
-/// A request to stop that the first signal makes. A second signal ends the program at once.
+/// A request to stop that the first signal makes. A second signal ends the program at once. The signal
+/// for a file that has become too large does nothing, so that writing fails with an error instead.
 ///
 /// # Errors
 /// [`Failure::Signals`] if the system does not let the program handle signals.
 pub(crate) fn on_request() -> Result<Stop, Failure> {
+    let signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGXFSZ]);
+    let mut signals = signals.map_err(Failure::Signals)?;
     let stop = Stop::new();
     let request = stop.clone();
-    let mut first: Option<Instant> = None;
-    let watching = ctrlc::set_handler(move || match first {
-        None => {
-            first = Some(Instant::now());
-            request.request();
+    let watch = move || {
+        let mut first: Option<Instant> = None;
+        for _ in signals.forever().filter(|&signal| signal != SIGXFSZ) {
+            match first {
+                None => {
+                    first = Some(Instant::now());
+                    request.request();
+                }
+                Some(first) if first.elapsed() >= SAME_REQUEST => end(),
+                Some(_) => {}
+            }
         }
-        Some(first) if first.elapsed() >= SAME_REQUEST => end(),
-        Some(_) => {}
-    });
-    watching.map_err(Failure::Signals)?;
+    };
+    thread::Builder::new()
+        .spawn(watch)
+        .map_err(Failure::Signals)?;
     Ok(stop)
 }
 

@@ -239,9 +239,8 @@ impl GameState {
         Ok(())
     }
 
-    /// Makes a turn as it is written, legal or not, so that the faults of later turns can be found. A
-    /// man goes to his destination if it is vacant and on the board. If he belongs to a player whose
-    /// turn it is not, the play goes on after that player.
+    /// Makes a turn as it is written, legal or not, as [`Position::play_as_written`] does. If the man
+    /// belongs to a player whose turn it is not, the play goes on after that player.
     pub fn play_as_written(&mut self, turn: GameTurn) {
         let owner = turn
             .made()
@@ -256,11 +255,7 @@ impl GameState {
     fn make(&mut self, turn: GameTurn, mover: usize) {
         self.turns += 1;
         if let GameTurn::Move(made) = turn {
-            if let Some(army) = self.position.lift(made.from)
-                && !self.position.put(made.to, army)
-            {
-                self.position.put(made.from, army);
-            }
+            self.position.play_as_written(made);
             self.moves_made[mover] += 1;
         }
         if self.outcome.is_none() {

@@ -209,10 +209,21 @@ impl Position {
     /// [`IllegalMove`] if it is not legal. Then the position does not change.
     pub fn play(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let legal = self.judge(attempt)?;
-        if let Some(army) = self.lift(attempt.from) {
-            self.put(attempt.to, army);
-        }
+        self.play_as_written(attempt);
         Ok(legal)
+    }
+
+    /// Makes a move as it is written, legal or not, so that the faults of later moves can be found. The
+    /// man stays where he is if his destination is taken or off the board. Returns whether he arrived.
+    pub fn play_as_written(&mut self, attempt: Move) -> bool {
+        let Some(army) = self.lift(attempt.from) else {
+            return false;
+        };
+        let arrived = self.put(attempt.to, army);
+        if !arrived {
+            self.put(attempt.from, army);
+        }
+        arrived
     }
 
     /// The route of a move: the step, or a hop with the fewest jumps. If there are several such hops,

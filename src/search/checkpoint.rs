@@ -53,6 +53,9 @@ pub enum CheckpointError {
     /// pipe, a device, or a link in place of the lock.
     #[error("{0}: it is not a regular file")]
     NotAFile(String),
+    /// Something other than a folder has the name of the folder.
+    #[error("{0}: it is not a folder")]
+    NotAFolder(String),
     /// Another process uses the folder.
     #[error("{0}: another search is using it")]
     InUse(String),
@@ -65,6 +68,9 @@ pub enum CheckpointError {
     /// The file was written by a version with another format.
     #[error("{0}: it was written by another version of this program")]
     OtherVersion(String),
+    /// The file is whole, but holds something else than this search saves.
+    #[error("{0}: another kind of search, or another version of this program, saved it")]
+    OtherContent(String),
     /// The SHA-256 does not match, or the file is too short.
     #[error("{0}: it is damaged or truncated")]
     Damaged(String),
@@ -78,9 +84,12 @@ impl Folder {
     /// [`CheckpointError`] if the folder cannot be made or written to, if another search uses it, or if
     /// something other than a regular file has the name of the lock.
     pub fn open(path: &Path) -> Result<Self, CheckpointError> {
-        // A link that leads nowhere or to itself is there already, but what it leads to is not.
-        let of_link = |error| path.metadata().err().unwrap_or(error);
-        fs::create_dir_all(path).map_err(|error| io_error(path, of_link(error)))?;
+        fs::create_dir_all(path).map_err(|error| match (error.kind(), path.metadata()) {
+            (io::ErrorKind::AlreadyExists, Ok(_)) => not_a_folder(path),
+            // A link that leads nowhere or to itself is there already, but what it leads to is not.
+            (io::ErrorKind::AlreadyExists, Err(of_link)) => io_error(path, of_link),
+            _ => io_error(path, error),
+        })?;
         let lock = path.join(LOCK);
         // The check comes first, because opening a pipe waits for its other end. It looks at a link
         // itself and not at its target: a lock in another place does not belong to this folder.
@@ -160,6 +169,9 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             return Err(CheckpointError::Missing(folder.display().to_string()));
         }
+        Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
+            return Err(not_a_folder(folder));
+        }
         Err(error) => return Err(io_error(&path, error)),
     };
     let Some(rest) = bytes.strip_prefix(HEADING) else {
@@ -177,8 +189,8 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
     if Sha256::digest(content)[..] != sum[..] {
         return Err(CheckpointError::Damaged(name));
     }
-    // The SHA-256 matches, so the file is not damaged. Another program must have written it.
-    postcard::from_bytes(content).map_err(|_| CheckpointError::Foreign(name))
+    // The SHA-256 matches, so the file is not damaged.
+    postcard::from_bytes(content).map_err(|_| CheckpointError::OtherContent(name))
 }
 
 fn io_error(path: &Path, source: io::Error) -> CheckpointError {
@@ -186,6 +198,10 @@ fn io_error(path: &Path, source: io::Error) -> CheckpointError {
         path: path.display().to_string(),
         source,
     }
+}
+
+fn not_a_folder(path: &Path) -> CheckpointError {
+    CheckpointError::NotAFolder(path.display().to_string())
 }
 
 fn not_a_file(path: &Path) -> CheckpointError {
@@ -241,6 +257,10 @@ mod tests {
             folder.load::<Vec<u32>>(),
             Err(CheckpointError::OtherVersion(_))
         ));
+        // Whole, but saved by another search or version: 1000 items are said to follow, and none does.
+        folder.save(&1000_u32).expect("there is room");
+        let error = folder.load::<Vec<u32>>().expect_err("it is something else");
+        assert!(error.to_string().contains("another version"), "{error}");
         folder.save(&saved).expect("there is room");
         assert_eq!(
             load::<Vec<u32>>(place.path()).expect("it is good again"),
@@ -279,6 +299,10 @@ mod tests {
         std::os::unix::fs::symlink(&looping, &looping).expect("a link");
         let error = Folder::open(&looping).expect_err("it leads nowhere");
         assert!(error.to_string().contains("symbolic links"), "{error}");
+        let error = Folder::open(&other).expect_err("it is a file");
+        assert!(matches!(error, CheckpointError::NotAFolder(_)), "{error}");
+        let error = load::<u32>(&other).expect_err("it is a file");
+        assert!(matches!(error, CheckpointError::NotAFolder(_)), "{error}");
         fs::create_dir(place.path().join(FILE)).expect("a folder");
         let folder = Folder::open(place.path()).expect("it is free");
         let error = folder.load::<u32>().expect_err("a folder is no file");

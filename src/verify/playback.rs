@@ -20,14 +20,7 @@ pub struct KeyReport {
     pub end: SquareSet,
 }
 
-/// Moves a man as printed, legal or not: he leaves his square, and goes to the printed destination if it
-/// is vacant and on the board. So the faults of later moves can be found too. Returns whether he arrived.
-pub(super) fn place_as_printed(position: &mut Position, made: Move) -> bool {
-    position.lift(made.from);
-    position.put(made.to, 0)
-}
-
-/// A key during its replay. Its moves are made as printed.
+/// A key during its replay. Its moves are made as written.
 #[derive(Clone, Debug)]
 pub(super) struct Playback<'a> {
     key: &'a Key,
@@ -93,8 +86,8 @@ impl Iterator for Playback<'_> {
         self.next += 1;
         let judged = self.position.judge(made);
         let misplaced = self.misplaced(made);
-        self.moved.remove(made.from);
-        if place_as_printed(&mut self.position, made) {
+        if self.position.play_as_written(made) {
+            self.moved.remove(made.from);
             self.moved.insert(made.to);
         }
         Some(PlayedMove {

@@ -8,7 +8,6 @@ use crate::problem::{Detour, Game, Key};
 use crate::rules::{GameTurn, IllegalMove, MOST_ARMIES, Move, Position, Route};
 
 use super::detour::DetourFinding;
-use super::playback::place_as_printed;
 use super::remark::Remark;
 
 /// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
@@ -70,8 +69,7 @@ pub struct Turn {
     pub is_pass: bool,
     /// A shortest way to make it, or why it is not legal.
     pub route: Result<Route, IllegalMove>,
-    /// The men after the move. After an illegal move the man stands where the key puts him, unless
-    /// that square is taken or off the board.
+    /// The men after the move, made as [`Position::play_as_written`] does.
     pub after: SquareSet,
     /// The men of each army after the move.
     pub armies: Armies,
@@ -180,7 +178,7 @@ impl Replay {
         let mut position = start.clone();
         let turns = (1..).zip(&key.moves).map(|(number, &made)| {
             let route = position.judge(made).map(|legal| position.route_of(legal));
-            place_as_printed(&mut position, made);
+            position.play_as_written(made);
             Turn {
                 number,
                 made,

@@ -5,7 +5,6 @@ use crate::notation::KeyKind;
 use crate::problem::{Figure, Goal, Transfer};
 
 use super::fault::{Fault, Reason};
-use super::playback::place_as_printed;
 use super::repair::Repair;
 use super::verdict::{NothingToVerify, Repairs};
 
@@ -50,7 +49,7 @@ pub(super) fn check(transfer: Transfer) -> Result<(TransferFinding, Vec<Fault>),
         if let Err(illegal) = position.judge(made) {
             faults.push(on_moves(Some(index), Reason::Illegal(illegal)));
         }
-        place_as_printed(&mut position, made);
+        position.play_as_written(made);
     }
     let end = position.men();
     faults.extend(fault_at_end(&transfer, end));

@@ -215,6 +215,15 @@ def a_key_that_loses_a_man_cannot_be_practiced(pages):
             said(page, "1 move made")
 
 
+def a_man_stays_whose_next_square_is_taken(pages):
+    page = pages.open("lost.html#1/gambit/0", reduced_motion="reduce")
+    for there in ([(1, 1), (1, 2), (2, 1)], [(1, 1), (2, 1), (2, 3)], [(1, 1), (2, 1), (2, 3)], [(2, 1), (2, 3), (16, 16)]):
+        until(page, "() => document.querySelectorAll('.player .man').length === 3")
+        assert men(page) == [list(square) for square in there], (men(page), there)
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(100)
+
+
 def a_practice_is_silent_after_it_is_left(pages):
     page = pages.open("D.html#1/practice/fill")
     said(page, "No move made")
@@ -635,7 +644,7 @@ def main():
         an_unknown_key_opens_no_solution,
         quick_presses_wait_for_the_men, a_screen_reader_hears_where_the_men_stand, the_focused_element_is_marked,
         the_gallery_is_found_again_as_it_was_left, tasks_are_chosen_by_keyboard, a_board_ends_at_its_edges,
-        a_key_that_loses_a_man_cannot_be_practiced, a_practice_is_silent_after_it_is_left,
+        a_key_that_loses_a_man_cannot_be_practiced, a_man_stays_whose_next_square_is_taken, a_practice_is_silent_after_it_is_left,
         emended_rows_are_named, a_link_to_a_move_goes_there_at_once, keys_are_heard_after_a_click,
         the_move_is_visible_when_the_page_opens, the_gallery_filters_by_size_and_jumps, practice_is_found_again_as_it_was_left,
         practice_begins_at_its_heading, cards_never_overlap, the_whole_board_fits_a_phone, a_turned_phone_shows_the_same_figures,

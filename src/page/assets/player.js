@@ -33,6 +33,10 @@ function stepsOf(key) {
 /** @param {Key} [key] @returns {Pair[]} */
 const pairsOf = (key) => (key ? stepsOf(key).map(({ route }) => [route[0], route[route.length - 1]]) : []);
 
+// Whether a man goes where a move puts him, legal or not: not to a square that is taken or off the board.
+/** @param {Puzzle} puzzle @param {{ has(square: Square): boolean }} men @param {Square} from @param {Square} to */
+const canArrive = ({ board }, men, from, to) => men.has(from) && !men.has(to) && rowOf(to) <= board && numberOf(to) <= board;
+
 /** @param {Step} step */
 function words({ kind, route, over }) {
   const [from, to] = [nameOf(route[0]), nameOf(route[route.length - 1])];
@@ -215,15 +219,16 @@ class Player {
     this.remember();
   }
 
-  // The men after this number of steps. After an illegal move the man stands where the key puts him.
+  // The men after this number of steps.
   // The data does not hold the men after each move: a page with 50,000 figures would be nearly twice as large.
   /** @param {number} made */
   menAfter(made) {
     const men = new Set(this.key.start === undefined ? yardOf(this.puzzle) : squaresOf(this.key.start));
     for (const { kind, route } of this.steps.slice(0, made)) {
-      if (kind === "pass") continue;
+      const to = route[route.length - 1];
+      if (kind === "pass" || !canArrive(this.puzzle, men, route[0], to)) continue;
       men.delete(route[0]);
-      men.add(route[route.length - 1]);
+      men.add(to);
     }
     return men;
   }

@@ -12,9 +12,10 @@ function armiesAfter(puzzle, steps) {
   for (const [army, men] of puzzle.game.armies.entries()) for (const man of squaresOf(men)) armies.set(man, army);
   for (const { kind, route } of steps) {
     const army = armies.get(route[0]);
-    if (kind === "pass" || army === undefined) continue;
+    const to = route[route.length - 1];
+    if (kind === "pass" || army === undefined || !canArrive(puzzle, armies, route[0], to)) continue;
     armies.delete(route[0]);
-    armies.set(route[route.length - 1], army);
+    armies.set(to, army);
   }
   return armies;
 }

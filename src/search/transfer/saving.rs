@@ -90,7 +90,10 @@ impl Saving {
         let task = SavedTask::of(task);
         let saved: Option<Saved> = folder.load()?;
         let saved = match saved {
-            Some(saved) if saved.task != task || saved.version != VERSION => {
+            Some(saved) if saved.version != VERSION => {
+                return Err(CheckpointError::OtherVersion(path.display().to_string()).into());
+            }
+            Some(saved) if saved.task != task => {
                 return Err(SavingError::OtherSearch(path.display().to_string()));
             }
             Some(saved) => saved,
