@@ -1,6 +1,6 @@
 //! The searches for transfers, on all cores: `cargo bench --bench transfer`.
 //!
-//! The throughput of the exact search is in positions that lie within its bounds. The README has the bytes for each
+//! The throughput of the exact search is in positions that lie within its bounds. `docs/transfers.md` has the bytes for each
 //! position, from the memory of the whole program.
 
 use divan::counter::ItemsCount;

@@ -178,13 +178,13 @@ fn the_digest_is_the_sha_256_of_the_words_of_all_sets() {
 }
 
 #[test]
-#[ignore = "it takes seconds; the README has the command"]
+#[ignore = "it takes seconds; `docs` has the command"]
 fn a_second_enumeration_gives_the_same_sets_of_15_men() {
     compare(16, &[5, 4, 3, 2, 1]);
 }
 
 #[test]
-#[ignore = "it takes minutes; the README has the command"]
+#[ignore = "it takes minutes; `docs` has the command"]
 fn a_second_enumeration_gives_the_same_sets_of_19_men() {
     compare(16, &[5, 5, 4, 3, 2]);
 }

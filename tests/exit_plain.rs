@@ -142,7 +142,7 @@ fn corner_up_to(corner: Square) -> SquareSet {
         .collect()
 }
 
-/// A few sets of the larger yards, chosen by a seed. The README has the command for many.
+/// A few sets of the larger yards, chosen by a seed. `docs/proofs.md` has the command for many.
 #[test]
 fn both_deciders_agree_on_a_sample() {
     // The 962,729 sets of 19 men on the full board take too long to enumerate here.

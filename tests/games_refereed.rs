@@ -220,7 +220,7 @@ fn random_games_are_judged_as_the_naive_referee_judges_them() {
 }
 
 #[test]
-#[ignore = "it takes minutes; the README has the command"]
+#[ignore = "it takes minutes; `docs` has the command"]
 fn thousands_of_random_games_are_judged_as_the_naive_referee_judges_them() {
     play_random_games(120, 20);
 }

@@ -24,7 +24,7 @@ fn known() -> PackedFigures {
     PackedFigures::read(&task(), PACKED).expect("packed figures")
 }
 
-/// The digest is in the README, which says how to compute it from the output of `verify`.
+/// The digest is in `docs/catalog.md`, which says how to compute it from the output of `verify`.
 #[test]
 fn the_figures_are_those_of_the_search() {
     let mut lines: Vec<String> = known()
@@ -36,7 +36,7 @@ fn the_figures_are_those_of_the_search() {
     let digest: [u8; 32] = Sha256::digest(lines.concat()).into();
     let digest = hexadecimal(&digest);
     assert!(
-        include_str!("../README.md").contains(&format!("\n{digest}\n")),
+        include_str!("../docs/catalog.md").contains(&format!("\n{digest}\n")),
         "{digest}"
     );
 }

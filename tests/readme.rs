@@ -1,8 +1,19 @@
-//! The README's console blocks, run.
+//! The console blocks of the README and of the docs, run.
+
+use std::fs;
 
 #[test]
-fn every_command_of_the_readme_prints_what_the_readme_shows() {
-    let readme = include_str!("../README.md");
-    assert!(readme.matches("```console\n").count() >= 5);
-    trycmd::TestCases::new().case("README.md");
+fn every_command_of_the_docs_prints_what_they_show() {
+    let docs = fs::read_dir("docs").expect("the docs");
+    let docs = docs.map(|entry| entry.expect("a page").path());
+    let pages: Vec<_> = docs.chain(["README.md".into()]).collect();
+    let blocks = pages.iter().map(|page| {
+        let text = fs::read_to_string(page).expect("a page");
+        text.matches("```console\n").count()
+    });
+    assert!(blocks.sum::<usize>() >= 15);
+    let cases = trycmd::TestCases::new();
+    for page in &pages {
+        cases.case(page);
+    }
 }

@@ -91,7 +91,7 @@ fn crossings_of_small_boards() {
 
 /// The slow entries of the same table.
 #[test]
-#[ignore = "it takes minutes; the README has the command"]
+#[ignore = "it takes minutes; `docs` has the command"]
 fn crossings_of_larger_boards() {
     for (first_row, side, expected) in [
         (3, 7, [12, 17, 19]),

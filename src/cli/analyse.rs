@@ -115,7 +115,7 @@ impl<'a> Analysis<'a> {
         text
     }
 
-    /// A line of JSON; the README documents the fields.
+    /// A line of JSON; `docs/json.md` documents the fields.
     pub(super) fn json(self, text: &PuzzleText) -> String {
         json_line(&AnalysisRecord {
             schema: SCHEMA,

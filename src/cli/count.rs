@@ -45,7 +45,7 @@ pub(crate) struct CountArguments {
     limits: TransferLimits,
 }
 
-/// The number of keys of a figure, as JSON; the README documents the fields.
+/// The number of keys of a figure, as JSON; `docs/json.md` documents the fields.
 #[derive(Serialize)]
 struct CountRecord<'a> {
     schema: u32,

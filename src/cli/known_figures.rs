@@ -19,7 +19,7 @@ const BOOKLET: [&str; 5] = [
     include_str!("../../puzzles/solitaire-I.txt"),
 ];
 
-/// Every figure of 19 men with a key. The README says how it was made.
+/// Every figure of 19 men with a key. `docs/catalog.md` says how it was made.
 const PACKED: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
 
 /// The texts of the booklet's figures A to D.

@@ -55,7 +55,7 @@ pub(crate) struct VerifyArguments {
     threads: Threads,
 }
 
-/// A puzzle that cannot be read, as JSON; the README documents the fields.
+/// A puzzle that cannot be read, as JSON; `docs/json.md` documents the fields.
 #[derive(Serialize)]
 struct UnreadableRecord<'a> {
     schema: u32,

@@ -155,7 +155,7 @@ pub(super) fn film(found: &DetourFinding, whole: &Picture) -> Vec<Shot> {
 
 // --- JSON --------------------------------------------------------------------------------------
 
-/// The fields of a detour; the README documents them.
+/// The fields of a detour; `docs/json.md` documents them.
 #[derive(Serialize)]
 pub(super) struct DetourRecord<'a> {
     from: Square,

@@ -52,7 +52,7 @@ pub(super) fn drawn(exit: &Exit, label: Option<&str>) -> Picture {
 
 // --- JSON --------------------------------------------------------------------------------------
 
-/// The fields of an exit; the README documents them.
+/// The fields of an exit; `docs/json.md` documents them.
 #[derive(Serialize)]
 pub(super) struct ExitRecord<'a> {
     moves: usize,

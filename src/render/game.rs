@@ -204,7 +204,7 @@ pub(super) fn repairs(report: &mut String, found: &GameFinding) {
 
 // --- JSON --------------------------------------------------------------------------------------
 
-/// The fields of a game; the README documents them.
+/// The fields of a game; `docs/json.md` documents them.
 #[derive(Serialize)]
 pub(super) struct GameRecord<'a> {
     form: GameForm,

@@ -1,4 +1,4 @@
-//! Pictures and findings as JSON, one object a line. The README documents the fields.
+//! Pictures and findings as JSON, one object a line. `docs/json.md` documents the fields.
 
 use serde::Serialize;
 

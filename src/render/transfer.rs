@@ -28,7 +28,7 @@ pub(super) fn set(transfer: &Transfer, label: Option<&str>) -> Picture {
     }
 }
 
-/// The fields of a transfer; the README documents them.
+/// The fields of a transfer; `docs/json.md` documents them.
 #[derive(Serialize)]
 pub(super) struct TransferRecord<'a> {
     directions: u8,

@@ -1,4 +1,4 @@
-//! The results of searches as JSON, one object a line. The README and the schemas in `grammar/json`
+//! The results of searches as JSON, one object a line. `docs/json.md` and the schemas in `grammar/json`
 //! document the fields.
 
 use halma_solve::board::{Square, SquareSet};

@@ -182,7 +182,7 @@ pub(crate) fn count_json(
     })
 }
 
-/// The number of shortest solutions, as JSON; the README documents the fields.
+/// The number of shortest solutions, as JSON; `docs/json.md` documents the fields.
 #[derive(Serialize)]
 struct CountRecord<'a> {
     schema: u32,
