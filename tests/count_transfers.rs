@@ -64,7 +64,7 @@ fn crossings_have_the_count_of_brute_force() {
             directions: offsets,
         };
         // I, 1; I, 2; II, 1 and their point reflections.
-        let (start, target) = (0b0001_0011_u32, 0b1100_1000_0000_0000_u32);
+        let (start, target) = (0b0001_0011_u64, 0b1100_1000_0000_0000_u64);
         let (moves, ways) = rules.distances(start)[&target];
         let far = Square::new(4, 4).expect("a corner");
         let text = format!(
