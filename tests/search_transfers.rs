@@ -233,6 +233,10 @@ fn wrong_arguments_are_refused() {
             "I, 4 belongs to both armies",
         ),
         (
+            &["exchange", "--board", "4", "--yard", "4,4"],
+            "no man of the army that begins can move",
+        ),
+        (
             &["cross", "--board", "4"],
             "is too large for a board of 4 by 4",
         ),
