@@ -64,7 +64,7 @@ fn crossings_have_the_count_of_brute_force() {
             directions: offsets,
         };
         // I, 1; I, 2; II, 1 and their point reflections.
-        let (start, target) = (0b0001_0011_u32, 0b1100_1000_0000_0000_u32);
+        let (start, target) = (0b0001_0011_u64, 0b1100_1000_0000_0000_u64);
         let (moves, ways) = rules.distances(start)[&target];
         let far = Square::new(4, 4).expect("a corner");
         let text = format!(
@@ -109,6 +109,13 @@ fn within_and_limits_are_for_transfers() {
         (code(&within("1")), stdout(&within("1"))),
         (1, "M: 1 move is not enough: proved\n")
     );
+    let counted = feed(
+        &["count", "--within", "1", "--format", "json", "-"],
+        ONE_MAN.as_bytes(),
+    );
+    let record = json(stdout(&counted));
+    assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
+    assert_eq!(record["reason"], "1 move is not enough: proved");
     let refused = run(&["count", "--time", "1", "puzzles/A.txt"]);
     assert_eq!((code(&refused), stdout(&refused)), (2, ""));
     assert!(stderr(&refused).contains("A: --within, --time and --memory are for transfers"));

@@ -41,6 +41,21 @@ fn crossings_are_proved_and_verified() {
     }
 }
 
+/// The exact search alone would never end.
+#[test]
+fn beams_answer_whether_a_number_of_moves_is_enough() {
+    let cross = ["cross", "--men", "19", "--quiet", "--within"];
+    let found = search(&[&cross[..], &["60"]].concat());
+    assert_eq!(code(&found), 0, "{}", stderr(&found));
+    assert_eq!(verified(stdout(&found)), 1);
+    let heading = stdout(&found).split_once("IN ").expect("a heading").1;
+    let (moves, _) = heading.split_once(' ').expect("a number");
+    assert!(moves.parse::<u8>().expect("a number") <= 60);
+    // Whatever the beams find in no time is longer.
+    let unknown = search(&[&cross[..], &["30", "--time", "0"]].concat());
+    assert_eq!((code(&unknown), stdout(&unknown)), (3, ""));
+}
+
 #[test]
 fn packing_is_the_same_for_a_seed() {
     let pack = |seed, threads| {
@@ -240,6 +255,10 @@ fn wrong_arguments_are_refused() {
         (
             &["exchange", "--board", "4", "--yard", "4,3,2,1"],
             "I, 4 belongs to both armies",
+        ),
+        (
+            &["exchange", "--board", "4", "--yard", "4,4"],
+            "no man of the army that begins can move",
         ),
         (
             &["cross", "--board", "4"],

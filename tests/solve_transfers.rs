@@ -114,11 +114,11 @@ fn a_proof_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
     let place = folder("saved-proof");
     let saved = place.join("saved");
     let saved = path(&saved);
-    let text = crossing(6, "4, 3, 2, 1", 6);
+    let text = crossing(7, "3, 2, 1", 4);
     let file = place.join("crossing.txt");
     std::fs::write(&file, &text).expect("there is room");
     // One move fewer than the fewest needs the whole exact search.
-    let question = ["solve", "--within", "15", "--format", "json", path(&file)];
+    let question = ["solve", "--within", "18", "--format", "json", path(&file)];
     let arguments = [&question[..], &["--checkpoint", saved]].concat();
     let mut child = start(&arguments);
     // It has saved a layer, and has much left to do.
@@ -133,14 +133,23 @@ fn a_proof_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
     assert_eq!(code(&resumed), 1, "{}", stderr(&resumed));
     assert_eq!(stdout(&resumed), stdout(&run(&question)));
     assert!(
-        stdout(&resumed).contains("\"at_least\":16"),
+        stdout(&resumed).contains("\"at_least\":19"),
         "{}",
         stdout(&resumed)
     );
 
     let other = feed(
-        &["solve", "--within", "3", "--checkpoint", saved, "-"],
-        crossing(6, "4, 3, 2, 1", 4).as_bytes(),
+        &[
+            "solve",
+            "--within",
+            "16",
+            "--time",
+            "0",
+            "--checkpoint",
+            saved,
+            "-",
+        ],
+        crossing(7, "3, 2, 1", 6).as_bytes(),
     );
     assert_eq!(code(&other), 2, "{}", stdout(&other));
     assert!(stderr(&other).contains("it has the work of another search"));
@@ -149,11 +158,11 @@ fn a_proof_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
         "--transfer",
         "cross",
         "--board",
-        "6",
+        "7",
         "--yard",
-        "4,3,2,1",
+        "3,2,1",
         "--directions",
-        "6",
+        "4",
         "--checkpoint",
         saved,
     ];

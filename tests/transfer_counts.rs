@@ -22,28 +22,28 @@ fn square(bit: u32) -> Square {
     Square::new(bit / SIDE + 1, bit % SIDE + 1).expect("a square")
 }
 
-fn squares(bits: u32) -> SquareSet {
+fn squares(bits: u64) -> SquareSet {
     (0..16)
         .filter(|bit| bits >> bit & 1 == 1)
         .map(square)
         .collect()
 }
 
-fn some(men: usize, random: &mut ChaCha8Rng) -> u32 {
+fn some(men: usize, random: &mut ChaCha8Rng) -> u64 {
     let chosen = (0..16_u32).sample(random, men);
-    chosen.into_iter().map(|bit| 1 << bit).sum()
+    chosen.into_iter().map(|bit| 1_u64 << bit).sum()
 }
 
 /// The distance to the nearest of these positions, the number of shortest ways to it, and the moves that all
 /// of them make at the same place. Everything comes from the distances.
-fn naive_count(rules: Crossings, start: u32, is_target: impl Fn(u32) -> bool) -> Count {
+fn naive_count(rules: Crossings, start: u64, is_target: impl Fn(u64) -> bool) -> Count {
     let known = rules.distances(start);
     let targets = known.iter().filter(|&(&men, _)| is_target(men));
     let fewest = targets.clone().map(|(_, (distance, _))| *distance).min();
     let moves = fewest.expect("every target can be reached");
     let nearest = targets.filter(|(_, (distance, _))| *distance == moves);
     let ways = nearest.clone().map(|(_, (_, ways))| ways).sum();
-    let mut ends: BTreeSet<u32> = nearest.map(|(&men, _)| men).collect();
+    let mut ends: BTreeSet<u64> = nearest.map(|(&men, _)| men).collect();
     let mut forced = Vec::new();
     for place in (1..=moves).rev() {
         let mut before = BTreeSet::new();
@@ -71,7 +71,7 @@ fn naive_count(rules: Crossings, start: u32, is_target: impl Fn(u32) -> bool) ->
     }
 }
 
-fn counted(directions: Directions, start: u32, target: Target) -> Count {
+fn counted(directions: Directions, start: u64, target: Target) -> Count {
     let board = Board::new(SIDE).expect("a board");
     let task = TransferTask::new(board, directions, squares(start), target).expect("a task");
     let answer = TransferSearch::of(task).counting(true).run(&mut ());
@@ -106,10 +106,11 @@ fn random_positions_have_the_counts_and_forced_moves_of_brute_force() {
 /// part of the positions.
 #[test]
 fn symmetrical_ends_do_not_change_the_counts() {
-    let turned = |men: u32| (men << 16).reverse_bits();
-    let mirrored = |men: u32| {
+    let turned = |men: u64| (men << 48).reverse_bits();
+    let mirrored = |men: u64| {
         let bits = (0..16).filter(|bit| men >> bit & 1 == 1);
-        bits.map(|bit| 1 << (bit % 4 * 4 + bit / 4)).sum::<u32>()
+        bits.map(|bit| 1_u64 << (bit % 4 * 4 + bit / 4))
+            .sum::<u64>()
     };
     let mut random = ChaCha8Rng::seed_from_u64(32);
     for case in 0..36 {

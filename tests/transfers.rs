@@ -63,7 +63,7 @@ fn to_figure(
 }
 
 /// The bits of the naive board as squares.
-fn squares(side: u8, bits: u32) -> SquareSet {
+fn squares(side: u8, bits: u64) -> SquareSet {
     let all = board(side).squares().iter().enumerate();
     all.filter(|(bit, _)| bits >> bit & 1 == 1)
         .map(|(_, square)| square)
@@ -124,12 +124,12 @@ fn every_distance_and_every_count_is_the_naive_one() {
                 side: side.into(),
                 directions: offsets,
             };
-            let start: u32 = (0..u32::from(side * side))
+            let start: u64 = (0..u32::from(side * side))
                 .sample(&mut random, men)
                 .into_iter()
-                .map(|bit| 1 << bit)
+                .map(|bit| 1_u64 << bit)
                 .sum();
-            let mut by_distance: BTreeMap<usize, Vec<(u32, u128)>> = BTreeMap::new();
+            let mut by_distance: BTreeMap<usize, Vec<(u64, u128)>> = BTreeMap::new();
             for (target, (distance, ways)) in naive.distances(start) {
                 by_distance
                     .entry(distance)
@@ -168,7 +168,7 @@ fn the_nearest_symmetrical_figure_is_the_naive_one() {
             };
             for _ in 0..4 {
                 let bits = (0..u32::from(side * side)).sample(&mut random, men);
-                let start: u32 = bits.into_iter().map(|bit| 1 << bit).sum();
+                let start: u64 = bits.into_iter().map(|bit| 1_u64 << bit).sum();
                 let target = Target::Symmetrical(corner);
                 let known = naive.distances(start).into_iter();
                 let expected = known
@@ -361,7 +361,7 @@ fn the_rules_honor_the_directions() {
             side: 4,
             directions: offsets,
         };
-        for bits in (0..1_u32 << 16).step_by(7) {
+        for bits in (0..1_u64 << 16).step_by(7) {
             let position =
                 Position::of_one_army(board(4), squares(4, bits)).with_directions(directions);
             let mut expected: Vec<SquareSet> = naive

@@ -53,12 +53,17 @@ pub(crate) fn count(
         (Some(count), _) => {
             let result = match counting.format {
                 ReportFormat::Text => count_text(&label, count, &answer),
-                ReportFormat::Json => count_json(text.label(), Some((count, &answer)), None),
+                ReportFormat::Json => count_json(text.label(), Some(&answer), None),
             };
             (result, Status::Yes).into()
         }
         (None, Some(within)) if answer.at_least > within => {
-            (not_enough(&label, within), Status::No).into()
+            let reason = not_enough(within);
+            let result = match counting.format {
+                ReportFormat::Text => format!("{label}: {reason}\n"),
+                ReportFormat::Json => count_json(text.label(), Some(&answer), Some(&reason)),
+            };
+            (result, Status::No).into()
         }
         (None, _) => unknown(&label, &answer),
     })

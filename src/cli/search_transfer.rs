@@ -17,7 +17,7 @@ use super::search_arguments::{SearchArguments, standard_yard};
 use super::transfer_answer::{Bounds, answer};
 use super::transfer_arguments::TransferKind;
 use crate::results::exchange::{exchange_json, exchange_text, game_text};
-use crate::results::transfer::{between, found_text, transfer_json};
+use crate::results::transfer::{between, found_text, not_enough, transfer_json};
 
 pub(crate) fn run(
     arguments: &SearchArguments,
@@ -172,7 +172,7 @@ impl Known {
         }
         if self.moves.is_none() {
             output::write_message(&match (status, within) {
-                (Status::No, Some(within)) => format!("{within} moves are not enough: proved\n"),
+                (Status::No, Some(within)) => not_enough(within) + "\n",
                 _ => format!("{}{}\n", self.reason(), between(self.at_least, None)),
             });
         }

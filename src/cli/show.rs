@@ -32,7 +32,7 @@ Examples:
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
   halma-solve show -o sheet.pdf --sheet puzzles/*.txt   six boards a page, and then their keys
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
-  halma-solve show 4d0b6c1f4b1e                         the figure of 19 men with this id";
+  halma-solve show 6268fb09c411                         the figure of 19 men with this id";
 
 #[derive(Args, Debug)]
 pub(crate) struct ShowArguments {

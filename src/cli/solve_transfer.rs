@@ -88,7 +88,7 @@ pub(crate) fn solve(
         });
     }
     if let (Status::No, Some(asked)) = (status, asked) {
-        let text = not_enough(&label, asked);
+        let text = format!("{label}: {}\n", not_enough(asked));
         return Ok((text, status).into());
     }
     let why = answer.ended_early.map(|why| why.to_string());

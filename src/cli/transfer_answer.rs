@@ -20,6 +20,8 @@ use crate::results::transfer::between;
 /// The width of the beams before the exact search. They take seconds, and their solution limits the
 /// exact search.
 const QUICK_WIDTH: usize = 1 << 12;
+/// Their width if the question is whether a number of moves is enough. The exact search soon refutes small tasks.
+const QUICK_WIDTH_WITHIN: usize = 1 << 8;
 
 /// Quick beams find a solution. The exact search then looks for a shorter one, or proves that there is
 /// none. If it is too large, wide beams look further. The exact search saves its work in `folder`.
@@ -30,26 +32,48 @@ pub(crate) fn answer(
     folder: Option<&Path>,
     quiet: bool,
 ) -> Result<Answer, Failure> {
-    let started = Instant::now();
-    let mut bounds = Bounds::new(quiet);
-    let exact = TransferSearch::of(task).settings(settings.clone());
+    let mut answer = best_answer(task, wanted, settings, folder, &mut Bounds::new(quiet))?;
     if let Some(within) = wanted.within {
-        let exact = exact.within(within).limits(wanted.limits(started));
-        return run(&exact, folder, &mut bounds);
+        // A longer one is no answer to the question.
+        answer.solution = answer
+            .solution
+            .filter(|solution| solution.moves().len() <= within);
     }
+    Ok(answer)
+}
+
+fn best_answer(
+    task: TransferTask,
+    wanted: &TransferLimits,
+    settings: &Settings,
+    folder: Option<&Path>,
+    bounds: &mut Bounds,
+) -> Result<Answer, Failure> {
+    let started = Instant::now();
+    let is_known = |answer: &Answer| {
+        let within = wanted.within.and_then(|moves| answer.is_enough(moves));
+        answer.fewest().is_some() || within.is_some()
+    };
     let beams = AnytimeSearch::of(task).settings(settings.clone());
-    let quick = beams.clone().widest(QUICK_WIDTH);
-    let quick = quick.limits(wanted.limits(started)).run(&mut bounds)?;
-    if quick.fewest().is_some() || settings.stop.check().is_err() {
+    let (beams, width) = match wanted.within {
+        Some(within) => (beams.within(within), QUICK_WIDTH_WITHIN),
+        None => (beams, QUICK_WIDTH),
+    };
+    let quick = beams.clone().widest(width);
+    let quick = quick.limits(wanted.limits(started)).run(bounds)?;
+    if is_known(&quick) || settings.stop.check().is_err() {
         return Ok(quick);
     }
-    let exact = match &quick.solution {
-        // The quick bound can be no more than the quick solution, so this is at least 0.
-        Some(solution) => exact.within(solution.moves().len().saturating_sub(1)),
+    let exact = TransferSearch::of(task).settings(settings.clone());
+    // The quick bound can be no more than the quick solution, so a shorter one has at least 0 moves.
+    let shorter = quick.solution.as_ref();
+    let shorter = shorter.map(|solution| solution.moves().len().saturating_sub(1));
+    let exact = match wanted.within.into_iter().chain(shorter).min() {
+        Some(moves) => exact.within(moves),
         None => exact,
     };
     let exact = exact.limits(share_of(wanted.limits(started), &task));
-    let exact = run(&exact, folder, &mut bounds)?;
+    let exact = run(&exact, folder, bounds)?;
     let goes_on = matches!(
         exact.ended_early,
         Some(
@@ -60,11 +84,11 @@ pub(crate) fn answer(
         )
     );
     let best = better(quick, exact);
-    if best.fewest().is_some() || !goes_on {
+    if is_known(&best) || !goes_on {
         return Ok(best);
     }
-    let wide = beams.going_on_from(best.clone(), QUICK_WIDTH);
-    let wide = wide.limits(wanted.limits(started)).run(&mut bounds)?;
+    let wide = beams.going_on_from(best.clone(), width);
+    let wide = wide.limits(wanted.limits(started)).run(bounds)?;
     Ok(better(best, wide))
 }
 

@@ -163,22 +163,22 @@ pub(crate) fn count_text(label: &str, count: &Count, answer: &Answer) -> String 
 /// says why.
 pub(crate) fn count_json(
     puzzle: Option<&str>,
-    count: Option<(&Count, &Answer)>,
+    answer: Option<&Answer>,
     reason: Option<&str>,
 ) -> String {
-    let forced = count.and_then(|(count, _)| count.solutions.map(|_| &count.forced));
+    let count = answer.and_then(|answer| answer.count.as_ref());
+    let forced = count.and_then(|count| count.solutions.map(|_| &count.forced));
     let forced = forced.map(|forced| forced.iter().map(ForcedRecord::from).collect());
-    let solutions =
-        |(count, _): (&Count, &Answer)| count.solutions.map(|number| number.to_string());
+    let solutions = |count: &Count| count.solutions.map(|number| number.to_string());
     json_line(&CountRecord {
         schema: SCHEMA,
         puzzle,
         kind: "transfer",
         solutions: count.map_or(Some("0".to_owned()), solutions),
-        moves: count.map(|(count, _)| count.moves),
+        moves: count.map(|count| count.moves),
         forced,
         reason,
-        positions: count.map_or(0, |(_, answer)| answer.positions),
+        positions: answer.map_or(0, |answer| answer.positions),
     })
 }
 
@@ -209,11 +209,11 @@ impl From<&(usize, Move)> for ForcedRecord {
     }
 }
 
-/// The answer if this number of moves is not enough.
-pub(crate) fn not_enough(label: &str, moves: usize) -> String {
+/// Says that this number of moves is not enough.
+pub(crate) fn not_enough(moves: usize) -> String {
     let verb = if moves == 1 { "is" } else { "are" };
     let moves = counted(moves, "move");
-    format!("{label}: {moves} {verb} not enough: proved\n")
+    format!("{moves} {verb} not enough: proved")
 }
 
 /// What the answer means for the number of moves that the file claims.

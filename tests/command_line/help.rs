@@ -55,6 +55,21 @@ fn every_flag_is_named_by_a_test() {
 }
 
 #[test]
+fn every_id_in_the_help_is_that_of_a_known_figure() {
+    let mut ids = 0;
+    for command in commands() {
+        let help = run(&[&command, "--help"]);
+        let is_id =
+            |word: &&str| word.len() == 12 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        for id in stdout(&help).split_whitespace().filter(is_id) {
+            assert_eq!(code(&run(&["show", id])), 0, "{command}: {id}");
+            ids += 1;
+        }
+    }
+    assert!(ids > 0, "`show` has an example");
+}
+
+#[test]
 fn a_long_flag_and_its_short_form_are_the_same() {
     let long = run(&["verify", "--verbose", "puzzles/D.txt"]);
     assert_eq!(long, run(&["verify", "-v", "puzzles/D.txt"]));

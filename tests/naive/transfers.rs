@@ -18,7 +18,7 @@ pub(crate) const DIRECTIONS: [&[(i32, i32)]; 3] = [
     &[(1, 0), (0, 1), (-1, 0), (0, -1)],
 ];
 
-/// A board; a square is the bit `side` × row + column, both from 0.
+/// A board up to 8 by 8 squares; a square is the bit `side` × row + column, both from 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossings {
     pub(crate) side: i32,
@@ -32,50 +32,12 @@ impl Crossings {
     }
 
     /// The positions one move after a position.
-    pub(crate) fn after(self, men: u32) -> Vec<u32> {
-        let mut found = Vec::new();
-        for row in 0..self.side {
-            for column in 0..self.side {
-                let Some(from) = self.bit(row, column) else {
-                    continue;
-                };
-                if men >> from & 1 == 0 {
-                    continue;
-                }
-                let others = men & !(1 << from);
-                for &(up, right) in self.directions {
-                    if let Some(to) = self.bit(row + up, column + right)
-                        && men >> to & 1 == 0
-                    {
-                        found.push(others | 1 << to);
-                    }
-                }
-                let mut landed = 1_u32 << from;
-                self.jump(row, column, others, &mut landed);
-                let landings = (0..32).filter(|&to| to != from && landed >> to & 1 == 1);
-                found.extend(landings.map(|to| others | 1 << to));
-            }
-        }
-        found
-    }
-
-    fn jump(self, row: i32, column: i32, others: u32, landed: &mut u32) {
-        for &(up, right) in self.directions {
-            let over = self.bit(row + up, column + right);
-            let to = self.bit(row + 2 * up, column + 2 * right);
-            if let (Some(over), Some(to)) = (over, to)
-                && others >> over & 1 == 1
-                && others >> to & 1 == 0
-                && *landed >> to & 1 == 0
-            {
-                *landed |= 1 << to;
-                self.jump(row + 2 * up, column + 2 * right, others, landed);
-            }
-        }
+    pub(crate) fn after(self, men: u64) -> Vec<u64> {
+        self.moves_among(men, 0)
     }
 
     /// The distance of every position from this one, and the number of shortest ways to it.
-    pub(crate) fn distances(self, start: u32) -> HashMap<u32, (usize, u128)> {
+    pub(crate) fn distances(self, start: u64) -> HashMap<u64, (usize, u128)> {
         let mut known = HashMap::from([(start, (0, 1))]);
         let mut open = VecDeque::from([start]);
         while let Some(men) = open.pop_front() {
@@ -93,8 +55,7 @@ impl Crossings {
         known
     }
 
-    /// The moves of the men who are `movers`, with other men on the board, up to 8 by 8 squares: each as the
-    /// movers after it.
+    /// The moves of the men who are `movers`, with other men on the board: each as the movers after it.
     pub(crate) fn moves_among(self, movers: u64, others: u64) -> Vec<u64> {
         let mut found = Vec::new();
         let number = |row, column| self.bit(row, column).map(|bit| 1_u64 << bit);

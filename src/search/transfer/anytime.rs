@@ -56,6 +56,7 @@ pub struct AnytimeSearch {
     settings: Settings,
     limits: Limits,
     widest: usize,
+    within: Option<usize>,
     known: Option<Known>,
 }
 
@@ -78,6 +79,7 @@ impl AnytimeSearch {
             settings: Settings::default(),
             limits: Limits::default(),
             widest: Self::DEFAULT_WIDTH,
+            within: None,
             known: None,
         }
     }
@@ -98,6 +100,16 @@ impl AnytimeSearch {
     #[must_use]
     pub fn widest(self, widest: usize) -> Self {
         Self { widest, ..self }
+    }
+
+    /// Only asks whether this number of moves is enough. The search ends as soon as that is known. Until then its
+    /// solutions may be longer.
+    #[must_use]
+    pub fn within(self, moves: usize) -> Self {
+        Self {
+            within: Some(moves),
+            ..self
+        }
     }
 
     /// Goes on from the answer to this task of a search whose beams were at most `widest` wide: begins with wider
@@ -129,6 +141,7 @@ impl AnytimeSearch {
                 ended_early: None,
             };
             let mut state = State::new(&self.task, &control, observer, answer);
+            state.within = self.within;
             state.prove(lower_bound(&self.task));
             let ended = match self.task.board().side() {
                 ..=8 => self.turns::<u64>(&mut state),

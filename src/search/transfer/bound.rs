@@ -26,8 +26,8 @@
 use super::bits::Bits;
 use super::ground::Ground;
 
-/// Bounds are not computed for more men than this.
-const MOST_MEN: usize = 32;
+/// An end of more squares has the second part of the distance bound only. One move changes it by one at most, too.
+const MOST_NEAR: usize = 32;
 /// Greater distances between squares count as this one, which makes the bounds lower at most.
 const FARTHEST: u8 = 16;
 
@@ -38,13 +38,14 @@ type Bytes = u128;
 #[derive(Clone, Debug)]
 pub(super) struct End<B> {
     squares: B,
-    /// The number of squares, or 0 if there are too many for the bounds.
-    size: usize,
+    /// The number of squares in `near`: all, or none if there are too many. Some of them would not do: positions
+    /// that are images of each other must have the same bound.
+    near_squares: usize,
     beside: B,
     classes: [B; 4],
     wanted: [usize; 4],
     /// For each square of the board, the distances to the squares of the end.
-    near: Vec<[u8; MOST_MEN]>,
+    near: Vec<[u8; MOST_NEAR]>,
     /// For each square of the board, 1 for each distance from 1 to its own distance from the end.
     far: Vec<Bytes>,
 }
@@ -53,7 +54,7 @@ pub(super) struct End<B> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Gauge {
     /// For each square of the end, the distance of the nearest man.
-    near: [u8; MOST_MEN],
+    near: [u8; MOST_NEAR],
     /// For each distance, the men at this distance from the end or more.
     far: Bytes,
 }
@@ -74,13 +75,13 @@ impl<B: Bits> End<B> {
             }
             distances
         };
-        let size = if squares.count() > MOST_MEN {
+        let near_squares = if squares.count() > MOST_NEAR {
             0
         } else {
             squares.count()
         };
-        let mut near = vec![[0; MOST_MEN]; ground.size()];
-        for (number, square) in squares.squares().take(size).enumerate() {
+        let mut near = vec![[0; MOST_NEAR]; ground.size()];
+        for (number, square) in squares.squares().take(near_squares).enumerate() {
             for (lanes, distance) in near.iter_mut().zip(distances(B::of(square))) {
                 lanes[number] = distance;
             }
@@ -93,7 +94,7 @@ impl<B: Bits> End<B> {
         }
         Self {
             squares,
-            size,
+            near_squares,
             beside: ground.around(squares) & !squares,
             classes,
             wanted: classes.map(|class| (class & squares).count()),
@@ -109,7 +110,7 @@ impl<B: Bits> End<B> {
     /// The gauge of no men.
     pub(super) const fn gauge_of_none() -> Gauge {
         Gauge {
-            near: [FARTHEST; MOST_MEN],
+            near: [FARTHEST; MOST_NEAR],
             far: 0,
         }
     }
@@ -132,10 +133,7 @@ impl<B: Bits> End<B> {
     /// What the distance bound is made of.
     #[inline]
     pub(super) fn counts(&self, gauge: &Gauge) -> DistanceCounts {
-        if self.size == 0 {
-            return DistanceCounts([0; 2]);
-        }
-        let empty = gauge.near[..self.size].iter();
+        let empty = gauge.near[..self.near_squares].iter();
         let empty = empty.fold(0, |sum, &distance| {
             sum + UP_TO[usize::from(distance.min(FARTHEST))]
         });
@@ -236,19 +234,22 @@ impl DistanceCounts {
             .unwrap_or(MOST_MOVES)
     }
 
-    /// Whether the distance bound is at most this number of moves, which is less than [`MOST_MOVES`].
+    /// Whether the distance bound is at most this number of moves.
     #[inline]
     pub(super) fn allow(self, moves: usize) -> bool {
-        // The high bit of a byte is lost if its number is greater than the limit.
-        let limits = LIMITS[moves] | HIGH_BITS;
-        self.0
-            .iter()
-            .all(|&numbers| (limits - numbers) & HIGH_BITS == HIGH_BITS)
+        LIMITS.get(moves).is_none_or(|&limits| {
+            // The high bit of a byte is lost if its number is greater than the limit.
+            let limits = limits | HIGH_BITS;
+            self.0
+                .iter()
+                .all(|&numbers| (limits - numbers) & HIGH_BITS == HIGH_BITS)
+        })
     }
 }
 
-/// More than any distance bound: 32 men and 16 for the distance.
-const MOST_MOVES: usize = 64;
+/// Greater distance bounds count as this one, so that limits have no high bit. No number is greater: at most half of
+/// the squares have a man who is off the end.
+const MOST_MOVES: usize = 128;
 const HIGH_BITS: Bytes = u128::from_ne_bytes([0x80; 16]);
 
 /// Number n: 1 for each distance from 1 to n.
@@ -277,3 +278,27 @@ const LIMITS: [Bytes; MOST_MOVES] = {
     }
     limits
 };
+
+#[cfg(test)]
+mod tests {
+    use super::{DistanceCounts, FARTHEST, MOST_MOVES, UP_TO};
+
+    #[test]
+    fn a_number_at_a_distance_has_the_bound_of_its_definition() {
+        for number in 0..=128_u8 {
+            for (distance, up_to) in UP_TO.iter().enumerate().skip(1) {
+                let bound = match usize::from(number) {
+                    0 => 0,
+                    number => (distance - 1 + number).min(MOST_MOVES),
+                };
+                let numbers = u128::from(number) * up_to;
+                for counts in [[numbers, 0], [0, numbers]].map(DistanceCounts) {
+                    assert_eq!(counts.distance(), bound, "{number} at {distance}");
+                    for moves in 0..MOST_MOVES + usize::from(FARTHEST) {
+                        assert_eq!(counts.allow(moves), bound <= moves);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -31,7 +31,7 @@ impl ExchangeTask {
     ///
     /// # Errors
     /// [`TransferTaskError`] if an army has no man or a man off the board, if the armies have different
-    /// numbers of men, or if they overlap.
+    /// numbers of men, if they overlap, or if the first army has no move.
     pub fn new(
         board: Board,
         directions: Directions,
@@ -51,17 +51,22 @@ impl ExchangeTask {
         if let Some(square) = (first & second).first() {
             return Err(TransferTaskError::Overlap { square });
         }
-        Ok(Self {
+        let task = Self {
             board,
             directions,
             armies,
-        })
+        };
+        match task.position().moves(0).next() {
+            Some(_) => Ok(task),
+            None => Err(TransferTaskError::NoMove),
+        }
     }
 
     /// The exchange between a yard and the opposite one. The army in the yard begins.
     ///
     /// # Errors
-    /// [`TransferTaskError`] if the yard does not fit on the board or overlaps the opposite one.
+    /// [`TransferTaskError`] if the yard does not fit on the board or overlaps the opposite one, or if the two fill
+    /// the board.
     pub fn between_yards(
         board: Board,
         yard: &Yard,

@@ -23,6 +23,8 @@ pub(super) struct State<'a> {
     pub(super) control: &'a Control,
     pub(super) observer: &'a mut dyn Observer,
     pub(super) answer: Answer,
+    /// The question is whether this number of moves is enough, if it is not the fewest.
+    pub(super) within: Option<usize>,
     /// The windows of some length that could not be shortened, and the memory that was not enough for it; `None` if it is
     /// proved that they cannot be.
     windows: HashMap<(SquareSet, SquareSet, usize), Option<usize>>,
@@ -55,13 +57,15 @@ impl<'a> State<'a> {
             control,
             observer,
             answer,
+            within: None,
             windows: HashMap::new(),
             stretches: 0,
         }
     }
 
     pub(super) fn is_done(&self) -> bool {
-        self.answer.fewest().is_some()
+        let within = self.within.and_then(|moves| self.answer.is_enough(moves));
+        self.answer.fewest().is_some() || within.is_some()
     }
 
     pub(super) fn prove(&mut self, moves: usize) {
@@ -92,7 +96,8 @@ impl<'a> State<'a> {
             return Ok(());
         }
         let control = self.control.with_memory(window_memory(width));
-        let answer = fewest_with(self.task, usize::MAX, &control);
+        let most = self.within.unwrap_or(usize::MAX);
+        let answer = fewest_with(self.task, most, &control);
         self.answer.positions += answer.positions;
         if let Some(solution) = answer.solution {
             self.found(solution.moves().to_vec());

@@ -57,6 +57,17 @@ impl Answer {
         let moves = self.solution.as_ref()?.moves().len();
         (moves == self.at_least).then_some(moves)
     }
+
+    /// Whether this number of moves is enough; `None` if that is not known.
+    #[must_use]
+    pub fn is_enough(&self, moves: usize) -> Option<bool> {
+        let best = self.solution.as_ref().map(|best| best.moves().len());
+        if best.is_some_and(|best| best <= moves) {
+            Some(true)
+        } else {
+            (self.at_least > moves).then_some(false)
+        }
+    }
 }
 
 /// Follows a search. `()` is an observer that does nothing.

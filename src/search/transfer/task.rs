@@ -84,6 +84,9 @@ pub enum TransferTaskError {
         /// The first such square.
         square: Square,
     },
+    /// The army that begins an exchange has no move.
+    #[error("no man of the army that begins can move")]
+    NoMove,
     /// The yard does not fit.
     #[error(transparent)]
     Yard(#[from] YardError),

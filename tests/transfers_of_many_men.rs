@@ -1,0 +1,219 @@
+//! Transfers of more men than the distances between all squares are kept for, against plain breadth-first search.
+
+use std::collections::HashMap;
+
+use crate::naive::transfers::{Crossings, DIRECTIONS};
+use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
+use halma_solve::rules::Move;
+use halma_solve::search::transfer::{AnytimeSearch, Target, TransferSearch, TransferTask};
+use rand::rngs::ChaCha8Rng;
+use rand::seq::{IndexedRandom, IteratorRandom};
+use rand::{RngExt, SeedableRng};
+
+fn board(side: u8) -> Board {
+    Board::new(side).expect("a board")
+}
+
+fn squares(side: u8, bits: u64) -> SquareSet {
+    let all = board(side).squares().iter().enumerate();
+    all.filter(|(bit, _)| bits >> bit & 1 == 1)
+        .map(|(_, square)| square)
+        .collect()
+}
+
+/// All squares but these.
+fn all_but(side: u8, holes: &[(u8, u8)]) -> SquareSet {
+    let holes = holes.iter();
+    let holes = holes.map(|&(row, number)| Square::new(row, number).expect("a square"));
+    board(side).squares() - holes.collect()
+}
+
+/// The search finds this number of moves, and does not find or refute any other.
+fn takes((side, directions): (u8, Directions), start: SquareSet, target: Target, moves: usize) {
+    let task = TransferTask::new(board(side), directions, start, target).expect("a task");
+    // A search without a limit would not end if it refuted the fewest moves.
+    let search = TransferSearch::of(task).within(moves);
+    let answer = search.run(&mut ()).expect("threads");
+    let holes = board(side).squares() - start;
+    let question = format!("{side} by {side}, {directions}, all but {holes:?} to {target:?}");
+    assert_eq!(answer.fewest(), Some(moves), "{question}");
+    let solution = answer.solution.expect("it is proved");
+    assert!(task.is_solved_by(solution.moves()), "{question}");
+}
+
+fn symmetrical(bits: u64, side: u8, corner: Corner) -> bool {
+    Target::Symmetrical(corner).is_reached(squares(side, bits), board(side))
+}
+
+/// Asks for a position at each distance from the start, for positions that are images of the start or of themselves,
+/// and for the nearest symmetrical figures.
+fn agrees_from(
+    (side, directions): (u8, Directions),
+    start: u64,
+    known: &HashMap<u64, (usize, u128)>,
+    random: &mut ChaCha8Rng,
+) {
+    let men = squares(side, start);
+    let ask = |target, moves| takes((side, directions), men, target, moves);
+    let mut targets: Vec<(u64, usize)> = known.iter().map(|(&men, &(far, _))| (men, far)).collect();
+    targets.sort_unstable();
+    let farthest = targets.iter().map(|&(_, far)| far).max().unwrap_or(0);
+    for distance in 0..=farthest {
+        let there = targets.iter().filter(|&&(_, far)| far == distance);
+        let there: Vec<u64> = there.map(|&(men, _)| men).collect();
+        let like_itself = there.iter().copied();
+        let like_itself = like_itself.filter(|&men| symmetrical(men, side, Corner::NearLeft));
+        let chosen = [like_itself.choose(random), there.choose(random).copied()];
+        for target in chosen.into_iter().flatten() {
+            ask(Target::Squares(squares(side, target)), distance);
+        }
+    }
+    let corners = [Corner::NearLeft, Corner::NearRight];
+    let [first, second] = corners.map(|corner| corner.mirror_set(men, board(side)));
+    for image in [first, second, corners[0].mirror_set(second, board(side))] {
+        let found = targets.iter().find(|(men, _)| squares(side, *men) == image);
+        let &(_, distance) = found.expect("every position is known");
+        ask(Target::Squares(image), distance);
+    }
+    for corner in corners {
+        let figures = targets.iter();
+        let figures = figures.filter(|(men, _)| symmetrical(*men, side, corner));
+        let nearest = figures.map(|&(_, distance)| distance).min();
+        ask(
+            Target::Symmetrical(corner),
+            nearest.expect("there are some"),
+        );
+    }
+}
+
+#[test]
+fn nearly_full_boards_have_the_naive_distances() {
+    let mut random = ChaCha8Rng::seed_from_u64(33);
+    // From 32 men to 62.
+    let boards = [(6_u8, 4), (6, 3), (6, 3), (6, 3), (6, 2), (7, 3), (8, 2)];
+    for (number, (side, holes)) in boards.into_iter().enumerate() {
+        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
+            let naive = Crossings {
+                side: side.into(),
+                directions: offsets,
+            };
+            let all = 0..u64::from(side * side);
+            // Every other start is symmetrical: its empty squares are on the diagonal.
+            let apart = if number % 2 == 0 { 1 } else { side + 1 };
+            let empty = all.clone().step_by(apart.into());
+            let empty = empty.sample(&mut random, holes);
+            let start = all.filter(|bit| !empty.contains(bit));
+            let start = start.map(|bit| 1 << bit).sum();
+            let known = naive.distances(start);
+            agrees_from((side, directions), start, &known, &mut random);
+        }
+    }
+}
+
+/// Positions that are a few random moves apart on boards with more room. No bound may say that they are farther apart.
+#[test]
+fn positions_a_few_moves_apart_are_no_farther_apart() {
+    let mut random = ChaCha8Rng::seed_from_u64(34);
+    for men in (32..=60).step_by(2).chain([33]) {
+        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
+            let naive = Crossings {
+                side: 8,
+                directions: offsets,
+            };
+            // The last men stand together, or all are spread.
+            let together = men * random.random_range(0..2) / 2;
+            let spread = (together..64).sample(&mut random, men - together);
+            let start = (0..together).chain(spread).map(|bit| 1_u64 << bit).sum();
+            for moves in 1..=3 {
+                let end = (0..moves).fold(start, |men, _| {
+                    *naive.after(men).choose(&mut random).expect("there is room")
+                });
+                let [from, to] = [start, end].map(|men| squares(8, men));
+                let task = TransferTask::new(board(8), directions, from, Target::Squares(to));
+                let search = TransferSearch::of(task.expect("a task")).within(moves);
+                let answer = search.run(&mut ()).expect("threads");
+                assert!(
+                    answer.solution.is_some() && answer.at_least <= moves,
+                    "{directions}: {from:?} to {to:?}"
+                );
+            }
+        }
+    }
+}
+
+/// Somebody found them with the moves below, which are legal.
+#[test]
+fn questions_that_were_refuted_falsely() {
+    let of = |directions, holes: [(u8, u8); 3], target, moves: &str| {
+        let moves: Vec<Move> = moves
+            .split(".—")
+            .map(|made| {
+                let (from, to) = made.split_once(" to ").expect("two squares");
+                let [from, to] = [from, to].map(|name| name.parse().expect("a square"));
+                Move::new(from, to)
+            })
+            .collect();
+        let task = TransferTask::new(board(6), directions, all_but(6, &holes), target);
+        let task = task.expect("a task");
+        assert!(task.is_solved_by(&moves));
+        takes((6, directions), task.start(), target, moves.len());
+        let beams = AnytimeSearch::of(task).widest(64).run(&mut ());
+        assert_eq!(beams.expect("threads").fewest(), Some(moves.len()));
+    };
+    of(
+        Directions::Eight,
+        [(1, 1), (1, 2), (1, 3)],
+        Target::Squares(all_but(6, &[(1, 1), (1, 2), (1, 6)])),
+        "I, 5 to I, 3.—I, 6 to I, 5",
+    );
+    of(
+        Directions::Four,
+        [(3, 1), (6, 1), (6, 3)],
+        Target::Symmetrical(Corner::FarRight),
+        "IV, 3 to VI, 1.—III, 3 to IV, 3.—V, 3 to VI, 3.—I, 3 to V, 3",
+    );
+}
+
+/// A search for this figure refuted every number of moves, and never ended.
+#[test]
+fn a_figure_of_three_empty_squares_is_found() {
+    let start = all_but(6, &[(6, 5), (6, 6), (5, 3)]);
+    let naive = Crossings {
+        side: 6,
+        directions: DIRECTIONS[1],
+    };
+    let bits = (0..36).filter(|&bit| !squares(6, 1 << bit).is_disjoint(start));
+    let known = naive.distances(bits.map(|bit| 1 << bit).sum());
+    let figures = known.into_iter();
+    let figures = figures.filter(|&(men, _)| symmetrical(men, 6, Corner::NearRight));
+    let nearest = figures.map(|(_, (distance, _))| distance).min();
+    let target = Target::Symmetrical(Corner::NearRight);
+    takes(
+        (6, Directions::Six),
+        start,
+        target,
+        nearest.expect("there are some"),
+    );
+}
+
+/// The r lowest rows of the largest board go to the r highest ones. All r × 16 men are at the distance 17 - 2 × r or
+/// more, and in the right classes.
+#[test]
+fn the_bound_counts_up_to_half_of_the_squares() {
+    for rows in [2_u8, 4, 6, 8] {
+        let rows_of = |first: u8| -> SquareSet {
+            let all = Board::FULL.squares().iter();
+            all.filter(|square| (first..first + rows).contains(&square.row()))
+                .collect()
+        };
+        let (start, target) = (rows_of(1), rows_of(17 - rows));
+        for directions in Directions::ALL {
+            let target = Target::Squares(target);
+            let task = TransferTask::new(Board::FULL, directions, start, target);
+            let search = TransferSearch::of(task.expect("a task")).within(0);
+            let answer = search.run(&mut ()).expect("threads");
+            let (distance, men) = (17 - 2 * usize::from(rows), 16 * usize::from(rows));
+            assert_eq!(answer.at_least, distance - 1 + men, "{rows} rows");
+        }
+    }
+}
