@@ -2,8 +2,8 @@
 //! clauses state only the rules. They know nothing about routes or crossings.
 
 use halma_solve::board::{Board, Square};
-use halma_solve::search::Outcome;
-use halma_solve::search::detour::{DetourSearch, Journey, Men, SearchError};
+use halma_solve::search::Ending;
+use halma_solve::search::detour::{DetourSearch, Journey, SearchError};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;
@@ -202,8 +202,8 @@ impl Asked {
         let board = Board::new(self.side).expect("a board");
         let journey = Journey::new(board, square(self.from), square(self.target));
         let search = DetourSearch::of(journey.expect("a journey"));
-        let all = match search.run(jumps, Men::Fewest) {
-            Ok(Outcome::Exhausted(all)) => all,
+        let all = match search.run(jumps, None) {
+            Ok(outcome) if outcome.ending == Ending::Exhausted => outcome.results,
             Err(SearchError::Impossible(_)) => return None,
             other => panic!("{other:?}"),
         };

@@ -7,9 +7,7 @@ use std::rc::Rc;
 
 use halma_solve::board::{Board, Square};
 use halma_solve::search::Ending;
-use halma_solve::search::detour::{
-    self, Arrangement, DetourSearch, Impossible, Journey, SearchError,
-};
+use halma_solve::search::detour::{Arrangement, DetourSearch, Impossible, Journey, SearchError};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// The landing squares in reading order, and the number of jumps of the routes from the first to the
@@ -366,7 +364,7 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     let journey = Journey::new(Board::new(side).expect("a board"), from, target);
     let search = DetourSearch::of(journey.expect("a journey"));
     let (mut number, mut men) = (0, 0);
-    let ending = search.each(jumps, detour::Men::Fewest, &mut |found: Arrangement| {
+    let ending = search.each(jumps, None, &mut |found: Arrangement| {
         number += 1;
         men = found.men.len() as usize;
         ControlFlow::Continue(())

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::search::detour::{Arrangement, DetourSearch, Men, Observer, SearchError};
+use halma_solve::search::detour::{Arrangement, DetourSearch, Observer, SearchError};
 use halma_solve::search::{Ending, Outcome, Settings, Stop};
 
 use crate::detour::{all, corners, limit, table};
@@ -10,13 +10,16 @@ use crate::detour::{all, corners, limit, table};
 #[test]
 fn threads_make_no_difference_and_a_seed_does() {
     let run = |threads, seed| {
-        let search = DetourSearch::of(corners(9)).settings(Settings {
-            threads,
-            seed,
-            ..limit(40)
-        });
-        match search.run(20, Men::Fewest) {
-            Ok(Outcome::Found(found)) => found,
+        let search = DetourSearch {
+            settings: Settings {
+                threads,
+                seed,
+                ..limit(40)
+            },
+            ..DetourSearch::of(corners(9))
+        };
+        match search.run(20, None) {
+            Ok(outcome) if outcome.ending == Ending::Found => outcome.results,
             other => panic!("{other:?}"),
         }
     };
@@ -32,14 +35,20 @@ fn threads_make_no_difference_and_a_seed_does() {
 #[test]
 fn a_limit_is_kept() {
     let run = |most| {
-        let search = DetourSearch::of(corners(5)).settings(limit(most));
-        search.run(8, Men::Fewest).expect("it is possible")
+        let search = DetourSearch {
+            settings: limit(most),
+            ..DetourSearch::of(corners(5))
+        };
+        search.run(8, None).expect("it is possible")
     };
-    let Outcome::Exhausted(every) = run(7) else {
-        panic!("there are only six")
-    };
+    let every = run(7);
+    assert_eq!(every.ending, Ending::Exhausted, "there are only six");
     for most in 0..=6 {
-        assert_eq!(run(most), Outcome::Found(every[..most].to_vec()));
+        let found = Outcome {
+            ending: Ending::Found,
+            results: every.results[..most].to_vec(),
+        };
+        assert_eq!(run(most), found);
     }
 }
 
@@ -47,7 +56,7 @@ fn a_limit_is_kept() {
 fn an_observer_ends_a_search_at_once() {
     let search = DetourSearch::of(corners(7));
     let mut number = 0;
-    let ending = search.each(12, Men::Fewest, &mut |_| {
+    let ending = search.each(12, None, &mut |_| {
         number += 1;
         if number == 3 {
             ControlFlow::Break(())
@@ -91,10 +100,13 @@ fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool)
         if units == 0 {
             stop.request();
         }
-        let search = DetourSearch::of(corners(5)).settings(Settings {
-            stop: stop.clone(),
-            ..Settings::default()
-        });
+        let search = DetourSearch {
+            settings: Settings {
+                stop: stop.clone(),
+                ..Settings::default()
+            },
+            ..DetourSearch::of(corners(5))
+        };
         let mut observer = StopAfter {
             stop,
             units,
@@ -115,25 +127,21 @@ fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool)
 fn a_stopped_search_says_so_wherever_it_is_stopped() {
     let whole = all(&DetourSearch::of(corners(5)), 4);
     stop_everywhere(|search, observer| {
-        let ending = search.each(4, Men::Fewest, observer).expect("threads");
+        let ending = search.each(4, None, observer).expect("threads");
         assert_eq!(observer.found, whole[..observer.found.len()]);
         assert!(ending == Ending::Stopped || observer.found == whole);
         ending == Ending::Stopped
     });
     let rows = table(&DetourSearch::of(corners(5)));
-    stop_everywhere(
-        |search, observer| match search.table(observer).expect("threads") {
-            Outcome::Exhausted(found) => {
-                assert_eq!(found, rows);
-                false
-            }
-            Outcome::Stopped(found) => {
-                assert_eq!(found, rows[..found.len()]);
-                true
-            }
-            Outcome::Found(found) => panic!("{found:?}"),
-        },
-    );
+    stop_everywhere(|search, observer| {
+        let Outcome { ending, results } = search.table(observer).expect("threads");
+        match ending {
+            Ending::Exhausted => assert_eq!(results, rows),
+            Ending::Stopped => assert_eq!(results, rows[..results.len()]),
+            Ending::Found => panic!("{results:?}"),
+        }
+        ending == Ending::Stopped
+    });
 }
 
 /// A stopped search for something possible must not answer "impossible" or give a wrong number.
@@ -147,8 +155,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
         Err(SearchError::Stopped(_)) => true,
         other => panic!("{other:?}"),
     });
-    // A test above compares the numbers with brute force. Of five men none is idle, and of fifteen
-    // some are.
+    // Another test compares the numbers with brute force. Five men are all needed, and fifteen are not.
     for men in [5, 15] {
         let whole = DetourSearch::of(corners(5)).most_jumps(men, &mut ());
         let whole = whole.expect("it is possible");

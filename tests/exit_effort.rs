@@ -3,7 +3,7 @@
 
 use std::sync::mpsc;
 
-use halma_solve::search::exit::{Decider, Decision, Effort, PlainDecider, Stage, count_keys};
+use halma_solve::search::exit::{Decider, Decision, Effort, Stage, count_keys};
 use halma_solve::search::pool;
 
 use crate::searches::{all_figures, candidates, never, symmetrical};
@@ -19,7 +19,7 @@ fn the_effort_of_a_fixed_part_is_known() {
     });
     let mut reports = Vec::new();
     let (mut all, mut figures, mut refuted, mut walked) = (Effort::default(), 0, [0, 0, 0], 0);
-    for &squares in candidates.sets().iter().step_by(10) {
+    for &squares in candidates.sets.iter().step_by(10) {
         let outcome = decider.decide(&task, squares);
         all += outcome.effort;
         reports.extend((1..=outcome.effort.looked_at / 1_024).map(|report| 1_024 * report));
@@ -46,22 +46,6 @@ fn the_effort_of_a_fixed_part_is_known() {
         ),
         @"313 figures; refuted: 2366 at the start, 137 by shaving, 643 by walking; 956 walked; 62974 looks, 26293 states, 90582 trials"
     );
-}
-
-/// All candidates of ten men.
-#[test]
-fn the_effort_of_the_plain_decider_is_known() {
-    let task = symmetrical(16, &[4, 3, 2, 1]);
-    let decider = PlainDecider::stopped_by(&never());
-    let (mut looks, mut figures) = (0, 0);
-    for &squares in candidates(&task).sets() {
-        let answer = decider.decide(&task, squares).expect("it is not stopped");
-        looks += answer.looked_at;
-        figures += u32::from(answer.key.is_some());
-    }
-    // The number of figures that was known before this program.
-    assert_eq!(figures, 122);
-    insta::assert_snapshot!(format!("{looks} looks"), @"39906 looks");
 }
 
 /// All figures of ten men, with one thread. Two threads can compute a few states more.

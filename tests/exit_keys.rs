@@ -226,7 +226,7 @@ proptest! {
 fn symmetrical_figures_are_as_brute_force_says() {
     for rows in [&[2, 1][..], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
         let task = symmetrical(16, rows);
-        for &squares in candidates(&task).sets() {
+        for &squares in &candidates(&task).sets {
             compare(&task, squares);
         }
     }
@@ -299,7 +299,7 @@ fn stopping_is_neither_a_key_nor_a_proof() {
 #[test]
 fn a_limit_is_the_most_states_that_are_looked_at() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
-    for &squares in candidates(&task).sets().iter().step_by(9) {
+    for &squares in candidates(&task).sets.iter().step_by(9) {
         let whole = Decider::default().decide(&task, squares);
         let looks = whole.effort.looked_at;
         let limited = |most| Decider::default().with_limit(most).decide(&task, squares);

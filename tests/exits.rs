@@ -1,19 +1,16 @@
 //! Compares the searches for exits with brute force, and with each other.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
+use crate::exit_oracles::symmetrical_yards;
 use crate::naive::{NaiveBoard, Place};
-use crate::searches::{
-    all_figures, candidates, is_verified, layers, never, squares_of, symmetrical, task,
-};
+use crate::oracles::layers::Layers;
+use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical, task};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Complete, Decider, Decision, ExitTask, Layers, LayersError, Proof, SetCounts, SolvedFigure,
-    SymmetricalTask, count_keys,
+    Decider, Decision, ExitTask, SetCounts, SolvedFigure, SymmetricalTask, count_keys,
 };
-use halma_solve::search::{Stop, Stopped};
 
 fn square((row, number): Place) -> Square {
     let small = |n: i32| u8::try_from(n).expect("on the board");
@@ -87,12 +84,12 @@ fn figures_and_keys_are_those_of_brute_force() {
         let expected: BTreeSet<SquareSet> = brute.keys().map(set_of).collect();
         let found: BTreeSet<SquareSet> = squares_of(&complete).into_iter().collect();
         assert_eq!(found, expected, "{side}: {rows:?}");
-        let layers = layers(&task);
-        let by_layers: BTreeSet<SquareSet> = layers.figures().into_iter().collect();
+        let layers = Layers::build(side, rows);
+        let by_layers: BTreeSet<SquareSet> = layers.figures().iter().copied().collect();
         assert_eq!(by_layers, expected, "{side}: {rows:?}");
         for found in &complete.figures {
             assert!(is_verified(&task, found), "{found:?}");
-            let key = layers.key(found.squares).expect("a figure has a key");
+            let key = layers.key(found.squares);
             assert!(is_verified(
                 &task,
                 &SolvedFigure {
@@ -135,40 +132,17 @@ fn the_numbers_known_before() {
     );
 }
 
-/// Runs both engines on every yard of up to eight men that is its own mirror image.
+/// Every yard of up to eight men that is its own mirror image.
 #[test]
-fn both_engines_find_the_same_figures() {
-    let mut yards = 0;
-    for men in 1..=8 {
-        for rows in staircases(men, 16) {
-            let yard = Yard::new(Corner::NearLeft, &rows).expect("a staircase");
-            if !yard.is_own_mirror() {
-                continue;
-            }
-            yards += 1;
-            let task = symmetrical(16, &rows);
-            let mut by_layers = layers(&task).figures();
-            by_layers.sort_unstable();
-            let mut by_sets = squares_of(&all_figures(&task));
-            by_sets.sort_unstable();
-            assert_eq!(by_sets, by_layers, "{rows:?}");
-        }
-    }
+fn the_search_and_the_layers_find_the_same_figures() {
+    let yards: Vec<Vec<u8>> = (1..=8).flat_map(symmetrical_yards).collect();
     // One each of 1, 3, 4, 5, 6 and 7 men, and two of 8.
-    assert_eq!(yards, 8);
-}
-
-/// Every staircase of this number of men, with no row longer than `longest`.
-fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
-    if men == 0 {
-        return vec![Vec::new()];
+    assert_eq!(yards.len(), 8);
+    for rows in yards {
+        let mut by_sets = squares_of(&all_figures(&symmetrical(16, &rows)));
+        by_sets.sort_unstable();
+        assert_eq!(by_sets, Layers::build(16, &rows).figures(), "{rows:?}");
     }
-    let firsts = (1..=men.min(longest)).flat_map(|first| {
-        staircases(men - first, first)
-            .into_iter()
-            .map(move |rest| [&[first], &rest[..]].concat())
-    });
-    firsts.collect()
 }
 
 /// The corner of a yard makes no difference.
@@ -202,8 +176,8 @@ fn a_turned_figure_has_the_same_number_of_keys() {
     }
 }
 
-/// Layers would be wrong for a yard that is not its own mirror image. Such a yard has no symmetrical
-/// task, so neither engine for symmetrical figures can be called with it.
+/// The search for symmetrical figures would be wrong for a yard that is not its own mirror image. Such a yard has no
+/// symmetrical task, so the search cannot be called with it.
 #[test]
 fn a_yard_that_is_not_its_own_mirror_image_has_no_symmetrical_task() {
     for rows in [&[2, 2, 1][..], &[3, 1], &[2]] {
@@ -212,38 +186,6 @@ fn a_yard_that_is_not_its_own_mirror_image_has_no_symmetrical_task() {
             "{rows:?}"
         );
     }
-}
-
-#[test]
-fn layers_stop_midway() {
-    let stop = Stop::new();
-    let observe = |states| {
-        if states > 1_000 {
-            stop.request();
-        }
-    };
-    // Ten men have more than fifty thousand states.
-    let task = symmetrical(16, &[4, 3, 2, 1]);
-    let built = Layers::build(&task, &stop, Layers::MOST_BYTES, &observe);
-    assert_eq!(built.err(), Some(LayersError::Stopped(Stopped)));
-}
-
-#[test]
-fn layers_keep_to_their_memory_within_a_layer() {
-    let task = symmetrical(16, &[4, 3, 2, 1]);
-    let all = layers(&task).states();
-    let sum: usize = all.iter().sum();
-    let largest = all.iter().max().expect("there are layers");
-    assert!(*largest > 10_000, "{all:?}");
-    // The squares of a state are 32 bytes, so the largest layer alone does not fit.
-    let most_bytes = 16 * largest;
-    match Layers::build(&task, &never(), most_bytes, &|_| ()) {
-        Err(LayersError::TooManyStates { states, .. }) => {
-            assert!(32 * states <= most_bytes && states < sum, "{states}");
-        }
-        other => panic!("{:?}", other.map(|layers| layers.states())),
-    }
-    assert!(Layers::build(&task, &never(), 128 * sum, &|_| ()).is_ok());
 }
 
 /// The number of states in each layer, by the naive rules. A layer holds one of a state and its mirror
@@ -308,33 +250,20 @@ fn layers_hold_the_states_that_can_still_become_symmetrical() {
         (16, &[3, 1, 1]),
         (8, &[3, 2, 1]),
     ] {
-        let heard = AtomicUsize::new(0);
-        let observe = |states| {
-            heard.fetch_max(states, Ordering::Relaxed);
-        };
-        let task = symmetrical(side, rows);
-        let built = Layers::build(&task, &never(), Layers::MOST_BYTES, &observe);
-        let states = built.expect("they fit").states();
+        let states = Layers::build(side, rows).states();
         assert_eq!(states, naive_layers(side, rows), "{side}: {rows:?}");
-        assert_eq!(heard.into_inner(), states.iter().sum::<usize>());
     }
 }
 
-/// The type of the proof says what the search did.
 #[test]
-fn each_engine_has_its_own_proof() {
+fn the_proof_counts_every_set() {
     let task = symmetrical(16, &[3, 2, 1]);
     let sets = all_figures(&task);
-    let Proof::Sets {
-        counts_by_pairs, ..
-    } = &sets.proof
-    else {
-        panic!("{:?}", sets.proof)
-    };
+    let counts_by_pairs = &sets.counts_by_pairs;
     // Six squares are at most three pairs.
     let mut expected = [SetCounts::default(); 4];
     let figures = squares_of(&sets);
-    for set in candidates(&task).sets() {
+    for set in &candidates(&task).sets {
         let pairs = set.iter().filter(|each| each.row() < each.number()).count();
         let is_figure = figures.contains(set);
         expected[pairs].enumerated += 1;
@@ -343,9 +272,4 @@ fn each_engine_has_its_own_proof() {
     }
     assert_eq!((figures.len(), counts_by_pairs.len()), (14, 4));
     assert_eq!(counts_by_pairs[..], expected);
-    let built = layers(&task);
-    let by_layers = Complete::of_layers(&built).expect("no contradiction");
-    assert!(matches!(&by_layers.proof, Proof::Layers { states } if states.last() == Some(&14)));
-    assert_eq!(squares_of(&by_layers), squares_of(&sets));
-    assert_eq!(by_layers.digest(), sets.digest());
 }

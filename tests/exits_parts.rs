@@ -2,15 +2,14 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, Decider, ExitSearch, ExitTask, ExitTaskError, JoinError, Observer, Part, PartError,
-    SavedPart, SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
+    Complete, Decider, ExitSearch, ExitTask, ExitTaskError, JoinError, Part, PartError, SavedPart,
+    SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
 };
-use halma_solve::search::{Outcome, Settings, Stop};
+use halma_solve::search::{Ending, Outcome, Settings, Stop};
 use serde::{Deserialize, Serialize};
 
 #[test]
@@ -68,23 +67,29 @@ fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
     assert_eq!(Complete::join(vec![part]), Ok(whole));
 }
 
+fn go_on(_: &SolvedFigure) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 #[test]
 fn samples_are_figures_and_depend_only_on_the_seed() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let all: BTreeSet<SquareSet> = squares_of(&all_figures(&task)).into_iter().collect();
     let sample = |seed, limit, excluded: &[SquareSet], threads| {
-        let search = ExitSearch::of(task.clone())
-            .settings(Settings {
+        let search = ExitSearch {
+            task: task.clone(),
+            settings: Settings {
                 threads,
                 seed,
                 limit: Some(limit),
                 ..Settings::default()
-            })
-            .excluding(excluded.iter().copied());
-        let outcome = search.run(&mut ()).expect("they fit");
-        let found = outcome.results().iter();
+            },
+        };
+        let excludes = |figure| excluded.contains(&figure);
+        let outcome = search.run(&excludes, &mut go_on).expect("they fit");
+        let found = outcome.results.iter();
         assert!(found.clone().all(|each| is_verified(&task, each)));
-        let is_exhausted = matches!(outcome, Outcome::Exhausted(_));
+        let is_exhausted = outcome.ending == Ending::Exhausted;
         (
             found.map(|each| each.squares).collect::<Vec<_>>(),
             is_exhausted,
@@ -129,59 +134,59 @@ fn yards_that_are_refused() {
 
 #[test]
 fn the_outcome_says_whether_it_is_all() {
-    let exits = ExitSearch::of(symmetrical(16, &[3, 2, 1]));
-    let outcome = |exits: ExitSearch| exits.run(&mut ()).expect("threads");
-    let settings = |limit, seed| Settings {
-        limit,
-        seed,
-        ..Settings::default()
+    let task = symmetrical(16, &[3, 2, 1]);
+    let outcome = |stop: Stop, limit, seed, excluded: Option<SquareSet>| {
+        let search = ExitSearch {
+            task: task.clone(),
+            settings: Settings {
+                stop,
+                limit,
+                seed,
+                ..Settings::default()
+            },
+        };
+        let outcome = search.run(&|figure| Some(figure) == excluded, &mut go_on);
+        let Outcome { ending, results } = outcome.expect("threads");
+        let figures = results.iter().map(|found| found.squares);
+        (ending, figures.collect::<Vec<SquareSet>>())
     };
-    let all = match outcome(exits.clone()) {
-        Outcome::Exhausted(figures) => figures,
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(all.len(), 14);
-    let three = exits.clone().settings(settings(Some(3), 9));
-    assert!(matches!(outcome(three), Outcome::Found(figures) if figures.len() == 3));
-    let many = exits.clone().settings(settings(Some(99), 0));
-    assert!(matches!(outcome(many.clone()), Outcome::Exhausted(figures) if figures.len() == 14));
-    let known = all[0].squares;
-    let rest = outcome(many.excluding([known]));
-    assert!(matches!(&rest, Outcome::Exhausted(figures) if figures.len() == 13));
-    assert!(rest.results().iter().all(|found| found.squares != known));
+    let (ending, all) = outcome(never(), None, 0, None);
+    assert_eq!((ending, all.len()), (Ending::Exhausted, 14));
+    let (ending, three) = outcome(never(), Some(3), 9, None);
+    assert_eq!((ending, three.len()), (Ending::Found, 3));
+    let (ending, many) = outcome(never(), Some(99), 0, None);
+    assert_eq!((ending, many.len()), (Ending::Exhausted, 14));
+    let (ending, rest) = outcome(never(), Some(99), 0, Some(all[0]));
+    assert_eq!((ending, rest.len()), (Ending::Exhausted, 13));
+    assert!(!rest.contains(&all[0]));
     let stop = never();
     stop.request();
     for limit in [None, Some(3)] {
-        let stop = stop.clone();
-        let stopped = exits.clone().settings(Settings {
-            stop,
-            ..settings(limit, 0)
-        });
-        assert_eq!(outcome(stopped), Outcome::Stopped(Vec::new()));
+        let stopped = outcome(stop.clone(), limit, 0, None);
+        assert_eq!(stopped, (Ending::Stopped, Vec::new()));
     }
 }
 
 /// Breaking off one search does not stop the other searches of the same caller.
 #[test]
 fn breaking_off_a_search_is_no_request_to_stop() {
-    struct AfterTheFirst;
-    impl Observer for AfterTheFirst {
-        fn found(&mut self, _: &SolvedFigure) -> ControlFlow<()> {
-            ControlFlow::Break(())
-        }
-        fn advanced(&mut self, _: &Part) -> ControlFlow<()> {
-            ControlFlow::Break(())
-        }
-    }
     let stop = never();
     for limit in [None, Some(99)] {
-        let exits = ExitSearch::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
-            stop: stop.clone(),
-            limit,
-            ..Settings::default()
-        });
-        let outcome = exits.run(&mut AfterTheFirst).expect("threads");
-        assert!(matches!(outcome, Outcome::Stopped(_)), "{outcome:?}");
+        let exits = ExitSearch {
+            task: symmetrical(16, &[4, 3, 2, 1]),
+            settings: Settings {
+                stop: stop.clone(),
+                limit,
+                ..Settings::default()
+            },
+        };
+        let outcome = exits.run(&|_| false, &mut |_| ControlFlow::Break(()));
+        let outcome = outcome.expect("threads");
+        assert_eq!(outcome.ending, Ending::Stopped, "{outcome:?}");
+        assert!(!stop.is_requested());
+        let mut part = exits.begin(Shard::WHOLE, &|_| ()).expect("threads");
+        let ended = part.run(1, &stop, |_| ControlFlow::Break(()));
+        assert!(matches!(ended, Err(SearchError::Stopped(_))), "{ended:?}");
         assert!(!stop.is_requested());
     }
 }
@@ -189,43 +194,39 @@ fn breaking_off_a_search_is_no_request_to_stop() {
 /// A search that is stopped while it chooses figures keeps those that it chose, in their order.
 #[test]
 fn a_stopped_search_for_some_figures_keeps_what_it_found() {
-    struct Until<'a>(usize, &'a Stop);
-    impl Observer for Until<'_> {
-        fn found(&mut self, _: &SolvedFigure) -> ControlFlow<()> {
-            self.0 = self.0.saturating_sub(1);
-            if self.0 == 0 {
-                self.1.request();
+    let search = |stop: &Stop, limit, mut enough: usize| {
+        let search = ExitSearch {
+            task: symmetrical(16, &[4, 3, 2, 1]),
+            settings: Settings {
+                stop: stop.clone(),
+                limit: Some(limit),
+                ..Settings::default()
+            },
+        };
+        let outcome = search.run(&|_| false, &mut |_| {
+            enough = enough.saturating_sub(1);
+            if enough == 0 {
+                stop.request();
             }
             ControlFlow::Continue(())
-        }
-    }
-    let search = |stop: &Stop, limit| {
-        ExitSearch::of(symmetrical(16, &[4, 3, 2, 1])).settings(Settings {
-            stop: stop.clone(),
-            limit: Some(limit),
-            ..Settings::default()
-        })
+        });
+        outcome.expect("threads")
     };
-    let all = search(&never(), 122).run(&mut ()).expect("threads");
-    assert!(matches!(all, Outcome::Found(_)));
+    let all = search(&never(), 122, usize::MAX);
+    assert_eq!(all.ending, Ending::Found);
     // An attempt finds the first figure. The last is found when all candidates are decided.
     for enough in [1, 120] {
         let stop = never();
-        let stopped = search(&stop, 1_000).run(&mut Until(enough, &stop));
-        let stopped = match stopped.expect("threads") {
-            Outcome::Stopped(figures) => figures,
-            other => panic!("{other:?}"),
-        };
-        assert!(stopped.len() >= enough, "{enough}: {}", stopped.len());
-        assert_eq!(stopped, all.results()[..stopped.len()]);
+        let Outcome { ending, results } = search(&stop, 1_000, enough);
+        assert_eq!(ending, Ending::Stopped);
+        assert!(results.len() >= enough, "{enough}: {}", results.len());
+        assert_eq!(results, all.results[..results.len()]);
     }
 }
 
-/// The closures have no text of their own.
+/// The closure has no text of its own.
 #[test]
-fn a_search_and_a_decider_can_be_printed_for_debugging() {
-    let search = ExitSearch::of(symmetrical(16, &[2, 1])).excluding_where(Arc::new(|_| true));
-    assert!(format!("{search:?}").contains("excludes: Some(Excludes(..))"));
+fn a_decider_can_be_printed_for_debugging() {
     let decider = Decider::default().reporting(|_| ());
     assert!(format!("{decider:?}").contains("report: Some(Report)"));
 }

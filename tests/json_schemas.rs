@@ -117,17 +117,6 @@ fn what_the_searches_print() {
             &["certificate", "figure", "figure"],
         ),
         (
-            &[
-                "--symmetric",
-                "--yard",
-                "2,1",
-                "--all",
-                "--engine",
-                "layers",
-            ],
-            &["certificate", "figure", "figure"],
-        ),
-        (
             &["--symmetric", "--yard", "2,1", "--all", "--count"],
             &["count"],
         ),
@@ -151,12 +140,6 @@ fn what_the_searches_print() {
             .collect();
         assert!(found.starts_with(records), "{arguments:?}: {found:?}");
     }
-    let recheck = [
-        &json[..],
-        &["--symmetric", "--yard", "2,1", "--recheck", "3"],
-    ]
-    .concat();
-    checked("search", stdout(&run(&recheck)));
     for kind in ["pack", "cross", "exchange"] {
         let small = ["--transfer", kind, "--yard", "1", "--board", "4"];
         let found = run(&[&json[..], &small].concat());

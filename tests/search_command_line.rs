@@ -1,6 +1,5 @@
 //! The command `search --symmetric`: every flag and every exit code.
 
-mod recheck;
 mod search_stops;
 mod stopped_formats;
 
@@ -130,14 +129,6 @@ fn every_figure_with_a_certificate() {
     for (arguments, expected) in [
         (&["--moves", "10", "--all", "--count"][..], "122\n"),
         (
-            &["--moves", "10", "--all", "--count", "--engine", "layers"],
-            "122\n",
-        ),
-        (
-            &["--moves", "10", "--all", "--count", "--engine", "both"],
-            "122\n",
-        ),
-        (
             &["--yard", "3,2,1", "--all", "--keys"],
             "14 figures, 3098 keys\n",
         ),
@@ -161,8 +152,6 @@ fn every_figure_with_a_certificate() {
         assert_eq!(stdout(&output), expected, "{arguments:?}");
         assert_eq!(code(&output), if expected.is_empty() { 2 } else { 0 });
     }
-    let layers = run(&search(&["--yard", "3,2,1", "--all", "--engine", "layers"]));
-    assert_eq!(verified(stdout(&layers)), 14);
 }
 
 #[test]
@@ -387,10 +376,6 @@ fn wrong_input() {
         ),
         (&["--count"], "--all"),
         (&["--all", "--limit", "3"], "cannot be used with"),
-        (
-            &["--all", "--engine", "layers", "--checkpoint", "x"],
-            "--checkpoint is for the engine by sets",
-        ),
     ] {
         let output = run(&search(arguments));
         assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");

@@ -48,7 +48,8 @@ fn the_most_jumps_and_the_fewest_men() {
         (["--jumps", "max", "--men", "5"], 7, 5),
         (["--jumps", "max", "--men", "min"], 8, 6),
         (["--jumps", "6", "--men", "min"], 6, 5),
-        (["--jumps", "6", "--men", "7"], 6, 7),
+        (["--jumps", "6", "--men", "7"], 6, 5),
+        (["--jumps", "max", "--men", "300"], 8, 6),
     ] {
         let output = search(&[&wanted[..], &small].concat());
         assert_eq!(code(&output), 0, "{wanted:?}");
@@ -79,7 +80,6 @@ fn an_impossible_number_comes_with_the_reason() {
             ["--jumps", "max", "--men", "1"],
             "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
         ),
-        (["--jumps", "max", "--men", "23"], "23 men are too many"),
     ] {
         let output = search(&[&wanted[..], &["--board", "5"]].concat());
         assert_eq!(code(&output), 1, "{wanted:?}");
@@ -112,7 +112,7 @@ fn the_table_and_the_counts_of_a_board_of_five() {
         let jumps = jumps.to_string();
         let count = search(&["--jumps", &jumps, "--count", "--board", "5"]);
         assert_eq!(stdout(&count), format!("{arrangements}\n"));
-        let all = search(&["--jumps", &jumps, "--all", "--board", "5"]);
+        let all = search(&["--jumps", &jumps, "--all", "--board", "5", "--men", "9"]);
         assert_eq!(verified(stdout(&all)), arrangements);
     }
 }
@@ -226,20 +226,11 @@ fn wrong_input_is_an_error_that_says_so() {
         ),
         (&["--jumps", "61", "--board", "17"], "no board has 17 by 17"),
         (&["--jumps", "61", "--men", "0"], "invalid value '0'"),
-        (&["--jumps", "61", "--men", "300"], "300 men do not fit"),
-        (
-            &["--jumps", "8", "--board", "5", "--men", "24"],
-            "24 men do not fit",
-        ),
         (&["--jumps", "0"], "invalid value '0'"),
         (&["--jumps", "many"], "a number from 1 upward, or `max`"),
         (
             &["--jumps", "61", "--men", "few"],
             "a number from 1 upward, or `min`",
-        ),
-        (
-            &["--jumps", "8", "--men", "9", "--board", "5", "--all"],
-            "only arrangements of the fewest men, 6",
         ),
         (&["--men", "37"], "--jumps"),
     ] {

@@ -11,7 +11,6 @@ use super::merge::{self, MergeArguments};
 use super::new::{self, NewArguments};
 use super::page::{self, PageArguments};
 use super::play::{self, PlayArguments};
-use super::recheck_arguments::RECHECK_EXAMPLES;
 use super::rules::{self, RulesArguments};
 use super::search_arguments::{SEARCH_EXAMPLES, STOPPED_HELP, SearchArguments};
 use super::show::{self, ShowArguments};
@@ -89,7 +88,7 @@ pub(crate) enum Command {
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures with keys, arrangements that force many jumps, or short transfers
-    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{RECHECK_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
+    #[command(after_help = format!("{SEARCH_EXAMPLES}\n{DETOUR_EXAMPLES}\n{TRANSFER_EXAMPLES}\n\n{STOPPED_HELP}"))]
     Search(SearchArguments),
     /// Print every figure of 19 men with a key, or compare the result of a search with them
     ///

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use clap::Args;
 use halma_solve::board::{Board, Square};
-use halma_solve::search::detour::{Journey, Lattice, Men};
+use halma_solve::search::detour::{Journey, Lattice};
 
 use super::failure::Failure;
 
@@ -25,8 +25,8 @@ pub(crate) struct DetourArguments {
     #[arg(long, conflicts_with_all = ["symmetric", "men", "up_to_symmetry", "limit", "all", "count",
                                       "shard", "save_every"])]
     pub(crate) table: bool,
-    /// The number of men who force him: a number, or `min` for the fewest [default: min]; with
-    /// `--transfer`, the men of a standard yard: 10, 13, 15 or 19 [default: 19]
+    /// At most M men force him; each arrangement has the fewest who do. M is a number, or `min` for any
+    /// [default: min]; with `--transfer`, the men of a standard yard: 10, 13, 15 or 19 [default: 19]
     #[arg(long, value_name = "M", conflicts_with = "symmetric")]
     men: Option<MenWanted>,
     /// The square where the man starts [default: `I, 1`]
@@ -49,7 +49,10 @@ pub(crate) enum JumpsWanted {
 
 /// The value of `--men`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct MenWanted(Men);
+pub(crate) enum MenWanted {
+    Fewest,
+    AtMost(usize),
+}
 
 fn number(text: &str, word: &str) -> Result<usize, String> {
     match text.parse() {
@@ -74,9 +77,9 @@ impl FromStr for MenWanted {
 
     fn from_str(text: &str) -> Result<Self, String> {
         if text == "min" {
-            return Ok(Self(Men::Fewest));
+            return Ok(Self::Fewest);
         }
-        number(text, "min").map(|men| Self(Men::Exactly(men)))
+        number(text, "min").map(Self::AtMost)
     }
 }
 
@@ -86,30 +89,26 @@ impl DetourArguments {
         self.jumps.is_some() || self.table
     }
 
-    pub(crate) fn men(&self) -> Men {
-        self.named_men().unwrap_or(Men::Fewest)
-    }
-
     /// The value of `--men`, if it is given.
-    pub(crate) fn named_men(&self) -> Option<Men> {
-        self.men.map(|MenWanted(men)| men)
+    pub(crate) const fn men(&self) -> Option<MenWanted> {
+        self.men
     }
 
-    /// The journey on a board of this side, if the men fit on it.
+    /// The most men, if it is a number.
+    pub(crate) fn most_men(&self) -> Option<usize> {
+        match self.men? {
+            MenWanted::Fewest => None,
+            MenWanted::AtMost(men) => Some(men),
+        }
+    }
+
+    /// The journey on a board of this side.
     pub(crate) fn journey(&self, side: u8) -> Result<Journey, Failure> {
         let usage = |error: String| Failure::Usage(error);
         let board = Board::new(side).map_err(|error| usage(error.to_string()))?;
         let from = self.from.unwrap_or(Square::from_index(0));
         let target = self.to.or_else(|| farthest(board, from));
-        let journey = Journey::new(board, from, target.unwrap_or(from))
-            .map_err(|error| usage(error.to_string()))?;
-        let most = board.squares().len() as usize - 2;
-        match self.men() {
-            Men::Exactly(men) if men > most => Err(usage(format!(
-                "{men} men do not fit on a board of {side} by {side} squares: apart from the man's square and the target there are {most}"
-            ))),
-            _ => Ok(journey),
-        }
+        Journey::new(board, from, target.unwrap_or(from)).map_err(|error| usage(error.to_string()))
     }
 }
 

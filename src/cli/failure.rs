@@ -79,9 +79,6 @@ pub(crate) enum Failure {
     /// A search for detours that has no result.
     #[error(transparent)]
     Detour(#[from] halma_solve::search::detour::SearchError),
-    /// Layers that cannot be made.
-    #[error(transparent)]
-    Layers(#[from] halma_solve::search::exit::LayersError),
     /// Keys that cannot be counted.
     #[error(transparent)]
     Count(#[from] halma_solve::search::exit::CountError),
@@ -100,9 +97,6 @@ pub(crate) enum Failure {
     /// A picture that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] halma_solve::render::RasterError),
-    /// Two engines give different answers: one of them is wrong.
-    #[error("the engines disagree; please report this: {0}")]
-    Disagreement(String),
 }
 
 impl Failure {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use halma_solve::search::checkpoint;
 use halma_solve::search::exit::{Complete, ExitSearch, PartError, SavedPart, Shard};
-use halma_solve::search::{Settings, Stop, cores};
+use halma_solve::search::{Settings, Stop};
 
 use super::common_arguments::{Destination, ListFormat};
 use super::failure::{Failure, Status};
@@ -48,11 +48,13 @@ pub(crate) fn run(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Fai
         return Err(Failure::Usage("there are no parts to join".to_owned()));
     };
     let task = first.task().map_err(|error| Failure::part(folder, error))?;
-    let exits = ExitSearch::of(task).settings(Settings {
-        threads: cores(),
-        stop: stop.clone(),
-        ..Settings::default()
-    });
+    let exits = ExitSearch {
+        task,
+        settings: Settings {
+            stop: stop.clone(),
+            ..Settings::default()
+        },
+    };
     let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
         return Ok(Status::Stopped);
     };

@@ -26,8 +26,6 @@ mod partial;
 mod picture_format;
 mod play;
 mod progress;
-mod recheck;
-mod recheck_arguments;
 mod rules;
 mod search;
 mod search_all;

@@ -1,12 +1,13 @@
 //! `halma-solve search`: finds some figures, or starts the other searches.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::time::Duration;
 
+use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::{ExitSearch, ExitTask, Observer, SolvedFigure, SymmetricalTask};
-use halma_solve::search::{Outcome, Settings, Stop};
+use halma_solve::search::exit::{ExitSearch, ExitTask, SolvedFigure, SymmetricalTask};
+use halma_solve::search::{Ending, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::common_arguments::ListFormat;
@@ -14,7 +15,7 @@ use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::progress;
 use super::search_arguments::SearchArguments;
-use super::{ids, known, listing, recheck, search_all, search_detour, search_transfer};
+use super::{ids, known, listing, search_all, search_detour, search_transfer};
 
 /// The number of figures to find without `--limit`.
 const FIGURES: u32 = 10;
@@ -28,9 +29,7 @@ pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Fa
         return search_transfer::run(arguments, kind, stop);
     }
     let task = arguments.task()?;
-    if let Some(number) = arguments.recheck.recheck {
-        recheck::run(arguments, number, task, stop)
-    } else if arguments.all {
+    if arguments.all {
         search_all::run(arguments, task, stop)
     } else {
         some(arguments, task, stop)
@@ -46,53 +45,54 @@ fn some(
     let (files, ids) = ids::apart(&arguments.exclude);
     let excluded = known::in_files(&files, stop)?;
     let (board, yard) = (task.board(), task.yard().clone());
-    let has_id = move |figure| ids.contains(&PuzzleId::of_figure(board, &yard, figure));
     let booklet = known::booklet().filter(|_| !arguments.include_known);
+    let excluded: HashSet<SquareSet> = excluded.into_iter().chain(booklet).collect();
+    let is_left_out = |figure| {
+        excluded.contains(&figure) || ids.contains(&PuzzleId::of_figure(board, &yard, figure))
+    };
     let mut writer = Writer::open(&arguments.destination, stop)?;
     writer.write(listing::header(arguments.format))?;
     let limit = arguments.limit.unwrap_or(FIGURES);
-    let exits = ExitSearch::of(task)
-        .settings(Settings {
+    let exits = ExitSearch {
+        task,
+        settings: Settings {
             threads: arguments.threads.number(),
             stop: stop.clone(),
             seed: arguments.seed,
             limit: Some(limit as usize),
-        })
-        .excluding(excluded)
-        .excluding_where(Arc::new(has_id))
-        .excluding(booklet);
+        },
+    };
     let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
     bar.enable_steady_tick(Duration::from_millis(200));
     let mut printer = Printer {
-        task: exits.task(),
+        task: &exits.task,
         format: arguments.format,
         writer,
         number: 0,
         written: Ok(()),
         bar,
     };
-    let outcome = exits.run(&mut printer)?;
+    let outcome = exits.run(&is_left_out, &mut |found| printer.print(found))?;
     printer.bar.finish_and_clear();
     printer.written?;
-    if matches!(outcome, Outcome::Stopped(_)) {
+    if outcome.ending == Ending::Stopped {
         let line = listing::partial_line(arguments.format);
         printer.writer.finish_partial(&line)?;
     } else {
         printer.writer.finish()?;
     }
-    Ok(match &outcome {
-        Outcome::Found(_) => Status::Yes,
-        Outcome::Stopped(figures) => {
-            let number = figures.len();
+    let number = outcome.results.len();
+    Ok(match outcome.ending {
+        Ending::Found => Status::Yes,
+        Ending::Stopped => {
             output::write_message(&format!("stopped after {number} figures were found\n"));
             Status::Stopped
         }
-        Outcome::Exhausted(figures) if figures.is_empty() => {
+        Ending::Exhausted if number == 0 => {
             output::write_message("there is no such figure: every set of squares was tried\n");
             Status::No
         }
-        Outcome::Exhausted(figures) => {
-            let number = figures.len();
+        Ending::Exhausted => {
             let only = match number {
                 1 => "there is only 1 such figure".to_owned(),
                 _ => format!("there are only {number} such figures"),
@@ -113,8 +113,8 @@ struct Printer<'a> {
     bar: ProgressBar,
 }
 
-impl Observer for Printer<'_> {
-    fn found(&mut self, found: &SolvedFigure) -> ControlFlow<()> {
+impl Printer<'_> {
+    fn print(&mut self, found: &SolvedFigure) -> ControlFlow<()> {
         self.number += 1;
         self.bar.inc(1);
         self.written =

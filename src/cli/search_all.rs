@@ -1,14 +1,13 @@
-//! `halma-solve search --symmetric --all`: finds every figure, with one engine or both.
+//! `halma-solve search --symmetric --all`: finds every figure.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use halma_solve::board::SquareSet;
 use halma_solve::notation::counted;
 use halma_solve::search::checkpoint::{CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, ExitSearch, ExitTask, Layers, LayersError, Observer, Part, PartError,
-    SavedPart, SearchError, Shard, SolvedFigure, SymmetricalTask, count_keys,
+    Complete, CountError, ExitSearch, ExitTask, Part, PartError, SavedPart, SearchError, Shard,
+    SolvedFigure, SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
@@ -16,7 +15,7 @@ use indicatif::ProgressBar;
 use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
-use super::search_arguments::{Engine, SearchArguments};
+use super::search_arguments::SearchArguments;
 use super::{listing, progress};
 use crate::results::json;
 
@@ -25,11 +24,6 @@ pub(crate) fn run(
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    if arguments.engine != Engine::Sets && arguments.checkpoint.is_some() {
-        return Err(Failure::Usage(
-            "--checkpoint is for the engine by sets".to_owned(),
-        ));
-    }
     let writer = Writer::open(&arguments.destination, stop)?;
     let search = Search {
         arguments,
@@ -61,33 +55,16 @@ impl Search<'_> {
         Ok(Status::Yes)
     }
 
-    /// Finds every figure, with the engine or engines that the user chose.
+    /// Finds every figure.
     fn whole(&self, writer: Writer) -> Result<Status, Failure> {
-        let engine = self.arguments.engine;
-        let layers = match engine {
-            Engine::Sets => None,
-            Engine::Layers | Engine::Both => match self.layers()? {
-                None => return Ok(Status::Stopped),
-                layers => layers,
-            },
+        let Some(part) = self.part(Shard::WHOLE)? else {
+            return Ok(Status::Stopped);
         };
-        let complete = match (engine, layers) {
-            (Engine::Layers, Some(layers)) => layers,
-            (_, layers) => {
-                let Some(part) = self.part(Shard::WHOLE)? else {
-                    return Ok(Status::Stopped);
-                };
-                if !part.is_done() {
-                    self.write_partial(&part, writer)?;
-                    return Ok(Status::Stopped);
-                }
-                let sets = Complete::join(vec![part])?;
-                if let Some(layers) = layers {
-                    compare(&sets, &layers)?;
-                }
-                sets
-            }
-        };
+        if !part.is_done() {
+            self.write_partial(&part, writer)?;
+            return Ok(Status::Stopped);
+        }
+        let complete = Complete::join(vec![part])?;
         if self.arguments.keys {
             return self.keys(&complete, writer);
         }
@@ -100,17 +77,20 @@ impl Search<'_> {
         Ok(Status::Yes)
     }
 
-    /// Does a part of the search by sets. The part may be unfinished if the search was stopped. `None`
+    /// Does a part of the search. The part may be unfinished if the search was stopped. `None`
     /// if it was stopped before the first set was decided.
     fn part(&self, shard: Shard) -> Result<Option<Part>, Failure> {
         let arguments = self.arguments;
         let path = arguments.checkpoint.as_deref();
         let folder = path.map(Folder::open).transpose()?;
-        let exits = ExitSearch::of(self.task.clone()).settings(Settings {
-            threads: arguments.threads.number(),
-            stop: self.stop.clone(),
-            ..Settings::default()
-        });
+        let exits = ExitSearch {
+            task: self.task.clone(),
+            settings: Settings {
+                threads: arguments.threads.number(),
+                stop: self.stop.clone(),
+                ..Settings::default()
+            },
+        };
         let Some(fresh) = enumerated(&exits, shard, arguments.quiet)? else {
             return Ok(None);
         };
@@ -133,7 +113,8 @@ impl Search<'_> {
         bar.set_position(progress.decided);
         bar.reset_eta();
         let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every), bar);
-        let ended = exits.resume(&mut part, &mut saving);
+        let threads = exits.settings.threads;
+        let ended = part.run(threads, &self.stop, |part| saving.advanced(part));
         let saved = saving.at_the_end(&part)?;
         match ended {
             Ok(()) => {}
@@ -156,28 +137,6 @@ impl Search<'_> {
         writer.write(listing::header(arguments.format))?;
         write_figures(arguments.format, &self.task, &figures, &mut writer)?;
         writer.finish()
-    }
-
-    /// Finds every figure by layers; `None` if the search was stopped.
-    fn layers(&self) -> Result<Option<Complete>, Failure> {
-        let counter = progress::counter("states in layers", self.arguments.quiet);
-        let observe = |states| counter.set_position(states as u64);
-        let layers = self.arguments.threads.pool()?.install(|| {
-            let layers = Layers::build(&self.task, &self.stop, Layers::MOST_BYTES, &observe)?;
-            Complete::of_layers(&layers)
-        });
-        let states = counter.position();
-        counter.finish_and_clear();
-        match layers {
-            Ok(complete) => Ok(Some(complete)),
-            Err(LayersError::Stopped(_)) => {
-                output::write_message(&format!(
-                    "stopped after {states} states in layers, before any figure is known\n"
-                ));
-                Ok(None)
-            }
-            Err(error) => Err(error.into()),
-        }
     }
 
     /// Writes the number of figures and the number of all their keys.
@@ -310,9 +269,7 @@ impl Saving {
             Ok(true)
         })
     }
-}
 
-impl Observer for Saving {
     fn advanced(&mut self, part: &Part) -> ControlFlow<()> {
         let progress = part.progress();
         self.bar.set_position(progress.decided);
@@ -328,50 +285,6 @@ impl Observer for Saving {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
-        }
-    }
-}
-
-/// Fails if the engines did not find the same figures.
-fn compare(sets: &Complete, layers: &Complete) -> Result<(), Failure> {
-    let named = |engine: &str, squares: SquareSet| {
-        Failure::Disagreement(format!("only the engine by {engine} finds {squares}"))
-    };
-    if let Some(squares) = sets.figure_missing_from(layers) {
-        return Err(named("sets", squares));
-    }
-    layers
-        .figure_missing_from(sets)
-        .map_or(Ok(()), |squares| Err(named("layers", squares)))
-}
-
-#[cfg(test)]
-mod tests {
-    use halma_solve::board::{Board, Corner, Yard};
-    use halma_solve::search::Stop;
-    use halma_solve::search::exit::{Complete, Layers, SymmetricalTask};
-
-    use super::compare;
-
-    #[test]
-    fn engines_that_disagree_are_an_error_that_names_the_figure() {
-        let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
-        let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
-        let layers = Layers::build(&task, &Stop::new(), Layers::MOST_BYTES, &|_| ());
-        let all = Complete::of_layers(&layers.expect("it fits")).expect("no contradiction");
-        let mut fewer = all.clone();
-        let missing = fewer.figures.pop().expect("there are two").squares;
-        assert!(compare(&all, &all).is_ok());
-        let names: Vec<String> = missing.iter().map(|square| square.to_string()).collect();
-        for (sets, layers, engine) in [(&all, &fewer, "sets"), (&fewer, &all, "layers")] {
-            let failure = compare(sets, layers).expect_err("one is missing");
-            assert_eq!(
-                failure.to_string(),
-                format!(
-                    "the engines disagree; please report this: only the engine by {engine} finds {}",
-                    names.join("; ")
-                )
-            );
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{ArgGroup, Args, ValueEnum};
+use clap::{ArgGroup, Args};
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::search::exit::{Shard, SymmetricalTask};
 
@@ -10,7 +10,6 @@ use super::common_arguments::{Destination, ListFormat, Threads, row_length};
 use super::detour_arguments::DetourArguments;
 use super::failure::Failure;
 use super::listing;
-use super::recheck_arguments::RecheckArguments;
 use super::transfer_arguments::TransferSearchArguments;
 
 pub(crate) const SEARCH_EXAMPLES: &str = "\
@@ -28,17 +27,6 @@ Stopping:
   results found so far. The first line of such a file says that it is partial. With --checkpoint
   the results stay in the folder, and no file is written before the search is done. A second
   Ctrl-C ends the program at once.";
-
-/// The engines that find all symmetrical figures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Engine {
-    /// List all sets of squares that could be figures, and decide each of them
-    Sets,
-    /// List all states, move by move; only for small yards
-    Layers,
-    /// Use both and compare their figures
-    Both,
-}
 
 #[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args, Debug)]
@@ -88,9 +76,6 @@ pub(crate) struct SearchArguments {
     /// Print only the number of figures and the number of all their keys
     #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table", "count", "checkpoint"])]
     pub(crate) keys: bool,
-    /// The engine that finds the figures
-    #[arg(long, requires = "all", conflicts_with_all = ["jumps", "table"], default_value = "sets")]
-    pub(crate) engine: Engine,
     /// Save the results in a folder; the same command continues the search from there
     #[arg(long, value_name = "DIR", requires = "saved", conflicts_with_all = ["jumps", "table"])]
     pub(crate) checkpoint: Option<PathBuf>,
@@ -106,8 +91,6 @@ pub(crate) struct SearchArguments {
         conflicts_with_all = ["output", "count", "keys"]
     )]
     pub(crate) shard: Option<Shard>,
-    #[command(flatten)]
-    pub(crate) recheck: RecheckArguments,
     /// How to write the results
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ListFormat,
@@ -131,8 +114,7 @@ impl SearchArguments {
             let message = "--directions, --within, --time and --memory are for --transfer";
             return Err(Failure::Usage(message.to_owned()));
         }
-        let is_report = self.recheck.recheck.is_some() || self.transfer.kind().is_some();
-        if self.format == ListFormat::Csv && is_report {
+        if self.format == ListFormat::Csv && self.transfer.kind().is_some() {
             let message = "--format csv is for lists, and this search has one result";
             return Err(Failure::Usage(message.to_owned()));
         }

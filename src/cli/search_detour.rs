@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use halma_solve::notation::counted;
 use halma_solve::search::detour::{
-    Arrangement, DetourSearch, Impossible, Journey, Men, Observer, SearchError, Symmetry,
+    Arrangement, DetourSearch, Impossible, Journey, Observer, SearchError, Symmetry,
 };
-use halma_solve::search::{Ending, Outcome, Settings, Stop};
+use halma_solve::search::{Ending, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::common_arguments::ListFormat;
@@ -34,14 +34,16 @@ fn search(
     stop: Stop,
 ) -> Result<Status, Failure> {
     let everything = arguments.all || arguments.count;
-    let search = DetourSearch::of(journey)
-        .settings(Settings {
+    let search = DetourSearch {
+        journey,
+        settings: Settings {
             threads: arguments.threads.number(),
             stop,
             seed: arguments.seed,
             limit: (!everything).then(|| arguments.limit.unwrap_or(1) as usize),
-        })
-        .up_to_symmetry(arguments.detour.up_to_symmetry);
+        },
+        up_to_symmetry: arguments.detour.up_to_symmetry,
+    };
     let bar = progress::bar(0, arguments.quiet).with_message("steps");
     let command = Command {
         arguments,
@@ -75,7 +77,6 @@ struct Command<'a> {
 /// The question to the search, after the number of jumps is known.
 struct Question {
     jumps: usize,
-    men: Men,
     /// What the search has proved to find the number of jumps.
     note: Option<String>,
 }
@@ -83,7 +84,7 @@ struct Question {
 impl Command<'_> {
     fn table(&self, mut writer: Writer) -> Result<Status, Failure> {
         let table = self.search.table(&mut ShownOnBar(&self.bar))?;
-        let rows = table.results().iter().enumerate();
+        let rows = table.results.iter().enumerate();
         let text = match self.arguments.format {
             ListFormat::Text => table_text(&self.journey, &table),
             ListFormat::Json => rows
@@ -94,21 +95,18 @@ impl Command<'_> {
                 csv::ARRANGEMENTS.to_owned() + &rows.collect::<String>()
             }
         };
-        match table {
-            Outcome::Exhausted(_) => {
-                writer.write(&text)?;
-                writer.finish()?;
-                Ok(Status::Yes)
-            }
-            Outcome::Found(rows) | Outcome::Stopped(rows) => {
-                stopped(&format!("{} are known", counted(rows.len(), "row")));
-                if !rows.is_empty() {
-                    writer.write(&text)?;
-                    writer.finish_partial(&partial_line(self.arguments.format))?;
-                }
-                Ok(Status::Stopped)
-            }
+        if table.ending == Ending::Exhausted {
+            writer.write(&text)?;
+            writer.finish()?;
+            return Ok(Status::Yes);
         }
+        let rows = table.results.len();
+        stopped(&format!("{} are known", counted(rows, "row")));
+        if rows > 0 {
+            writer.write(&text)?;
+            writer.finish_partial(&partial_line(self.arguments.format))?;
+        }
+        Ok(Status::Stopped)
     }
 
     fn arrangements(&self, writer: Writer) -> Result<Status, Failure> {
@@ -120,21 +118,17 @@ impl Command<'_> {
         }
     }
 
-    /// The numbers of jumps and men that the arguments ask for.
+    /// The number of jumps that the arguments ask for.
     fn question(&self) -> Result<Question, Failure> {
-        let men = self.arguments.detour.men();
-        let (jumps, note) = match (self.arguments.detour.jumps, men) {
-            (Some(JumpsWanted::Exactly(jumps)), _) => (jumps, None),
-            (_, Men::Exactly(men)) => {
-                let most = self.search.most_jumps(men, &mut ShownOnBar(&self.bar))?;
-                (most.jumps(), Some(most_note(Some(men), most.jumps())))
-            }
-            (_, Men::Fewest) => {
-                let most = self.search.longest(&mut ShownOnBar(&self.bar))?;
-                (most, Some(most_note(None, most)))
-            }
+        let men = self.arguments.detour.most_men();
+        let bar = &mut ShownOnBar(&self.bar);
+        let jumps = match (self.arguments.detour.jumps, men) {
+            (Some(JumpsWanted::Exactly(jumps)), _) => return Ok(Question { jumps, note: None }),
+            (_, Some(men)) => self.search.most_jumps(men, bar)?.jumps(),
+            (_, None) => self.search.longest(bar)?,
         };
-        Ok(Question { jumps, men, note })
+        let note = Some(most_note(men, jumps));
+        Ok(Question { jumps, note })
     }
 
     /// Prints arrangements as they are found: one, a few or all.
@@ -146,9 +140,8 @@ impl Command<'_> {
             number: 0,
             written: Ok(()),
         };
-        let ending = self
-            .search
-            .each(question.jumps, question.men, &mut printer)?;
+        let men = self.arguments.detour.most_men();
+        let ending = self.search.each(question.jumps, men, &mut printer)?;
         let Printer {
             writer,
             number,
@@ -169,12 +162,9 @@ impl Command<'_> {
         writer.finish()?;
         let wanted = self.arguments.limit.unwrap_or(1) as usize;
         if !self.arguments.all && number < wanted {
-            output::write_message(&match (ending, number) {
-                (Ending::Exhausted, 1) => "there is only 1 such arrangement\n".to_owned(),
-                (Ending::Exhausted, _) => format!("there are only {number} such arrangements\n"),
-                _ => format!(
-                    "found only {number}: the search does not look for arrangements that differ only in idle men\n"
-                ),
+            output::write_message(&match number {
+                1 => "there is only 1 such arrangement\n".to_owned(),
+                _ => format!("there are only {number} such arrangements\n"),
             });
         }
         Ok(Status::Yes)
@@ -185,9 +175,8 @@ impl Command<'_> {
             bar: &self.bar,
             number: 0,
         };
-        let ending = self
-            .search
-            .each(question.jumps, question.men, &mut counter)?;
+        let men = self.arguments.detour.most_men();
+        let ending = self.search.each(question.jumps, men, &mut counter)?;
         if ending != Ending::Exhausted {
             stopped(&known_arrangements(counter.number));
             return Ok(Status::Stopped);
@@ -230,11 +219,10 @@ impl Command<'_> {
 
     /// An arrangement as puzzle text, named by its number, with an empty line after it.
     fn text(&self, number: usize, question: &Question, arrangement: &Arrangement) -> String {
-        let is_fewest = question.men == Men::Fewest && question.note.is_none();
         let fewest = || fewest_note(arrangement.men.len() as usize, question.jumps);
-        let note = question.note.clone().or_else(|| is_fewest.then(fewest));
+        let note = question.note.clone().unwrap_or_else(fewest);
         let name = number.to_string();
-        arrangement_text(&name, note.as_deref(), &self.journey, arrangement) + "\n"
+        arrangement_text(&name, Some(&note), &self.journey, arrangement) + "\n"
     }
 }
 

@@ -5,12 +5,12 @@ use std::time::Instant;
 use halma_solve::board::{Board, Corner, Directions, Yard};
 use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, GameTurn, Move, RuleBook};
-use halma_solve::search::detour::Men;
 use halma_solve::search::transfer::{EndedEarly, ExchangeSearch, ExchangeTask, TransferTask};
 use halma_solve::search::{Settings, Stop};
 use halma_solve::verify::{Repairs, Verdict, verify};
 
 use super::common_arguments::ListFormat;
+use super::detour_arguments::MenWanted;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::{SearchArguments, standard_yard};
@@ -198,10 +198,10 @@ impl Known {
 fn board_and_yard(arguments: &SearchArguments) -> Result<(Board, Yard), Failure> {
     let usage = |error: String| Failure::Usage(error);
     let board = Board::new(arguments.board).map_err(|error| usage(error.to_string()))?;
-    let men = match arguments.detour.named_men() {
+    let men = match arguments.detour.men() {
         None => None,
-        Some(Men::Exactly(men)) => Some(men),
-        Some(Men::Fewest) => return Err(usage("--men min is for --jumps".to_owned())),
+        Some(MenWanted::AtMost(men)) => Some(men),
+        Some(MenWanted::Fewest) => return Err(usage("--men min is for --jumps".to_owned())),
     };
     let yard = match (&arguments.yard, men) {
         (None, men) => standard_yard(u32::try_from(men.unwrap_or(19)).unwrap_or(u32::MAX))?,

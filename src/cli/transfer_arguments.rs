@@ -64,7 +64,7 @@ pub(crate) struct TransferSearchArguments {
     /// Find a transfer in few moves, and prove how many are needed at least
     #[arg(long, value_name = "KIND", help_heading = HEADING, group = "saved", conflicts_with_all = [
         "symmetric", "jumps", "table", "moves", "from", "to", "up_to_symmetry", "limit", "exclude",
-        "include_known", "all", "count", "keys", "engine", "save_every", "shard", "recheck"
+        "include_known", "all", "count", "keys", "save_every", "shard"
     ])]
     transfer: Option<TransferKind>,
     /// The directions in which the men move: 8, 6 or 4 [default: 8]

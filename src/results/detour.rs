@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use halma_solve::notation::{Field, Line, counted, men_of};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
-use halma_solve::search::Outcome;
 use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
+use halma_solve::search::{Ending, Outcome};
 
 use super::id_note;
 
@@ -108,12 +108,12 @@ pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> Str
          on the board of {side} by {side} squares.{}\n\n",
         journey.from(),
         journey.target(),
-        match table {
-            Outcome::Exhausted(_) => " No men can force more jumps.",
-            Outcome::Found(_) | Outcome::Stopped(_) => "",
+        match table.ending {
+            Ending::Exhausted => " No men can force more jumps.",
+            Ending::Found | Ending::Stopped => "",
         }
     );
-    let rows = table.results();
+    let rows = &table.results;
     for row in rows {
         let men = row.men.len() as usize;
         let _ = writeln!(text, "{}: {}", counted(row.jumps(), "jump"), men_of(men));

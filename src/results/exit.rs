@@ -5,9 +5,7 @@ use std::fmt::Write;
 
 use halma_solve::notation::{Field, Line, Part, PuzzleText, counted, men_of};
 use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
-use halma_solve::search::exit::{
-    BranchCounts, Complete, Effort, ExitTask, Proof, SetCounts, SolvedFigure,
-};
+use halma_solve::search::exit::{Complete, ExitTask, SolvedFigure};
 
 use super::{id_note, title_and_source};
 
@@ -80,14 +78,7 @@ pub(crate) fn certificate_text(complete: &Complete) -> String {
         counted(men, "move"),
         counted(figures, "figure"),
     );
-    match &complete.proof {
-        Proof::Layers { .. } => text.push_str("Found layer by layer.\n"),
-        Proof::Sets {
-            branches,
-            counts_by_pairs,
-            effort,
-        } => write_sets(&mut text, branches, counts_by_pairs, *effort),
-    }
+    write_sets(&mut text, complete);
     let _ = writeln!(
         text,
         "The SHA-256 of the sorted list of figures is\n{}",
@@ -96,22 +87,21 @@ pub(crate) fn certificate_text(complete: &Complete) -> String {
     text
 }
 
-fn write_sets(
-    text: &mut String,
-    branches: &[BranchCounts],
-    counts_by_pairs: &[SetCounts],
-    effort: Effort,
-) {
-    let tried: u64 = branches.iter().map(|branches| branches.tried).sum();
-    let cut: u64 = branches.iter().map(|branches| branches.cut).sum();
-    let states = effort.looked_at;
+fn write_sets(text: &mut String, complete: &Complete) {
+    let tried: u64 = complete
+        .branches
+        .iter()
+        .map(|branches| branches.tried)
+        .sum();
+    let cut: u64 = complete.branches.iter().map(|branches| branches.cut).sum();
+    let states = complete.effort.looked_at;
     let _ = writeln!(
         text,
         "Sets of squares were chosen pair by pair: {tried} partly chosen sets were tried, {cut} of them\n\
          cut. The complete ones were decided, looking at {states} states in all.",
     );
     let mut sum = [0; 3];
-    for (pairs, counts) in counts_by_pairs.iter().enumerate() {
+    for (pairs, counts) in complete.counts_by_pairs.iter().enumerate() {
         if counts.enumerated == 0 {
             continue;
         }

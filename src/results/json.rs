@@ -6,7 +6,7 @@ use halma_solve::problem::{Kind, PuzzleId};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
 use halma_solve::search::detour::{Arrangement, Journey};
-use halma_solve::search::exit::{Complete, ExitTask, Proof, SetCounts, SolvedFigure};
+use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
 use serde::Serialize;
 
 use super::detour::arrangement_id;
@@ -47,22 +47,10 @@ struct CertificateRecord<'a> {
     yard: &'a [u8],
     figures: usize,
     digest: String,
-    #[serde(flatten)]
-    proof: ProofRecord<'a>,
-}
-
-#[derive(Serialize)]
-#[serde(untagged)]
-enum ProofRecord<'a> {
-    Sets {
-        tried: u64,
-        cut: u64,
-        states: u64,
-        sets_by_pairs: Vec<SetsRecord>,
-    },
-    Layers {
-        states_by_layer: &'a [usize],
-    },
+    tried: u64,
+    cut: u64,
+    states: u64,
+    sets_by_pairs: Vec<SetsRecord>,
 }
 
 #[derive(Serialize)]
@@ -149,25 +137,18 @@ pub(crate) fn certificate(complete: &Complete) -> String {
         yard: complete.task.yard().rows(),
         figures: complete.figures.len(),
         digest: complete.digest(),
-        proof: match &complete.proof {
-            Proof::Layers { states } => ProofRecord::Layers {
-                states_by_layer: states,
-            },
-            Proof::Sets {
-                branches,
-                counts_by_pairs,
-                effort,
-            } => ProofRecord::Sets {
-                tried: branches.iter().map(|branches| branches.tried).sum(),
-                cut: branches.iter().map(|branches| branches.cut).sum(),
-                states: effort.looked_at,
-                sets_by_pairs: (0..)
-                    .zip(counts_by_pairs)
-                    .filter(|(_, counts)| counts.enumerated > 0)
-                    .map(|(pairs, &counts)| SetsRecord { pairs, counts })
-                    .collect(),
-            },
-        },
+        tried: complete
+            .branches
+            .iter()
+            .map(|branches| branches.tried)
+            .sum(),
+        cut: complete.branches.iter().map(|branches| branches.cut).sum(),
+        states: complete.effort.looked_at,
+        sets_by_pairs: (0..)
+            .zip(&complete.counts_by_pairs)
+            .filter(|(_, counts)| counts.enumerated > 0)
+            .map(|(pairs, &counts)| SetsRecord { pairs, counts })
+            .collect(),
     })
 }
 

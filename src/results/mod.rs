@@ -8,7 +8,6 @@ pub(crate) mod detour;
 pub(crate) mod exchange;
 pub(crate) mod exit;
 pub(crate) mod json;
-pub(crate) mod recheck;
 pub(crate) mod transfer;
 
 /// A note with the id of a puzzle.

@@ -156,31 +156,26 @@ fn a_request_to_stop_saves_the_results() {
     }
 }
 
-/// Ctrl-C and SIGTERM stop a search in each of its phases, with exit code 3.
+/// Ctrl-C and SIGTERM stop the enumeration, with exit code 3.
 #[cfg(target_os = "linux")]
 #[test]
-fn every_phase_can_be_stopped() {
+fn the_enumeration_can_be_stopped() {
     let folder = folder("phases");
     let file = folder.join("all.txt");
-    for (phase, arguments) in [
+    for request in ["-INT", "-TERM"] {
         // The sets of 28 men are too many to be enumerated before the signal.
-        ("enumerated", &["--yard", "7,6,5,4,3,2,1", "--all"][..]),
-        ("layers", &["--moves", "19", "--all", "--engine", "layers"]),
-        ("layers", &["--moves", "19", "--all", "--engine", "both"]),
-    ] {
-        for request in ["-INT", "-TERM"] {
-            let mut child = start(&search(&[arguments, &["-o", path(&file)]].concat()));
-            wait_for_its_handler(&child);
-            signal(&mut child, request);
-            let output = end_of(child);
-            assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
-            let message = stderr(&output);
-            assert!(
-                message.starts_with("stopped after ") && message.contains(phase),
-                "{message}"
-            );
-            assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
-        }
+        let arguments = ["--yard", "7,6,5,4,3,2,1", "--all", "-o", path(&file)];
+        let mut child = start(&search(&arguments));
+        wait_for_its_handler(&child);
+        signal(&mut child, request);
+        let output = end_of(child);
+        assert_eq!((code(&output), stdout(&output)), (3, ""), "{request}");
+        let message = stderr(&output);
+        assert!(
+            message.starts_with("stopped after ") && message.contains("enumerated"),
+            "{message}"
+        );
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
     }
 }
 

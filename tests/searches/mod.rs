@@ -10,7 +10,7 @@ use halma_solve::notation::KeyKind;
 use halma_solve::problem::{Exit, Figure, Key};
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
-    Candidates, Complete, ExitTask, Layers, Part, Shard, SolvedFigure, SymmetricalTask,
+    Candidates, Complete, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
 };
 use halma_solve::verify::{Repairs, verify};
 
@@ -32,10 +32,6 @@ pub(crate) fn candidates(task: &SymmetricalTask) -> Arc<Candidates> {
     Arc::new(Candidates::of(task, &never(), &|_| ()).expect("they fit"))
 }
 
-pub(crate) fn layers(task: &SymmetricalTask) -> Layers {
-    Layers::build(task, &never(), Layers::MOST_BYTES, &|_| ()).expect("they fit")
-}
-
 /// A shard that is done.
 pub(crate) fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
     let mut part = Part::new(candidates, shard);
@@ -44,7 +40,7 @@ pub(crate) fn part(candidates: &Arc<Candidates>, shard: Shard) -> Part {
     part
 }
 
-/// Every figure, by the engine by sets.
+/// Every figure.
 pub(crate) fn all_figures(task: &SymmetricalTask) -> Complete {
     let whole = part(&candidates(task), Shard::WHOLE);
     Complete::join(vec![whole]).expect("it is whole")

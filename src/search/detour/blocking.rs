@@ -4,7 +4,7 @@ use crate::board::SquareSet;
 use crate::search::{Stop, Stopped};
 
 use super::arrangement::Arrangement;
-use super::graph::{Graph, Landings, edges_of, joined, place_of};
+use super::graph::{Graph, Landings, edges_of, joined};
 use super::journey::Journey;
 use super::routes::Route;
 
@@ -52,15 +52,6 @@ impl Blocking<'_> {
         Ok(())
     }
 
-    /// These landing squares as squares of the board.
-    pub(super) fn squares(&self, landings: Landings) -> SquareSet {
-        let lattice = self.journey.lattice();
-        let bits = (0..64)
-            .map(|bit| 1 << bit)
-            .filter(|bit| landings & bit != 0);
-        bits.map(|bit| lattice.square(place_of(bit))).collect()
-    }
-
     /// The arrangement of these men; `None` if this route is not its first. The arrangement is then
     /// found with its first route.
     pub(super) fn arrangement(&self, men: SquareSet) -> Option<Arrangement> {
@@ -77,13 +68,18 @@ mod tests {
 
     use crate::board::{Board, Square};
     use crate::rules::Reach;
-    use crate::search::{Outcome, Stop};
+    use crate::search::{Ending, Stop};
 
-    use super::super::arrangement::Men;
     use super::super::detour_search::DetourSearch;
+    use super::super::frontier_dp::swept;
+    use super::super::graph::squares_of;
     use super::super::routes::Routes;
-    use super::super::sweep::swept;
     use super::*;
+
+    /// The landing squares that a route visits.
+    fn visited(journey: &Journey, route: &Route) -> SquareSet {
+        squares_of(journey.lattice(), joined(&route.edges))
+    }
 
     /// Whether the rules give no shorter way with these blockers.
     fn closes(journey: &Journey, jumps: usize, route: &Route, blockers: SquareSet) -> bool {
@@ -94,7 +90,7 @@ mod tests {
 
     /// The sets of one or two landing squares that close every shorter way, found by trying all.
     fn closing(journey: &Journey, jumps: usize, route: &Route) -> BTreeSet<SquareSet> {
-        let unvisited = journey.lattice().landings() - route.visited(journey);
+        let unvisited = journey.lattice().landings() - visited(journey, route);
         let pairs = unvisited.iter().flat_map(|one| {
             let both = move |other| SquareSet::from(one) | SquareSet::from(other);
             unvisited.iter().map(both)
@@ -111,7 +107,7 @@ mod tests {
         let closing = closing(journey, blocking.jumps, route);
         let mut found = Vec::new();
         let graph = Graph::of(journey, route.men);
-        let visit = &mut |blocked| found.push(blocking.squares(blocked));
+        let visit = &mut |blocked| found.push(squares_of(journey.lattice(), blocked));
         let ended = blocking.block(graph, blockers, 0, 0, visit);
         assert_eq!(ended, Ok(()));
         let once: BTreeSet<SquareSet> = found.iter().copied().collect();
@@ -148,10 +144,9 @@ mod tests {
             (16, 13),
             (18, 15),
         ] {
-            let (sweep, completions) = swept(&journey, jumps, cost);
+            let table = swept(&journey, jumps, cost);
             let routes = Routes {
-                sweep: &sweep,
-                completions: &completions,
+                table: &table,
                 jumps,
                 cost,
                 seed: 0,
@@ -201,19 +196,18 @@ mod tests {
             ((5, 3), (9, 7), 18),
         ] {
             let journey = Journey::new(board, square(from), square(target)).expect("a journey");
-            let (sweep, completions) = swept(&journey, jumps, jumped + 1);
+            let table = swept(&journey, jumps, jumped + 1);
             let mut expected = BTreeSet::new();
             let mut with_blocker = 0;
             for cost in 0..=jumped + 1 {
                 let routes = Routes {
-                    sweep: &sweep,
-                    completions: &completions,
+                    table: &table,
                     jumps,
                     cost,
                     seed: 0,
                 };
                 let mut visit = |route: Route| {
-                    let last = journey.lattice().landings() - route.visited(&journey);
+                    let last = journey.lattice().landings() - visited(&journey, &route);
                     assert_eq!(last.len(), 1);
                     if closes(&journey, jumps, &route, SquareSet::EMPTY) {
                         assert!(cost > jumped, "then {cost} men would be enough");
@@ -232,9 +226,9 @@ mod tests {
             }
             assert!(with_blocker > 0, "{journey:?}");
             let search = DetourSearch::of(journey);
-            let Ok(Outcome::Exhausted(found)) = search.run(jumps, Men::Fewest) else {
-                panic!("it has no limit and is not stopped")
-            };
+            let outcome = search.run(jumps, None).expect("it is possible");
+            assert_eq!(outcome.ending, Ending::Exhausted);
+            let found = outcome.results;
             assert_eq!(found.len(), expected.len());
             let found: BTreeSet<SquareSet> = found.iter().map(|each| each.men).collect();
             assert_eq!(found, expected);

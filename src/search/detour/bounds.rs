@@ -13,38 +13,30 @@ pub(super) struct Bounds {
     squares: usize,
     /// By the number of landing squares left out; `None` if no route of that length is wanted.
     highest: Vec<Option<u8>>,
-    /// Whether the cost is a number of men. Then a route jumps over each man at most twice.
-    of_men: bool,
 }
 
 impl Bounds {
-    /// Routes of these numbers of jumps, at any cost.
+    /// Routes of these numbers of jumps, at any cost. It is higher than the most jumps, so nothing is pruned.
     pub(super) fn free(journey: &Journey, jumps: std::ops::RangeInclusive<usize>) -> Self {
-        let highest = |length| jumps.contains(&length).then_some(INFINITE - 1);
-        Self {
-            of_men: false,
-            ..Self::of_men(journey, highest)
-        }
+        Self::by_jumps(journey, |length| {
+            jumps.contains(&length).then_some(INFINITE - 1)
+        })
     }
 
     /// Routes of J jumps past at most `highest(J)` men; `None` if routes of J jumps are not wanted.
-    pub(super) fn of_men(journey: &Journey, highest: impl Fn(usize) -> Option<u8>) -> Self {
+    pub(super) fn by_jumps(journey: &Journey, highest: impl Fn(usize) -> Option<u8>) -> Self {
         let squares = journey.lattice().size();
         let mut highest: Vec<Option<u8>> = (0..squares)
             .map(|left_out| highest(squares - 1 - left_out))
             .collect();
         let wanted = highest.iter().rposition(Option::is_some);
         highest.truncate(wanted.map_or(1, |last| last + 1));
-        Self {
-            squares,
-            highest,
-            of_men: true,
-        }
+        Self { squares, highest }
     }
 
     /// Routes of exactly this number of jumps past at most this number of men.
     pub(super) fn exactly(journey: &Journey, jumps: usize, men: usize) -> Self {
-        Self::of_men(journey, |length| {
+        Self::by_jumps(journey, |length| {
             u8::try_from(men).ok().filter(|_| length == jumps)
         })
     }
@@ -64,11 +56,7 @@ impl Bounds {
     pub(super) fn after(&self, met: usize) -> Prune {
         let allowed = |left_out: usize| {
             let highest = usize::from(self.highest[left_out]?);
-            if self.of_men {
-                (2 * highest + met).checked_sub(self.complement(left_out))
-            } else {
-                Some(usize::MAX)
-            }
+            (2 * highest + met).checked_sub(self.complement(left_out))
         };
         let to_come = self.squares - met;
         let reachable = |so_far: usize| so_far..=(so_far + to_come).min(self.width() - 1);

@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 use crate::search::parallel::in_parts;
 use crate::search::{Stop, Stopped};
 
-use super::arrangement::Arrangement;
+use super::arrangement::{Arrangement, Context};
 use super::blocking::Blocking;
-use super::context::Context;
-use super::graph::Graph;
+use super::frontier_dp::BackwardTable;
+use super::graph::{Graph, squares_of};
 use super::journey::Journey;
 use super::routes::{Beginning, Routes};
-use super::sweep::{Completions, Sweep};
 use super::symmetry::Symmetry;
 
 /// The routes are divided into at least this number of parts, if there are enough of them.
@@ -29,8 +28,7 @@ const MOST_AT_ONCE: usize = 256;
 /// squares and block shorter ways through squares that the route does not visit.
 pub(super) struct Enumeration<'a> {
     pub(super) journey: &'a Journey,
-    pub(super) sweep: &'a Sweep,
-    pub(super) completions: &'a [Completions],
+    pub(super) table: &'a BackwardTable,
     pub(super) jumps: usize,
     /// The fewest men that a route of this number of jumps without a short cut jumps over.
     pub(super) fewest_jumped: usize,
@@ -63,8 +61,7 @@ impl Enumeration<'_> {
     ) -> Result<ControlFlow<()>, Stopped> {
         for blockers in 0..=self.men - self.fewest_jumped {
             let routes = Routes {
-                sweep: self.sweep,
-                completions: self.completions,
+                table: self.table,
                 jumps: self.jumps,
                 cost: self.men - blockers,
                 seed: selection.seed,
@@ -134,7 +131,7 @@ impl Enumeration<'_> {
             };
             let graph = Graph::of(self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
-                let men = route.men | blocking.squares(blocked);
+                let men = route.men | squares_of(self.journey.lattice(), blocked);
                 if Symmetry::is_first(&selection.symmetries, men) {
                     arrangements.extend(blocking.arrangement(men));
                 }
@@ -157,7 +154,7 @@ mod tests {
     use crate::board::{Board, Square};
     use crate::search::{Stop, Stopped};
 
-    use super::super::sweep::swept;
+    use super::super::frontier_dp::swept;
     use super::*;
 
     /// A request to stop is obeyed between two routes and between two blockers, not only between
@@ -167,11 +164,10 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
-        let (sweep, completions) = swept(&journey, 8, 6);
+        let table = swept(&journey, 8, 6);
         let stop = Stop::new();
         let routes = Routes {
-            sweep: &sweep,
-            completions: &completions,
+            table: &table,
             jumps: 8,
             cost: 6,
             seed: 0,
@@ -198,19 +194,17 @@ mod tests {
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
         let (jumps, men) = (4, 4);
-        let (sweep, completions) = swept(&journey, jumps, men);
+        let table = swept(&journey, jumps, men);
         let stop = Stop::new();
         let all = Enumeration {
             journey: &journey,
-            sweep: &sweep,
-            completions: &completions,
+            table: &table,
             jumps,
             fewest_jumped: men,
             men,
         };
         let routes = Routes {
-            sweep: &sweep,
-            completions: &completions,
+            table: &table,
             jumps,
             cost: men,
             seed: 0,

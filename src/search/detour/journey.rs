@@ -1,8 +1,6 @@
-//! The journey of a man: where he starts, and where he goes.
+//! The journey of a man, where he starts and where he goes, and the squares on which he lands on the way.
 
-use crate::board::{Board, Square};
-
-use super::lattice::{Lattice, Place};
+use crate::board::{Board, Square, SquareSet};
 
 /// The start and the target of a man who crosses the board in one move. In the booklet he goes from
 /// I, 1 to XV, 15.
@@ -96,38 +94,32 @@ impl Journey {
         })
     }
 
-    /// The board.
-    #[must_use]
+    /// The board on which the man jumps.
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The man's square.
-    #[must_use]
+    /// The square where the man starts.
     pub const fn from(&self) -> Square {
         self.from
     }
 
     /// The square that he has to reach.
-    #[must_use]
     pub const fn target(&self) -> Square {
         self.target
     }
 
     /// The squares on which the man can land.
-    #[must_use]
     pub fn lattice(&self) -> Lattice {
         Lattice::of(self.board, self.from)
     }
 
     /// The fewest jumps to the target if men stand wherever they are needed.
-    #[must_use]
     pub const fn shortest(&self) -> usize {
         self.start.distance(self.end) as usize
     }
 
     /// The number of jumps of a route that visits every landing square. No route has more.
-    #[must_use]
     pub fn longest(&self) -> usize {
         self.lattice().size() - 1
     }
@@ -138,5 +130,161 @@ impl Journey {
 
     pub(super) const fn end(&self) -> Place {
         self.end
+    }
+}
+
+/// The squares on which a hopping man can land: every second square of every second row. A jump leads
+/// to a neighbor in this lattice, in one of eight directions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lattice {
+    /// The landing square with the lowest row and number.
+    first: Square,
+    rows: u8,
+    columns: u8,
+}
+
+/// A landing square by its row and column in the lattice, both counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Place {
+    pub(super) row: u8,
+    pub(super) column: u8,
+}
+
+impl Lattice {
+    /// The landing squares of a man on this square of the board.
+    pub fn of(board: Board, from: Square) -> Self {
+        let low = |number: u8| 2 - number % 2;
+        let extent = |low: u8| (board.side() - low) / 2 + 1;
+        let (row, number) = (low(from.row()), low(from.number()));
+        Self {
+            first: Square::new(row, number).unwrap_or(from),
+            rows: extent(row),
+            columns: extent(number),
+        }
+    }
+
+    /// The number of rows with landing squares, from 2 to 8.
+    pub const fn rows(self) -> u8 {
+        self.rows
+    }
+
+    /// The number of landing squares in each of these rows, from 2 to 8.
+    pub const fn columns(self) -> u8 {
+        self.columns
+    }
+
+    /// The number of landing squares, from 4 to 64.
+    pub const fn size(self) -> usize {
+        self.rows as usize * self.columns as usize
+    }
+
+    /// The landing squares and the squares between them. Men on other squares make no difference.
+    pub fn span(self) -> SquareSet {
+        let (low_row, low_number) = (self.first.row(), self.first.number());
+        let rows = low_row..=low_row + 2 * (self.rows - 1);
+        rows.flat_map(|row| {
+            let numbers = low_number..=low_number + 2 * (self.columns - 1);
+            numbers.filter_map(move |number| Square::new(row, number))
+        })
+        .collect()
+    }
+
+    /// The landing squares as squares of the board.
+    pub fn landings(self) -> SquareSet {
+        self.places().map(|place| self.square(place)).collect()
+    }
+
+    /// The landing squares in reading order: row by row from the lowest.
+    pub(super) fn places(self) -> impl Iterator<Item = Place> {
+        (0..self.size()).map(move |index| self.place_at(index))
+    }
+
+    /// The place with this index in reading order.
+    pub(super) const fn place_at(self, index: usize) -> Place {
+        let columns = self.columns as usize;
+        #[allow(clippy::cast_possible_truncation)] // both are less than 8
+        Place {
+            row: (index / columns) as u8,
+            column: (index % columns) as u8,
+        }
+    }
+
+    /// The square of a place of this lattice.
+    pub(super) fn square(self, place: Place) -> Square {
+        let row = self.first.row() + 2 * place.row;
+        let number = self.first.number() + 2 * place.column;
+        Square::new(row, number).unwrap_or(self.first)
+    }
+
+    /// The place of a landing square; `None` for any other square of the board.
+    pub(super) fn place(self, square: Square) -> Option<Place> {
+        let steps = |low: u8, number: u8| {
+            let beyond = number.checked_sub(low)?;
+            beyond.is_multiple_of(2).then_some(beyond / 2)
+        };
+        Some(Place {
+            row: steps(self.first.row(), square.row())?,
+            column: steps(self.first.number(), square.number())?,
+        })
+    }
+
+    /// The square between two neighboring places, over which a man jumps.
+    pub(super) fn between(self, one: Place, other: Place) -> Square {
+        let row = self.first.row() + one.row + other.row;
+        let number = self.first.number() + one.column + other.column;
+        Square::new(row, number).unwrap_or(self.first)
+    }
+}
+
+impl Place {
+    /// The fewest jumps between two places if men stand wherever they are needed.
+    pub(super) const fn distance(self, other: Self) -> u8 {
+        let (rows, columns) = (
+            self.row.abs_diff(other.row),
+            self.column.abs_diff(other.column),
+        );
+        if rows > columns { rows } else { columns }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a hop can touch: the squares that it can reach by steps of two, and their neighbors on the
+    /// line to the next of them.
+    #[test]
+    fn the_span_has_the_landing_squares_and_the_squares_between_two_of_them() {
+        for side in 4..=16 {
+            let board = Board::new(side).expect("a board");
+            for from in board
+                .squares()
+                .iter()
+                .filter(|from| from.row() <= 4 && from.number() <= 4)
+            {
+                let lattice = Lattice::of(board, from);
+                let lands = |row: u8, number: u8| {
+                    (1..=side).contains(&row)
+                        && (1..=side).contains(&number)
+                        && (row + from.row()).is_multiple_of(2)
+                        && (number + from.number()).is_multiple_of(2)
+                };
+                for square in board.squares() {
+                    let (row, number) = (square.row(), square.number());
+                    let is_landing = lands(row, number);
+                    assert_eq!(
+                        lattice.landings().contains(square),
+                        is_landing,
+                        "{side} {from}"
+                    );
+                    let is_between = [(1, 0), (0, 1), (1, 1)].iter().any(|&(up, right)| {
+                        lands(row - up, number - right) && lands(row + up, number + right)
+                    });
+                    let is_touched = is_landing || is_between;
+                    assert_eq!(lattice.span().contains(square), is_touched, "{side} {from}");
+                }
+                assert!(lattice.span().is_subset(board.squares()), "{side} {from}");
+            }
+        }
     }
 }

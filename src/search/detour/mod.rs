@@ -15,12 +15,12 @@
 //! a route with a short cut is not a shortest one, and our route has none. There are at least as many
 //! men as it jumps over.
 //!
-//! A *sweep* goes through the landing squares row by row and builds every route without a short cut.
+//! A *sweep*, a frontier dynamic program, goes through the landing squares row by row and builds every route without a short cut.
 //! At each landing square there are four jumps to squares that it met before, and it chooses which of
 //! them the route makes (`transitions.rs`). What can follow depends only on the last squares that it
 //! met, the *frontier* (`frontier.rs`). Many beginnings of routes have the same frontier and leave out
 //! the same number of squares. Only the lowest number of men among them matters (`layer.rs`). A second
-//! pass runs backward and finds the frontiers that lie on a wanted route (`sweep.rs`). With its result
+//! pass runs backward and finds the frontiers that lie on a wanted route (`frontier_dp.rs`). With its result
 //! every route of J jumps past the fewest men can be listed (`routes.rs`).
 //!
 //! A route without such a short cut may still have a shorter way through squares that it does not
@@ -29,40 +29,28 @@
 //! fewest men: a man that the route does not jump over would be one too many. If no route passes, one
 //! more man is allowed. Either the route jumps over him, or he stands on a landing square and blocks a
 //! shorter way (`blocking.rs`). This is repeated until there is an arrangement (`enumeration.rs`,
-//! `solver.rs`). An
+//! `detour_search.rs`). An
 //! arrangement with several routes of J jumps counts only once, with the first of them.
-//!
-//! The same sweep can also find the most men that can stand on the board while they force J jumps. For
-//! this it counts other squares (`idle_men.rs`).
 
 mod arrangement;
 mod blocking;
 mod bounds;
-mod context;
 mod detour_search;
 mod enumeration;
 mod error;
-#[cfg(test)]
-mod every_way;
 mod frontier;
+mod frontier_dp;
 mod graph;
-mod idle_men;
-mod impossible;
 mod journey;
-mod lattice;
 mod layer;
-mod observer;
 mod routes;
-mod solver;
-mod sweep;
 mod symmetry;
+#[cfg(test)]
+mod tests;
 mod transitions;
 
-pub use arrangement::{Arrangement, Men};
+pub use arrangement::{Arrangement, Observer};
 pub use detour_search::DetourSearch;
-pub use error::SearchError;
-pub use impossible::Impossible;
-pub use journey::{Journey, JourneyError};
-pub use lattice::Lattice;
-pub use observer::Observer;
+pub use error::{Impossible, SearchError};
+pub use journey::{Journey, JourneyError, Lattice};
 pub use symmetry::Symmetry;

@@ -6,10 +6,9 @@ use crate::board::SquareSet;
 use crate::search::{Stop, Stopped};
 
 use super::frontier::Frontier;
-use super::graph::{Edges, bit, edge, ends, place_of};
-use super::journey::Journey;
-use super::lattice::Place;
-use super::sweep::{Completions, Sweep};
+use super::frontier_dp::BackwardTable;
+use super::graph::{Edges, bit, edge};
+use super::journey::Place;
 use super::transitions::{BackwardJumps, Transition};
 
 /// The routes of a number of jumps at an exact cost that have no short cut. A short cut is a jump
@@ -17,8 +16,7 @@ use super::transitions::{BackwardJumps, Transition};
 /// the route jumps.
 #[derive(Clone, Copy)]
 pub(super) struct Routes<'a> {
-    pub(super) sweep: &'a Sweep,
-    pub(super) completions: &'a [Completions],
+    pub(super) table: &'a BackwardTable,
     /// The number of jumps.
     pub(super) jumps: usize,
     /// The exact cost.
@@ -46,16 +44,6 @@ pub(super) struct Route {
     pub(super) edges: Edges,
 }
 
-impl Route {
-    /// The landing squares that it visits.
-    pub(super) fn visited(&self, journey: &Journey) -> SquareSet {
-        let lattice = journey.lattice();
-        ends(&self.edges)
-            .map(|landing| lattice.square(place_of(landing)))
-            .collect()
-    }
-}
-
 impl Beginning {
     /// The empty beginning, which all routes have.
     const EMPTY: Self = Self {
@@ -72,7 +60,7 @@ impl Routes<'_> {
     /// parts if there are enough routes.
     pub(super) fn beginnings(&self, number: usize) -> Vec<Beginning> {
         let mut beginnings = vec![Beginning::EMPTY];
-        for _ in 0..self.sweep.transitions.lattice.size() {
+        for _ in 0..self.table.dp.transitions.lattice.size() {
             if beginnings.len() >= number {
                 break;
             }
@@ -89,6 +77,7 @@ impl Routes<'_> {
     }
 
     /// The first route, if there is any.
+    #[cfg(test)]
     pub(super) fn first(&self, stop: &Stop) -> Result<Option<Route>, Stopped> {
         let mut first = None;
         let _ = self.each(&Beginning::EMPTY, stop, &mut |route| {
@@ -120,7 +109,7 @@ impl Routes<'_> {
     /// The beginnings that are one landing square longer and can become a wanted route.
     fn extensions(&self, beginning: &Beginning) -> Vec<Beginning> {
         let index = beginning.met.len();
-        let transitions = self.sweep.transitions;
+        let transitions = self.table.dp.transitions;
         let mut extensions = Vec::new();
         transitions.each(index, beginning.frontier, |transition| {
             if self.can_be_completed(beginning, index, &transition) {
@@ -149,7 +138,7 @@ impl Routes<'_> {
         index: usize,
         transition: &Transition,
     ) -> bool {
-        let total = self.sweep.bounds.complement(self.jumps);
+        let total = self.table.dp.bounds.complement(self.jumps);
         let left_out = beginning.left_out + usize::from(!transition.visits);
         let cost = beginning.cost + usize::from(transition.cost);
         let Some(left) = total.checked_sub(left_out) else {
@@ -157,11 +146,11 @@ impl Routes<'_> {
         };
         match transition.after {
             None => {
-                let rest = self.sweep.transitions.lattice.size() - index - 1;
+                let rest = self.table.dp.transitions.lattice.size() - index - 1;
                 left == rest && cost == self.cost
             }
             Some(frontier) => {
-                let row = self.completions[index + 1].row(frontier, self.sweep.bounds.width());
+                let row = self.table.row(index + 1, frontier);
                 let lowest = row.and_then(|row| row.get(left).copied());
                 // No route costs as much as INFINITE.
                 lowest.is_some_and(|lowest| cost + usize::from(lowest) <= self.cost)
@@ -170,7 +159,7 @@ impl Routes<'_> {
     }
 
     fn route(&self, whole: &Beginning) -> Route {
-        let lattice = self.sweep.transitions.lattice;
+        let lattice = self.table.dp.transitions.lattice;
         let mut men = SquareSet::EMPTY;
         let mut edges = Edges::default();
         for &(here, jumps) in &whole.met {
@@ -199,9 +188,10 @@ mod tests {
 
     use crate::board::{Board, Square};
 
-    use super::super::every_way::{closed, each_way, jumped};
+    use super::super::frontier_dp::swept;
     use super::super::graph::edges_of;
-    use super::super::sweep::swept;
+    use super::super::journey::Journey;
+    use super::super::tests::{closed, each_way, jumped};
     use super::*;
 
     fn journey(side: u8, from: (u8, u8), target: (u8, u8)) -> Journey {
@@ -254,11 +244,10 @@ mod tests {
         ] {
             for (jumps, mut by_men) in ways(&journey) {
                 let most = by_men.keys().last().expect("a way") + 1;
-                let (sweep, completions) = swept(&journey, jumps, most);
+                let table = swept(&journey, jumps, most);
                 for cost in 0..=most {
                     let routes = Routes {
-                        sweep: &sweep,
-                        completions: &completions,
+                        table: &table,
                         jumps,
                         cost,
                         seed: 0,
@@ -280,12 +269,11 @@ mod tests {
     fn parts_and_seeds_change_no_route() {
         let journey = journey(7, (1, 1), (7, 7));
         let (jumps, cost) = (9, 8);
-        let (sweep, completions) = swept(&journey, jumps, cost);
+        let table = swept(&journey, jumps, cost);
         let mut orders: Vec<Vec<Route>> = Vec::new();
         for seed in [0, 1, 2] {
             let routes = Routes {
-                sweep: &sweep,
-                completions: &completions,
+                table: &table,
                 jumps,
                 cost,
                 seed,

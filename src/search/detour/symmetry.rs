@@ -4,8 +4,7 @@ use std::fmt;
 
 use crate::board::{Square, SquareSet};
 
-use super::journey::Journey;
-use super::lattice::{Lattice, Place};
+use super::journey::{Journey, Lattice, Place};
 
 /// A mirroring or a turn of the landing squares of a journey. It leaves the start and the target in
 /// place, or exchanges them. If it exchanges them, the route runs the other way and has the same number
@@ -26,7 +25,6 @@ pub struct Symmetry {
 
 impl Symmetry {
     /// Every symmetry of a journey; the first leaves everything in its place.
-    #[must_use]
     pub fn all_of(journey: &Journey) -> Vec<Self> {
         let lattice = journey.lattice();
         let ends = (journey.start(), journey.end());
@@ -53,7 +51,6 @@ impl Symmetry {
 
     /// The squares of the men after this change. Men outside the lattice's [span](Lattice::span) stay
     /// where they are.
-    #[must_use]
     pub fn image(&self, men: SquareSet) -> SquareSet {
         let span = self.lattice.span();
         let moved = (men & span).iter().map(|man| self.square(man));

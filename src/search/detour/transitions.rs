@@ -4,27 +4,14 @@
 use super::frontier::{
     CORNER, FROM, Frontier, HERE, Joined, Marks, PASSED, TARGET, UNVISITED, VISITED,
 };
-use super::journey::Journey;
-use super::lattice::{Lattice, Place};
+use super::journey::{Journey, Lattice, Place};
 
 /// The transitions from frontier to frontier, for the landing squares of one journey.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Transitions {
     pub(super) lattice: Lattice,
-    cost: Cost,
     from: Place,
     target: Place,
-}
-
-/// What a sweep counts. It keeps the lowest count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cost {
-    /// The men that the route jumps over. A man in the middle of four landing squares is counted
-    /// when the sweep meets the last of the four.
-    Men,
-    /// The squares that must be vacant: those that the route visits, and those on which a man would
-    /// make a jump possible between two visited squares that the route does not make.
-    VacantSquares,
 }
 
 /// One way in which a route can use a landing square.
@@ -34,7 +21,8 @@ pub(super) struct Transition {
     pub(super) visits: bool,
     /// Its jumps to squares that the sweep met before.
     pub(super) jumps: BackwardJumps,
-    /// How much this adds to the [`Cost`].
+    /// How many men this adds to those that the route jumps over. A man in the middle of four landing squares is
+    /// counted when the sweep meets the last of the four.
     pub(super) cost: u8,
     /// The frontier after this square; `None` if the route is complete.
     pub(super) after: Option<Frontier>,
@@ -83,10 +71,8 @@ impl BackwardJumps {
 }
 
 impl Transitions {
-    /// The transitions for a journey, with this cost.
-    pub(super) fn of(journey: &Journey, cost: Cost) -> Self {
+    pub(super) fn new(journey: &Journey) -> Self {
         Self {
-            cost,
             lattice: journey.lattice(),
             from: journey.start(),
             target: journey.end(),
@@ -101,7 +87,6 @@ impl Transitions {
             last_column: here.column + 1 == self.lattice.columns(),
             half_used: before.unpack().1,
             before: before.unpack().0,
-            cost: self.cost,
         };
         let mark = match here {
             _ if here == self.from => FROM,
@@ -119,7 +104,6 @@ impl Transitions {
 
 /// The landing square that the sweep meets now.
 struct NextSquare {
-    cost: Cost,
     column: usize,
     last_column: bool,
     /// Whether the route uses the other diagonal of the crossing below and to the left.
@@ -206,14 +190,15 @@ impl NextSquare {
             return;
         }
         let half_used = jumps.has(BackwardJumps::BELOW_RIGHT);
-        let cost = match self.cost {
+        let men = [
+            jumps.has(BackwardJumps::LEFT),
+            jumps.has(BackwardJumps::BELOW),
+            self.half_used || other_diagonal,
             // A complete route does not visit the square to the right. So a crossing there may stay
             // half used, and its man is counted now.
-            Cost::Men => self.men(jumps) + u8::from(complete && half_used),
-            Cost::VacantSquares => {
-                self.vacant(visits, jumps) + u8::from(complete && self.closes_next(jumps))
-            }
-        };
+            complete && half_used,
+        ];
+        let cost = men.into_iter().map(u8::from).sum();
         let after = (!complete).then(|| next.pack(half_used));
         visit(Transition {
             visits,
@@ -221,32 +206,6 @@ impl NextSquare {
             cost,
             after,
         });
-    }
-
-    fn men(&self, jumps: BackwardJumps) -> u8 {
-        let straight =
-            u8::from(jumps.has(BackwardJumps::LEFT)) + u8::from(jumps.has(BackwardJumps::BELOW));
-        straight + u8::from(self.half_used || jumps.has(BackwardJumps::BELOW_LEFT))
-    }
-
-    /// Counts the square itself, and the squares on which a man would join it to a neighbor met before
-    /// or join two of these neighbors.
-    fn vacant(&self, visits: bool, jumps: BackwardJumps) -> u8 {
-        let left = self.column > 0 && self.visited(self.column - 1);
-        let (below, below_left) = (self.visited(self.column), self.visited(CORNER));
-        let straight = |visited: bool, jump| u8::from(visits && visited && !jumps.has(jump));
-        let crossing_used = self.half_used || jumps.has(BackwardJumps::BELOW_LEFT);
-        let joins = visits && below_left || below && left;
-        u8::from(visits)
-            + straight(left, BackwardJumps::LEFT)
-            + straight(below, BackwardJumps::BELOW)
-            + u8::from(joins && !crossing_used)
-    }
-
-    /// Whether a man in the middle of the next crossing would join this square to the one below to its
-    /// right, which is visited, by a jump that the route does not make.
-    fn closes_next(&self, jumps: BackwardJumps) -> bool {
-        !self.last_column && self.visited(self.column + 1) && !jumps.has(BackwardJumps::BELOW_RIGHT)
     }
 
     const fn visited(&self, slot: usize) -> bool {

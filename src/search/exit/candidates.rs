@@ -8,9 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
-use crate::search::Stop;
+use crate::search::{Stop, Stopped};
 
-use super::error::EnumerationError;
 use super::growth::{Branch, Growth, GrowthContext};
 use super::task::SymmetricalTask;
 
@@ -23,13 +22,40 @@ pub struct BranchCounts {
     pub cut: u64,
 }
 
+/// Why the candidates could not be enumerated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum EnumerationError {
+    /// More candidates than a search holds.
+    #[error("more than {most} sets of squares could be figures, too many to decide them all")]
+    TooManySets {
+        /// The most candidates that a search holds.
+        most: u64,
+    },
+    /// The system gives no more memory.
+    #[error(
+        "not enough memory for the sets of squares that could be figures: it ended after {sets}"
+    )]
+    NoMemory {
+        /// The number of sets for which it was enough.
+        sets: u64,
+    },
+    /// The search was asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
 /// Every candidate of a task, in the order of the branching.
 #[derive(Clone, Debug)]
 pub struct Candidates {
-    task: SymmetricalTask,
-    sets: Vec<SquareSet>,
-    branches: Vec<BranchCounts>,
-    digest: [u8; 32],
+    /// The yard and the board for which they are.
+    pub task: SymmetricalTask,
+    /// The sets of squares, each of as many squares as there are men.
+    pub sets: Vec<SquareSet>,
+    /// The counts of partly chosen sets, by the number of squares chosen.
+    pub branches: Vec<BranchCounts>,
+    /// The SHA-256 of the sets in their order, each as its four words, the lowest byte first.
+    pub digest: [u8; 32],
 }
 
 /// The most candidates that a search holds: a quarter of a gibibyte.
@@ -71,7 +97,8 @@ impl Candidates {
             met: AtomicU64::new(0),
             failure: OnceLock::new(),
         };
-        let all = enumeration.shared(&Branch::root(&context), SHARED_LEVELS)?;
+        let mut all = enumeration.empty();
+        enumeration.add(&Branch::root(&context), SHARED_LEVELS, &mut all)?;
         let mut digest = Sha256::new();
         for word in all.sets.iter().flat_map(|squares| squares.words()) {
             digest.update(word.to_le_bytes());
@@ -84,30 +111,6 @@ impl Candidates {
         })
     }
 
-    /// The task.
-    #[must_use]
-    pub const fn task(&self) -> &SymmetricalTask {
-        &self.task
-    }
-
-    /// The candidates.
-    #[must_use]
-    pub fn sets(&self) -> &[SquareSet] {
-        &self.sets
-    }
-
-    /// The counts of partly chosen sets, by the number of squares chosen.
-    #[must_use]
-    pub fn branch_counts(&self) -> &[BranchCounts] {
-        &self.branches
-    }
-
-    /// The SHA-256 of the sets in their order, each as its four words, the lowest byte first.
-    #[must_use]
-    pub const fn digest(&self) -> [u8; 32] {
-        self.digest
-    }
-
     /// The number of mirror pairs in a symmetrical set.
     pub(super) fn mirror_pairs(&self, squares: SquareSet) -> usize {
         let (corner, board) = (self.task.corner(), self.task.board());
@@ -115,11 +118,6 @@ impl Candidates {
             .iter()
             .filter(|&square| corner.mirror(square, board) != square);
         off.count() / 2
-    }
-
-    /// The candidates, for a caller who wants them in another order.
-    pub(super) fn into_sets(self) -> Vec<SquareSet> {
-        self.sets
     }
 }
 
@@ -142,42 +140,41 @@ struct Enumerated {
 }
 
 impl Enumeration<'_> {
-    /// The candidates of a branch. The threads share it down to a depth of `levels`.
-    fn shared(&self, branch: &Branch, levels: u32) -> Result<Enumerated, EnumerationError> {
-        let mut here = Enumerated {
-            sets: Vec::new(),
-            branches: vec![BranchCounts::default(); self.context.men() + 1],
+    /// Adds the candidates of a branch. The threads share it down to a depth of `levels`.
+    fn add(
+        &self,
+        branch: &Branch,
+        levels: u32,
+        all: &mut Enumerated,
+    ) -> Result<(), EnumerationError> {
+        let Some(fork) = self.enter(branch, all)? else {
+            return Ok(());
         };
-        if levels == 0 {
-            self.alone(branch, &mut here)?;
-            return Ok(here);
-        }
-        if let Some(fork) = self.enter(branch, &mut here)? {
-            let [with, without] = *fork;
-            let (with, without) = rayon::join(
-                || self.shared(&with, levels - 1),
-                || self.shared(&without, levels - 1),
-            );
-            for further in [with?, without?] {
-                self.reserve(&mut here.sets, further.sets.len())?;
-                here.sets.extend(further.sets);
-                for (mine, theirs) in here.branches.iter_mut().zip(further.branches) {
-                    mine.tried += theirs.tried;
-                    mine.cut += theirs.cut;
-                }
-            }
-        }
-        Ok(here)
-    }
-
-    /// Adds the candidates of a branch, in one thread.
-    fn alone(&self, branch: &Branch, all: &mut Enumerated) -> Result<(), EnumerationError> {
-        if let Some(fork) = self.enter(branch, all)? {
-            for further in &*fork {
-                self.alone(further, all)?;
-            }
+        let [with, without] = *fork;
+        let Some(levels) = levels.checked_sub(1) else {
+            self.add(&with, 0, all)?;
+            return self.add(&without, 0, all);
+        };
+        let mut further = self.empty();
+        let (with, without) = rayon::join(
+            || self.add(&with, levels, all),
+            || self.add(&without, levels, &mut further),
+        );
+        with.and(without)?;
+        self.reserve(&mut all.sets, further.sets.len())?;
+        all.sets.extend(further.sets);
+        for (mine, theirs) in all.branches.iter_mut().zip(further.branches) {
+            mine.tried += theirs.tried;
+            mine.cut += theirs.cut;
         }
         Ok(())
+    }
+
+    fn empty(&self) -> Enumerated {
+        Enumerated {
+            sets: Vec::new(),
+            branches: vec![BranchCounts::default(); self.context.men.len() + 1],
+        }
     }
 
     /// Counts a branch, and keeps it if it is a candidate. Returns its two further branches, if it
@@ -191,7 +188,7 @@ impl Enumeration<'_> {
         if let Some(&failure) = self.failure.get() {
             return Err(failure);
         }
-        let branches = &mut all.branches[branch.chosen()];
+        let branches = &mut all.branches[branch.chosen.len()];
         branches.tried += 1;
         match self.context.fork(branch) {
             Growth::Fork(fork) => return Ok(Some(fork)),
@@ -245,7 +242,7 @@ mod tests {
         let enumerated = |most| Candidates::up_to(most, &task(10), &Stop::new(), &|_| ());
         let error = enumerated(326).expect_err("one too many");
         assert_eq!(error, EnumerationError::TooManySets { most: 326 });
-        assert_eq!(enumerated(327).expect("they fit").sets().len(), 327);
+        assert_eq!(enumerated(327).expect("they fit").sets.len(), 327);
     }
 
     #[test]

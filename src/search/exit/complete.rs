@@ -1,6 +1,5 @@
 //! The result of a complete search: every figure, and the proof that there are no others.
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
@@ -8,41 +7,25 @@ use sha2::{Digest, Sha256};
 use crate::board::{Square, SquareSet};
 
 use super::candidates::BranchCounts;
-use super::decision::Effort;
-use super::error::LayersError;
-use super::layers::Layers;
+use super::decide::Effort;
 use super::part::{Part, SetCounts, SolvedFigure};
 use super::shard::Shard;
 use super::task::SymmetricalTask;
 
-/// Every figure of a task.
+/// Every figure of a task, and the proof that there are no others: the search enumerated every set of squares that
+/// could be a figure, and decided each of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Complete {
-    /// The task.
+    /// The yard and the board that were searched.
     pub task: SymmetricalTask,
-    /// The proof that there are no others.
-    pub proof: Proof,
+    /// The counts of partly chosen sets, by the number of squares chosen.
+    pub branches: Vec<BranchCounts>,
+    /// The counts of complete sets and of their results, by the number of mirror pairs in a set.
+    pub counts_by_pairs: Vec<SetCounts>,
+    /// The states of all decisions together.
+    pub effort: Effort,
     /// The figures, in the order of their squares.
     pub figures: Vec<SolvedFigure>,
-}
-
-/// How the search made sure that no figure is missing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Proof {
-    /// It enumerated every set of squares that could be a figure, and decided each of them.
-    Sets {
-        /// The counts of partly chosen sets, by the number of squares chosen.
-        branches: Vec<BranchCounts>,
-        /// The counts of complete sets and of their results, by the number of mirror pairs in a set.
-        counts_by_pairs: Vec<SetCounts>,
-        /// The states of all decisions together.
-        effort: Effort,
-    },
-    /// It made every state that can still become symmetrical.
-    Layers {
-        /// The number of states in each layer, from the full yard to the empty one.
-        states: Vec<usize>,
-    },
 }
 
 /// Why parts cannot be joined to a complete result.
@@ -89,8 +72,8 @@ impl Complete {
         parts.sort_by_key(Part::shard);
         check(&parts)?;
         let candidates = parts.first().ok_or(JoinError::Nothing)?.candidates();
-        let task = candidates.task().clone();
-        let branches = candidates.branch_counts().to_vec();
+        let task = candidates.task.clone();
+        let branches = candidates.branches.clone();
         let mut counts_by_pairs = vec![SetCounts::default(); parts[0].counts_by_pairs.len()];
         let mut effort = Effort::default();
         let mut figures = Vec::new();
@@ -104,46 +87,16 @@ impl Complete {
         figures.sort_by_key(|found| order(found.squares));
         Ok(Self {
             task,
-            proof: Proof::Sets {
-                branches,
-                counts_by_pairs,
-                effort,
-            },
+            branches,
+            counts_by_pairs,
+            effort,
             figures,
         })
-    }
-
-    /// The result of a search by layers.
-    ///
-    /// # Errors
-    /// [`LayersError::NoKey`] if the layers contradict each other.
-    pub fn of_layers(layers: &Layers) -> Result<Self, LayersError> {
-        let figures = layers.figures().into_iter().map(|squares| {
-            let key = layers.key(squares).ok_or(LayersError::NoKey { squares })?;
-            Ok(SolvedFigure { squares, key })
-        });
-        let mut figures: Vec<SolvedFigure> = figures.collect::<Result<_, LayersError>>()?;
-        figures.sort_by_key(|found| order(found.squares));
-        let states = layers.states();
-        Ok(Self {
-            task: layers.task().clone(),
-            proof: Proof::Layers { states },
-            figures,
-        })
-    }
-
-    /// The first figure of this result that the other result does not have, if there is one.
-    #[must_use]
-    pub fn figure_missing_from(&self, other: &Self) -> Option<SquareSet> {
-        let theirs: BTreeSet<SquareSet> = other.figures.iter().map(|found| found.squares).collect();
-        let mut mine = self.figures.iter().map(|found| found.squares);
-        mine.find(|squares| !theirs.contains(squares))
     }
 
     /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure with
     /// its squares by row and number, `III, 5; III, 6; …`. The lines are sorted by their bytes, and
     /// each ends with a line feed.
-    #[must_use]
     pub fn digest(&self) -> String {
         let mut lines: Vec<String> = self
             .figures

@@ -5,29 +5,27 @@
 //! holds the numbers, so each state is computed once, however many ways lead to it. The threads share
 //! the table. Two of them may compute the same state, which takes time and changes no number.
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use hashbrown::HashSet;
+use hashbrown::{HashMap, HashSet, TryReserveError};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::Stop;
+use crate::search::{Stop, Stopped};
 
-use super::descent::{Descent, Successor};
-use super::error::CountError;
 use super::instance::Instance;
-use super::key_table::KeyTable;
-use super::matching::{CAPACITY, Choices};
+use super::matching::Choices;
+use super::search_stack::{SearchStack, Successor};
 use super::state::{Side, State};
 use super::task::ExitTask;
 
 /// The keys of a figure.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyCount {
-    /// The number of keys.
+    /// How many sequences of moves bring the men to the figure.
     pub keys: u128,
     /// For each man, by his square in the yard, the squares to which he goes in some key.
     pub destinations: Vec<(Square, SquareSet)>,
@@ -52,12 +50,39 @@ impl KeyCount {
     fn none(task: &ExitTask) -> Self {
         let men = task.men().iter();
         Self {
-            keys: 0,
             destinations: men.map(|man| (man, SquareSet::EMPTY)).collect(),
-            first: SquareSet::EMPTY,
-            last: SquareSet::EMPTY,
-            states: 0,
+            ..Self::default()
         }
+    }
+}
+
+/// Why the keys were not counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// The number of keys does not fit in 128 bits.
+    #[error("the number of keys does not fit in 128 bits")]
+    Overflow,
+    /// The count was asked to stop.
+    #[error("stopped before all keys were counted")]
+    Stopped,
+    /// There are more states than the table may hold.
+    #[error("more than {most} states, too many to count the keys")]
+    TooManyStates {
+        /// The most states that the table may hold.
+        most: u64,
+    },
+    /// The system gives no more memory.
+    #[error("not enough memory to count the keys: it ended after {states} states")]
+    NoMemory {
+        /// The number of states for which it was enough.
+        states: u64,
+    },
+}
+
+impl From<Stopped> for CountError {
+    fn from(Stopped: Stopped) -> Self {
+        Self::Stopped
     }
 }
 
@@ -94,26 +119,35 @@ fn count_with(
     let Some(instance) = Instance::new(task, squares) else {
         return Ok(KeyCount::none(task));
     };
-    let start = State::start(&instance);
-    let mut descent = Descent::new(&instance);
-    if !descent.begin() {
+    let mut stack = SearchStack::new(&instance);
+    if !stack.begin() {
         return Ok(KeyCount::none(task));
     }
     // When one thread gives up, the others stop.
     let (stop, failure) = (stop.part(), OnceLock::new());
-    let mut counter = Counter::new(&instance, descent, table, &stop);
-    let shares = counter.shares(&start)?;
+    let mut counter = Counter {
+        instance: &instance,
+        stack,
+        table,
+        stop: &stop,
+        backward: false,
+        used: Used::default(),
+    };
+    let shares = counter.shares()?;
     let done = AtomicUsize::new(0);
     let parts: Result<Vec<Used>, CountError> = shares
         .par_iter()
         .enumerate()
         .map(|(number, path)| {
-            let descent = counter.descent.again();
-            let mut counter = Counter::new(&instance, descent, table, &stop);
-            // Every second part runs in the opposite order. Otherwise two threads would often compute
-            // the same states.
-            counter.backward = number % 2 == 1;
-            if let Err(error) = counter.count_after(&start, path) {
+            let mut counter = Counter {
+                stack: counter.stack.again(),
+                // Every second part runs in the opposite order. Otherwise two threads would often compute
+                // the same states.
+                backward: number % 2 == 1,
+                used: Used::default(),
+                ..counter
+            };
+            if let Err(error) = counter.count_after(path) {
                 let first = *failure.get_or_init(|| error);
                 stop.request();
                 return Err(first);
@@ -123,64 +157,38 @@ fn count_with(
         })
         .collect();
     for used in parts? {
-        counter.used.join(&used);
+        for (mine, theirs) in counter.used.destinations.iter_mut().zip(used.destinations) {
+            *mine |= theirs;
+        }
+        counter.used.last |= used.last;
     }
     let keys = counter.count(0)?;
     Ok(counter.result(keys))
 }
 
 /// The moves that are in some key, by the numbers of men and squares.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Used {
     destinations: Choices,
+    first: u32,
     last: u32,
-}
-
-impl Used {
-    fn join(&mut self, other: &Self) {
-        for (mine, theirs) in self.destinations.iter_mut().zip(other.destinations) {
-            *mine |= theirs;
-        }
-        self.last |= other.last;
-    }
 }
 
 struct Counter<'a> {
     instance: &'a Instance,
-    descent: Descent<'a>,
+    stack: SearchStack<'a>,
     table: &'a KeyTable,
     stop: &'a Stop,
     backward: bool,
     used: Used,
-    first: u32,
 }
 
 /// Moves by number, each a man and a square.
 type Path = Vec<(usize, usize)>;
 
-impl<'a> Counter<'a> {
-    fn new(
-        instance: &'a Instance,
-        descent: Descent<'a>,
-        table: &'a KeyTable,
-        stop: &'a Stop,
-    ) -> Self {
-        Self {
-            instance,
-            descent,
-            table,
-            stop,
-            backward: false,
-            used: Used {
-                destinations: [0; CAPACITY],
-                last: 0,
-            },
-            first: 0,
-        }
-    }
-
+impl Counter<'_> {
     fn successors(&self, moves: usize) -> Vec<Successor> {
-        let mut successors: Vec<Successor> = self.descent.successors(moves, Side::Before).collect();
+        let mut successors: Vec<Successor> = self.stack.successors(moves, Side::Before).collect();
         if self.backward {
             successors.reverse();
         }
@@ -188,13 +196,13 @@ impl<'a> Counter<'a> {
     }
 
     /// The first moves of each part. No two parts begin with the same state.
-    fn shares(&mut self, start: &State) -> Result<Vec<Path>, CountError> {
+    fn shares(&mut self) -> Result<Vec<Path>, CountError> {
         let mut paths = vec![Path::new()];
         for _ in 0..SHARED_MOVES.min(self.instance.men) {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
             let mut longer = Vec::new();
             for path in paths {
-                if !self.follow(start, &path)? {
+                if !self.follow(&path)?.1 {
                     continue;
                 }
                 for next in self.successors(path.len()) {
@@ -210,30 +218,21 @@ impl<'a> Counter<'a> {
         Ok(paths)
     }
 
-    /// Enters the states after these moves. Returns false if one of them is refuted.
-    fn follow(&mut self, start: &State, path: &[(usize, usize)]) -> Result<bool, CountError> {
+    /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
+    fn follow(&mut self, path: &[(usize, usize)]) -> Result<(State, bool), CountError> {
         self.stop.check()?;
-        let mut state = *start;
+        let (mut state, mut is_alive) = (State::start(self.instance), true);
         for (moves, &made) in (1..).zip(path) {
             state = state.with(self.instance, Side::Before, made);
-            if !self.descent.enter(&Successor { made, state }, moves) {
-                return Ok(false);
-            }
+            is_alive = is_alive && self.stack.enter(&Successor { made, state }, moves);
         }
-        Ok(true)
+        Ok((state, is_alive))
     }
 
-    fn count_after(&mut self, start: &State, path: &[(usize, usize)]) -> Result<(), CountError> {
-        let keys = if self.follow(start, path)? {
-            self.count(path.len())?
-        } else {
-            0
-        };
-        let end = path.iter().fold(*start, |state, &made| {
-            state.with(self.instance, Side::Before, made)
-        });
-        let name = end.id(self.instance, Side::Before);
-        self.table.set(name, keys)
+    fn count_after(&mut self, path: &[(usize, usize)]) -> Result<(), CountError> {
+        let (end, is_alive) = self.follow(path)?;
+        let keys = if is_alive { self.count(path.len())? } else { 0 };
+        self.table.set(end.id(self.instance, Side::Before), keys)
     }
 
     /// The number of keys of a state that was entered after this number of moves.
@@ -246,7 +245,7 @@ impl<'a> Counter<'a> {
         for next in self.successors(moves) {
             let keys = self.count_next(&next, moves + 1)?;
             if keys == 0 {
-                self.descent.mark_dead(moves, next.made);
+                self.stack.mark_dead(moves, next.made);
             } else {
                 sum = sum.checked_add(keys).ok_or(CountError::Overflow)?;
                 let (man, square) = next.made;
@@ -255,7 +254,7 @@ impl<'a> Counter<'a> {
                     self.used.last |= 1 << man;
                 }
                 if moves == 0 {
-                    self.first |= 1 << man;
+                    self.used.first |= 1 << man;
                 }
             }
         }
@@ -264,19 +263,19 @@ impl<'a> Counter<'a> {
 
     /// The number of keys of the next state. It comes from the table, or is computed and put there.
     fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
-        if let Some(keys) = self.table.get(next.state.id(self.instance, Side::Before)) {
+        let id = next.state.id(self.instance, Side::Before);
+        if let Some(keys) = self.table.get(id) {
             return Ok(keys);
         }
-        if (self.descent).follows_dead(moves - 1, Side::Before, next.made) {
+        if (self.stack).follows_dead(moves - 1, Side::Before, next.made) {
             return Ok(0);
         }
-        let keys = if self.descent.enter(next, moves) {
+        let keys = if self.stack.enter(next, moves) {
             self.count(moves)?
         } else {
             0
         };
-        self.table
-            .set(next.state.id(self.instance, Side::Before), keys)?;
+        self.table.set(id, keys)?;
         Ok(keys)
     }
 
@@ -286,7 +285,7 @@ impl<'a> Counter<'a> {
         let figure = &self.instance.figure;
         let mut destinations = self.used.destinations;
         let mut last = self.used.last;
-        if self.instance.is_symmetrical() {
+        if self.instance.is_symmetrical {
             for man in 0..self.instance.men {
                 let image = yard.mirror(1 << man).trailing_zeros() as usize;
                 destinations[image] |= figure.mirror(self.used.destinations[man]);
@@ -301,10 +300,97 @@ impl<'a> Counter<'a> {
         KeyCount {
             keys,
             destinations: by_man,
-            first: squares_of(self.first),
+            first: squares_of(self.used.first),
             last: squares_of(last),
             states: self.table.states(),
         }
+    }
+}
+
+/// The number of parts of the table, each with its own lock.
+const TABLE_PARTS: usize = 256;
+
+/// The number of keys of each state that was computed. All threads of the count share the table. Most states have none, and most numbers fit in
+/// one word, so each kind has a table of its own with places of its size.
+#[derive(Debug)]
+struct KeyTable {
+    parts: Vec<Mutex<TablePart>>,
+    states: AtomicU64,
+    most_states: u64,
+}
+
+#[derive(Debug, Default)]
+struct TablePart {
+    dead: HashSet<u64, FxBuildHasher>,
+    small: HashMap<u64, u64, FxBuildHasher>,
+    large: HashMap<u64, u128, FxBuildHasher>,
+}
+
+impl TablePart {
+    fn get(&self, id: u64) -> Option<u128> {
+        if let Some(&keys) = self.small.get(&id) {
+            Some(keys.into())
+        } else if self.dead.contains(&id) {
+            Some(0)
+        } else {
+            self.large.get(&id).copied()
+        }
+    }
+
+    /// Whether it was new; an error if there is no memory for it.
+    fn set(&mut self, id: u64, keys: u128) -> Result<bool, TryReserveError> {
+        Ok(match u64::try_from(keys) {
+            Ok(0) => {
+                self.dead.try_reserve(1)?;
+                self.dead.insert(id)
+            }
+            Ok(keys) => {
+                self.small.try_reserve(1)?;
+                self.small.insert(id, keys).is_none()
+            }
+            Err(_) => {
+                self.large.try_reserve(1)?;
+                self.large.insert(id, keys).is_none()
+            }
+        })
+    }
+}
+
+impl KeyTable {
+    fn new(most_states: u64) -> Self {
+        Self {
+            parts: (0..TABLE_PARTS).map(|_| Mutex::default()).collect(),
+            states: AtomicU64::new(0),
+            most_states,
+        }
+    }
+
+    fn part(&self, id: u64) -> MutexGuard<'_, TablePart> {
+        let mixed = id.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56;
+        let part = &self.parts[usize::try_from(mixed).unwrap_or(0) % TABLE_PARTS];
+        part.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn get(&self, id: u64) -> Option<u128> {
+        self.part(id).get(id)
+    }
+
+    fn set(&self, id: u64, keys: u128) -> Result<(), CountError> {
+        let states = self.states();
+        if states >= self.most_states {
+            return Err(CountError::TooManyStates {
+                most: self.most_states,
+            });
+        }
+        let is_new = self.part(id).set(id, keys);
+        if is_new.map_err(|_| CountError::NoMemory { states })? {
+            self.states.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    fn states(&self) -> u64 {
+        self.states.load(Ordering::Relaxed)
     }
 }
 

@@ -6,13 +6,13 @@
 //! turns, with budgets that grow, until one of them ends.
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
-//! that the state's timeline excludes. The timeline excludes a move only if no key that completes the
+//! that the state's precedences exclude. They exclude a move only if no key that completes the
 //! state has it. A walk leaves out a state only if that state, or its mirror image, is known to be dead.
 //! What can complete a state does not depend on the order in which its moves were chosen, and the keys
 //! of a mirror image are the mirror images of the keys. A state is noted as dead when the walk leaves it,
 //! after everything was tried, and not before. So a walk whose budget is spent leaves only true notes,
 //! and the next walk from the same end uses them. Some states are left out without a look, because a
-//! dead state leads to them (`Descent::follows_dead`).
+//! dead state leads to them (`SearchStack::follows_dead`).
 
 use std::fmt;
 
@@ -20,13 +20,65 @@ use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
+use crate::rules::Move;
 use crate::search::Stop;
 
-use super::decision::{Decided, Decision, Effort, Stage};
-use super::descent::Descent;
 use super::instance::Instance;
+use super::search_stack::SearchStack;
 use super::state::Side;
 use super::task::ExitTask;
+
+/// Whether a figure has a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// It has at least one: this one.
+    Key(Vec<Move>),
+    /// It has none, and this is proved.
+    Impossible,
+    /// The decider stopped before it knew the answer.
+    Stopped,
+}
+
+/// What settled a decision: how deep the decider had to look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Stage {
+    /// The start alone was refuted, or the task does not allow such a figure at all.
+    Start,
+    /// Shaving refuted the start.
+    Shaving,
+    /// A walk through the states found a key, or found that there is none.
+    Walk,
+}
+
+/// A decision, and the number of states that it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decided {
+    /// Whether there is a key.
+    pub decision: Decision,
+    /// How deep the decider had to look.
+    pub stage: Stage,
+    /// The states that it took.
+    pub effort: Effort,
+}
+
+/// The number of states that a decision took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Effort {
+    /// States that were entered: the search tried their moves.
+    pub states: u64,
+    /// Orders of two events that were tried by shaving.
+    pub trials: u64,
+    /// States that were looked at: those that were entered, and those that were refuted at once.
+    pub looked_at: u64,
+}
+
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, other: Self) {
+        self.states += other.states;
+        self.looked_at += other.looked_at;
+        self.trials += other.trials;
+    }
+}
 
 /// Decides whether figures have keys. It decides one figure after another and reuses its memory.
 ///
@@ -108,7 +160,6 @@ impl Default for Decider {
 
 impl Decider {
     /// A decider that stops soon after the request is made.
-    #[must_use]
     pub fn stopped_by(stop: &Stop) -> Self {
         Self {
             stop: stop.clone(),
@@ -123,7 +174,6 @@ impl Decider {
     }
 
     /// Gives up on each figure after it has looked at this number of states.
-    #[must_use]
     pub fn with_limit(self, states: u64) -> Self {
         Self {
             most_looked_at: Some(states),
@@ -132,7 +182,6 @@ impl Decider {
     }
 
     /// Calls `report` now and then with the number of states that it has looked at for the current figure.
-    #[must_use]
     pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
         Self {
             report: Some(Report(Box::new(report))),
@@ -143,7 +192,6 @@ impl Decider {
     /// Finds a key that brings the men of a task to these squares, or proves that there is none.
     ///
     /// There is none if the number of squares is not the number of men, or if a square is in the yard.
-    #[must_use]
     pub fn decide(&mut self, task: &ExitTask, squares: SquareSet) -> Decided {
         match Instance::new(task, squares) {
             Some(instance) => self.decide_instance(&instance),
@@ -157,9 +205,9 @@ impl Decider {
 
     /// Finds a key of an instance, or proves that there is none.
     pub(super) fn decide_instance(&mut self, instance: &Instance) -> Decided {
-        let mut descent = Descent::new(instance);
-        let (ending, stage) = self.run(&mut descent);
-        self.effort.trials = descent.trials;
+        let mut stack = SearchStack::new(instance);
+        let (ending, stage) = self.run(&mut stack);
+        self.effort.trials = stack.trials;
         self.forget();
         let decision = match ending {
             Ending::Key => {
@@ -176,15 +224,15 @@ impl Decider {
         }
     }
 
-    /// Decides the instance of a descent. The key and the dead states stay until they are forgotten.
-    pub(super) fn run(&mut self, descent: &mut Descent<'_>) -> (Ending, Stage) {
+    /// Decides the instance of a search stack. The key and the dead states stay until they are forgotten.
+    pub(super) fn run(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
         self.effort = Effort::default();
         self.stopped = false;
         self.moves.clear();
         if !self.may_look() {
             (Ending::Spent, Stage::Start)
-        } else if descent.begin() {
-            self.decide_started(descent)
+        } else if stack.begin() {
+            self.decide_started(stack)
         } else {
             (Ending::Dead, Stage::Start)
         }
@@ -197,15 +245,15 @@ impl Decider {
     }
 
     /// Decides an instance whose start was entered.
-    fn decide_started(&mut self, descent: &mut Descent<'_>) -> (Ending, Stage) {
-        match self.walk(descent, Side::Before, FIRST_LOOKS, 0) {
+    fn decide_started(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
+        match self.walk(stack, Side::Before, FIRST_LOOKS, 0) {
             Ending::Spent if !self.stopped => {}
             ending => return (ending, Stage::Walk),
         }
-        if !descent.shave(0) {
+        if !stack.shave(0) {
             return (Ending::Dead, Stage::Shaving);
         }
-        let moves_of = |side| descent.successors(0, side).count();
+        let moves_of = |side| stack.successors(0, side).count();
         let mut side = if moves_of(Side::After) < moves_of(Side::Before) {
             Side::After
         } else {
@@ -213,7 +261,7 @@ impl Decider {
         };
         let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
         loop {
-            match self.walk(descent, side, looks, shaved) {
+            match self.walk(stack, side, looks, shaved) {
                 Ending::Spent if !self.stopped => {}
                 ending => return (ending, Stage::Walk),
             }
@@ -225,42 +273,47 @@ impl Decider {
 
     /// Walks through the states from one end of the keys, with a budget of looks. It shaves the states
     /// in which at most `shaved` moves are chosen.
-    fn walk(&mut self, descent: &mut Descent<'_>, side: Side, looks: u64, shaved: usize) -> Ending {
+    fn walk(
+        &mut self,
+        stack: &mut SearchStack<'_>,
+        side: Side,
+        looks: u64,
+        shaved: usize,
+    ) -> Ending {
         let walk = Walk {
             side,
             last_look: self.effort.looked_at.saturating_add(looks),
             shaved,
         };
-        descent.unmark_start();
-        let ending = self.search(descent, walk);
+        stack.unmark_start();
+        let ending = self.search(stack, walk);
         if ending == Ending::Key && side == Side::After {
             self.moves.reverse();
         }
         ending
     }
 
-    fn search(&mut self, descent: &mut Descent<'_>, walk: Walk) -> Ending {
+    fn search(&mut self, stack: &mut SearchStack<'_>, walk: Walk) -> Ending {
         let moves = self.moves.len();
-        if moves == descent.instance().men {
+        if moves == stack.instance.men {
             return Ending::Key;
         }
         self.effort.states += 1;
-        for next in descent.successors(moves, walk.side) {
-            let id = next.state.id(descent.instance(), walk.side);
+        for next in stack.successors(moves, walk.side) {
+            let id = next.state.id(stack.instance, walk.side);
             if self.dead[walk.side as usize].contains(&id)
-                || descent.follows_dead(moves, walk.side, next.made)
+                || stack.follows_dead(moves, walk.side, next.made)
             {
-                descent.mark_dead(moves, next.made);
+                stack.mark_dead(moves, next.made);
                 continue;
             }
             if self.effort.looked_at >= walk.last_look || !self.may_look() {
                 return Ending::Spent;
             }
-            if descent.enter(&next, moves + 1)
-                && (moves + 1 > walk.shaved || descent.shave(moves + 1))
+            if stack.enter(&next, moves + 1) && (moves + 1 > walk.shaved || stack.shave(moves + 1))
             {
                 self.moves.push(next.made);
-                match self.search(descent, walk) {
+                match self.search(stack, walk) {
                     Ending::Key => return Ending::Key,
                     Ending::Dead => self.moves.pop(),
                     Ending::Spent => {
@@ -270,7 +323,7 @@ impl Decider {
                 };
             }
             self.remember(id, walk.side);
-            descent.mark_dead(moves, next.made);
+            stack.mark_dead(moves, next.made);
         }
         Ending::Dead
     }
@@ -307,10 +360,10 @@ impl Decider {
     }
 }
 
-/// How a walk ended.
+/// How a walk through the states ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// With a key.
+    /// It came to the end of a key.
     Key,
     /// All states are dead: there is no key.
     Dead,
@@ -350,7 +403,7 @@ mod tests {
             ..Decider::default()
         });
         let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
-        for &squares in candidates.sets() {
+        for &squares in &candidates.sets {
             let expected = usual.decide(&task, squares);
             match expected.decision {
                 Decision::Key(_) => keys += 1,

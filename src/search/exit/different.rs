@@ -3,8 +3,7 @@
 use crate::board::{Square, SquareSet};
 use crate::rules::{IllegalMove, Move, Position};
 
-use super::decide::Decider;
-use super::decision::{Decided, Decision, Effort, Stage};
+use super::decide::{Decided, Decider, Decision, Effort, Stage};
 use super::instance::Instance;
 use super::task::ExitTask;
 
@@ -104,7 +103,6 @@ impl Decider {
     /// All keys of a figure have the same number of moves, so a different set of moves lacks at least
     /// one move of the given key. So it is enough to forbid the moves of the given key one after
     /// another, and to look for a key each time.
-    #[must_use]
     pub fn decide_different(&mut self, key: &CompleteKey) -> Decided {
         let mut all = Decided {
             decision: Decision::Impossible,

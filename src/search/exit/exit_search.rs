@@ -1,25 +1,31 @@
 //! The search for symmetrical figures, with its settings.
 
-use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use crate::board::SquareSet;
-use crate::search::{self, Ending, Outcome, Settings};
+use hashbrown::HashSet;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rayon::prelude::*;
 
-use super::candidates::Candidates;
-use super::error::{EnumerationError, SearchError};
-use super::part::{Part, SolvedFigure};
-use super::sample::Sample;
+use crate::board::SquareSet;
+use crate::search::{self, Ending, Outcome, Pool, Settings, Stop};
+
+use super::candidates::{Candidates, EnumerationError};
+use super::decide::{Decider, Decision};
+use super::growth::{Branch, Growth, GrowthContext};
+use super::part::{Part, SearchError, SolvedFigure};
 use super::shard::Shard;
 use super::task::SymmetricalTask;
 
 /// A search for the symmetrical figures of a task.
 ///
 /// ```
+/// use std::ops::ControlFlow;
 /// use halma_solve::board::{Board, Corner, Yard};
 /// use halma_solve::search::exit::{ExitSearch, SymmetricalTask};
-/// use halma_solve::search::Outcome;
+/// use halma_solve::search::Ending;
 ///
 /// // . . . .  IV    Three men m leave the yard, each in one move. The mirror line is
 /// // . . . .  III   the diagonal through I, 1. There are two symmetrical figures.
@@ -27,133 +33,193 @@ use super::task::SymmetricalTask;
 /// // m m . .  I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
-/// let Outcome::Exhausted(figures) = ExitSearch::of(task).run(&mut ())? else {
-///     panic!("it has no limit and was not stopped")
-/// };
-/// assert_eq!(figures.len(), 2);
+/// let outcome = ExitSearch::of(task).run(&|_| false, &mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!((outcome.ending, outcome.results.len()), (Ending::Exhausted, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ExitSearch {
-    task: SymmetricalTask,
-    settings: Settings,
-    excluded: Vec<SquareSet>,
-    excludes: Option<Excludes>,
+    /// The yard whose men leave it, and the board.
+    pub task: SymmetricalTask,
+    /// The threads, the limit, the seed and the request to stop.
+    pub settings: Settings,
 }
 
-/// Figures to leave out, by a rule.
-#[derive(Clone)]
-struct Excludes(Arc<dyn Fn(SquareSet) -> bool + Send + Sync>);
+/// The number of attempts in a batch, which the threads share. It does not depend on the number of
+/// threads, so the outcome does not either.
+const BATCH: usize = 32;
+/// The number of states after which an attempt gives up.
+const STATES_PER_ATTEMPT: u64 = 5_000;
+/// The number of attempts in a row without a new figure after which all candidates are decided.
+const FAILED_ATTEMPTS: usize = 4_000;
 
-impl fmt::Debug for Excludes {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Excludes(..)")
-    }
+/// The figures that were chosen so far, and the caller who gets them.
+struct Chosen<'a> {
+    limit: usize,
+    /// Breaking off stops this search only. The caller's request stays as it is.
+    stop: Stop,
+    broken_off: bool,
+    excludes: &'a dyn Fn(SquareSet) -> bool,
+    found: &'a mut dyn FnMut(&SolvedFigure) -> ControlFlow<()>,
+    seen: HashSet<SquareSet>,
+    figures: Vec<SolvedFigure>,
 }
 
-/// Follows a search, and may break it off.
-pub trait Observer {
-    /// The search found a figure. Only a search with a limit calls this, in the order of its results.
-    fn found(&mut self, _found: &SolvedFigure) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+impl Chosen<'_> {
+    fn is_done(&self) -> bool {
+        self.figures.len() >= self.limit || self.stop.is_requested()
     }
 
-    /// The search decided a few more sets. Only a search without a limit calls this.
-    fn advanced(&mut self, _part: &Part) -> ControlFlow<()> {
-        ControlFlow::Continue(())
+    fn take(&mut self, each: SolvedFigure) {
+        if self.broken_off || self.figures.len() >= self.limit {
+            return;
+        }
+        if !(self.excludes)(each.squares) && self.seen.insert(each.squares) {
+            if (self.found)(&each).is_break() {
+                self.broken_off = true;
+                self.stop.request();
+            }
+            self.figures.push(each);
+        }
     }
 }
-
-/// An observer that does nothing.
-impl Observer for () {}
 
 impl ExitSearch {
     /// A search for all figures of a task, with the default settings.
-    #[must_use]
     pub fn of(task: SymmetricalTask) -> Self {
         Self {
             task,
             settings: Settings::default(),
-            excluded: Vec::new(),
-            excludes: None,
         }
     }
 
-    /// With these settings.
-    #[must_use]
-    pub fn settings(self, settings: Settings) -> Self {
-        Self { settings, ..self }
-    }
-
-    /// Leaves out these figures. Only a search with a limit does so.
-    #[must_use]
-    pub fn excluding(mut self, figures: impl IntoIterator<Item = SquareSet>) -> Self {
-        self.excluded.extend(figures);
-        self
-    }
-
-    /// Leaves out the figures for which this is true. Only a search with a limit does so.
-    #[must_use]
-    pub fn excluding_where(self, excludes: Arc<dyn Fn(SquareSet) -> bool + Send + Sync>) -> Self {
-        Self {
-            excludes: Some(Excludes(excludes)),
-            ..self
-        }
-    }
-
-    /// The task.
-    #[must_use]
-    pub const fn task(&self) -> &SymmetricalTask {
-        &self.task
-    }
-
-    /// Searches for the number of figures that the limit says, or for all figures if there is no limit.
+    /// Finds figures chosen at random, as many as the limit says, and proves that there are no more if it finds fewer.
+    /// It leaves out those for which `excludes` is true. The same seed gives the same figures. It calls `found` with
+    /// each figure, and `found` may break off the search.
+    ///
+    /// An attempt follows the branching of the candidates and chooses each branch at random. If it ends at
+    /// a candidate, it decides it, but gives up after a number of states. After many attempts without a new
+    /// figure, the search decides all candidates, in an order that the seed chooses.
     ///
     /// # Errors
     /// [`SearchError`] if the threads cannot be started, or if the candidates do not fit in memory.
     /// To stop a search is no error: its outcome then has the figures found so far.
-    pub fn run(&self, observer: &mut dyn Observer) -> Result<Outcome<SolvedFigure>, SearchError> {
-        if let Some(limit) = self.settings.limit {
-            return self.sample(limit, observer);
-        }
-        let mut part = match self.begin(Shard::WHOLE, &|_| ()) {
-            Err(SearchError::Stopped(_)) => return Ok(Outcome::Stopped(Vec::new())),
-            begun => begun?,
+    pub fn run(
+        &self,
+        excludes: &dyn Fn(SquareSet) -> bool,
+        found: &mut dyn FnMut(&SolvedFigure) -> ControlFlow<()>,
+    ) -> Result<Outcome<SolvedFigure>, SearchError> {
+        let pool = self.pool()?;
+        let mut chosen = Chosen {
+            limit: self.settings.limit.unwrap_or(usize::MAX),
+            stop: self.settings.stop.part(),
+            broken_off: false,
+            excludes,
+            found,
+            seen: HashSet::new(),
+            figures: Vec::new(),
         };
-        match self.resume(&mut part, observer) {
-            Ok(()) => Ok(Outcome::Exhausted(part.figures())),
-            Err(SearchError::Stopped(_)) => Ok(Outcome::Stopped(part.figures())),
-            Err(error) => Err(error),
+        self.attempts(&pool, &mut chosen);
+        let are_all = !chosen.is_done()
+            && match self.exhaustively(&pool, &mut chosen) {
+                Err(EnumerationError::Stopped(_)) => false,
+                ended => ended?,
+            };
+        let ending = if chosen.figures.len() >= chosen.limit {
+            Ending::Found
+        } else if are_all {
+            Ending::Exhausted
+        } else {
+            Ending::Stopped
+        };
+        Ok(Outcome {
+            ending,
+            results: chosen.figures,
+        })
+    }
+
+    /// Makes attempts until there are enough figures, or too many attempts without a new one.
+    fn attempts(&self, pool: &Pool, chosen: &mut Chosen<'_>) {
+        let context = GrowthContext::new(&self.task);
+        let stop = chosen.stop.clone();
+        let (mut first, mut last_new) = (0, 0);
+        while first - last_new < FAILED_ATTEMPTS && !chosen.is_done() {
+            let before = chosen.figures.len();
+            let attempts = (first..first + BATCH).into_par_iter().map_init(
+                || Decider::stopped_by(&stop).with_limit(STATES_PER_ATTEMPT),
+                |decider, attempt| self.attempt(&context, decider, attempt as u64),
+            );
+            let made: Vec<Option<SolvedFigure>> = pool.install(|| attempts.collect());
+            made.into_iter()
+                .flatten()
+                .for_each(|each| chosen.take(each));
+            first += BATCH;
+            if chosen.figures.len() > before {
+                last_new = first;
+            }
         }
     }
 
-    fn sample(
+    /// One attempt. Its result depends only on the seed and on its number.
+    fn attempt(
         &self,
-        limit: usize,
-        observer: &mut dyn Observer,
-    ) -> Result<Outcome<SolvedFigure>, SearchError> {
-        let sample = Sample {
-            limit,
-            seed: self.settings.seed,
-            excluded: self.excluded.iter().copied().collect(),
-        };
-        let excludes = |figure| match &self.excludes {
-            Some(Excludes(excludes)) => excludes(figure),
-            None => false,
-        };
-        let mut figures = Vec::new();
-        let (pool, stop) = (self.pool()?, &self.settings.stop);
-        let ending = sample.run(&self.task, &pool, stop, &excludes, |found| {
-            let flow = observer.found(&found);
-            figures.push(found);
-            flow
-        });
-        Ok(match ending {
-            Ok(Ending::Found) => Outcome::Found(figures),
-            Ok(Ending::Exhausted) => Outcome::Exhausted(figures),
-            Ok(Ending::Stopped) | Err(EnumerationError::Stopped(_)) => Outcome::Stopped(figures),
-            Err(error) => return Err(error.into()),
-        })
+        context: &GrowthContext,
+        decider: &mut Decider,
+        attempt: u64,
+    ) -> Option<SolvedFigure> {
+        let mut random = ChaCha8Rng::seed_from_u64(self.settings.seed);
+        random.set_stream(attempt);
+        let mut branch = Branch::root(context);
+        loop {
+            match context.fork(&branch) {
+                Growth::Dead => return None,
+                Growth::Candidate(squares) => return self.solved(decider, squares),
+                Growth::Fork(fork) => {
+                    let [with, without] = *fork;
+                    branch = if random.random_bool(0.5) {
+                        with
+                    } else {
+                        without
+                    };
+                }
+            }
+        }
+    }
+
+    /// A candidate with a key, if the decider finds one.
+    fn solved(&self, decider: &mut Decider, squares: SquareSet) -> Option<SolvedFigure> {
+        match decider.decide(&self.task, squares).decision {
+            Decision::Key(key) => Some(SolvedFigure { squares, key }),
+            Decision::Impossible | Decision::Stopped => None,
+        }
+    }
+
+    /// Decides all candidates, in an order that the seed chooses, until there are enough figures. Returns whether all
+    /// were decided.
+    fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool, EnumerationError> {
+        let stop = chosen.stop.clone();
+        let mut sets = pool
+            .install(|| Candidates::of(&self.task, &stop, &|_| ()))?
+            .sets;
+        sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.settings.seed));
+        for sets in sets.chunks(BATCH) {
+            let decisions = sets.par_iter().map_init(
+                || Decider::stopped_by(&stop),
+                |decider, &squares| self.solved(decider, squares),
+            );
+            let decided: Vec<Option<SolvedFigure>> = pool.install(|| decisions.collect());
+            if stop.is_requested() {
+                return Ok(false);
+            }
+            decided
+                .into_iter()
+                .flatten()
+                .for_each(|each| chosen.take(each));
+            if chosen.is_done() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Enumerates the candidates, and makes one part of the search in which no candidate is decided
@@ -170,16 +236,7 @@ impl ExitSearch {
         Ok(Part::new(&Arc::new(candidates), shard))
     }
 
-    /// Decides the candidates of a part that are not decided yet.
-    ///
-    /// # Errors
-    /// As [`Part::run`].
-    pub fn resume(&self, part: &mut Part, observer: &mut dyn Observer) -> Result<(), SearchError> {
-        let Settings { threads, stop, .. } = &self.settings;
-        part.run(*threads, stop, |part| observer.advanced(part))
-    }
-
-    fn pool(&self) -> Result<search::Pool, SearchError> {
+    fn pool(&self) -> Result<Pool, SearchError> {
         Ok(search::pool(self.settings.threads)?)
     }
 }

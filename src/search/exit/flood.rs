@@ -1,11 +1,11 @@
 //! Finds the routes of one move by a flood of its class from one of its ends.
 
 use super::class_set::{ClassSet, Jumps, Spot};
-use super::events::{Half, MEN_EVENTS};
+use super::instance::{Half, MEN_EVENTS};
 use super::matching::CAPACITY;
+use super::precedences::RouteLimits;
 use super::propagate::Propagator;
 use super::routes::Route;
-use super::timeline::RouteLimits;
 
 impl Propagator<'_> {
     /// The squares of the figure that a man can reach, or the men who can reach a square of the
@@ -20,18 +20,7 @@ impl Propagator<'_> {
         let start = self.instance.spot_of(half.event);
         let class = start.class();
         let free = instance.board.0[class] & !(state.standing.0[class] | no_land.0[class]);
-        self.jumps = Jumps::new(class, &self.over.minus(*no_over));
-        let mut jumps = 0;
-        let mut area = start.mask();
-        loop {
-            self.waves[jumps] = area;
-            let next = area | self.jumps.once(area) & free;
-            if next == area {
-                break;
-            }
-            area = next;
-            jumps += 1;
-        }
+        let (area, _) = self.spread(start, no_over, free, 0);
         // The last jump ends on the man's destination. That square need not be free at other times.
         let ends = area | self.jumps.once(area);
         if half.is_man() {
@@ -76,22 +65,27 @@ impl Propagator<'_> {
             return None;
         }
         let class = from.class();
-        self.jumps = Jumps::new(class, &self.over.minus(limits.no_over));
         let closed = self.state.standing.0[class] | limits.no_land.0[class];
         let free = instance.board.0[class] & !closed | to.mask();
-        let mut jumps = 0;
-        let mut area = from.mask();
-        self.waves[0] = area;
-        while area & to.mask() == 0 {
-            let next = area | self.jumps.once(area) & free;
-            if next == area {
-                return None;
-            }
-            jumps += 1;
-            area = next;
+        let (area, jumps) = self.spread(from, &limits.no_over, free, to.mask());
+        (area & to.mask() != 0).then(|| self.trace(to, jumps))
+    }
+
+    /// Floods the free squares of a class from one square, and keeps the waves, until it reaches `until` or nothing
+    /// more. No jump leads over a square in `no_over`. Returns the squares that it reached, and the number of jumps.
+    #[inline]
+    fn spread(&mut self, from: Spot, no_over: &ClassSet, free: u64, until: u64) -> (u64, usize) {
+        self.jumps = Jumps::new(from.class(), &self.over.minus(*no_over));
+        let (mut area, mut jumps) = (from.mask(), 0);
+        loop {
             self.waves[jumps] = area;
+            let next = area | self.jumps.once(area) & free;
+            if area & until != 0 || next == area {
+                return (area, jumps);
+            }
+            area = next;
+            jumps += 1;
         }
-        Some(self.trace(to, jumps))
     }
 
     /// Goes back from the end of a route, one wave for each jump, and collects the events of the

@@ -27,7 +27,7 @@ use super::task::SymmetricalTask;
 /// What does not change while sets are grown.
 #[derive(Debug)]
 pub(super) struct GrowthContext {
-    men: Vec<Spot>,
+    pub(super) men: Vec<Spot>,
     yard: ClassSet,
     board: ClassSet,
     outside: ClassSet,
@@ -42,7 +42,7 @@ pub(super) struct GrowthContext {
 /// A partly chosen set: one branch of the growth.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    chosen: Vec<Spot>,
+    pub(super) chosen: Vec<Spot>,
     chosen_set: ClassSet,
     /// Squares that may still be chosen.
     open: ClassSet,
@@ -55,15 +55,6 @@ impl Branch {
             chosen_set: ClassSet::EMPTY,
             open: context.outside,
         }
-    }
-
-    /// The number of squares chosen.
-    pub(super) const fn chosen(&self) -> usize {
-        self.chosen.len()
-    }
-
-    fn squares(&self) -> SquareSet {
-        self.chosen_set.squares()
     }
 
     fn with(&self, pair: &[Spot]) -> Self {
@@ -84,7 +75,7 @@ impl Branch {
     }
 }
 
-/// How a branch continues.
+/// What comes of a branch.
 pub(super) enum Growth {
     /// Its set is complete, and it is a candidate.
     Candidate(SquareSet),
@@ -125,22 +116,17 @@ impl GrowthContext {
         }
     }
 
-    /// The number of men.
-    pub(super) const fn men(&self) -> usize {
-        self.men.len()
-    }
-
     fn mirror(&self, spot: Spot) -> Spot {
         self.mirror[usize::from(spot.square().index())]
     }
 
-    /// How a branch continues.
+    /// Whether a branch is complete or dead, or else its two further branches.
     pub(super) fn fork(&self, branch: &Branch) -> Growth {
         let standing = self.yard.or(branch.chosen_set);
         let left = self.men.len() - branch.chosen.len();
         if left == 0 {
             return if self.can_be_matched(branch, &standing) {
-                Growth::Candidate(branch.squares())
+                Growth::Candidate(branch.chosen_set.squares())
             } else {
                 Growth::Dead
             };

@@ -47,7 +47,6 @@ pub enum Impossibility {
 impl Impossibility {
     /// Looks for a reason why the men of a task cannot be brought to these squares. If it finds none,
     /// only a search can tell whether there is a key.
-    #[must_use]
     pub fn find(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let men = task.men();
         if squares.len() != men.len() {
@@ -63,7 +62,6 @@ impl Impossibility {
 
     /// Looks only for a class with too many squares, whatever the number of squares is. If it finds one,
     /// no figure that has these squares has a key.
-    #[must_use]
     pub fn too_full(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let mut classes = Class::ALL.into_iter();
         classes.find_map(|class| class_too_full(task.men(), squares, class))

@@ -1,13 +1,52 @@
 //! One instance of the problem: can the men of a yard be brought to exactly these squares?
+//!
+//! A move has two *events*: a man leaves the yard, and a square of the figure is filled.
 
 use crate::board::SquareSet;
 use crate::rules::Move;
 
 use super::class_set::{Bits, ClassSet, Jumps, Spot};
-use super::events::low_half;
 use super::growth::low_bits;
 use super::matching::{CAPACITY, Choices};
 use super::task::ExitTask;
+
+/// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
+/// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
+pub(super) const EVENTS: usize = 2 * CAPACITY;
+
+/// The set of all events in which a man leaves.
+pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
+
+/// The lower half of a word; the upper half is not used.
+#[inline]
+#[allow(clippy::cast_possible_truncation)]
+pub(super) const fn low_half(word: u64) -> u32 {
+    word as u32
+}
+
+/// One event, and the other halves of its moves. A move has two halves: its man and its square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Half {
+    pub(super) event: usize,
+    /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
+    pub(super) others: u32,
+}
+
+impl Half {
+    pub(super) const fn is_man(self) -> bool {
+        self.event < CAPACITY
+    }
+
+    /// The man and the square of one of its moves.
+    #[inline]
+    pub(super) const fn edge(self, other: usize) -> (usize, usize) {
+        if self.is_man() {
+            (self.event, other)
+        } else {
+            (other, self.event - CAPACITY)
+        }
+    }
+}
 
 /// The squares of the yard, or of the figure, with a number for each.
 #[derive(Clone, Debug)]
@@ -88,7 +127,7 @@ pub(super) struct Instance {
     /// A move that is not allowed: a man and a square.
     pub(super) forbidden: Option<(usize, usize)>,
     /// Whether a state and its mirror image are the same problem.
-    is_symmetrical: bool,
+    pub(super) is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one, by row and number.
     event: Box<[u64; 256]>,
 }
@@ -169,11 +208,6 @@ impl Instance {
             choices[man] &= !(1 << square);
         }
         choices
-    }
-
-    /// Whether a state and its mirror image are the same problem.
-    pub(super) const fn is_symmetrical(&self) -> bool {
-        self.is_symmetrical
     }
 
     /// The mirror images of a set of events.

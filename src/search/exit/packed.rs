@@ -55,7 +55,7 @@ pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>,
         }
         bytes.extend(half[shared..].iter().map(|square| square.index()));
         let number = number_of(task, found).ok_or(PackError::Key(index))?;
-        write_number(&mut bytes, number);
+        bytes = postcard::to_extend(&number, bytes).map_err(|_| PackError::Key(index))?;
         before = half;
     }
     Ok(bytes)
@@ -95,7 +95,7 @@ impl PackedFigures {
                 return Err(damaged);
             }
             let number;
-            (number, rest) = read_number(after).ok_or(damaged)?;
+            (number, rest) = postcard::take_from_bytes(after).map_err(|_| damaged)?;
             packed.push((squares, number));
         }
         Ok(Self {
@@ -105,7 +105,6 @@ impl PackedFigures {
     }
 
     /// The figures, in their order.
-    #[must_use]
     pub fn figures(&self) -> impl ExactSizeIterator<Item = SquareSet> + '_ {
         self.packed.iter().map(|(squares, _)| *squares)
     }
@@ -114,7 +113,6 @@ impl PackedFigures {
     ///
     /// # Errors
     /// [`PackError::Damaged`] if the key is not a key of the figure.
-    #[must_use]
     pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, PackError>> {
         let &(squares, number) = self.packed.get(index)?;
         let key = key_of(&self.task, squares, number).ok_or(PackError::Damaged(index));
@@ -170,43 +168,15 @@ fn key_of(task: &SymmetricalTask, figure: SquareSet, mut number: u128) -> Option
     (number == 0).then_some(key)
 }
 
-/// Writes seven bits in each byte, the lowest first. The last byte has its high bit clear.
-fn write_number(bytes: &mut Vec<u8>, mut number: u128) {
-    loop {
-        let low = (number & 0x7f) as u8;
-        number >>= 7;
-        if number == 0 {
-            bytes.push(low);
-            return;
-        }
-        bytes.push(low | 0x80);
-    }
-}
-
-fn read_number(bytes: &[u8]) -> Option<(u128, &[u8])> {
-    let mut number = 0_u128;
-    for (index, &byte) in bytes.iter().enumerate() {
-        let bits = u128::from(byte & 0x7f);
-        let shift = u32::try_from(7 * index).ok()?;
-        if shift + (128 - bits.leading_zeros()) > 128 {
-            return None;
-        }
-        number |= bits << shift;
-        if byte & 0x80 == 0 {
-            return Some((number, &bytes[index + 1..]));
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{read_number, write_number};
-
+    /// Seven bits in each byte, the lowest first. The last byte has its high bit clear.
     fn written(number: u128) -> Vec<u8> {
-        let mut bytes = Vec::new();
-        write_number(&mut bytes, number);
-        bytes
+        postcard::to_stdvec(&number).expect("bytes")
+    }
+
+    fn read_number(bytes: &[u8]) -> Option<(u128, &[u8])> {
+        postcard::take_from_bytes(bytes).ok()
     }
 
     #[test]

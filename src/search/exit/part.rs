@@ -13,18 +13,40 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{Stop, Stopped, ThreadsError};
 
-use super::candidates::{BranchCounts, Candidates};
-use super::decide::Decider;
-use super::decision::{Decision, Effort};
-use super::error::SearchError;
+use super::candidates::{BranchCounts, Candidates, EnumerationError};
+use super::decide::{Decider, Decision, Effort};
 use super::shard::Shard;
+
+/// Why a search ends without a result.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The threads cannot be started.
+    #[error(transparent)]
+    Threads(#[from] ThreadsError),
+    /// The candidates do not fit in memory.
+    #[error(transparent)]
+    Enumeration(EnumerationError),
+    /// The search was asked to stop.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}
+
+impl From<EnumerationError> for SearchError {
+    fn from(error: EnumerationError) -> Self {
+        match error {
+            EnumerationError::Stopped(stopped) => Self::Stopped(stopped),
+            error => Self::Enumeration(error),
+        }
+    }
+}
 
 /// A figure with a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolvedFigure {
-    /// The figure's squares.
+    /// The squares on which the men end.
     pub squares: SquareSet,
-    /// A key.
+    /// Moves that bring the men there, one for each man.
     pub key: Vec<Move>,
 }
 
@@ -59,6 +81,15 @@ pub(super) struct Parameters {
 
 /// A figure as it is saved: its place among the candidates, and its key as the indices of squares.
 pub(super) type SavedFigure = (u64, Vec<(u8, u8)>);
+
+/// The moves of a saved key.
+pub(super) fn moves_of(key: &[(u8, u8)]) -> Vec<Move> {
+    let square = Square::from_index;
+    let moves = key.iter();
+    moves
+        .map(|&(from, to)| Move::new(square(from), square(to)))
+        .collect()
+}
 
 /// The results of one part of a search so far. A checkpoint holds them without the candidates, and
 /// gives them back as a [`SavedPart`](super::SavedPart).
@@ -95,17 +126,16 @@ pub struct PartProgress {
 /// The results for one block.
 struct DecidedBlock {
     block: usize,
-    found: Vec<SavedFigure>,
-    counts_by_pairs: Vec<(usize, SetCounts)>,
+    /// For each candidate its number of mirror pairs, and the figure if it is one.
+    sets: Vec<(usize, Option<SavedFigure>)>,
     effort: Effort,
 }
 
 impl Part {
     /// A part of a search in which no set is decided yet.
-    #[must_use]
     pub fn new(candidates: &Arc<Candidates>, shard: Shard) -> Self {
-        let indices = shard.indices(candidates.sets().len()).count();
-        let men = candidates.task().men().len() as usize;
+        let indices = shard.indices(candidates.sets.len()).count();
+        let men = candidates.task.men().len() as usize;
         Self {
             parameters: Parameters::of(candidates),
             shard,
@@ -118,29 +148,25 @@ impl Part {
     }
 
     /// Which part of the search it is.
-    #[must_use]
     pub const fn shard(&self) -> Shard {
         self.shard
     }
 
     /// The candidates of the whole search.
-    #[must_use]
     pub const fn candidates(&self) -> &Arc<Candidates> {
         &self.candidates
     }
 
     /// Whether every set of this part is decided. It is proved that there are no more figures only if
     /// this is so for all parts of the search.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.done.iter().all(|&done| done)
     }
 
     /// The progress of the part.
-    #[must_use]
     pub fn progress(&self) -> PartProgress {
         let sum = |of: fn(&SetCounts) -> u64| self.counts_by_pairs.iter().map(of).sum();
-        let sets = self.shard.indices(self.candidates.sets().len());
+        let sets = self.shard.indices(self.candidates.sets.len());
         PartProgress {
             decided: sum(|counts| counts.enumerated),
             sets: sets.count() as u64,
@@ -149,14 +175,9 @@ impl Part {
     }
 
     /// The figures found so far.
-    #[must_use]
     pub fn figures(&self) -> Vec<SolvedFigure> {
-        let square = Square::from_index;
         let found = self.found.iter().map(|(_, key)| {
-            let moves = key
-                .iter()
-                .map(|&(from, to)| Move::new(square(from), square(to)));
-            let key: Vec<Move> = moves.collect();
+            let key = moves_of(key);
             let squares = key.iter().map(|made| made.to).collect();
             SolvedFigure { squares, key }
         });
@@ -184,7 +205,7 @@ impl Part {
         // Breaking off stops this search only. The caller's request stays as it is.
         let stop = stop.part();
         let candidates = Arc::clone(&self.candidates);
-        let indices: Vec<usize> = self.shard.indices(candidates.sets().len()).collect();
+        let indices: Vec<usize> = self.shard.indices(candidates.sets.len()).collect();
         let left = Remaining {
             blocks: indices
                 .chunks(BLOCK)
@@ -231,9 +252,9 @@ impl Part {
 
     fn add(&mut self, block: DecidedBlock) {
         self.done[block.block] = true;
-        self.found.extend(block.found);
-        for (pairs, counts) in block.counts_by_pairs {
-            self.counts_by_pairs[pairs].add(counts);
+        for (pairs, found) in block.sets {
+            self.counts_by_pairs[pairs].add(SetCounts::of_one(found.is_some()));
+            self.found.extend(found);
         }
         self.effort += block.effort;
     }
@@ -274,26 +295,22 @@ fn decide_block(
 ) -> Result<DecidedBlock, Stopped> {
     let mut done = DecidedBlock {
         block,
-        found: Vec::new(),
-        counts_by_pairs: Vec::new(),
+        sets: Vec::new(),
         effort: Effort::default(),
     };
     for &index in indices {
-        let squares = candidates.sets()[index];
-        let outcome = decider.decide(candidates.task(), squares);
+        let squares = candidates.sets[index];
+        let outcome = decider.decide(&candidates.task, squares);
         done.effort += outcome.effort;
-        let is_figure = match outcome.decision {
+        let found = match outcome.decision {
             Decision::Key(key) => {
                 let key = key.iter().map(|made| (made.from.index(), made.to.index()));
-                done.found.push((index as u64, key.collect()));
-                true
+                Some((index as u64, key.collect()))
             }
-            Decision::Impossible => false,
+            Decision::Impossible => None,
             Decision::Stopped => return Err(Stopped),
         };
-        let pairs = candidates.mirror_pairs(squares);
-        done.counts_by_pairs
-            .push((pairs, SetCounts::of_one(is_figure)));
+        done.sets.push((candidates.mirror_pairs(squares), found));
     }
     Ok(done)
 }
@@ -317,17 +334,17 @@ impl SetCounts {
 
 impl Parameters {
     fn of(candidates: &Candidates) -> Self {
-        let task = candidates.task();
-        let branches = candidates.branch_counts().iter();
+        let task = &candidates.task;
+        let branches = candidates.branches.iter();
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             yard: task.yard().rows().to_vec(),
             board: task.board().side(),
-            sets: candidates.sets().len() as u64,
+            sets: candidates.sets.len() as u64,
             branches: branches
                 .map(|&BranchCounts { tried, cut }| (tried, cut))
                 .collect(),
-            digest: candidates.digest(),
+            digest: candidates.digest,
         }
     }
 

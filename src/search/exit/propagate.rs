@@ -1,4 +1,4 @@
-//! Draws conclusions about a state and adds them to its timeline.
+//! Draws conclusions about a state and adds them to its precedences.
 //!
 //! Each conclusion holds in every key that completes the state. There are four arguments:
 //!
@@ -21,12 +21,11 @@
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
 use super::class_set::{Bits, ClassSet, Jumps};
-use super::events::{Half, low_half};
-use super::instance::Instance;
+use super::instance::{Half, Instance, low_half};
 use super::matching::{CAPACITY, Choices};
+use super::precedences::{Precedences, split};
 use super::routes::{RouteTable, Routes};
 use super::state::{Side, State};
-use super::timeline::{Timeline, split};
 
 /// The state is refuted: no key completes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,57 +75,61 @@ impl<'a> Propagator<'a> {
         }
     }
 
-    /// Turns the timeline of the state before into the timeline of this one, with all conclusions.
-    pub(super) fn run(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
-        timeline.advance_to(self.state);
-        self.conclude(timeline, false)?;
-        self.ground(timeline)
+    /// Turns the precedences of the state before into the precedences of this one, with all conclusions.
+    pub(super) fn run(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
+        precedences.advance_to(self.state);
+        self.conclude(precedences, false)?;
+        self.ground(precedences)
     }
 
-    /// Adds to the timeline of this state that one event comes before another, with the conclusions.
+    /// Adds to the precedences of this state that one event comes before another, with the conclusions.
     /// It leaves out the grounding test, which costs more than it finds if the order is only supposed.
     pub(super) fn suppose(
         &mut self,
-        timeline: &mut Timeline,
+        precedences: &mut Precedences,
         first: usize,
         last: usize,
     ) -> Result<(), Refuted> {
-        if !timeline.order(self.instance, first, last) {
+        if !precedences.order(self.instance, first, last) {
             return Err(Refuted);
         }
-        self.conclude(timeline, true)
+        self.conclude(precedences, true)
     }
 
-    /// Adds to the timeline of this state that one event comes before another, with all conclusions.
+    /// Adds to the precedences of this state that one event comes before another, with all conclusions.
     pub(super) fn add_order(
         &mut self,
-        timeline: &mut Timeline,
+        precedences: &mut Precedences,
         first: usize,
         last: usize,
     ) -> Result<(), Refuted> {
-        self.suppose(timeline, first, last)?;
-        self.ground(timeline)
+        self.suppose(precedences, first, last)?;
+        self.ground(precedences)
     }
 
     /// Draws conclusions until there are no more, all but those of the grounding test.
-    fn conclude(&mut self, timeline: &mut Timeline, mut is_matched: bool) -> Result<(), Refuted> {
+    fn conclude(
+        &mut self,
+        precedences: &mut Precedences,
+        mut is_matched: bool,
+    ) -> Result<(), Refuted> {
         loop {
-            if self.drop_unreachable(timeline) || !is_matched {
-                if !timeline.keep_matched(self.state) {
+            if self.drop_unreachable(precedences) || !is_matched {
+                if !precedences.keep_matched(self.state) {
                     return Err(Refuted);
                 }
                 is_matched = true;
             }
-            if !self.order_by_needs(timeline)? {
+            if !self.order_by_needs(precedences)? {
                 return Ok(());
             }
         }
     }
 
     /// The grounding test in both directions.
-    fn ground(&mut self, timeline: &mut Timeline) -> Result<(), Refuted> {
+    fn ground(&mut self, precedences: &mut Precedences) -> Result<(), Refuted> {
         let mut sides = Side::BOTH.into_iter();
-        if sides.all(|side| self.is_grounded(timeline, side)) {
+        if sides.all(|side| self.is_grounded(precedences, side)) {
             Ok(())
         } else {
             Err(Refuted)
@@ -134,29 +137,29 @@ impl<'a> Propagator<'a> {
     }
 
     /// Takes away the moves that have no route anymore. Returns whether there were any.
-    fn drop_unreachable(&mut self, timeline: &mut Timeline) -> bool {
+    fn drop_unreachable(&mut self, precedences: &mut Precedences) -> bool {
         let mut dropped = false;
-        let routes_to_check = timeline.take_routes_to_check();
+        let routes_to_check = std::mem::take(&mut precedences.routes_to_check);
         for man in Bits(u64::from(self.state.men)) {
             let check = if routes_to_check >> man & 1 != 0 {
                 u32::MAX
             } else {
                 low_half(routes_to_check >> CAPACITY)
             };
-            let check = timeline.squares_for(man) & check;
+            let check = precedences.edges[man] & check;
             if check == 0 {
                 continue;
             }
             for square in Bits(u64::from(check)) {
-                match self.has_route(timeline, man, square) {
+                match self.has_route(precedences, man, square) {
                     Known::Both => continue,
                     Known::One => {}
                     Known::None => {
-                        timeline.drop_move(man, square);
+                        precedences.drop_move(man, square);
                         dropped = true;
                     }
                 }
-                timeline.recheck_needs(man, square);
+                precedences.recheck_needs(man, square);
             }
         }
         dropped
@@ -164,8 +167,11 @@ impl<'a> Propagator<'a> {
 
     /// Whether a move has a route, as far as is known. If it has, both remembered routes are possible
     /// afterward.
-    fn has_route(&mut self, timeline: &mut Timeline, man: usize, square: usize) -> Known {
-        let (before, after) = (timeline.before(man, square), timeline.after(man, square));
+    fn has_route(&mut self, precedences: &mut Precedences, man: usize, square: usize) -> Known {
+        let (before, after) = (
+            precedences.before(man, square),
+            precedences.after(man, square),
+        );
         // Two halves of a possible move are ordered only through an event between them. Then that
         // event comes before the move and after it.
         if before & after != 0 {
@@ -177,7 +183,7 @@ impl<'a> Propagator<'a> {
             (true, true) => return Known::Both,
             (true, false) => Some(newer),
             (false, true) => Some(older),
-            (false, false) => self.route(man, square, &timeline.limits(man, square)),
+            (false, false) => self.route(man, square, &precedences.limits(man, square)),
         };
         if let Some(route) = kept {
             self.routes.set(man, square, Routes(route, route));
@@ -190,17 +196,17 @@ impl<'a> Propagator<'a> {
     }
 
     /// Orders events by their common needs.
-    fn order_by_needs(&mut self, timeline: &mut Timeline) -> Concluded {
-        let needs_to_check = timeline.take_needs_to_check() & self.to_come;
+    fn order_by_needs(&mut self, precedences: &mut Precedences) -> Concluded {
+        let needs_to_check = std::mem::take(&mut precedences.needs_to_check) & self.to_come;
         let mut takers: Choices = [0; CAPACITY];
         let mut changed = false;
         for man in Bits(u64::from(self.state.men)) {
-            for square in Bits(u64::from(timeline.squares_for(man))) {
+            for square in Bits(u64::from(precedences.edges[man])) {
                 takers[square] |= 1 << man;
             }
             if needs_to_check >> man & 1 != 0 {
-                let others = timeline.squares_for(man);
-                changed |= self.order_around(timeline, Half { event: man, others })?;
+                let others = precedences.edges[man];
+                changed |= self.order_around(precedences, Half { event: man, others })?;
             }
         }
         for square in Bits(needs_to_check >> CAPACITY) {
@@ -208,24 +214,24 @@ impl<'a> Propagator<'a> {
                 event: CAPACITY + square,
                 others: takers[square],
             };
-            changed |= self.order_around(timeline, half)?;
+            changed |= self.order_around(precedences, half)?;
         }
         Ok(changed)
     }
 
     /// Finds the events that all moves of one event need before them, or after them.
-    fn order_around(&mut self, timeline: &mut Timeline, half: Half) -> Concluded {
+    fn order_around(&mut self, precedences: &mut Precedences, half: Half) -> Concluded {
         let mut changed = false;
         let (mut untried_early, mut untried_late) = (self.to_come, self.to_come);
         loop {
             // An event can be a common need only if both remembered routes of every move need it.
-            let mut early = untried_early & !timeline.before_event(half.event);
-            let mut late = untried_late & !timeline.after_event(half.event);
+            let mut early = untried_early & !precedences.before[half.event];
+            let mut late = untried_late & !precedences.after[half.event];
             for other in Bits(u64::from(half.others)) {
                 let (man, square) = half.edge(other);
                 let Routes(newer, older) = self.routes.of(man, square);
-                early &= timeline.before(man, square) | newer.early & older.early;
-                late &= timeline.after(man, square) | newer.late & older.late;
+                early &= precedences.before(man, square) | newer.early & older.early;
+                late &= precedences.after(man, square) | newer.late & older.late;
                 if early | late == 0 {
                     return Ok(changed);
                 }
@@ -235,7 +241,7 @@ impl<'a> Propagator<'a> {
             } else {
                 (Side::After, late.trailing_zeros() as usize)
             };
-            if self.can_do_without(timeline, half, found, side) {
+            if self.can_do_without(precedences, half, found, side) {
                 match side {
                     Side::Before => untried_early &= !(1 << found),
                     Side::After => untried_late &= !(1 << found),
@@ -247,7 +253,7 @@ impl<'a> Propagator<'a> {
                 Side::Before => (found, half.event),
                 Side::After => (half.event, found),
             };
-            if !timeline.order(self.instance, first, last) {
+            if !precedences.order(self.instance, first, last) {
                 return Err(Refuted);
             }
         }
@@ -256,7 +262,7 @@ impl<'a> Propagator<'a> {
     /// Whether some move of an event has a route that does not need another event on that side.
     fn can_do_without(
         &mut self,
-        timeline: &mut Timeline,
+        precedences: &mut Precedences,
         half: Half,
         without: usize,
         side: Side,
@@ -270,13 +276,13 @@ impl<'a> Propagator<'a> {
         } else {
             ban_over = ban_over.with(spot);
         }
-        let (no_over, no_land) = timeline.closed_at(half.event);
+        let (no_over, no_land) = precedences.closed_at(half.event);
         let (no_over, no_land) = (no_over.or(ban_over), no_land.or(ban_land));
         let near = self.within_reach(half, &no_over, &no_land) & half.others;
         let mut waves_are_good = true;
         for other in Bits(u64::from(near)) {
             let (man, square) = half.edge(other);
-            let mut limits = timeline.limits(man, square);
+            let mut limits = precedences.limits(man, square);
             let known = match side {
                 Side::Before => limits.before,
                 Side::After => limits.after,
@@ -304,12 +310,12 @@ impl<'a> Propagator<'a> {
     }
 
     /// The grounding test, from the beginning (`Before`) or backward from the end (`After`).
-    fn is_grounded(&mut self, timeline: &mut Timeline, side: Side) -> bool {
+    fn is_grounded(&mut self, precedences: &mut Precedences, side: Side) -> bool {
         let mut done = 0;
         // The remembered routes come first. It looks for others only when these add nothing more.
         let mut look_further = false;
         while done != self.to_come {
-            let reached = self.ground_once(timeline, side, done, look_further);
+            let reached = self.ground_once(precedences, side, done, look_further);
             if reached == done && look_further {
                 return false;
             }
@@ -322,7 +328,7 @@ impl<'a> Propagator<'a> {
     /// Adds the events that need only events in `done`, and returns all of them.
     fn ground_once(
         &mut self,
-        timeline: &mut Timeline,
+        precedences: &mut Precedences,
         side: Side,
         mut done: u64,
         look_further: bool,
@@ -338,7 +344,7 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in Bits(u64::from(self.state.men)) {
-            let mut squares = timeline.squares_for(man);
+            let mut squares = precedences.edges[man];
             // The loop would leave these out one by one, which makes the whole search slower by 2 %.
             if done >> man & 1 != 0 {
                 squares &= !low_half(done >> CAPACITY);
@@ -350,8 +356,8 @@ impl<'a> Propagator<'a> {
                 }
                 let Routes(newer, older) = self.routes.of(man, square);
                 let (known, newer, older) = match side {
-                    Side::Before => (timeline.before(man, square), newer.early, older.early),
-                    Side::After => (timeline.after(man, square), newer.late, older.late),
+                    Side::Before => (precedences.before(man, square), newer.early, older.early),
+                    Side::After => (precedences.after(man, square), newer.late, older.late),
                 };
                 let missing = left & !done;
                 if known & missing != 0 {
@@ -361,7 +367,7 @@ impl<'a> Propagator<'a> {
                     if !look_further {
                         continue;
                     }
-                    let mut limits = timeline.limits(man, square);
+                    let mut limits = precedences.limits(man, square);
                     limits.no_land = limits.no_land.or(closed);
                     limits.no_over = limits.no_over.or(vacant);
                     let Some(route) = self.route(man, square, &limits) else {

@@ -4,14 +4,13 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::board::{Board, BoardError, Corner, Square, SquareSet, Yard, YardError};
-use crate::rules::Move;
+use crate::board::{Board, BoardError, Corner, SquareSet, Yard, YardError};
 use crate::search::{Stop, Stopped};
 
 use super::candidates::Candidates;
-use super::decision::Effort;
+use super::decide::Effort;
 use super::different::CompleteKey;
-use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts};
+use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts, moves_of};
 use super::shard::Shard;
 use super::task::{ExitTaskError, SymmetricalTask};
 
@@ -80,7 +79,6 @@ const MOST_STATES: u64 = u64::MAX >> 32;
 
 impl SavedPart {
     /// Which part of the search it is.
-    #[must_use]
     pub const fn shard(&self) -> Shard {
         self.shard
     }
@@ -135,12 +133,7 @@ impl SavedPart {
             stop.check()?;
             let set = *set;
             let squares = decided(&part, set).ok_or(PartError::NotDecided { set })?;
-            let moves = key.iter().map(|&(from, to)| Move {
-                from: Square::from_index(from),
-                to: Square::from_index(to),
-            });
-            let moves: Vec<Move> = moves.collect();
-            CompleteKey::new(candidates.task(), squares, &moves)
+            CompleteKey::new(&candidates.task, squares, &moves_of(key))
                 .map_err(|_| PartError::WrongKey { set })?;
         }
         part.counts_by_pairs = counts_by_pairs(&part);
@@ -164,7 +157,7 @@ impl SavedPart {
 /// The squares of a candidate, if the part has decided it.
 fn decided(part: &Part, set: u64) -> Option<SquareSet> {
     let index = usize::try_from(set).ok()?;
-    let squares = *part.candidates().sets().get(index)?;
+    let squares = *part.candidates().sets.get(index)?;
     let place = part.shard.place_of(index)?;
     part.done[place / BLOCK].then_some(squares)
 }
@@ -174,10 +167,10 @@ fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
     let candidates = part.candidates();
     let mut counts_by_pairs = part.counts_by_pairs.clone();
     let mut figures = part.found.iter().map(|&(set, _)| set).peekable();
-    for (place, index) in part.shard.indices(candidates.sets().len()).enumerate() {
+    for (place, index) in part.shard.indices(candidates.sets.len()).enumerate() {
         if part.done[place / BLOCK] {
             let is_figure = figures.next_if_eq(&(index as u64)).is_some();
-            let pairs = candidates.mirror_pairs(candidates.sets()[index]);
+            let pairs = candidates.mirror_pairs(candidates.sets[index]);
             counts_by_pairs[pairs].add(SetCounts::of_one(is_figure));
         }
     }

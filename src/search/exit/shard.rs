@@ -28,7 +28,7 @@ pub enum ShardError {
 }
 
 impl Shard {
-    /// The whole search.
+    /// A search that is not divided: its only part.
     pub const WHOLE: Self = Self { part: 1, parts: 1 };
 
     /// Part number `part` of `parts`. The numbers start at 1.
@@ -44,13 +44,11 @@ impl Shard {
     }
 
     /// The number of the part, from 1.
-    #[must_use]
     pub const fn part(self) -> u32 {
         self.part
     }
 
-    /// The number of parts.
-    #[must_use]
+    /// Into how many parts the search is divided.
     pub const fn parts(self) -> u32 {
         self.parts
     }

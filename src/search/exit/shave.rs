@@ -11,12 +11,11 @@
 //! not tried stay unknown, which is never wrong.
 
 use super::class_set::Bits;
-use super::events::EVENTS;
-use super::instance::Instance;
+use super::instance::{EVENTS, Instance};
 use super::matching::CAPACITY;
+use super::precedences::Precedences;
 use super::propagate::{Propagator, Refuted};
 use super::state::State;
-use super::timeline::Timeline;
 
 /// The largest distance of two events, as the number of a king's steps between their squares.
 const NEAR: u8 = 3;
@@ -24,19 +23,11 @@ const NEAR: u8 = 3;
 /// The same for two squares of the figure: at the start, and later.
 const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
 
-/// Two events near each other, the lower one first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Pair {
-    distance: u8,
-    one: usize,
-    other: usize,
-}
-
 /// The pairs of events of an instance that are near each other.
 #[derive(Clone, Debug)]
 pub(super) struct Pairs {
-    /// The nearest first.
-    pairs: Vec<Pair>,
+    /// The distance of the events, the lower event and the other one. The nearest pairs come first.
+    pairs: Vec<(u8, usize, usize)>,
     /// The events near each event.
     near: Box<[u64; EVENTS]>,
 }
@@ -51,11 +42,7 @@ impl Pairs {
                 let (rows, numbers) = squares[0].distance(squares[1]);
                 let distance = rows.max(numbers);
                 if distance <= NEAR {
-                    pairs.push(Pair {
-                        distance,
-                        one,
-                        other,
-                    });
+                    pairs.push((distance, one, other));
                     near[one] |= 1 << other;
                     near[other] |= 1 << one;
                 }
@@ -73,47 +60,42 @@ impl Pairs {
 }
 
 /// Shaves the orders of a state, again and again until there are no more conclusions. Only events about
-/// which more is known since the last shaving are tried. The timeline must have all conclusions of the
+/// which more is known since the last shaving are tried. The precedences must have all conclusions of the
 /// propagation; `trial` is only used as memory. Returns the number of orders that were tried, and
 /// whether the state is refuted.
 pub(super) fn shave(
     mut propagator: Propagator<'_>,
     pairs: &Pairs,
-    timeline: &mut Timeline,
-    trial: &mut Timeline,
+    precedences: &mut Precedences,
+    trial: &mut Precedences,
 ) -> (u64, Result<(), Refuted>) {
     let state = propagator.state;
     let to_come = state.events_to_come();
     let in_figure = NEAR_IN_FIGURE[usize::from(state.first | state.last != 0)];
     let mut trials = 0;
     loop {
-        let changed = timeline.take_changed() & to_come;
+        let changed = std::mem::take(&mut precedences.changed) & to_come;
         if changed == 0 {
             return (trials, Ok(()));
         }
-        for &Pair {
-            distance,
-            one,
-            other,
-        } in &pairs.pairs
-        {
+        for &(distance, one, other) in &pairs.pairs {
             let both = 1_u64 << one | 1 << other;
             let is_open = both & changed != 0 && both & !to_come == 0;
-            if !is_open || timeline.is_ordered(one, other) || timeline.is_move(one, other) {
+            if !is_open || precedences.is_ordered(one, other) || precedences.is_move(one, other) {
                 continue;
             }
             let always = one >= CAPACITY && distance <= in_figure;
             for (first, last) in [(one, other), (other, one)] {
-                if !always && !timeline.parts_a_move(first, last) {
+                if !always && !precedences.parts_a_move(first, last) {
                     continue;
                 }
                 trials += 1;
-                *trial = *timeline;
+                *trial = *precedences;
                 let number = propagator.routes.changes();
                 let supposed = propagator.suppose(trial, first, last);
                 propagator.routes.take_back_to(number);
                 if supposed.is_err() {
-                    if propagator.add_order(timeline, last, first).is_err() {
+                    if propagator.add_order(precedences, last, first).is_err() {
                         return (trials, Err(Refuted));
                     }
                     break;

@@ -68,38 +68,32 @@ impl ExitTask {
         Ok(Self { board, yard, men })
     }
 
-    /// The board.
-    #[must_use]
+    /// The board on which the men move.
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The yard.
-    #[must_use]
+    /// The yard that the men leave.
     pub const fn yard(&self) -> &Yard {
         &self.yard
     }
 
     /// The squares of the yard, which are the men's squares at the beginning.
-    #[must_use]
     pub const fn men(&self) -> SquareSet {
         self.men
     }
 
     /// The squares outside the yard.
-    #[must_use]
     pub fn outside(&self) -> SquareSet {
         self.board.squares() - self.men
     }
 
     /// The mirror image of a set in the diagonal through the yard's corner.
-    #[must_use]
     pub fn mirror(&self, squares: SquareSet) -> SquareSet {
         self.corner().mirror_set(squares, self.board)
     }
 
     /// The corner that the yard lies in.
-    #[must_use]
     pub const fn corner(&self) -> Corner {
         self.yard.corner()
     }

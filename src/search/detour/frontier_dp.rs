@@ -8,44 +8,57 @@
 use crate::search::parallel::in_chunks;
 use crate::search::{Stop, Stopped};
 
+use super::arrangement::Context;
 use super::bounds::{Bounds, INFINITE};
-use super::context::Context;
 use super::frontier::Frontier;
 use super::journey::Journey;
 use super::layer::{CHUNK, Index, Layer, lower};
-use super::transitions::{Cost, Transitions};
+use super::transitions::Transitions;
 
 /// The lowest cost of a route, by the number of jumps; `None` if there is no such route.
 pub(super) type LowestCosts = Vec<Option<usize>>;
 
 /// A sweep for the routes within some bounds.
 #[derive(Clone, Debug)]
-pub(super) struct Sweep {
+pub(super) struct FrontierDp {
     pub(super) transitions: Transitions,
     pub(super) bounds: Bounds,
+}
+
+/// The frontiers on wanted routes, after each number of landing squares.
+#[derive(Clone, Debug)]
+pub(super) struct BackwardTable {
+    pub(super) dp: FrontierDp,
+    layers: Vec<BackwardLayer>,
 }
 
 /// The frontiers on wanted routes after a number of landing squares. Each has the lowest costs of
 /// completing it, by the number of landing squares that the rest of the route leaves out.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Completions {
+struct BackwardLayer {
     index: Index,
     costs: Vec<u8>,
 }
 
-impl Completions {
-    /// The lowest costs of completing a frontier; `None` if it is on no wanted route.
-    pub(super) fn row(&self, frontier: Frontier, width: usize) -> Option<&[u8]> {
+impl BackwardLayer {
+    fn row(&self, frontier: Frontier, width: usize) -> Option<&[u8]> {
         let at = *self.index.get(&frontier)? as usize;
         self.costs.get(at * width..(at + 1) * width)
     }
 }
 
-impl Sweep {
-    pub(super) fn new(journey: &Journey, cost: Cost, bounds: Bounds) -> Self {
-        let transitions = Transitions::of(journey, cost);
+impl BackwardTable {
+    /// The lowest costs of completing a frontier after this number of landing squares; `None` if it is on no wanted
+    /// route.
+    pub(super) fn row(&self, met: usize, frontier: Frontier) -> Option<&[u8]> {
+        self.layers[met].row(frontier, self.dp.bounds.width())
+    }
+}
+
+impl FrontierDp {
+    pub(super) fn new(journey: &Journey, bounds: Bounds) -> Self {
         Self {
-            transitions,
+            transitions: Transitions::new(journey),
             bounds,
         }
     }
@@ -94,15 +107,12 @@ impl Sweep {
         Ok(layer)
     }
 
-    /// The frontiers on wanted routes, after each number of landing squares.
-    pub(super) fn completions(
-        &self,
-        context: &mut Context<'_>,
-    ) -> Result<Vec<Completions>, Stopped> {
+    /// The frontiers that lie on wanted routes, and the costs of completing them.
+    pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable, Stopped> {
         let columns = usize::from(self.transitions.lattice.columns());
         let (rows, _) = self.forward(context)?;
         context.plan(self.squares() - rows.len());
-        let mut completions = vec![Completions::default(); self.squares() + 1];
+        let mut backward = vec![BackwardLayer::default(); self.squares() + 1];
         for (number, first) in rows.into_iter().enumerate().rev() {
             // Memory holds only the layers of one row at a time. They are made again from its first.
             let mut layers = vec![first];
@@ -113,13 +123,15 @@ impl Sweep {
             }
             for (column, layer) in layers.into_iter().enumerate().rev() {
                 let index = number * columns + column;
-                let (stop, next) = (context.stop, &completions[index + 1]);
-                completions[index] = context
-                    .pool
-                    .install(|| self.back(&layer, index, next, stop))?;
+                let (stop, next) = (context.stop, &backward[index + 1]);
+                let back = || self.back(&layer, index, next, stop);
+                backward[index] = context.pool.install(back)?;
             }
         }
-        Ok(completions)
+        Ok(BackwardTable {
+            dp: self,
+            layers: backward,
+        })
     }
 
     /// The frontiers of a layer that lie on wanted routes.
@@ -127,9 +139,9 @@ impl Sweep {
         &self,
         layer: &Layer,
         index: usize,
-        next: &Completions,
+        next: &BackwardLayer,
         stop: &Stop,
-    ) -> Result<Completions, Stopped> {
+    ) -> Result<BackwardLayer, Stopped> {
         let width = self.bounds.width();
         let rest = self.squares() - index - 1;
         let complete = |frontier: Frontier| {
@@ -160,25 +172,23 @@ impl Sweep {
             });
             Ok::<Vec<_>, Stopped>(rows.collect())
         })?;
-        let mut completions = Completions::default();
+        let mut backward = BackwardLayer::default();
         for (number, (frontier, costs)) in (0..).zip(rows.into_iter().flatten()) {
-            completions.index.insert(frontier, number);
-            completions.costs.extend(costs);
+            backward.index.insert(frontier, number);
+            backward.costs.extend(costs);
         }
-        Ok(completions)
+        Ok(backward)
     }
 }
 
-/// A sweep for routes of this number of jumps over at most this number of men, and its completions.
+/// The backward table for routes of this number of jumps over at most this number of men.
 #[cfg(test)]
-pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> (Sweep, Vec<Completions>) {
+pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> BackwardTable {
     let (pool, stop) = (crate::search::pool(1).expect("threads"), Stop::new());
     let mut observer = ();
     let mut context = Context::new(&pool, &stop, &mut observer);
-    let bounds = Bounds::exactly(journey, jumps, men);
-    let sweep = Sweep::new(journey, Cost::Men, bounds);
-    let completions = sweep.completions(&mut context).expect("it is not stopped");
-    (sweep, completions)
+    let dp = FrontierDp::new(journey, Bounds::exactly(journey, jumps, men));
+    dp.backward(&mut context).expect("it is not stopped")
 }
 
 #[cfg(test)]
@@ -188,8 +198,8 @@ mod tests {
     use crate::board::{Board, Square};
     use crate::search::pool;
 
-    use super::super::every_way::{closed, each_way, jumped};
-    use super::super::observer::Observer;
+    use super::super::arrangement::Observer;
+    use super::super::tests::{closed, each_way, jumped};
     use super::*;
 
     /// Adds the frontiers before each landing square, if the route is this way.
@@ -235,7 +245,7 @@ mod tests {
         ] {
             let board = Board::new(side).expect("a board");
             let journey = Journey::new(board, square(from), square(target)).expect("a journey");
-            let sweep = Sweep::new(&journey, Cost::Men, Bounds::exactly(&journey, jumps, men));
+            let sweep = FrontierDp::new(&journey, Bounds::exactly(&journey, jumps, men));
             let mut expected = vec![BTreeSet::new(); sweep.squares() + 1];
             each_way(&journey, &mut |way| {
                 let over = jumped(way);
@@ -244,8 +254,9 @@ mod tests {
                     add_frontiers(sweep.transitions, way, &mut expected);
                 }
             });
-            let kept = sweep.completions(&mut context).expect("it is not stopped");
+            let kept = sweep.backward(&mut context).expect("it is not stopped");
             let kept: Vec<BTreeSet<Frontier>> = kept
+                .layers
                 .iter()
                 .map(|kept| kept.index.keys().copied().collect())
                 .collect();
@@ -276,7 +287,7 @@ mod tests {
         let mut steps = Steps::default();
         let mut context = Context::new(&pool, &stop, &mut steps);
         let mut frontiers = |bounds| {
-            let sweep = Sweep::new(&journey, Cost::Men, bounds);
+            let sweep = FrontierDp::new(&journey, bounds);
             let (rows, _) = sweep.forward(&mut context).expect("it is not stopped");
             let frontiers = rows.iter().map(|layer| layer.frontiers.len());
             frontiers.sum::<usize>()
@@ -287,9 +298,9 @@ mod tests {
         let any_men = frontiers(Bounds::free(&journey, 22..=22));
         let any_length = frontiers(Bounds::free(&journey, 0..=24));
         assert!(bounded < any_men && any_men < any_length);
-        let sweep = Sweep::new(&journey, Cost::Men, few_men);
-        let completions = sweep.completions(&mut context);
-        assert_eq!(completions.map(|each| each.len()), Ok(26));
+        let sweep = FrontierDp::new(&journey, few_men);
+        let backward = sweep.backward(&mut context);
+        assert_eq!(backward.map(|each| each.layers.len()), Ok(26));
         assert_eq!(steps.done, steps.planned);
     }
 
@@ -299,7 +310,7 @@ mod tests {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
-        let sweep = Sweep::new(&journey, Cost::Men, Bounds::free(&journey, 0..=8));
+        let sweep = FrontierDp::new(&journey, Bounds::free(&journey, 0..=8));
         let layer = Layer::start(&sweep.bounds);
         let mut complete = vec![INFINITE; sweep.bounds.width()];
         let mut next = |stop: &Stop| {
@@ -307,7 +318,7 @@ mod tests {
             next.map(|_| ())
         };
         let back = |stop: &Stop| {
-            let back = sweep.back(&layer, 0, &Completions::default(), stop);
+            let back = sweep.back(&layer, 0, &BackwardLayer::default(), stop);
             back.map(|_| ())
         };
         let stop = Stop::new();

@@ -5,16 +5,16 @@ use std::sync::OnceLock;
 use super::class_set::Bits;
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices};
+use super::precedences::Precedences;
 use super::propagate::Propagator;
 use super::routes::RouteTable;
 use super::shave::{self, Pairs};
 use super::state::{Side, State};
-use super::timeline::Timeline;
 
 /// A state and the states before it, with what is known about each.
 #[derive(Debug)]
-pub(super) struct Descent<'a> {
-    instance: &'a Instance,
+pub(super) struct SearchStack<'a> {
+    pub(super) instance: &'a Instance,
     /// Most instances are refuted before they are needed.
     pairs: OnceLock<Pairs>,
     /// The states that were entered, by the number of moves chosen.
@@ -22,7 +22,7 @@ pub(super) struct Descent<'a> {
     /// The remembered routes of the last of these states.
     routes: RouteTable,
     /// Memory for shaving.
-    trial: Option<Timeline>,
+    trial: Option<Precedences>,
     /// The number of orders of two events that were tried.
     pub(super) trials: u64,
 }
@@ -31,7 +31,7 @@ pub(super) struct Descent<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Entered {
     state: State,
-    timeline: Timeline,
+    precedences: Precedences,
     /// The move that led to it. No move leads to the start, and nothing reads the one that stands there.
     made: (usize, usize),
     /// The moves that lead from it to a dead state: for each man the squares.
@@ -48,11 +48,11 @@ pub(super) struct Successor {
     pub(super) state: State,
 }
 
-impl<'a> Descent<'a> {
+impl<'a> SearchStack<'a> {
     pub(super) fn new(instance: &'a Instance) -> Self {
         let start = Entered {
             state: State::start(instance),
-            timeline: Timeline::new(instance.possible_squares()),
+            precedences: Precedences::new(instance.possible_squares()),
             made: (0, 0),
             dead: [0; CAPACITY],
             changes: 0,
@@ -67,7 +67,7 @@ impl<'a> Descent<'a> {
         }
     }
 
-    /// Another descent of the same instance, with what is known about the start.
+    /// Another stack of the same instance, with what is known about the start.
     pub(super) fn again(&self) -> Self {
         let mut again = Self {
             instance: self.instance,
@@ -81,24 +81,19 @@ impl<'a> Descent<'a> {
         again
     }
 
-    /// The instance.
-    pub(super) const fn instance(&self) -> &'a Instance {
-        self.instance
-    }
-
-    /// The timeline of a state that was entered.
+    /// The precedences of a state that was entered.
     #[cfg(test)]
-    pub(super) fn timeline(&self, moves: usize) -> &Timeline {
-        &self.entered[moves].timeline
+    pub(super) fn precedences(&self, moves: usize) -> &Precedences {
+        &self.entered[moves].precedences
     }
 
     /// Enters the start. Returns false if the start is refuted: it has no key.
     pub(super) fn begin(&mut self) -> bool {
         let Entered {
-            state, timeline, ..
+            state, precedences, ..
         } = &mut self.entered[0];
         let mut propagator = Propagator::new(self.instance, state, &mut self.routes);
-        propagator.run(timeline).is_ok()
+        propagator.run(precedences).is_ok()
     }
 
     /// Enters a state in which this number of moves is chosen, at least one. Returns false if the state
@@ -108,13 +103,13 @@ impl<'a> Descent<'a> {
         self.entered.extend_from_within(moves - 1..);
         let entered = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
-        entered.timeline.mark_changed(pairs.near(next.made));
+        entered.precedences.changed |= pairs.near(next.made);
         entered.state = next.state;
         entered.made = next.made;
         entered.dead = [0; CAPACITY];
         entered.changes = self.routes.changes();
         let mut propagator = Propagator::new(self.instance, &next.state, &mut self.routes);
-        propagator.run(&mut entered.timeline).is_ok()
+        propagator.run(&mut entered.precedences).is_ok()
     }
 
     /// Leaves the states after one that was entered.
@@ -153,12 +148,12 @@ impl<'a> Descent<'a> {
     pub(super) fn shave(&mut self, moves: usize) -> bool {
         self.return_to(moves);
         let Entered {
-            state, timeline, ..
+            state, precedences, ..
         } = &mut self.entered[moves];
         let pairs = self.pairs.get_or_init(|| Pairs::of(self.instance));
-        let trial = self.trial.get_or_insert(*timeline);
+        let trial = self.trial.get_or_insert(*precedences);
         let propagator = Propagator::new(self.instance, state, &mut self.routes);
-        let (trials, shaved) = shave::shave(propagator, pairs, timeline, trial);
+        let (trials, shaved) = shave::shave(propagator, pairs, precedences, trial);
         self.trials += trials;
         shaved.is_ok()
     }
@@ -171,10 +166,10 @@ impl<'a> Descent<'a> {
         side: Side,
     ) -> impl Iterator<Item = Successor> + use<'a> {
         let Entered {
-            state, timeline, ..
+            state, precedences, ..
         } = &self.entered[moves];
         let (instance, state) = (self.instance, *state);
-        let choices = timeline.moves(instance, &state, side);
+        let choices = precedences.moves(instance, &state, side);
         Bits(u64::from(state.men)).flat_map(move |man| {
             Bits(u64::from(choices[man])).map(move |square| {
                 let made = (man, square);

@@ -1,12 +1,11 @@
 //! What all keys that complete a state have in common.
 //!
-//! A key is a matching of men to open squares, and an order of the moves. The [`Timeline`] of a state
+//! A key is a matching of men to open squares, and an order of the moves. The [`Precedences`] of a state
 //! holds the squares to which each man may still go, and pairs of events of which the first comes
 //! before the second in every key. A contradiction between these refutes the state: it has no key.
 
 use super::class_set::{Bits, ClassSet};
-use super::events::{EVENTS, MEN_EVENTS, low_half};
-use super::instance::Instance;
+use super::instance::{EVENTS, Instance, MEN_EVENTS, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
 
@@ -25,27 +24,27 @@ pub(super) struct RouteLimits {
 
 /// What all keys of a state have in common.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Timeline {
+pub(super) struct Precedences {
     /// The squares to which each man may still go: the edges of a graph of men and squares.
-    edges: Choices,
+    pub(super) edges: Choices,
     /// For each event the events that come before it in every key, and those that come after it.
-    before: [u64; EVENTS],
-    after: [u64; EVENTS],
+    pub(super) before: [u64; EVENTS],
+    pub(super) after: [u64; EVENTS],
     /// For each event the squares over which no man can jump at that time, and those on which no man
     /// can land.
     no_over: [ClassSet; EVENTS],
     no_land: [ClassSet; EVENTS],
     matching: Matching,
     /// The events whose routes must be checked again, because more is known about the order.
-    routes_to_check: u64,
+    pub(super) routes_to_check: u64,
     /// The events whose needs must be checked again, because they lost moves or routes.
-    needs_to_check: u64,
+    pub(super) needs_to_check: u64,
     /// The events about which more is known since the last shaving.
-    changed: u64,
+    pub(super) changed: u64,
 }
 
-impl Timeline {
-    /// A timeline that knows only the squares to which each man may go.
+impl Precedences {
+    /// At first only the squares to which each man may go are known.
     pub(super) const fn new(edges: Choices) -> Self {
         Self {
             edges,
@@ -60,7 +59,7 @@ impl Timeline {
         }
     }
 
-    /// Becomes the timeline of a state one move later: takes away the moves of the man who left and
+    /// Becomes the precedences of a state one move later: takes away the moves of the man who left and
     /// those to the square that was filled.
     pub(super) fn advance_to(&mut self, state: &State) {
         for (man, edges) in self.edges.iter_mut().enumerate() {
@@ -109,33 +108,6 @@ impl Timeline {
         self.needs_to_check |= 1 << man | 1 << (CAPACITY + square);
     }
 
-    /// Returns the events whose routes must be checked, and marks them as checked.
-    pub(super) const fn take_routes_to_check(&mut self) -> u64 {
-        std::mem::replace(&mut self.routes_to_check, 0)
-    }
-
-    /// Returns the events whose needs must be checked, and marks them as checked.
-    pub(super) const fn take_needs_to_check(&mut self) -> u64 {
-        std::mem::replace(&mut self.needs_to_check, 0)
-    }
-
-    /// Marks events as worth shaving again.
-    #[inline]
-    pub(super) const fn mark_changed(&mut self, events: u64) {
-        self.changed |= events;
-    }
-
-    /// Returns the events that are worth shaving again, and marks them as shaved.
-    pub(super) const fn take_changed(&mut self) -> u64 {
-        std::mem::replace(&mut self.changed, 0)
-    }
-
-    /// The squares to which a man may still go, by number.
-    #[inline]
-    pub(super) const fn squares_for(&self, man: usize) -> u32 {
-        self.edges[man]
-    }
-
     /// Whether it is known which of two events comes first.
     #[inline]
     pub(super) const fn is_ordered(&self, one: usize, other: usize) -> bool {
@@ -159,18 +131,6 @@ impl Timeline {
             Bits(men & MEN_EVENTS).any(|man| self.edges[man] & squares != 0)
         };
         parts(firsts, lasts) || parts(lasts, firsts)
-    }
-
-    /// The events that come before an event in every key.
-    #[inline]
-    pub(super) const fn before_event(&self, event: usize) -> u64 {
-        self.before[event]
-    }
-
-    /// The events that come after an event in every key.
-    #[inline]
-    pub(super) const fn after_event(&self, event: usize) -> u64 {
-        self.after[event]
     }
 
     /// The events that come before the move of a man to a square in every key.

@@ -12,12 +12,12 @@ use crate::search::Stop;
 use super::candidates::Candidates;
 use super::class_set::{Bits, Spot};
 use super::decide::{Decider, Ending};
-use super::descent::Descent;
 use super::instance::Instance;
 use super::matching::CAPACITY;
+use super::precedences::Precedences;
+use super::search_stack::SearchStack;
 use super::state::{Side, State};
 use super::task::{ExitTask, SymmetricalTask};
-use super::timeline::Timeline;
 
 /// A key as the numbers of men and squares.
 type NumberedKey = Vec<(usize, usize)>;
@@ -82,18 +82,18 @@ fn events(moves: &[(usize, usize)]) -> u64 {
     moves.iter().fold(0, |all, &made| all | events_of(made))
 }
 
-/// Tests that everything in a timeline holds in every one of these keys. Returns the number of orders
+/// Tests that all that is known about a state holds in every one of these keys. Returns the number of orders
 /// and the number of moves that no key has.
-fn check_timeline(
+fn check_precedences(
     instance: &Instance,
     state: &State,
-    timeline: &Timeline,
+    precedences: &Precedences,
     keys: &[&NumberedKey],
 ) -> (usize, usize) {
     let to_come = state.events_to_come();
     let mut orders = 0;
     for event in Bits(to_come) {
-        let before = timeline.before_event(event) & to_come;
+        let before = precedences.before[event] & to_come;
         orders += before.count_ones() as usize;
         for key in keys {
             let moment = key
@@ -105,7 +105,7 @@ fn check_timeline(
     }
     let mut dropped = 0;
     for man in Bits(u64::from(state.men)) {
-        let squares = timeline.squares_for(man);
+        let squares = precedences.edges[man];
         dropped += (state.open & !squares).count_ones() as usize;
         for key in keys {
             let (_, square) = key.iter().find(|made| made.0 == man).expect("each moves");
@@ -117,7 +117,7 @@ fn check_timeline(
 
 /// Enters every state up to a number of moves from one end, and tests what is concluded about it.
 fn check_states(
-    descent: &mut Descent<'_>,
+    stack: &mut SearchStack<'_>,
     state: &State,
     (side, depth): (Side, usize),
     chosen: &mut NumberedKey,
@@ -131,21 +131,21 @@ fn check_states(
         Side::After => events(&key[key.len() - moves..]) == chosen_events,
     };
     let here: Vec<&NumberedKey> = keys.iter().filter(is_here).collect();
-    let instance = descent.instance();
-    let (orders, dropped) = check_timeline(instance, state, descent.timeline(moves), &here);
+    let instance = stack.instance;
+    let (orders, dropped) = check_precedences(instance, state, stack.precedences(moves), &here);
     tested.orders += orders;
     tested.dropped_moves += dropped;
-    if !descent.shave(moves) {
+    if !stack.shave(moves) {
         assert!(here.is_empty(), "{instance:?} {here:?}");
         tested.refuted_by_shaving += 1;
         return;
     }
-    let (shaved, _) = check_timeline(instance, state, descent.timeline(moves), &here);
+    let (shaved, _) = check_precedences(instance, state, stack.precedences(moves), &here);
     tested.orders_by_shaving += shaved - orders;
     if moves == depth {
         return;
     }
-    let successors: Vec<_> = descent.successors(moves, side).collect();
+    let successors: Vec<_> = stack.successors(moves, side).collect();
     for key in here {
         let next = match side {
             Side::Before => key[moves],
@@ -160,18 +160,18 @@ fn check_states(
             Side::Before => events(&key[..=moves]) == events_so_far,
             Side::After => events(&key[key.len() - moves - 1..]) == events_so_far,
         });
-        if descent.follows_dead(moves, side, next.made) {
+        if stack.follows_dead(moves, side, next.made) {
             assert!(!has_key, "{instance:?} {chosen:?}");
             tested.follow_dead += 1;
         }
-        if descent.enter(&next, moves + 1) {
-            check_states(descent, &next.state, (side, depth), chosen, keys, tested);
+        if stack.enter(&next, moves + 1) {
+            check_states(stack, &next.state, (side, depth), chosen, keys, tested);
         } else {
             assert!(!has_key, "{instance:?} {chosen:?}");
             tested.refuted_states += 1;
         }
         if !has_key {
-            descent.mark_dead(moves, next.made);
+            stack.mark_dead(moves, next.made);
         }
         chosen.pop();
     }
@@ -180,8 +180,8 @@ fn check_states(
 /// Tests that no state that a decision noted as dead is in a key.
 fn check_dead_states(instance: &Instance, keys: &[NumberedKey], tested: &mut Tested) {
     let mut decider = Decider::default();
-    let mut descent = Descent::new(instance);
-    let (ending, _) = decider.run(&mut descent);
+    let mut stack = SearchStack::new(instance);
+    let (ending, _) = decider.run(&mut stack);
     assert_eq!(ending == Ending::Key, !keys.is_empty(), "{instance:?}");
     for side in Side::BOTH {
         let dead = decider.dead(side);
@@ -205,10 +205,10 @@ fn check_figure(task: &ExitTask, figure: SquareSet, tested: &mut Tested) {
     let instance = Instance::new(task, figure).expect("as many squares as men");
     let keys = numbered_keys(task, &instance, figure);
     for side in Side::BOTH {
-        let (mut descent, start) = (Descent::new(&instance), State::start(&instance));
-        if descent.begin() {
+        let (mut stack, start) = (SearchStack::new(&instance), State::start(&instance));
+        if stack.begin() {
             let walk = (side, 2);
-            check_states(&mut descent, &start, walk, &mut Vec::new(), &keys, tested);
+            check_states(&mut stack, &start, walk, &mut Vec::new(), &keys, tested);
         } else {
             assert!(keys.is_empty(), "{figure:?}");
             tested.refuted_states += 1;
@@ -225,7 +225,7 @@ fn conclusions_hold_in_every_key_of_symmetrical_figures() {
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
         let task = SymmetricalTask::new(Board::default(), yard).expect("a task");
         let candidates = Candidates::of(&task, &Stop::new(), &|_| ()).expect("they fit");
-        for &figure in candidates.sets() {
+        for &figure in &candidates.sets {
             check_figure(&task, figure, &mut tested);
         }
     }

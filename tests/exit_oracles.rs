@@ -1,0 +1,338 @@
+//! The oracles against brute force, and the search against the oracles.
+//!
+//! `docs/proofs.md` has the command for the ignored tests, which print what they compared.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use crate::naive::Place;
+use crate::naive::keys::{NaiveFigure, all_figures};
+use crate::oracles::layers::Layers;
+use crate::oracles::plain::Plain;
+use crate::searches::{self, candidates, squares_of, symmetrical, task};
+use halma_solve::board::{Corner, Square, SquareSet, Yard};
+use halma_solve::search::exit::{CompleteKey, Decider, Decision, ExitTask};
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rayon::prelude::*;
+
+fn square((row, number): Place) -> Square {
+    let small = |n: i32| u8::try_from(n).expect("on the board");
+    Square::new(small(row), small(number)).expect("on the board")
+}
+
+/// Whether the plain decider finds a key, which is replayed.
+fn has_key(task: &ExitTask, figure: SquareSet) -> bool {
+    let key = plain(task).decide(figure).key;
+    key.is_some_and(|key| {
+        CompleteKey::new(task, figure, &key).expect("it is a key");
+        true
+    })
+}
+
+fn plain(task: &ExitTask) -> Plain {
+    Plain::new(task.board(), task.yard())
+}
+
+fn yard_of(rows: &[u8]) -> BTreeSet<Place> {
+    let rows = (1..).zip(rows);
+    rows.flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
+        .collect()
+}
+
+/// All sets of a small board, whether they are figures or not, and whether they are symmetrical or not.
+#[test]
+fn the_plain_decider_agrees_with_brute_force_on_every_set() {
+    for (side, rows) in [(4, &[2, 1][..]), (5, &[2, 1]), (4, &[3, 1]), (4, &[2, 2])] {
+        let task = task(side, rows);
+        let yard = yard_of(rows);
+        let figures: BTreeSet<SquareSet> = all_figures(i32::from(side), &yard)
+            .iter()
+            .map(|places| places.iter().copied().map(square).collect())
+            .collect();
+        let mut found = BTreeSet::new();
+        each_set(task.outside(), yard.len(), SquareSet::EMPTY, &mut |set| {
+            found.extend(has_key(&task, set).then_some(set));
+        });
+        assert_eq!(found, figures, "{side}: {rows:?}");
+    }
+}
+
+fn each_set(
+    mut from: SquareSet,
+    size: usize,
+    chosen: SquareSet,
+    visit: &mut impl FnMut(SquareSet),
+) {
+    if size == 0 {
+        return visit(chosen);
+    }
+    while let Some(square) = from.first() {
+        from.remove(square);
+        each_set(from, size - 1, chosen | SquareSet::from(square), visit);
+    }
+}
+
+#[test]
+fn a_wrong_number_of_squares_or_a_square_in_the_yard_has_no_key() {
+    let task = task(16, &[2, 1]);
+    for places in [
+        &[(3, 1), (2, 2)][..],
+        &[(3, 1), (2, 2), (1, 3), (3, 3)],
+        &[(2, 1), (2, 2), (1, 3)],
+    ] {
+        assert!(!has_key(
+            &task,
+            places.iter().copied().map(square).collect()
+        ));
+    }
+}
+
+/// Every candidate of the yards of up to 6 men. Brute force counts the keys.
+#[test]
+fn the_plain_decider_agrees_with_brute_force_on_every_candidate() {
+    for rows in [&[1][..], &[2, 1], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
+        let task = symmetrical(16, rows);
+        for &squares in &candidates(&task).sets {
+            let place = |square: Square| (i32::from(square.row()), i32::from(square.number()));
+            let naive = NaiveFigure {
+                side: 16,
+                yard: yard_of(rows),
+                squares: squares.iter().map(place).collect(),
+            };
+            let expected = naive.count().keys > 0;
+            assert_eq!(has_key(&task, squares), expected, "{rows:?}: {squares:?}");
+        }
+    }
+}
+
+/// Every candidate of the yards of 7 to 9 men. The layers, which have no candidates, have the figures.
+#[test]
+fn the_plain_decider_agrees_with_the_layers_on_every_candidate() {
+    for rows in [&[4, 1, 1, 1][..], &[3, 3, 2], &[4, 2, 1, 1], &[3, 3, 3]] {
+        let task = symmetrical(16, rows);
+        let layers = Layers::build(16, rows);
+        let figures: BTreeSet<SquareSet> = layers.figures().iter().copied().collect();
+        let candidates = candidates(&task);
+        let sets = candidates.sets.iter().copied();
+        let found: BTreeSet<SquareSet> = sets.filter(|&set| has_key(&task, set)).collect();
+        assert_eq!(found, figures, "{rows:?}");
+    }
+}
+
+/// A yard and figures that are not symmetrical, so that mirror images are different positions.
+#[test]
+fn the_plain_decider_agrees_with_the_search_on_sets_that_are_not_symmetrical() {
+    let task = task(16, &[4, 2, 1, 1]);
+    let larger = task.outside() & Square::new(5, 5).map_or(SquareSet::EMPTY, corner_up_to);
+    let mut search = Decider::default();
+    let mut answers = [0, 0];
+    let mut number = 0_u32;
+    each_set(larger, 8, SquareSet::EMPTY, &mut |figure| {
+        number += 1;
+        if number.is_multiple_of(97) && task.mirror(figure) != figure {
+            let decision = search.decide(&task, figure).decision;
+            let expected = matches!(decision, Decision::Key(_));
+            assert_eq!(has_key(&task, figure), expected, "{figure:?}");
+            answers[usize::from(expected)] += 1;
+        }
+    });
+    assert!(answers.iter().all(|&number| number > 20), "{answers:?}");
+}
+
+/// The squares whose row and number are at most those of a corner.
+fn corner_up_to(corner: Square) -> SquareSet {
+    let squares = SquareSet::FULL.iter();
+    squares
+        .filter(|each| each.row() <= corner.row() && each.number() <= corner.number())
+        .collect()
+}
+
+/// Decides sets with both deciders, which must agree. Replays every key. Returns how many sets both refuted and how many
+/// both solved, and the states that each decider looked at.
+fn compared(task: &ExitTask, sets: &[SquareSet]) -> [u64; 4] {
+    // One set can take as long as a thousand others.
+    let each = sets.par_iter().with_max_len(1);
+    let counts = each.map_init(Decider::default, |search, &figure| {
+        let decided = search.decide(task, figure);
+        let answer = plain(task).decide(figure);
+        let key = match decided.decision {
+            Decision::Key(key) => Some(key),
+            Decision::Impossible => None,
+            Decision::Stopped => panic!("it was not asked to stop"),
+        };
+        assert_eq!(key.is_some(), answer.key.is_some(), "{figure}");
+        for key in key.iter().chain(&answer.key) {
+            CompleteKey::new(task, figure, key).expect("it is a key");
+        }
+        let solved = u64::from(key.is_some());
+        [
+            1 - solved,
+            solved,
+            decided.effort.looked_at,
+            answer.looked_at,
+        ]
+    });
+    counts.reduce(Default::default, |one, other| {
+        std::array::from_fn(|index| one[index] + other[index])
+    })
+}
+
+/// This number of sets, which a seed chooses.
+fn chosen(sets: &[SquareSet], number: usize, seed: u64) -> Vec<SquareSet> {
+    let mut sets = sets.to_vec();
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    sets.partial_shuffle(&mut random, number).0.to_vec()
+}
+
+/// A few sets of the larger yards.
+#[test]
+fn both_deciders_agree_on_a_sample() {
+    // The 962,729 sets of 19 men on the full board take too long to enumerate here.
+    for (side, rows, number) in [
+        (16, &[4, 4, 3, 2][..], 30),
+        (16, &[5, 4, 3, 2, 1], 30),
+        (7, &[5, 5, 4, 3, 2], 5),
+    ] {
+        let task = symmetrical(side, rows);
+        let sets = chosen(&candidates(&task).sets, number, 3);
+        let [refuted, solved, ..] = compared(&task, &sets);
+        assert_eq!(refuted + solved, number as u64, "{rows:?}");
+    }
+}
+
+#[test]
+fn both_deciders_agree_on_all_sets_of_ten_men() {
+    let task = symmetrical(16, &[4, 3, 2, 1]);
+    let [refuted, solved, _, looks] = compared(&task, &candidates(&task).sets);
+    // The number of figures that was known before this program.
+    assert_eq!((refuted, solved), (205, 122));
+    // A fingerprint: it changes whenever the plain decider changes.
+    insta::assert_snapshot!(format!("{looks} looks"), @"39906 looks");
+}
+
+/// All sets of squares that the search for eight men decides.
+#[test]
+fn answers_are_the_same_when_no_more_positions_are_remembered() {
+    let task = symmetrical(16, &[3, 3, 2]);
+    let usual = plain(&task);
+    let forgetful = Plain {
+        most_remembered: 5,
+        ..usual.clone()
+    };
+    let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
+    for &squares in &candidates(&task).sets {
+        let [expected, answer] = [&usual, &forgetful].map(|plain| plain.decide(squares));
+        assert_eq!(answer.key.is_some(), expected.key.is_some(), "{squares:?}");
+        keys += u32::from(answer.key.is_some());
+        proofs += u32::from(answer.key.is_none() && answer.looked_at > 2);
+        looked_at_again += u32::from(answer.looked_at > expected.looked_at);
+    }
+    let numbers = [keys, proofs, looked_at_again];
+    assert!(numbers.iter().all(|&number| number > 0), "{numbers:?}");
+}
+
+#[expect(
+    clippy::print_stdout,
+    reason = "the numbers are what `docs/proofs.md` shows"
+)]
+fn recheck(rows: &[u8], number: usize, seed: u64) {
+    let task = symmetrical(16, rows);
+    let all = candidates(&task);
+    let sets = chosen(&all.sets, number, seed);
+    let [refuted, solved, looks, plain_looks] = compared(&task, &sets);
+    println!(
+        "{} of {} sets rechecked: {refuted} refuted by both, {solved} solved by both, 0 differ\n\
+         states looked at: {looks} by the search, {plain_looks} by the plain decider",
+        sets.len(),
+        all.sets.len(),
+    );
+}
+
+#[test]
+#[ignore = "it takes a minute"]
+fn an_oracle_decides_all_sets_of_13_men() {
+    recheck(&[4, 4, 3, 2], 7_656, 0);
+}
+
+#[test]
+#[ignore = "it takes many minutes"]
+fn an_oracle_decides_3000_sets_of_19_men() {
+    recheck(&[5, 5, 4, 3, 2], 3_000, 1);
+}
+
+/// Every yard of up to 13 men that is its own mirror image.
+#[test]
+#[ignore = "it takes minutes"]
+#[expect(
+    clippy::print_stdout,
+    reason = "the numbers are what `docs/proofs.md` shows"
+)]
+fn an_oracle_makes_the_layers_of_twenty_yards() {
+    let yards: Vec<Vec<u8>> = (1..=13).flat_map(symmetrical_yards).collect();
+    assert_eq!(yards.len(), 20);
+    for rows in yards {
+        let mut figures = squares_of(&searches::all_figures(&symmetrical(16, &rows)));
+        figures.sort_unstable();
+        assert_eq!(Layers::build(16, &rows).figures(), figures, "{rows:?}");
+        println!("{rows:?}: {} figures, the same by layers", figures.len());
+    }
+}
+
+/// Every yard of this number of men that is its own mirror image.
+pub(crate) fn symmetrical_yards(men: u8) -> Vec<Vec<u8>> {
+    let is_symmetrical = |rows: &Vec<u8>| {
+        Yard::new(Corner::NearLeft, rows)
+            .expect("a staircase")
+            .is_own_mirror()
+    };
+    let yards = staircases(men, 16).into_iter();
+    yards.filter(is_symmetrical).collect()
+}
+
+/// Every staircase of this number of men, with no row longer than `longest`.
+fn staircases(men: u8, longest: u8) -> Vec<Vec<u8>> {
+    if men == 0 {
+        return vec![Vec::new()];
+    }
+    let firsts = (1..=men.min(longest)).flat_map(|first| {
+        staircases(men - first, first)
+            .into_iter()
+            .map(move |rest| [&[first], &rest[..]].concat())
+    });
+    firsts.collect()
+}
+
+/// Otherwise their answers would be weaker evidence.
+#[test]
+fn the_oracles_share_only_the_board_and_the_rules_with_the_search() {
+    let shared = [
+        "halma_solve::board::",
+        "halma_solve::rules::",
+        "std::",
+        "rayon::",
+    ];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracles");
+    let mut imports = 0;
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        let text = fs::read_to_string(&path).expect("a file");
+        let code = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            let Some(used) = line.strip_prefix("use ") else {
+                let is_path = ["super::", "crate::", "halma_solve::"];
+                let is_path = is_path.iter().any(|path| line.contains(path));
+                assert!(!is_path, "{}: {line}", path.display());
+                continue;
+            };
+            imports += 1;
+            let is_shared = shared.iter().any(|shared| used.starts_with(shared));
+            assert!(is_shared, "{}: {used}", path.display());
+        }
+    }
+    assert!(imports > 5, "were the files read?");
+}
