@@ -6,9 +6,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, Directions, Yard};
-use halma_solve::search::transfer::{
-    AnytimeSearch, ExchangeSearch, ExchangeTask, TransferSearch, TransferTask,
-};
+use halma_solve::search::transfer::{ExchangeTask, Method, Search, TransferTask};
 
 fn main() {
     divan::main();
@@ -32,19 +30,28 @@ fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
 )]
 fn fewest(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8)) {
     let directions = Directions::from_number(directions).expect("8, 6 or 4");
-    let search = TransferSearch::of(crossing(side, first_row, directions));
-    let answer = search.run(&mut ()).expect("threads");
+    let task = crossing(side, first_row, directions);
+    let search = Search {
+        method: Method::Exact { counts: false },
+        ..Search::default()
+    };
+    let answer = search.transfer(&task, &mut ()).expect("threads");
     bencher
         .counter(ItemsCount::new(answer.positions))
-        .bench_local(|| black_box(&search).run(&mut ()).is_ok());
+        .bench_local(|| search.transfer(black_box(&task), &mut ()).is_ok());
 }
 
 /// Beams and windows on the booklet's board.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn anytime(bencher: Bencher<'_, '_>) {
     let task = TransferTask::crossing(Board::FULL, &Yard::default(), Directions::Eight);
-    let search = AnytimeSearch::of(task.expect("it fits")).widest(1 << 8);
-    bencher.bench_local(|| black_box(&search).run(&mut ()).is_ok());
+    let task = task.expect("it fits");
+    let search = Search {
+        method: Method::Beams,
+        widest: 1 << 8,
+        ..Search::default()
+    };
+    bencher.bench_local(|| search.transfer(black_box(&task), &mut ()).is_ok());
 }
 
 /// The shortest game, proved: side, first row of the yard, directions.
@@ -53,9 +60,10 @@ fn exchange(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8
     let board = Board::new(side).expect("a board");
     let directions = Directions::from_number(directions).expect("8, 6 or 4");
     let task = ExchangeTask::between_yards(board, &yard(first_row), directions);
-    let search = ExchangeSearch::of(task.expect("no overlap"));
-    let answer = search.run(&mut ()).expect("threads");
+    let task = task.expect("no overlap");
+    let search = Search::default();
+    let answer = search.exchange(&task, &mut ()).expect("threads");
     bencher
         .counter(ItemsCount::new(answer.positions))
-        .bench_local(|| black_box(&search).run(&mut ()).is_ok());
+        .bench_local(|| search.exchange(black_box(&task), &mut ()).is_ok());
 }

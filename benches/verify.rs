@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use halma_solve::notation::{PuzzleReader, Readings};
-use halma_solve::verify::{Repairs, Verdict, verify_text};
+use halma_solve::verify::{Repair, Repairs, Verdict, verify_text};
 
 fn main() {
     divan::main();
@@ -66,6 +66,80 @@ fn parse_one_puzzle(bencher: Bencher<'_, '_>) {
             .parsed()
             .count()
     });
+}
+
+/// The moves of a transfer of this number of moves, an even number: the man on I, 1 steps to and fro until the
+/// last two moves bring him to III, 3. Three men stand still.
+fn long_transfer(moves: usize) -> String {
+    let start = "Board: 8 by 8\nFrom: I, 1; V, 5; V, 7; VII, 5\nTo: III, 3; V, 5; V, 7; VII, 5\n";
+    let steps = ["I, 1 to I, 2.", "I, 2 to I, 1."].into_iter().cycle();
+    let steps = steps
+        .take(moves - 2)
+        .chain(["I, 1 to II, 2.", "II, 2 to III, 3."]);
+    let steps: Vec<&str> = steps.collect();
+    format!(
+        "{start}\nTO TRANSFER THE PIECES IN {moves} MOVES.\n{}\n",
+        steps.join("—").replace(".—", ".—\n")
+    )
+}
+
+/// The text with the last square of these moves, counted from 1, replaced by a square out of reach.
+fn misprinted(text: &str, moves: &[usize]) -> String {
+    let mut number = 0;
+    let lines = text.lines().map(|line| {
+        number += usize::from(line.contains(" to "));
+        match line.split_once(" to ") {
+            Some((from, _)) if moves.contains(&number) => format!("{from} to VIII, 8.—"),
+            _ => line.to_owned(),
+        }
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Finds the repairs of a puzzle. One of them must change exactly these moves, counted from 1.
+fn mend(bencher: Bencher<'_, '_>, text: &str, moves: &[usize]) {
+    let text = PuzzleReader::new(text.as_bytes()).parsed().next();
+    let text = text.expect("a puzzle").expect("it can be read");
+    bencher.bench_local(|| {
+        let finding = verify_text(black_box(&text), Readings::Emended, Repairs::Find);
+        let finding = finding.expect("it has moves");
+        let changed = |repair: &Repair| {
+            let changes = repair.changes.iter().map(|change| change.index + 1);
+            changes.eq(moves.iter().copied())
+        };
+        assert!(finding.repairs.iter().any(changed));
+    });
+}
+
+// A transfer has at most 4,096 moves, a game any number.
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn one_misprint_in_a_transfer_of_4_096_moves(bencher: Bencher<'_, '_>) {
+    let text = misprinted(&long_transfer(4_096), &[2_001]);
+    mend(bencher, &text, &[2_001]);
+}
+
+#[divan::bench(sample_count = 3, sample_size = 1)]
+fn two_misprints_in_a_transfer_of_4_096_moves(bencher: Bencher<'_, '_>) {
+    let moves = [1_001, 2_001];
+    mend(bencher, &misprinted(&long_transfer(4_096), &moves), &moves);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn one_misprint_in_a_game_of_10_000_moves(bencher: Bencher<'_, '_>) {
+    // Black's first move goes two squares ahead of where he is when he goes back.
+    let text = long_game(10_000).replacen("XIV, 13 to XIII, 13.", "XIV, 13 to XI, 13.", 1);
+    mend(bencher, &text, &[2]);
+}
+
+#[divan::bench(sample_count = 5, sample_size = 1)]
+fn two_misprints_in_an_exit(bencher: Bencher<'_, '_>) {
+    // The gambit of figure D alone: V, 1 to VII, 5 and II, 4 to IV, 6 are printed with other destinations.
+    let text = BOOKLET[3];
+    let gambit = &text[..text.find("TO YARD").expect("a yarding key")];
+    let text = gambit
+        .replace("V, 1 to VII, 5.", "V, 1 to VIII, 5.")
+        .replace("II, 4 to IV, 6.", "II, 4 to IV, 7.");
+    mend(bencher, &text, &[9, 19]);
 }
 
 #[divan::bench]

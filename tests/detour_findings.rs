@@ -3,8 +3,8 @@
 use crate::naive::hopping::Hopping;
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::problem::Detour;
-use halma_solve::rules::SetupFault;
-use halma_solve::verify::{Details, DetourFinding, Reason, Repairs, verify};
+use halma_solve::rules::Route;
+use halma_solve::verify::{Facts, Reason, Repairs, verify};
 use proptest::prelude::*;
 
 fn square(row: u8, number: u8) -> Square {
@@ -12,14 +12,11 @@ fn square(row: u8, number: u8) -> Square {
 }
 
 /// The finding for a detour, and its faults.
-fn checked(detour: &Detour) -> (DetourFinding, Vec<Reason>) {
+fn checked(detour: &Detour) -> (Facts, Vec<Reason>) {
     let finding = verify(detour.clone().into(), Repairs::Skip).expect("a detour has a claim");
     let reasons = finding.faults.iter().map(|fault| fault.reason.clone());
     let reasons = reasons.collect();
-    match finding.details {
-        Details::Detour(found) => (found, reasons),
-        _ => panic!("it is a detour"),
-    }
+    (finding.facts, reasons)
 }
 
 /// A detour as the naive rules see it.
@@ -32,7 +29,7 @@ struct Naive {
 impl Naive {
     fn of(detour: &Detour) -> Self {
         let hopping = Hopping {
-            side: i32::from(detour.board().side()),
+            side: i32::from(detour.board.side()),
         };
         let bit = |square: Square| hopping.bit(square.row(), square.number());
         Self {
@@ -95,8 +92,8 @@ proptest! {
         let naive = Naive::of(&detour);
         let bits = naive.bits(men);
         let fewest = naive.fewest(bits);
-        prop_assert_eq!(found.fewest_jumps(), fewest);
-        prop_assert_eq!(found.men(), men | from.into());
+        prop_assert_eq!(found.route.as_ref().map(Route::jumps), fewest);
+        prop_assert_eq!(detour.standing(), men | from.into());
         let expected = match fewest {
             None => vec![Reason::NoRoute { from, target }],
             Some(fewest) if fewest < claimed => vec![Reason::NotCompelled { claimed, fewest }],
@@ -127,7 +124,7 @@ fn false_places_of_the_men_and_the_target_are_reported() {
     let (from, man, target) = (square(1, 1), square(2, 2), square(3, 3));
     let listed = |men: &[Square]| {
         let mut detour = one_jump();
-        detour.setup.armies[1] = men.to_vec();
+        detour.others = men.to_vec();
         detour
     };
     let to = |target| Detour {
@@ -139,21 +136,13 @@ fn false_places_of_the_men_and_the_target_are_reported() {
     for (detour, fewest, expected) in [
         (one_jump(), Some(1), vec![]),
         // Two men on one square change nothing for the hop.
-        (
-            listed(&[man, man]),
-            Some(1),
-            vec![Reason::Setup(SetupFault::TwoMen(man))],
-        ),
-        (
-            listed(&[man, from]),
-            Some(1),
-            vec![Reason::Setup(SetupFault::TwoMen(from))],
-        ),
+        (listed(&[man, man]), Some(1), vec![Reason::TwoMen(man)]),
+        (listed(&[man, from]), Some(1), vec![Reason::TwoMen(from)]),
         // Without its squares there is no hop to look for.
         (
             listed(&[man, off]),
             None,
-            vec![Reason::Setup(SetupFault::OffBoard { square: off, side })],
+            vec![Reason::OffBoard { square: off, side }],
         ),
         (
             listed(&[man, target]),
@@ -189,8 +178,8 @@ fn false_places_of_the_men_and_the_target_are_reported() {
     ] {
         let (found, reasons) = checked(&detour);
         assert_eq!(reasons, expected, "{detour:?}");
-        assert_eq!(found.fewest_jumps(), fewest, "{detour:?}");
-        assert!(found.men().is_subset(detour.board().squares()));
+        assert_eq!(found.route.as_ref().map(Route::jumps), fewest, "{detour:?}");
+        assert!(detour.standing().is_subset(detour.board.squares()));
     }
 }
 
@@ -224,6 +213,6 @@ fn the_heading_and_the_diagram_must_have_the_men_of_the_list() {
     );
     // The diagram shows one man where the list has two.
     let mut twice = claims(2, &[from, man]);
-    twice.setup.armies[1].push(from);
-    assert_eq!(checked(&twice).1, [Reason::Setup(SetupFault::TwoMen(from))]);
+    twice.others.push(from);
+    assert_eq!(checked(&twice).1, [Reason::TwoMen(from)]);
 }

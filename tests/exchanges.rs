@@ -2,9 +2,8 @@
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
-use halma_solve::search::Settings;
 use halma_solve::search::transfer::{
-    EndedEarly, ExchangeAnswer, ExchangeSearch, ExchangeTask, Limits, TransferTaskError,
+    Answer, Budget, EndedEarly, ExchangeTask, Search, TransferTaskError,
 };
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -14,10 +13,10 @@ fn board(side: u8) -> Board {
     Board::new(side).expect("a board")
 }
 
-fn with_threads(threads: usize) -> Settings {
-    Settings {
+fn with_threads(threads: usize) -> Budget {
+    Budget {
         threads,
-        ..Settings::default()
+        ..Budget::default()
     }
 }
 
@@ -27,9 +26,13 @@ fn exchange(side: u8, rows: &[u8], directions: Directions) -> ExchangeTask {
 }
 
 /// The answer of a search with few beams, so that the exact search has to find the rest.
-fn answer(task: ExchangeTask) -> ExchangeAnswer {
-    let search = ExchangeSearch::of(task).settings(with_threads(2));
-    let answer = search.widest(64).run(&mut ()).expect("threads");
+fn answer(task: ExchangeTask) -> Answer {
+    let search = Search {
+        budget: with_threads(2),
+        widest: 64,
+        ..Search::default()
+    };
+    let answer = search.exchange(&task, &mut ()).expect("threads");
     let solution = answer.solution.as_ref().expect("it is small");
     assert!(task.is_solved_by(solution));
     answer
@@ -52,10 +55,17 @@ fn exchanges_of_small_boards() {
 #[test]
 fn the_shortest_game_of_ten_men_on_eight_by_eight() {
     let task = exchange(8, &[4, 3, 2, 1], Directions::Eight);
-    let search = ExchangeSearch::of(task).settings(with_threads(2));
-    let refuted = search.clone().within(23).run(&mut ()).expect("threads");
+    let within = |within| {
+        let search = Search {
+            budget: with_threads(2),
+            within,
+            ..Search::default()
+        };
+        search.exchange(&task, &mut ()).expect("threads")
+    };
+    let refuted = within(Some(23));
     assert_eq!((refuted.solution, refuted.at_least), (None, 24));
-    assert_eq!(search.run(&mut ()).expect("threads").fewest(), Some(24));
+    assert_eq!(within(None).fewest(), Some(24));
 }
 
 /// Random armies, close and far apart, so that every bound matters.
@@ -114,16 +124,17 @@ fn a_game_is_the_same_with_any_number_of_threads() {
 
 fn is_the_same_with_any_number_of_threads(task: ExchangeTask, widest: usize) {
     let answers = [1, 3].map(|threads| {
-        let settings = Settings {
+        let budget = Budget {
             seed: 7,
+            memory: 1 << 20,
             ..with_threads(threads)
         };
-        let limits = Limits {
-            memory: 1 << 20,
-            time: None,
+        let search = Search {
+            budget,
+            widest,
+            ..Search::default()
         };
-        let search = ExchangeSearch::of(task).settings(settings).limits(limits);
-        search.widest(widest).run(&mut ()).expect("threads")
+        search.exchange(&task, &mut ()).expect("threads")
     });
     assert_eq!(answers[0], answers[1]);
     let moves = answers[0].solution.as_ref().expect("beams find one");
@@ -133,13 +144,16 @@ fn is_the_same_with_any_number_of_threads(task: ExchangeTask, widest: usize) {
 #[test]
 fn a_search_for_a_game_ends_early_with_a_bound() {
     let task = exchange(9, &[4, 3, 2, 1], Directions::Six);
-    let limits = Limits {
-        memory: 1 << 18,
-        time: None,
-    };
-    let search = ExchangeSearch::of(task).limits(limits).widest(16);
-    let answer = search.run(&mut ()).expect("threads");
     let limit = 1 << 18;
+    let search = Search {
+        budget: Budget {
+            memory: limit,
+            ..Budget::default()
+        },
+        widest: 16,
+        ..Search::default()
+    };
+    let answer = search.exchange(&task, &mut ()).expect("threads");
     assert_eq!(answer.ended_early, Some(EndedEarly::Memory { limit }));
     // Ten men need ten moves at least, between which nine others are made.
     assert!((19..=30).contains(&answer.at_least));

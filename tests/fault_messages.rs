@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::KeyKind;
-use halma_solve::rules::{IllegalMove, Move, SetupFault};
+use halma_solve::rules::{IllegalMove, Move};
 use halma_solve::verify::{Fault, Reason, Verdict};
 
 fn at(row: u8, number: u8) -> Square {
@@ -108,11 +108,7 @@ fn a_message_names_moves_and_numbers() {
             "off-board",
             "III, 3 is off the board of 8 by 8 squares",
         ),
-        (
-            Reason::Setup(SetupFault::TwoMen(from)),
-            "two-men",
-            "two men on I, 1",
-        ),
+        (Reason::TwoMen(from), "two-men", "two men on I, 1"),
         (
             Reason::NowhereToGo(from),
             "occupied",
@@ -177,15 +173,15 @@ fn the_place_comes_first() {
 #[test]
 fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
     let square = at(5, 1);
-    let off = SetupFault::OffBoard { square, side: 4 };
+    let off = Reason::OffBoard { square, side: 4 };
     let figure = Reason::Asymmetric {
         unmatched: square.into(),
     };
     for (reason, of_the_moves, prevents) in [
         (figure, false, false),
         (Reason::MovedTwice { from: square }, true, false),
-        (Reason::Setup(SetupFault::TwoMen(square)), true, false),
-        (Reason::Setup(off), true, true),
+        (Reason::TwoMen(square), true, false),
+        (off, true, true),
         (Reason::TargetTaken(square), true, true),
     ] {
         assert_eq!(reason.is_of_the_moves(), of_the_moves, "{reason}");

@@ -12,7 +12,7 @@ fn read(text: &str) -> Result<PuzzleText, ReadError> {
 fn judged(text: &str) -> Option<(Verdict, usize)> {
     let text = read(text).ok()?;
     let found = verify_text(&text, Readings::Emended, Repairs::Skip).ok()?;
-    let moves = found.game()?.problem.turns().len();
+    let moves = found.problem.lines().first()?.turns.len();
     Some((found.verdict, moves))
 }
 

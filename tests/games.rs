@@ -3,9 +3,9 @@
 use halma_solve::notation::{ParseError, Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, report_text};
-use halma_solve::rules::{GameTurn, Ground, Move, RuleBook};
+use halma_solve::rules::{Basis, Move, RuleBook, Turn};
 use halma_solve::verify::{
-    Change, FaultKind, Finding, PlayerStatistics, Repairs, Turn, Verdict, verify_text,
+    Change, FaultKind, Finding, Played, PlayerStatistics, Repairs, Verdict, verify_text,
 };
 
 use crate::games_refereed::{square, tables};
@@ -41,8 +41,8 @@ fn refusal(text: &str) -> ParseError {
 fn a_truncated_record_is_unfinished_and_not_wrong() {
     let found = finding(OPENING);
     assert_eq!(found.verdict, Verdict::Verified);
-    let game = found.game().expect("a game");
-    assert_eq!((game.outcome(), game.end.mover()), (None, Some(0)));
+    let end = &found.facts.lines[0].end;
+    assert_eq!((end.outcome(), end.mover()), (None, Some(0)));
     let claimed = format!("{OPENING}\nResult: unfinished\n");
     assert_eq!(finding(&claimed).verdict, Verdict::Verified);
     let won = format!("{OPENING}\nResult: won by Otto at move 190\n");
@@ -100,8 +100,7 @@ fn every_broken_rule_names_the_point_of_the_book() {
 fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     let misprint = OPENING.replace("4. XVI, 12 to XV, 11", "4. XVI, 12 to XIV, 11");
     let found = finding(&misprint);
-    let game = found.game().expect("a game");
-    let changes = game.repairs.iter().flat_map(|repair| &repair.changes);
+    let changes = found.repairs.iter().flat_map(|repair| &repair.changes);
     let right =
         |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
     assert_eq!(changes.clone().filter(right).count(), 1);
@@ -128,14 +127,14 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     assert!((1..order.len()).contains(&likeliest), "{order:?}");
     assert!(order.iter().all(|(lines, _)| (1..=2).contains(lines)));
     // A short record is tried as a whole.
-    assert_eq!(game.repairs_from, 1);
+    assert_eq!(found.repairs_from, 1);
     // They were looked for because there is a fault and they were asked for.
-    assert!(game.repairs_sought());
+    assert!(found.is_faulty_turn_sought());
     let sound = finding(OPENING);
-    assert!(!sound.game().expect("a game").repairs_sought());
+    assert!(!sound.is_faulty_turn_sought());
     let text = read_all(&misprint).remove(0).expect("it can be read");
     let unasked = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
-    assert!(!unasked.game().expect("a game").repairs_sought());
+    assert!(!unasked.is_faulty_turn_sought());
     let remarks = |finding: &Finding| -> Vec<usize> {
         let turns = &finding.replays()[0].turns;
         turns.iter().map(|turn| turn.remarks.len()).collect()
@@ -158,7 +157,7 @@ fn bad_input_is_refused_with_the_reason() {
         assert!(unknown.expected().contains(book.name), "{unknown}");
     }
     let three = refusal(&OPENING.replace("TWO PLAYERS", "THREE PLAYERS"));
-    for form in RuleBook::default().games.rule {
+    for form in RuleBook::default().games.value {
         assert!(three.expected().contains(&form.to_string()), "{three}");
     }
     let cases = [
@@ -219,7 +218,7 @@ fn the_report_names_every_choice_where_the_book_is_silent() {
     assert!(report.contains("game for two players, rules 1889, 4 moves, unfinished, Anna to move"));
     for point in RuleBook::default().points() {
         let is_named = report.contains(&format!("  {}: {}\n", point.name, point.rule));
-        let matters = point.ground == Ground::Silent && point.name != "order";
+        let matters = point.basis == Basis::Silent && point.name != "order";
         assert_eq!(is_named, matters, "{}", point.name);
     }
 }
@@ -241,10 +240,7 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
                 next.extend(game.moves().into_iter().map(|made| game.after(made)));
             }
             games = next;
-            let count = table
-                .start()
-                .beginnings(turns, || false)
-                .expect("not stopped");
+            let count = table.start().perft(turns, || false).expect("not stopped");
             let mut positions: Vec<_> = games.iter().map(|game| &game.men).collect();
             positions.sort_unstable();
             positions.dedup();
@@ -288,8 +284,7 @@ fn parkers_blocker_is_pointed_out() {
     let game = table.game(&turns);
     let found = halma_solve::verify::verify(Problem::from(game), Repairs::Skip).expect("a game");
     assert_eq!(found.verdict, Verdict::Verified);
-    let pointed_out = &found.game().expect("a game").pointed_out;
-    let last = pointed_out.last().expect("it is pointed out");
+    let last = found.facts.blocks.last().expect("it is pointed out");
     assert_eq!(
         (last.index, last.player, last.kept_out),
         (turns.len() - 1, 1, 0)
@@ -313,7 +308,7 @@ fn a_pass_is_written_and_read() {
     let text = "GAME FOR TWO PLAYERS.\n1. pass.—2. Pass\n3. I, 5 to II, 6";
     let read = read_all(text).remove(0).expect("it can be read");
     let game = read.game().expect("a game");
-    assert_eq!(game.turns[1].value.value(Readings::Emended), GameTurn::Pass);
+    assert_eq!(game.turns[1].value.value(Readings::Emended), Turn::Pass);
     assert_eq!(
         read.to_string(),
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
@@ -329,7 +324,9 @@ fn the_statistics_are_those_of_the_turns() {
     let sample = include_str!("../puzzles/game.txt");
     let found = finding(sample);
     let replay = found.replays().remove(0);
-    let game = &found.game().expect("a game").problem;
+    let Problem::Game(game) = &found.problem else {
+        panic!("a game")
+    };
     for length in 0..=replay.turns.len() {
         let turns = &replay.turns[..length];
         let beginning = game.clone().with_turns(game.turns()[..length].to_vec());
@@ -342,8 +339,8 @@ fn the_statistics_are_those_of_the_turns() {
             let jumps: Vec<usize> = own.iter().map(|turn| turn.jumps().count()).collect();
             let longest = jumps.iter().copied().max().unwrap_or(0);
             let at = jumps.iter().position(|&jumps| jumps == longest);
-            let is_out = |turn: &&Turn| turn.armies[player].is_disjoint(yard);
-            let enters = |turn: &&Turn| !turn.armies[player].is_disjoint(opposite);
+            let is_out = |turn: &&Played| turn.armies[player].is_disjoint(yard);
+            let enters = |turn: &&Played| !turn.armies[player].is_disjoint(opposite);
             let gambit = own.iter().position(is_out);
             let packing = own.iter().position(enters);
             let expected = PlayerStatistics {

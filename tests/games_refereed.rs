@@ -3,7 +3,7 @@
 
 use halma_solve::board::{Board, Corner, Square};
 use halma_solve::problem::{Game, Problem};
-use halma_solve::rules::{BoardRule, GameForm, GameState, GameTurn, Move, RuleBook, Ruling};
+use halma_solve::rules::{BoardRule, GameForm, Move, RuleBook, Ruling, State, Turn};
 use halma_solve::verify::{Finding, Repairs, Verdict, verify};
 
 use crate::naive::Place;
@@ -43,8 +43,8 @@ fn rules_of(name: &str, side: u8) -> NaiveRules {
 pub(crate) fn tables() -> Vec<Table> {
     let mut tables = Vec::new();
     for book in RuleBook::ALL {
-        for &form in book.games.rule {
-            for board in book.boards.rule {
+        for &form in book.games.value {
+            for board in book.boards.value {
                 let (large, small) = match board.side {
                     8 => (TEN, &[][..]),
                     10 => (FIFTEEN, &[][..]),
@@ -114,9 +114,9 @@ impl Table {
         NaiveGame::new(i32::from(self.side), &seats, self.rules)
     }
 
-    pub(crate) fn start(&self) -> GameState {
+    pub(crate) fn start(&self) -> State {
         let board = Board::new(self.side).expect("a board");
-        GameState::new(&self.book, self.form, board, Corner::NearLeft).expect("a game")
+        State::new(&self.book, self.form, board, Corner::NearLeft).expect("a game")
     }
 
     pub(crate) fn game(&self, turns: &[NaiveTurn]) -> Game {
@@ -147,9 +147,9 @@ pub(crate) fn square((row, number): Place) -> Square {
     Square::new(small(row), small(number)).expect("a square")
 }
 
-pub(crate) fn as_turn(turn: NaiveTurn) -> GameTurn {
-    turn.map_or(GameTurn::Pass, |(from, to)| {
-        GameTurn::Move(Move::new(square(from), square(to)))
+pub(crate) fn as_turn(turn: NaiveTurn) -> Turn {
+    turn.map_or(Turn::Pass, |(from, to)| {
+        Turn::Move(Move::new(square(from), square(to)))
     })
 }
 
@@ -297,7 +297,7 @@ fn a_misprinted_square_is_found_and_proposed() {
         }
         let finding =
             verify(Problem::from(table.game(&changed)), Repairs::Find).expect("a verdict");
-        let repairs = &finding.game().expect("a game").repairs;
+        let repairs = &finding.repairs;
         let right = Move::new(square(from), square((row, number)));
         let is_right =
             |change: &halma_solve::verify::Change| change.index == at && change.read == right;
@@ -312,11 +312,9 @@ fn a_misprinted_square_is_found_and_proposed() {
             let [change] = repair.changes[..] else {
                 panic!("a repair of one move");
             };
-            let mut mended = table.game(&changed);
-            mended = mended.with_turn(change.index, GameTurn::Move(change.read));
-            let verdict = verify(Problem::from(mended), Repairs::Skip)
-                .expect("a verdict")
-                .verdict;
+            let mended = Problem::from(table.game(&changed));
+            let mended = mended.with_turn(change.key, change.index, Turn::Move(change.read));
+            let verdict = verify(mended, Repairs::Skip).expect("a verdict").verdict;
             assert_eq!(verdict, Verdict::Verified);
         }
         proposed += 1;

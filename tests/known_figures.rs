@@ -7,7 +7,8 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 
 use halma_solve::board::{Board, Yard};
-use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
+use halma_solve::notation::KeyKind;
+use halma_solve::problem::{Exit, Figure, Line, Problem, PuzzleId};
 use halma_solve::search::exit::{PackError, PackedFigures, SolvedFigure, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
@@ -58,7 +59,7 @@ fn the_verifier_accepts_a_sample_of_the_keys() {
     for index in (0..51_178).step_by(211) {
         let found = known.get(index).expect("a figure").expect("a key");
         let figure = Some(Figure(found.squares));
-        let keys = vec![Key::gambit(found.key)];
+        let keys = vec![Line::new(KeyKind::Gambit, found.key)];
         let exit = Exit::new(task.board(), task.yard().clone(), figure, keys).expect("it fits");
         let finding = verify(Problem::Exit(exit), Repairs::Skip).expect("a verdict");
         assert_eq!(

@@ -48,7 +48,6 @@ mod source_code;
 mod transfer_counts;
 mod transfer_puzzles;
 mod transfer_repairs;
-mod transfer_saving;
 mod transfers;
 mod transfers_of_many_men;
 mod verify;

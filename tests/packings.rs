@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use halma_solve::board::{Board, SquareSet};
-use halma_solve::search::transfer::{PackingSearch, PackingTask};
+use halma_solve::search::transfer::{PackingTask, Search};
 
 use crate::games_refereed::square;
 use crate::naive::games::Dice;
@@ -65,9 +65,8 @@ fn the_fewest_moves_are_those_of_brute_force() {
         let target = some(3, &standing, &mut dice);
         let board = Board::new(4).expect("a board");
         let task = PackingTask::new(board, set(&men), set(&standing), set(&target));
-        let answer = PackingSearch::of(task.expect("a task"))
-            .run()
-            .expect("threads");
+        let answer = Search::default().packing(&task.expect("a task"), &mut ());
+        let answer = answer.expect("threads");
         let moves = answer.solution.map(|moves| moves.len());
         match fewest(&men, &standing, &target) {
             Some(fewest) => {

@@ -5,7 +5,7 @@ use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::practice::{
     DetourPractice, ExitPractice, Goal, GoalKind, MovingPractice, Wanted, answer,
 };
-use halma_solve::problem::{Detour, Exit, Figure};
+use halma_solve::problem::{Exit, Figure, Problem};
 use halma_solve::rules::Move;
 
 fn square(name: &str) -> Square {
@@ -31,7 +31,7 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
         (Goal::AnyFigure, KeyKind::Gambit),
         (Goal::Yard(figure), KeyKind::Yarding),
     ] {
-        let key = &puzzle.key(kind).expect("a key").moves;
+        let key = &puzzle.key(kind).expect("a key").moves().collect::<Vec<_>>();
         let mut practice = ExitPractice::of(&puzzle, goal);
         while let Some(hint) = practice.hint(key) {
             assert!(!practice.is_solved());
@@ -62,7 +62,11 @@ fn an_illegal_move_is_refused_and_changes_nothing() {
 #[test]
 fn moves_are_taken_back_and_made_again() {
     let (puzzle, figure) = figure_d();
-    let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
+    let key = puzzle
+        .key(KeyKind::Gambit)
+        .expect("a key")
+        .moves()
+        .collect::<Vec<_>>();
     let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
     let mut positions = vec![practice.men()];
     for &made in &key {
@@ -93,7 +97,11 @@ fn moves_are_taken_back_and_made_again() {
 #[test]
 fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
     let (puzzle, figure) = figure_d();
-    let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
+    let key = puzzle
+        .key(KeyKind::Gambit)
+        .expect("a key")
+        .moves()
+        .collect::<Vec<_>>();
     let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
     let first = key[0];
     practice.make(first).expect("legal");
@@ -124,7 +132,7 @@ fn how_it_stands_is_said() {
         "1 move made. 2 men without a mirror image."
     );
     let mut practice = ExitPractice::of(&puzzle, Goal::Fill(figure));
-    for &made in &puzzle.key(KeyKind::Gambit).expect("a key").moves {
+    for made in puzzle.key(KeyKind::Gambit).expect("a key").moves() {
         practice.make(made).expect("legal");
     }
     assert_eq!(practice.standing(), "Solved in 19 moves, one for each man.");
@@ -201,7 +209,11 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
 #[test]
 fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let (puzzle, figure) = figure_d();
-    let key = puzzle.key(KeyKind::Gambit).expect("a key").moves.clone();
+    let key = puzzle
+        .key(KeyKind::Gambit)
+        .expect("a key")
+        .moves()
+        .collect::<Vec<_>>();
     let new = || ExitPractice::of(&puzzle, Goal::Fill(figure));
     let mut begun = new();
     begun.make(key[0]).expect("legal");
@@ -244,7 +256,7 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
 #[test]
 fn hints_come_from_the_key_that_leads_to_the_goal() {
     let (puzzle, figure) = figure_d();
-    let moves = |kind| puzzle.key(kind).expect("a key").moves.clone();
+    let moves = |kind| puzzle.key(kind).expect("a key").moves().collect::<Vec<_>>();
     let (gambit, yarding) = (moves(KeyKind::Gambit), moves(KeyKind::Yarding));
     for goal in [Goal::Fill(figure), Goal::AnyFigure] {
         assert_eq!(goal.key(&gambit, &yarding), gambit);
@@ -295,10 +307,11 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
 #[test]
 fn the_misprint_is_no_hint() {
     let printed = puzzle(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
-    let key = &printed.key(KeyKind::Gambit).expect("a key").moves;
+    let key = printed.key(KeyKind::Gambit).expect("a key");
+    let key: Vec<Move> = key.moves().collect();
     let mut practice = ExitPractice::of(&printed, Goal::AnyFigure);
-    while let Some(hint) = practice.hint(key) {
-        assert_eq!(practice.advice(key), format!("From the key: {hint}."));
+    while let Some(hint) = practice.hint(&key) {
+        assert_eq!(practice.advice(&key), format!("From the key: {hint}."));
         practice.make(hint).expect("a hint is legal");
     }
     // The ninth move takes the man of V, 1 to a square that he cannot reach.
@@ -306,7 +319,7 @@ fn the_misprint_is_no_hint() {
     assert!(key.contains(&misprint) && !practice.moves().contains(&misprint));
     assert!(practice.moves().len() >= 8);
     let advice = "No other move of the key can be made: the key leads no further.";
-    assert_eq!(practice.advice(key), advice);
+    assert_eq!(practice.advice(&key), advice);
     // In a position off the key the hint is different.
     let aside = Move::new(square("V, 1"), square("VI, 1"));
     let mut practice = ExitPractice::of(&printed, Goal::AnyFigure);
@@ -336,7 +349,9 @@ fn men_on_the_two_ends_of_the_hop_are_not_placed() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
                 SETUP OF 4 MEN.\nII, 2; III, 3; IV, 4; VI, 6.\n";
     let text = read_all(text).remove(0).expect("readable");
-    let puzzle = Detour::from_text(&text, Readings::Emended).expect("fits");
+    let Ok(Problem::Detour(puzzle)) = Problem::from_text(&text, Readings::Emended) else {
+        panic!("a detour")
+    };
     let arrangement = DetourPractice::arrangement(&puzzle);
     let men = SquareSet::from_iter(["II, 2", "IV, 4"].map(square));
     assert_eq!(arrangement, men);

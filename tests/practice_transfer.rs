@@ -24,7 +24,7 @@ fn practice(text: &str) -> (TransferPractice, Vec<Move>) {
     let (transfer, known) = transfer(text, true);
     let key = transfer
         .key()
-        .map_or_else(Vec::new, |key| key.moves.clone());
+        .map_or_else(Vec::new, |key| key.moves().collect());
     (TransferPractice::new(transfer, known), key)
 }
 
@@ -144,7 +144,7 @@ fn the_hint_of_a_faulty_solution_is_always_legal() {
     // The second move is illegal.
     let text = TEXT.replace("II, 1 to IV, 1", "II, 1 to IV, 2");
     let (transfer, known) = transfer(&text, false);
-    let key = transfer.key().expect("moves").moves.clone();
+    let key = transfer.key().expect("moves").moves().collect::<Vec<_>>();
     let mut practice = TransferPractice::new(transfer, known);
     assert!(
         practice

@@ -3,10 +3,10 @@
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, PlayerNames, Readings, read_all};
 use halma_solve::problem::{
-    Claim, Detour, Exit, Figure, Game, Goal, Key, Kind, Place, Problem, ProblemError, Transfer,
+    Claim, Detour, Exit, Figure, Game, Goal, Kind, Line, Place, Problem, ProblemError, Transfer,
 };
 use halma_solve::render::{Picture, Render, Text};
-use halma_solve::rules::{GameTurn, Move, RuleBook};
+use halma_solve::rules::{Move, RuleBook, Turn};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use proptest::prelude::*;
 
@@ -36,11 +36,10 @@ fn exit() -> impl Strategy<Value = Problem> {
             any::<bool>(),
         )
     });
-    parts.prop_map(|(board, corner, men, moves, claimed_moves, which, draw)| {
-        let key = |kind| Key {
-            kind,
-            claimed_moves,
-            moves: moves.clone(),
+    parts.prop_map(|(board, corner, men, moves, claimed, which, draw)| {
+        let key = |kind| Line {
+            claimed,
+            ..Line::new(kind, moves.clone())
         };
         let keys = match which {
             0 => vec![key(KeyKind::Gambit)],
@@ -114,13 +113,13 @@ fn game() -> impl Strategy<Value = Problem> {
     let parts = book.prop_flat_map(|book| {
         let made = (square_of(Board::FULL), square_of(Board::FULL));
         let turn = prop_oneof![
-            9 => made.prop_map(|(from, to)| GameTurn::Move(Move::new(from, to))),
-            1 => Just(GameTurn::Pass),
+            9 => made.prop_map(|(from, to)| Turn::Move(Move::new(from, to))),
+            1 => Just(Turn::Pass),
         ];
         (
             Just(book),
-            proptest::sample::select(book.games.rule),
-            proptest::sample::select(book.boards.rule),
+            proptest::sample::select(book.games.value),
+            proptest::sample::select(book.boards.value),
             any::<(bool, prop::sample::Index)>(),
             proptest::collection::vec(turn, 0..30),
             proptest::option::of((
@@ -181,11 +180,11 @@ fn an_exit_is_verified_and_drawn_without_a_text() {
     let square = |row, number| Square::new(row, number).expect("a square");
     let yard = Yard::new(Corner::NearLeft, &[1]).expect("a yard");
     let board = Board::new(4).expect("a board");
-    let key = Key::gambit(vec![Move::new(square(1, 1), square(2, 2))]);
+    let key = Line::new(KeyKind::Gambit, [Move::new(square(1, 1), square(2, 2))]);
     let exit = Exit::new(board, yard, None, vec![key]).expect("it fits");
     let finding = verify(exit.into(), Repairs::Find).expect("it has a key");
     assert_eq!(
-        (finding.verdict, finding.kind()),
+        (finding.verdict, finding.problem.kind()),
         (Verdict::Verified, Kind::Exit)
     );
     let [replay] = &finding.replays()[..] else {

@@ -8,7 +8,7 @@ fn repairs(keys: &str) -> Vec<Repair> {
     let text = format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{keys}\n");
     let text = read_all(&text).remove(0).expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it has a key");
-    finding.exit().expect("an exit").repairs.clone()
+    finding.repairs
 }
 
 /// Each repair as its changes: the key, the number of the move, the new move, and whether it is supported.

@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Detour, Exit, Key};
+use halma_solve::problem::{Detour, Exit, Line};
 use halma_solve::rules::{IllegalMove, Move, MoveKind, Obstacle};
 use halma_solve::verify::{
     Finding, Jump, RemarkKind, Repairs, Replay, Subject, Verdict, verify, verify_text,
@@ -29,7 +29,7 @@ fn faulty_gambit() -> Replay {
     let moves = [((1, 1), (3, 1)), ((1, 2), (3, 3)), ((2, 1), (3, 1))];
     let moves = moves.map(|(from, to)| Move::new(at(from.0, from.1), at(to.0, to.1)));
     let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
-    let key = Key::gambit(moves.to_vec());
+    let key = Line::new(KeyKind::Gambit, moves);
     let exit = Exit::new(Board::new(4).expect("a board"), yard, None, vec![key]);
     let finding = verify(exit.expect("it fits").into(), Repairs::Skip).expect("it has a key");
     only_replay(&finding)
@@ -142,7 +142,7 @@ fn emendations_are_remarks_too() {
     let text = read_all(text).remove(0).expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it has a key");
     assert_eq!(finding.verdict, Verdict::Emended);
-    assert_eq!(finding.board().side(), 4);
+    assert_eq!(finding.problem.board().side(), 4);
     let replay = only_replay(&finding);
     let [remark] = &replay.turns[0].remarks[..] else {
         panic!("one remark: {replay:?}")

@@ -3,7 +3,7 @@
 
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::render::{Detail, report_text, rule_book_text};
-use halma_solve::rules::{Ground, Quote, RuleBook};
+use halma_solve::rules::{Basis, Quote, RuleBook};
 use halma_solve::verify::{Repairs, verify_text};
 
 /// The excerpts of the sources, copied letter by letter.
@@ -25,10 +25,8 @@ fn plain(text: &str) -> String {
 }
 
 fn quotes(book: &RuleBook) -> Vec<Quote> {
-    let grounds = book.points().into_iter().map(|point| point.ground);
-    let mut quotes: Vec<Quote> = grounds
-        .flat_map(|ground| ground.quotes().to_vec())
-        .collect();
+    let grounds = book.points().into_iter().map(|point| point.basis);
+    let mut quotes: Vec<Quote> = grounds.flat_map(|basis| basis.quotes().to_vec()).collect();
     quotes.extend([book.turn, book.step, book.hop]);
     quotes.extend(book.vacant);
     quotes
@@ -82,7 +80,7 @@ fn the_books_are_silent_where_the_table_says_so() {
         let is_silent = |book: &&RuleBook| {
             let points = book.points();
             let point = points.iter().find(|point| point.name == name);
-            point.expect("the point").ground == Ground::Silent
+            point.expect("the point").basis == Basis::Silent
         };
         let silent: Vec<&str> = books
             .iter()
@@ -93,7 +91,7 @@ fn the_books_are_silent_where_the_table_says_so() {
     }
     let unclear = |book: &RuleBook| -> Vec<&str> {
         let points = book.points().into_iter();
-        let unclear = points.filter(|point| matches!(point.ground, Ground::Unclear(_)));
+        let unclear = points.filter(|point| matches!(point.basis, Basis::Unclear(_)));
         unclear.map(|point| point.name).collect()
     };
     assert_eq!(

@@ -6,7 +6,7 @@ use crate::naive::hopping::Hopping;
 use crate::naive::{NaiveBoard, Place};
 use halma_solve::board::{Board, Corner, Square, SquareSet};
 use halma_solve::rules::{
-    IllegalMove, Move, MoveKind, Obstacle, Position, Reach, Setup, SetupFault, hop_destinations,
+    IllegalMove, Move, MoveKind, Obstacle, Position, Reach, hop_destinations,
 };
 use proptest::prelude::*;
 
@@ -231,13 +231,6 @@ fn what_cannot_be_put_or_lifted_changes_nothing() {
     assert_eq!(position, before);
     assert_eq!(position.lift(square(1, 1)), Some(0));
     assert_eq!(position, Position::empty(position.board()));
-}
-
-#[test]
-fn a_setup_has_an_army() {
-    let error = Setup::default().to_position().expect_err("no army");
-    assert_eq!(error.faults, [SetupFault::ArmyCount(0)]);
-    assert_eq!(error.to_string(), "a board holds from 1 to 4 armies, not 0");
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn a_route_has_two_ends_on_the_board() {
     }
 }
 
-/// The six men of the documentation of `TransferSearch`, which need six moves. The order of the beams depends
+/// The six men of the documentation of `Search`, which need six moves. The order of the beams depends
 /// on the size of a machine word, so the module may find other moves than the library.
 #[test]
 fn a_crossing_takes_the_fewest_moves() {

@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{
-    code, end_of, folder, path, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
+    code, end_of, folder, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
 };
 use halma_solve::board::Square;
 use serde_json::Value;
@@ -204,26 +204,17 @@ fn a_search_that_ends_early_has_bounds() {
     assert_eq!((code(&game), stdout(&game)), (3, ""));
 }
 
-/// The search that goes on from the folder writes the file.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_stopped_search_with_a_checkpoint_writes_no_file() {
-    let folder = folder("search-transfer-stopped");
-    let (file, work) = (folder.join("answer.json"), folder.join("work"));
+fn a_stopped_search_prints_what_is_known() {
     let arguments = ["search", "--transfer", "cross", "--men", "19", "--quiet"];
-    let saved = ["--format", "json", "--checkpoint", path(&work)];
-    let command = [&arguments[..], &saved, &["-o", path(&file)]].concat();
-    // The same command is not refused.
-    for _ in 0..2 {
-        let mut child = start(&command);
-        wait_for_its_handler(&child);
-        signal(&mut child, "-INT");
-        let output = end_of(child);
-        assert_eq!(code(&output), 3, "{}", stderr(&output));
-        assert!(!file.exists());
-        // What is known is not lost.
-        assert!(stdout(&output).starts_with('{'), "{}", stderr(&output));
-    }
+    let mut child = start(&[&arguments[..], &["--format", "json"]].concat());
+    wait_for_its_handler(&child);
+    signal(&mut child, "-INT");
+    let output = end_of(child);
+    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    // What is known is not lost.
+    assert!(stdout(&output).starts_with('{'), "{}", stderr(&output));
 }
 
 #[test]

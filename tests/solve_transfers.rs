@@ -1,6 +1,6 @@
 //! `solve` for transfers: the fewest moves, and what is proved.
 
-use crate::program::{code, feed, folder, path, run, start, stderr, stdout, verified, wait_until};
+use crate::program::{code, feed, folder, path, run, stderr, stdout, verified};
 
 fn crossing(side: u8, rows: &str, directions: u8) -> String {
     let far = halma_solve::board::Square::new(side, side).expect("a corner");
@@ -94,7 +94,7 @@ fn transfers_that_need_no_search() {
     let exit = feed(&["solve", "--within", "19", "puzzles/A.txt"], b"");
     assert_eq!(code(&exit), 2);
     assert!(
-        stderr(&exit).contains("--memory and --checkpoint are for transfers"),
+        stderr(&exit).contains("--within, --time and --memory are for transfers"),
         "{}",
         stderr(&exit)
     );
@@ -110,49 +110,19 @@ fn the_nearest_symmetrical_figure_is_found() {
 }
 
 #[test]
-fn a_proof_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
-    let place = folder("saved-proof");
-    let saved = place.join("saved");
-    let saved = path(&saved);
+fn a_proof_that_takes_the_whole_exact_search() {
+    let place = folder("whole-proof");
     let text = crossing(7, "3, 2, 1", 4);
     let file = place.join("crossing.txt");
     std::fs::write(&file, &text).expect("there is room");
     // One move fewer than the fewest needs the whole exact search.
-    let question = ["solve", "--within", "18", "--format", "json", path(&file)];
-    let arguments = [&question[..], &["--checkpoint", saved]].concat();
-    let mut child = start(&arguments);
-    // It has saved a layer, and has much left to do.
-    wait_until("a layer is saved", || {
-        let entries = std::fs::read_dir(saved).into_iter().flatten().flatten();
-        let mut names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
-        names.any(|name| name.starts_with("positions-"))
-    });
-    child.kill().expect("it runs");
-    child.wait().expect("it ends");
-    let resumed = run(&arguments);
-    assert_eq!(code(&resumed), 1, "{}", stderr(&resumed));
-    assert_eq!(stdout(&resumed), stdout(&run(&question)));
+    let refuted = run(&["solve", "--within", "18", "--format", "json", path(&file)]);
+    assert_eq!(code(&refuted), 1, "{}", stderr(&refuted));
     assert!(
-        stdout(&resumed).contains("\"at_least\":19"),
+        stdout(&refuted).contains("\"at_least\":19"),
         "{}",
-        stdout(&resumed)
+        stdout(&refuted)
     );
-
-    let other = feed(
-        &[
-            "solve",
-            "--within",
-            "16",
-            "--time",
-            "0",
-            "--checkpoint",
-            saved,
-            "-",
-        ],
-        crossing(7, "3, 2, 1", 6).as_bytes(),
-    );
-    assert_eq!(code(&other), 2, "{}", stdout(&other));
-    assert!(stderr(&other).contains("it has the work of another search"));
     let crossing = [
         "search",
         "--transfer",
@@ -163,13 +133,12 @@ fn a_proof_that_was_killed_goes_on_and_ends_with_the_same_bytes() {
         "3,2,1",
         "--directions",
         "4",
-        "--checkpoint",
-        saved,
     ];
     let same = run(&crossing);
     assert_eq!((code(&same), verified(stdout(&same))), (0, 1));
-    for kind in ["--transfer=exchange", "--jumps=5"] {
-        let refused = run(&["search", kind, "--checkpoint", saved]);
-        assert_eq!(code(&refused), 2, "{kind}");
+    let saved = place.join("saved");
+    for kind in ["--transfer=cross", "--transfer=exchange", "--jumps=5"] {
+        let answer = run(&["search", kind, "--checkpoint", path(&saved)]);
+        assert_eq!(code(&answer), 2, "{kind}");
     }
 }

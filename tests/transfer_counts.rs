@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
 use halma_solve::rules::Move;
-use halma_solve::search::Settings;
 use halma_solve::search::Stop;
 use halma_solve::search::transfer::{
-    Count, EndedEarly, Limits, Target, TransferSearch, TransferTask,
+    Answer, Budget, Count, EndedEarly, Method, Search, Target, TransferTask,
 };
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
@@ -71,11 +70,20 @@ fn naive_count(rules: Crossings, start: u64, is_target: impl Fn(u64) -> bool) ->
     }
 }
 
+fn answer(task: TransferTask, budget: Budget) -> Answer {
+    let search = Search {
+        budget,
+        method: Method::Exact { counts: true },
+        ..Search::default()
+    };
+    search.transfer(&task, &mut ()).expect("threads")
+}
+
 fn counted(directions: Directions, start: u64, target: Target) -> Count {
     let board = Board::new(SIDE).expect("a board");
     let task = TransferTask::new(board, directions, squares(start), target).expect("a task");
-    let answer = TransferSearch::of(task).counting(true).run(&mut ());
-    answer.expect("threads").count.expect("it is complete")
+    let answer = answer(task, Budget::default());
+    answer.count.expect("it is complete")
 }
 
 fn rules(number: usize) -> (Directions, Crossings) {
@@ -150,26 +158,22 @@ fn a_count_that_is_too_large_ends_with_what_is_known() {
     let board = Board::new(8).expect("a board");
     let yard = halma_solve::board::Yard::standard(10, Corner::NearLeft).expect("a yard");
     let task = TransferTask::crossing(board, &yard, Directions::Four).expect("a task");
-    let limits = Limits {
+    let budget = Budget {
         memory: 1 << 12,
-        ..Limits::default()
+        ..Budget::default()
     };
-    let search = TransferSearch::of(task).counting(true);
-    let answer = search.clone().limits(limits).run(&mut ()).expect("threads");
-    assert_eq!(answer.count, None);
-    assert!(matches!(
-        answer.ended_early,
-        Some(EndedEarly::Memory { .. })
-    ));
+    let ended = answer(task, budget);
+    assert_eq!(ended.count, None);
+    assert!(matches!(ended.ended_early, Some(EndedEarly::Memory { .. })));
     let stop = Stop::new();
     stop.request();
-    let settings = Settings {
+    let budget = Budget {
         stop,
-        ..Settings::default()
+        ..Budget::default()
     };
-    let answer = search.settings(settings).run(&mut ()).expect("threads");
+    let ended = answer(task, budget);
     assert_eq!(
-        (answer.count, answer.ended_early),
+        (ended.count, ended.ended_early),
         (None, Some(EndedEarly::Stopped))
     );
 }

@@ -63,7 +63,7 @@ fn refusal(text: &str) -> String {
 fn a_man_may_move_more_than_once() {
     let finding = verified(&format!("{FIELDS}{TWO_STEPS}"));
     assert_eq!(
-        (finding.verdict, finding.kind()),
+        (finding.verdict, finding.problem.kind()),
         (Verdict::Verified, Kind::Transfer)
     );
     assert_eq!(finding.men(), set(&[(1, 1)]));

@@ -3,7 +3,7 @@
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
 use halma_solve::problem::{Goal, Place, Problem, Transfer};
 use halma_solve::rules::{Move, Position};
-use halma_solve::verify::{Details, Finding, Repair, Repairs, verify};
+use halma_solve::verify::{Finding, Repair, Repairs, verify};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -17,10 +17,7 @@ fn checked(transfer: &Transfer, repairs: Repairs) -> Finding {
 }
 
 fn repairs(transfer: &Transfer) -> Vec<Repair> {
-    match checked(transfer, Repairs::Find).details {
-        Details::Transfer(found) => found.repairs,
-        other => panic!("not a transfer: {other:?}"),
-    }
+    checked(transfer, Repairs::Find).repairs
 }
 
 fn is_sound(transfer: &Transfer, moves: &[Move]) -> bool {

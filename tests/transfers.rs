@@ -6,11 +6,10 @@ use std::time::Duration;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
 use halma_solve::rules::Position;
+use halma_solve::search::Stop;
 use halma_solve::search::transfer::{
-    Answer, AnytimeSearch, EndedEarly, Limits, Target, TransferSearch, TransferTask,
-    TransferTaskError,
+    Answer, Budget, EndedEarly, Method, Observer, Search, Target, TransferTask, TransferTaskError,
 };
-use halma_solve::search::{Settings, Stop};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -20,25 +19,39 @@ fn board(side: u8) -> Board {
     Board::new(side).expect("a board")
 }
 
-fn with_threads(threads: usize) -> Settings {
-    Settings {
+fn with_threads(threads: usize) -> Budget {
+    Budget {
         threads,
-        ..Settings::default()
+        ..Budget::default()
     }
 }
 
+fn with_memory(memory: usize) -> Budget {
+    Budget {
+        memory,
+        ..Budget::default()
+    }
+}
+
+/// The answer of the exact search alone.
+fn exact(task: TransferTask, budget: Budget, counts: bool) -> Answer {
+    let search = Search {
+        budget,
+        method: Method::Exact { counts },
+        ..Search::default()
+    };
+    search.transfer(&task, &mut ()).expect("threads")
+}
+
 fn answer(task: TransferTask) -> Answer {
-    let search = TransferSearch::of(task)
-        .settings(with_threads(2))
-        .counting(true);
-    let answer = search.run(&mut ()).expect("two threads");
+    let answer = exact(task, with_threads(2), true);
     assert_eq!(answer.ended_early, None);
     let solution = answer
         .solution
         .as_ref()
         .expect("every target can be reached");
-    assert!(task.is_solved_by(solution.moves()));
-    assert_eq!(answer.fewest(), Some(solution.moves().len()));
+    assert!(task.is_solved_by(solution));
+    assert_eq!(answer.fewest(), Some(solution.len()));
     answer
 }
 
@@ -177,8 +190,8 @@ fn the_nearest_symmetrical_figure_is_the_naive_one() {
                     .min();
                 let start = squares(side, start);
                 let task = TransferTask::new(board(side), directions, start, target);
-                let found = TransferSearch::of(task.expect("a task")).run(&mut ());
-                assert_eq!(found.expect("threads").fewest(), expected);
+                let found = exact(task.expect("a task"), Budget::default(), false);
+                assert_eq!(found.fewest(), expected);
             }
         }
     }
@@ -217,8 +230,8 @@ fn the_start_can_be_the_target() {
     let target = Target::Symmetrical(Corner::NearLeft);
     let symmetrical = squares(4, 0b0001_0010);
     let task = TransferTask::new(board(4), Directions::Eight, symmetrical, target);
-    let found = TransferSearch::of(task.expect("a task")).run(&mut ());
-    assert_eq!(found.expect("threads").fewest(), Some(0));
+    let found = exact(task.expect("a task"), Budget::default(), false);
+    assert_eq!(found.fewest(), Some(0));
 }
 
 #[test]
@@ -245,19 +258,20 @@ fn forced_moves_are_in_every_solution() {
 #[test]
 fn a_search_within_too_few_moves_proves_that_more_are_needed() {
     let task = crossing(5, 3, Directions::Six);
-    let found = TransferSearch::of(task)
-        .within(10)
-        .run(&mut ())
-        .expect("threads");
+    let within = |moves| {
+        let search = Search {
+            within: Some(moves),
+            method: Method::Exact { counts: false },
+            ..Search::default()
+        };
+        search.transfer(&task, &mut ()).expect("threads")
+    };
+    let found = within(10);
     assert_eq!(
         (found.solution, found.at_least, found.ended_early),
         (None, 11, None)
     );
-    let found = TransferSearch::of(task)
-        .within(11)
-        .run(&mut ())
-        .expect("threads");
-    assert_eq!(found.fewest(), Some(11));
+    assert_eq!(within(11).fewest(), Some(11));
 }
 
 #[test]
@@ -265,49 +279,86 @@ fn a_search_that_ends_early_has_a_bound() {
     let task = crossing(8, 4, Directions::Four);
     let stop = Stop::new();
     stop.request();
-    let stopped = Settings {
+    let stopped = Budget {
         stop,
         ..with_threads(2)
     };
-    let found = TransferSearch::of(task).settings(stopped).run(&mut ());
-    let found = found.expect("threads");
+    let found = exact(task, stopped, false);
     assert_eq!(found.ended_early, Some(EndedEarly::Stopped));
     assert!(found.solution.is_none() && found.at_least >= 10);
 
-    let limits = Limits {
-        memory: 1 << 16,
-        time: None,
-    };
-    let found = TransferSearch::of(task)
-        .limits(limits)
-        .run(&mut ())
-        .expect("threads");
+    let found = exact(task, with_memory(1 << 16), false);
     assert_eq!(
         found.ended_early,
         Some(EndedEarly::Memory { limit: 1 << 16 })
     );
     assert!(found.at_least > 14, "some numbers of moves were refuted");
 
-    let limits = Limits {
+    let budget = Budget {
         time: Some(Duration::ZERO),
-        ..Limits::default()
+        ..Budget::default()
     };
-    let found = TransferSearch::of(task)
-        .limits(limits)
-        .run(&mut ())
-        .expect("threads");
+    let found = exact(task, budget, false);
     assert_eq!(found.ended_early, Some(EndedEarly::Time));
+}
+
+#[test]
+fn more_positions_than_memory_end_the_proof() {
+    let task = crossing(6, 4, Directions::Six);
+    let plenty = exact(task, with_memory(1 << 30), false);
+    assert_eq!(plenty.fewest(), Some(16), "the table of known crossings");
+    let little = exact(task, with_memory(400_000), false);
+    let limit = 400_000;
+    assert_eq!(little.ended_early, Some(EndedEarly::Memory { limit }));
+    assert!((1..=16).contains(&little.at_least));
+}
+
+/// Asks a search to stop as soon as this number of moves is proved to be needed.
+struct StopAt(usize, Stop);
+
+impl Observer for StopAt {
+    fn at_least(&mut self, moves: usize) {
+        if moves >= self.0 {
+            self.1.request();
+        }
+    }
+}
+
+#[test]
+fn a_stopped_search_keeps_the_bound_that_is_proved() {
+    // One for each way to search: with mirrored layers, with layers of both ends, and to any figure.
+    let yard = |corner, rows: &[u8]| Yard::new(corner, rows).expect("a yard");
+    let home = yard(Corner::NearLeft, &[4, 3, 2, 1]);
+    let packing = TransferTask::packing(board(6), &home, Directions::Eight, 5).expect("it fits");
+    // The men stand on one side of the diagonal.
+    let start = yard(Corner::NearRight, &[4, 3]);
+    let start = start.squares(board(7)).expect("it fits");
+    let figure = Target::Symmetrical(Corner::NearLeft);
+    let figure = TransferTask::new(board(7), Directions::Four, start, figure);
+    let crossing = crossing(5, 4, Directions::Six);
+    for task in [crossing, packing, figure.expect("a task")] {
+        let plain = exact(task, Budget::default(), false);
+        let fewest = plain.fewest().expect("it was found");
+        let stop = Stop::new();
+        let search = Search {
+            budget: Budget {
+                stop: stop.clone(),
+                ..Budget::default()
+            },
+            method: Method::Exact { counts: false },
+            ..Search::default()
+        };
+        let stopped = search.transfer(&task, &mut StopAt(fewest - 1, stop));
+        let stopped = stopped.expect("threads");
+        assert_eq!(stopped.ended_early, Some(EndedEarly::Stopped));
+        assert_eq!(stopped.at_least, fewest - 1);
+    }
 }
 
 #[test]
 fn the_answer_is_the_same_with_any_number_of_threads() {
     let task = crossing(6, 3, Directions::Eight);
-    let answers = [1, 2, 5].map(|threads| {
-        let search = TransferSearch::of(task)
-            .settings(with_threads(threads))
-            .counting(true);
-        search.run(&mut ()).expect("threads")
-    });
+    let answers = [1, 2, 5].map(|threads| exact(task, with_threads(threads), true));
     assert_eq!(answers[0], answers[1]);
     assert_eq!(answers[0], answers[2]);
 }
@@ -392,6 +443,23 @@ fn the_rules_honor_the_directions() {
     }
 }
 
+/// The answer of beams up to this width, perhaps from an answer with a width.
+fn beams(
+    task: TransferTask,
+    threads: usize,
+    widest: usize,
+    known: Option<(Answer, usize)>,
+) -> Answer {
+    let search = Search {
+        budget: with_threads(threads),
+        widest,
+        method: Method::Beams,
+        known,
+        ..Search::default()
+    };
+    search.transfer(&task, &mut ()).expect("threads")
+}
+
 #[test]
 fn an_anytime_search_finds_solutions_and_bounds() {
     let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
@@ -401,18 +469,15 @@ fn an_anytime_search_finds_solutions_and_bounds() {
         let symmetrical = Target::Symmetrical(Corner::NearLeft);
         let figure = TransferTask::new(board(7), directions, packed.start(), symmetrical);
         for task in [crossed, packed, figure.expect("a task")] {
-            let answers = [1, 3].map(|threads| {
-                let search = AnytimeSearch::of(task).settings(with_threads(threads));
-                search.widest(256).run(&mut ()).expect("threads")
-            });
+            let answers = [1, 3].map(|threads| beams(task, threads, 256, None));
             assert_eq!(
                 answers[0], answers[1],
                 "the same with any number of threads"
             );
             let answer = &answers[0];
-            let moves = answer.solution.as_ref().expect("it is small").moves();
+            let moves = answer.solution.as_ref().expect("it is small");
             assert!(task.is_solved_by(moves));
-            let exact = TransferSearch::of(task).run(&mut ()).expect("threads");
+            let exact = exact(task, Budget::default(), false);
             let fewest = exact.fewest().expect("it is small");
             assert!(answer.at_least <= fewest && fewest <= moves.len());
             assert!(
@@ -429,28 +494,21 @@ fn an_anytime_search_goes_on_from_an_answer() {
     let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
     let spread = |seed| TransferTask::packing(board(12), &yard, Directions::Eight, seed);
     let [task, other] = [1, 2].map(|seed| spread(seed).expect("it fits"));
-    let run = |search: AnytimeSearch| search.run(&mut ()).expect("threads");
-    let narrow = run(AnytimeSearch::of(task).widest(64));
-    let wide = |threads| {
-        let search = AnytimeSearch::of(task).settings(with_threads(threads));
-        run(search.going_on_from(narrow.clone(), 64).widest(256))
-    };
+    let narrow = beams(task, 2, 64, None);
+    let wide = |threads| beams(task, threads, 256, Some((narrow.clone(), 64)));
     let answer = wide(1);
     assert_eq!(answer, wide(3), "the same with any number of threads");
-    let moves = |answer: &Answer| answer.solution.as_ref().map(|found| found.moves().len());
     assert!(answer.at_least >= narrow.at_least);
-    assert!(moves(&answer) <= moves(&narrow) && moves(&answer) >= Some(answer.at_least));
+    assert!(answer.moves() <= narrow.moves() && answer.moves() >= Some(answer.at_least));
 
     // The solution of another task is none of this one.
-    let foreign = run(AnytimeSearch::of(other).widest(64));
+    let foreign = beams(other, 2, 64, None);
     let at_least = 0;
     let foreign = Answer {
         at_least,
         ..foreign
     };
-    let answer = run(AnytimeSearch::of(task)
-        .going_on_from(foreign, 64)
-        .widest(64));
+    let answer = beams(task, 2, 64, Some((foreign, 64)));
     let solution = answer.solution.expect("beams find one");
-    assert!(task.is_solved_by(solution.moves()));
+    assert!(task.is_solved_by(&solution));
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{AnytimeSearch, Target, TransferSearch, TransferTask};
+use halma_solve::search::transfer::{Answer, Method, Search, Target, TransferTask};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
@@ -28,17 +28,26 @@ fn all_but(side: u8, holes: &[(u8, u8)]) -> SquareSet {
     board(side).squares() - holes.collect()
 }
 
+/// The answer of the exact search to the question whether this number of moves is enough.
+fn exact(task: TransferTask, within: usize) -> Answer {
+    let search = Search {
+        within: Some(within),
+        method: Method::Exact { counts: false },
+        ..Search::default()
+    };
+    search.transfer(&task, &mut ()).expect("threads")
+}
+
 /// The search finds this number of moves, and does not find or refute any other.
 fn takes((side, directions): (u8, Directions), start: SquareSet, target: Target, moves: usize) {
     let task = TransferTask::new(board(side), directions, start, target).expect("a task");
     // A search without a limit would not end if it refuted the fewest moves.
-    let search = TransferSearch::of(task).within(moves);
-    let answer = search.run(&mut ()).expect("threads");
+    let answer = exact(task, moves);
     let holes = board(side).squares() - start;
     let question = format!("{side} by {side}, {directions}, all but {holes:?} to {target:?}");
     assert_eq!(answer.fewest(), Some(moves), "{question}");
     let solution = answer.solution.expect("it is proved");
-    assert!(task.is_solved_by(solution.moves()), "{question}");
+    assert!(task.is_solved_by(&solution), "{question}");
 }
 
 fn symmetrical(bits: u64, side: u8, corner: Corner) -> bool {
@@ -130,8 +139,7 @@ fn positions_a_few_moves_apart_are_no_farther_apart() {
                 });
                 let [from, to] = [start, end].map(|men| squares(8, men));
                 let task = TransferTask::new(board(8), directions, from, Target::Squares(to));
-                let search = TransferSearch::of(task.expect("a task")).within(moves);
-                let answer = search.run(&mut ()).expect("threads");
+                let answer = exact(task.expect("a task"), moves);
                 assert!(
                     answer.solution.is_some() && answer.at_least <= moves,
                     "{directions}: {from:?} to {to:?}"
@@ -157,8 +165,13 @@ fn questions_that_were_refuted_falsely() {
         let task = task.expect("a task");
         assert!(task.is_solved_by(&moves));
         takes((6, directions), task.start(), target, moves.len());
-        let beams = AnytimeSearch::of(task).widest(64).run(&mut ());
-        assert_eq!(beams.expect("threads").fewest(), Some(moves.len()));
+        let search = Search {
+            method: Method::Beams,
+            widest: 64,
+            ..Search::default()
+        };
+        let beams = search.transfer(&task, &mut ()).expect("threads");
+        assert_eq!(beams.fewest(), Some(moves.len()));
     };
     of(
         Directions::Eight,
@@ -210,8 +223,7 @@ fn the_bound_counts_up_to_half_of_the_squares() {
         for directions in Directions::ALL {
             let target = Target::Squares(target);
             let task = TransferTask::new(Board::FULL, directions, start, target);
-            let search = TransferSearch::of(task.expect("a task")).within(0);
-            let answer = search.run(&mut ()).expect("threads");
+            let answer = exact(task.expect("a task"), 0);
             let (distance, men) = (17 - 2 * usize::from(rows), 16 * usize::from(rows));
             assert_eq!(answer.at_least, distance - 1 + men, "{rows} rows");
         }

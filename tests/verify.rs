@@ -2,7 +2,7 @@
 
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Key, Problem};
+use halma_solve::problem::{Exit, Figure, Line, Problem};
 use halma_solve::rules::Move;
 use halma_solve::verify::{FaultKind, Finding, Reason, Repairs, verify};
 
@@ -22,17 +22,13 @@ pub(crate) fn small_board() -> Board {
     Board::new(5).expect("a board")
 }
 
-pub(crate) fn small_puzzle(keys: Vec<Key>, drawn: Option<Figure>) -> Exit {
+pub(crate) fn small_puzzle(keys: Vec<Line>, drawn: Option<Figure>) -> Exit {
     let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a staircase");
     Exit::new(small_board(), yard, drawn, keys).expect("it fits")
 }
 
-pub(crate) fn key(kind: KeyKind, moves: &[Move]) -> Key {
-    Key {
-        kind,
-        claimed_moves: moves.len(),
-        moves: moves.to_vec(),
-    }
+pub(crate) fn key(kind: KeyKind, moves: &[Move]) -> Line {
+    Line::new(kind, moves.iter().copied())
 }
 
 /// The faults of a puzzle, such as `gambit 3 unreachable`.
@@ -289,16 +285,15 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
     };
     assert_eq!(reasons(&text), [mismatch]);
     let finding = checked(&puzzle(&text), Repairs::Find);
-    let exit = finding.exit().expect("an exit");
-    let [reading] = exit.diagram_repairs[..] else {
-        panic!("one row: {:?}", exit.diagram_repairs)
+    let [reading] = finding.diagram_repairs[..] else {
+        panic!("one row: {:?}", finding.diagram_repairs)
     };
     assert_eq!(reading.row.number(), 3);
     assert_eq!(reading.men.numbers().collect::<Vec<_>>(), [1]);
     // If a key has a fault, the diagram may still be right.
     let text = text.replace("I, 2 to II, 2", "I, 2 to IV, 4");
     let finding = checked(&puzzle(&text), Repairs::Find);
-    assert!(finding.exit().expect("an exit").diagram_repairs.is_empty());
+    assert!(finding.diagram_repairs.is_empty());
 }
 
 #[test]
@@ -308,12 +303,7 @@ fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
         None,
     );
     let finding = checked(&exit, Repairs::Skip);
-    let kinds = finding
-        .exit()
-        .expect("an exit")
-        .keys
-        .iter()
-        .map(|key| key.kind);
+    let kinds = finding.facts.lines.iter().map(|line| line.kind);
     assert_eq!(
         kinds.collect::<Vec<_>>(),
         [KeyKind::Yarding, KeyKind::Gambit]
@@ -329,7 +319,7 @@ fn keys_are_reported_in_the_order_of_the_text_and_faults_gambit_first() {
 fn a_yarding_key_alone_starts_from_the_squares_on_the_board_outside_the_yard() {
     let text = format!("{YARD}{HOME}V, 1 to II, 1.—II, 1 to I, 2.—I, 3 to I, 1.\n");
     let finding = checked(&puzzle(&text), Repairs::Skip);
-    let figure = finding.exit().expect("an exit").figure;
+    let figure = finding.facts.figure;
     assert_eq!(figure.squares(), set([(1, 3)]));
 }
 

@@ -2,13 +2,19 @@
 
 use halma_solve::board::Square;
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Exit, Figure};
+use halma_solve::problem::{Exit, Figure, Line, Problem};
 use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Repair, Repairs, verify_text};
 use proptest::prelude::*;
 
 use crate::verify::{HOME, OUT, YARD, at, checked, key, small_board, small_puzzle};
+
+/// The exit with another move in one of its keys.
+fn with_move(exit: Exit, kind: KeyKind, index: usize, made: Move) -> Exit {
+    let problem = Problem::from(exit).with_turn(kind, index, made.into());
+    problem.into_exit().expect("an exit")
+}
 
 /// All sound gambits of the smallest yard on a 5 × 5 board, found by trying every square.
 fn sound_gambits() -> Vec<Vec<Move>> {
@@ -47,21 +53,16 @@ fn sound_gambits() -> Vec<Vec<Move>> {
 /// squares. Also the number of squares changed.
 fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
     let squares: Vec<Square> = small_board().squares().iter().collect();
-    let all_moves = |puzzle: &Exit| -> Vec<Move> {
-        puzzle
-            .keys()
-            .iter()
-            .flat_map(|key| key.moves.clone())
-            .collect()
-    };
+    let all_moves =
+        |puzzle: &Exit| -> Vec<Move> { puzzle.keys().iter().flat_map(Line::moves).collect() };
     let changed = |puzzle: &Exit| -> Vec<Exit> {
         let mut changed = Vec::new();
         for key in puzzle.keys() {
-            for (index, &made) in key.moves.iter().enumerate() {
+            for (index, made) in key.moves().enumerate() {
                 for &square in &squares {
                     for other in [Move::new(square, made.to), Move::new(made.from, square)] {
                         if other != made {
-                            changed.push(puzzle.clone().with_move(key.kind, index, other));
+                            changed.push(with_move(puzzle.clone(), key.kind, index, other));
                         }
                     }
                 }
@@ -89,24 +90,20 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         .changes
         .iter()
         .fold(puzzle.clone(), |puzzle, change| {
-            puzzle.with_move(change.key, change.index, change.read)
+            with_move(puzzle, change.key, change.index, change.read)
         });
     assert!(
         checked(&mended, Repairs::Skip).faults.is_empty(),
         "{repair:?}"
     );
-    mended
-        .keys()
-        .iter()
-        .flat_map(|key| key.moves.clone())
-        .collect()
+    mended.keys().iter().flat_map(Line::moves).collect()
 }
 
 /// Compares the repairs with the ones of brute force. Returns the number of squares that they change, or
 /// 0 if there are none.
 fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     let report = checked(puzzle, Repairs::Find);
-    let repairs = &report.exit().expect("an exit").repairs;
+    let repairs = &report.repairs;
     let mut found: Vec<Vec<Move>> = repairs
         .iter()
         .map(|repair| repaired(puzzle, repair))
@@ -157,14 +154,15 @@ fn repairs_are_all_there_are() {
         let mut puzzle = small_puzzle(keys, draw.then_some(figure));
         for (nth, index, from, square) in changes {
             let kind = puzzle.keys()[nth % puzzle.keys().len()].kind;
-            let made = puzzle.key(kind).expect("it has this key").moves[index];
+            let made = puzzle.key(kind).expect("it has this key").turns[index];
+            let made = made.made().expect("a move");
             let square = *square.get(&squares);
             let made = if from {
                 Move::new(square, made.to)
             } else {
                 Move::new(made.from, square)
             };
-            puzzle = puzzle.with_move(kind, index, made);
+            puzzle = with_move(puzzle, kind, index, made);
         }
         if !checked(&puzzle, Repairs::Skip).faults.is_empty() {
             compared[agrees_with_brute_force(&puzzle)] += 1;
@@ -179,7 +177,7 @@ fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
     let text = read_all(&text).remove(0).expect("it can be read");
     let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it fits together");
     let report = report_text(&finding, &text, "keys.txt", Detail::Summary);
-    (report, finding.exit().expect("an exit").repairs.clone())
+    (report, finding.repairs)
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use halma_solve::board::Square;
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::{Claim, Problem};
-use halma_solve::rules::{GameTurn, Move, RuleBook, WonBy};
+use halma_solve::rules::{Move, RuleBook, Turn, WonBy};
 use halma_solve::verify::{Finding, Repairs, Verdict, verify};
 
 use crate::games_refereed::{Table, as_turn, compare, square, tables};
@@ -170,11 +170,11 @@ fn a_player_whose_last_man_leaves_his_yard_with_the_last_move_before_the_limit_p
             assert!(naive.play(Some(made)));
             state.play(as_turn(Some(made))).expect("legal");
         }
-        let in_yard = |player: usize, state: &halma_solve::rules::GameState| {
+        let in_yard = |player: usize, state: &halma_solve::rules::State| {
             (state.position().army(player) & state.players()[player].yard).len()
         };
         assert_eq!(in_yard(0, &state), 1, "{}", table.name());
-        let last = GameTurn::Move(Move::new(square(kept), square(front)));
+        let last = Turn::Move(Move::new(square(kept), square(front)));
         let stays: Square = square(kept);
         assert!(state.position().army(0).contains(stays));
         state.play(last).expect("legal");
@@ -215,11 +215,11 @@ fn a_partner_who_is_home_does_as_his_book_says() {
         });
         let own: Vec<Move> = own.collect();
         for made in own {
-            let judged = state.judge(GameTurn::Move(made));
+            let judged = state.check(Turn::Move(made));
             assert_eq!(judged.is_ok(), has_turns, "{name}");
             if let Err(error) = judged {
                 let book = RuleBook::named(name).expect("a book");
-                let point = error.broken_point(&book, table.form);
+                let point = error.broken_point(&book, table.form.has_partners());
                 let words = format!("{point:?}");
                 assert!(words.contains("not required to move in turn"), "{words}");
                 assert!(error.to_string().contains("who is home"), "{error}");

@@ -4,12 +4,15 @@ use std::fmt::{self, Write};
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::problem::Game;
 use halma_solve::render::{SCHEMA, json_line, visible};
-use halma_solve::rules::{GameState, Move};
-use halma_solve::search::transfer::{PackingSearch, PackingTask};
-use halma_solve::search::{Settings, Stop, ThreadsError};
-use halma_solve::verify::GameFinding;
+use halma_solve::rules::{Move, State};
+use halma_solve::search::transfer::{Budget, PackingTask, Search};
+use halma_solve::search::{Stop, ThreadsError};
 use serde::Serialize;
+
+/// The width of the widest beam of a search.
+const WIDEST: usize = 1 << 14;
 
 /// The fewest moves in which a player could bring his men home if the others stood still.
 #[derive(Serialize)]
@@ -42,7 +45,7 @@ struct AnalysisRecord<'a> {
 
 /// The analysis of a game after a number of moves, at most all of them.
 pub(super) struct Analysis<'a> {
-    found: &'a GameFinding,
+    game: &'a Game,
     after: usize,
     players: Vec<PlayerRecord<'a>>,
 }
@@ -52,15 +55,10 @@ impl<'a> Analysis<'a> {
     ///
     /// # Errors
     /// [`ThreadsError`] if the threads cannot be started.
-    pub(super) fn of(
-        found: &'a GameFinding,
-        after: usize,
-        stop: &Stop,
-    ) -> Result<Self, ThreadsError> {
-        let game = &found.problem;
+    pub(super) fn of(game: &'a Game, after: usize, stop: &Stop) -> Result<Self, ThreadsError> {
         let mut state = game.start().clone();
         for &turn in &game.turns()[..after] {
-            state.play_as_written(turn);
+            state.force(turn);
         }
         let position = state.position();
         let mut players = Vec::new();
@@ -85,7 +83,7 @@ impl<'a> Analysis<'a> {
             });
         }
         Ok(Self {
-            found,
+            game,
             after,
             players,
         })
@@ -93,7 +91,7 @@ impl<'a> Analysis<'a> {
 
     /// One line for each player.
     pub(super) fn text(&self) -> String {
-        let of = counted(self.found.problem.turns().len(), "move");
+        let of = counted(self.game.turns().len(), "move");
         let mut text = format!(
             "after {} of {of}, the fewest moves to bring all men home if the others stood still:\n",
             self.after
@@ -130,15 +128,19 @@ impl Bounds {
     /// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
     fn of(
         task: PackingTask,
-        state: &GameState,
+        state: &State,
         player: usize,
         stop: &Stop,
     ) -> Result<Self, ThreadsError> {
-        let settings = Settings {
-            stop: stop.clone(),
-            ..Settings::default()
+        let search = Search {
+            budget: Budget {
+                stop: stop.clone(),
+                ..Budget::default()
+            },
+            widest: WIDEST,
+            ..Search::default()
         };
-        let answer = PackingSearch::of(task).settings(settings).run()?;
+        let answer = search.packing(&task, &mut ())?;
         // The search knows no rule book. A way that the book forbids is none.
         let is_allowed = |made: &Move| !state.leaves_home(player, *made);
         let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));

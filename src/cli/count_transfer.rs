@@ -1,11 +1,9 @@
 //! `halma-solve count` for a transfer: the number of its shortest solutions.
 
-use std::time::Instant;
-
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::Transfer;
 use halma_solve::search::Settings;
-use halma_solve::search::transfer::{Answer, TransferSearch};
+use halma_solve::search::transfer::{Answer, Method, Search};
 
 use super::common_arguments::ReportFormat;
 use super::failure::{Failure, Status};
@@ -44,11 +42,11 @@ pub(crate) fn count(
         }
     };
     let within = counting.limits.within;
-    let search = TransferSearch::of(task).settings(counting.settings.clone());
-    let search = search.limits(counting.limits.limits(Instant::now()));
-    let search = search.counting(true);
-    let search = within.map_or(search.clone(), |within| search.within(within));
-    let answer = search.run(&mut Bounds::new(counting.quiet))?;
+    let search = Search {
+        method: Method::Exact { counts: true },
+        ..counting.limits.search(counting.settings)
+    };
+    let answer = search.transfer(&task, &mut Bounds::new(counting.quiet))?;
     Ok(match (&answer.count, within) {
         (Some(count), _) => {
             let result = match counting.format {

@@ -67,9 +67,6 @@ pub(crate) enum Failure {
     /// There is no checkpoint, or none that can be used.
     #[error(transparent)]
     Checkpoint(#[from] halma_solve::search::checkpoint::CheckpointError),
-    /// A folder that a search for transfers cannot use.
-    #[error(transparent)]
-    Folder(#[from] halma_solve::search::transfer::SavingError),
     /// The work cannot be saved.
     #[error("cannot save the work: {0}; what was saved before is still good")]
     Saving(halma_solve::search::checkpoint::CheckpointError),

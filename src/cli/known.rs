@@ -23,7 +23,7 @@ pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
 pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
     let made = || {
         let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
-        finding.exit().map(|found| found.figure)
+        Some(finding.facts.figure)
     };
     exit.drawn().or_else(made).map(Figure::squares)
 }

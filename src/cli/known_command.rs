@@ -137,7 +137,7 @@ fn packed(file: &Path, destination: &Destination, stop: &Stop) -> Result<Status,
         };
         figures.push(SolvedFigure {
             squares: drawn.squares(),
-            key: key.moves.clone(),
+            key: key.moves().collect(),
         });
     }
     let bytes = unless_stopped(stop, move || pack(&task(), &figures))??;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use clap::Args;
 use halma_solve::board::{Board, Corner};
 use halma_solve::render::{rule_book_text, rule_books_text};
-use halma_solve::rules::{GameForm, GameState, RuleBook};
+use halma_solve::rules::{GameForm, RuleBook, State};
 use halma_solve::search::Stop;
 
 use super::failure::{Failure, Status};
@@ -49,19 +49,20 @@ fn write_beginnings(turns: usize, stop: &Stop) -> Result<Status, Failure> {
     let mut text = String::from("game; board; turns; sequences; positions\n");
     let mut seen: Vec<(GameForm, u8)> = Vec::new();
     for book in RuleBook::ALL {
-        let boards = book.boards.rule.iter();
-        let games = boards.flat_map(|board| book.games.rule.iter().map(move |&form| (form, board)));
+        let boards = book.boards.value.iter();
+        let games =
+            boards.flat_map(|board| book.games.value.iter().map(move |&form| (form, board)));
         for (form, board) in games {
             let key = (form, board.side);
             let started = Board::new(board.side)
                 .ok()
-                .and_then(|board| GameState::new(&book, form, board, Corner::NearLeft).ok());
+                .and_then(|board| State::new(&book, form, board, Corner::NearLeft).ok());
             let Some(start) = started.filter(|_| !seen.contains(&key)) else {
                 continue;
             };
             seen.push(key);
             for number in 1..=turns {
-                let Some(count) = start.beginnings(number, || stop.is_requested()) else {
+                let Some(count) = start.perft(number, || stop.is_requested()) else {
                     return output::write_result(text, Status::Stopped);
                 };
                 // Writing to a string cannot fail.

@@ -1,11 +1,9 @@
 //! `halma-solve search --transfer`.
 
-use std::time::Instant;
-
 use halma_solve::board::{Board, Corner, Directions, Yard};
 use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
-use halma_solve::rules::{GameForm, GameTurn, Move, RuleBook};
-use halma_solve::search::transfer::{EndedEarly, ExchangeSearch, ExchangeTask, TransferTask};
+use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
+use halma_solve::search::transfer::{Answer, ExchangeTask, TransferTask};
 use halma_solve::search::{Settings, Stop};
 use halma_solve::verify::{Repairs, Verdict, verify};
 
@@ -14,7 +12,7 @@ use super::detour_arguments::MenWanted;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 use super::search_arguments::{SearchArguments, standard_yard};
-use super::transfer_answer::{Bounds, answer};
+use super::transfer_answer::Bounds;
 use super::transfer_arguments::TransferKind;
 use crate::results::exchange::{exchange_json, exchange_text, game_text};
 use crate::results::transfer::{between, found_text, not_enough, transfer_json};
@@ -63,14 +61,8 @@ fn of_one_army(
         .map_err(|error| usage(&error))?;
     let task = super::solve_transfer::task(&transfer).map_err(|error| usage(&error))?;
     let writer = Writer::open(&arguments.destination, &settings.stop)?;
-    let folder = arguments.checkpoint.as_deref();
-    let answer = answer(
-        task,
-        &arguments.transfer.limits,
-        settings,
-        folder,
-        arguments.quiet,
-    )?;
+    let search = arguments.transfer.limits.search(settings);
+    let answer = search.transfer(&task, &mut Bounds::new(arguments.quiet))?;
     let text = match (&answer.solution, arguments.format) {
         (_, ListFormat::Json) => Some(transfer_json(&transfer, &task, &answer)),
         (Some(solution), ListFormat::Text | ListFormat::Csv) => {
@@ -78,12 +70,7 @@ fn of_one_army(
         }
         (None, ListFormat::Text | ListFormat::Csv) => None,
     };
-    let known = Known {
-        moves: answer.solution.as_ref().map(|found| found.moves().len()),
-        at_least: answer.at_least,
-        ended_early: answer.ended_early,
-    };
-    known.report(arguments, text, writer)
+    report(arguments, &answer, text, writer)
 }
 
 fn exchange(
@@ -91,22 +78,11 @@ fn exchange(
     (board, yard): (Board, &Yard),
     settings: &Settings,
 ) -> Result<Status, Failure> {
-    if arguments.checkpoint.is_some() {
-        return Err(Failure::Usage(
-            "--checkpoint is not for exchanges".to_owned(),
-        ));
-    }
-    let limits = &arguments.transfer.limits;
     let task = ExchangeTask::between_yards(board, yard, arguments.transfer.directions())
         .map_err(|error| Failure::Usage(error.to_string()))?;
     let writer = Writer::open(&arguments.destination, &settings.stop)?;
-    let search = ExchangeSearch::of(task).settings(settings.clone());
-    let search = match limits.within {
-        Some(within) => search.within(within),
-        None => search,
-    };
-    let search = search.limits(limits.limits(Instant::now()));
-    let answer = search.run(&mut Bounds::new(arguments.quiet))?;
+    let search = arguments.transfer.limits.search(settings);
+    let answer = search.exchange(&task, &mut Bounds::new(arguments.quiet))?;
     let text = match (&answer.solution, arguments.format) {
         (_, ListFormat::Json) => Some(exchange_json(&task, &answer)),
         (Some(moves), ListFormat::Text | ListFormat::Csv) => {
@@ -118,12 +94,7 @@ fn exchange(
         }
         (None, ListFormat::Text | ListFormat::Csv) => None,
     };
-    let known = Known {
-        moves: answer.solution.as_ref().map(Vec::len),
-        at_least: answer.at_least,
-        ended_early: answer.ended_early,
-    };
-    known.report(arguments, text, writer)
+    report(arguments, &answer, text, writer)
 }
 
 /// The moves as the record of a game, if a rule book has a game with these armies and the record verifies.
@@ -135,7 +106,7 @@ fn record_of(task: &ExchangeTask, moves: &[Move]) -> Option<Game> {
         side: (moves.len() + 1) % 2,
         at: Some(moves.len()),
     };
-    let turns: Vec<GameTurn> = moves.iter().copied().map(GameTurn::Move).collect();
+    let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
     RuleBook::ALL.into_iter().find_map(|book| {
         let (form, begins) = (GameForm::TwoPlayers, Corner::NearLeft);
         let game = Game::new(book, form, task.board(), begins).ok()?;
@@ -145,52 +116,38 @@ fn record_of(task: &ExchangeTask, moves: &[Move]) -> Option<Game> {
     })
 }
 
-/// What a search has found out.
-struct Known {
-    moves: Option<usize>,
-    at_least: usize,
-    ended_early: Option<EndedEarly>,
+/// Writes what a search has found out.
+fn report(
+    arguments: &SearchArguments,
+    answer: &Answer,
+    text: Option<String>,
+    mut writer: Writer,
+) -> Result<Status, Failure> {
+    let within = arguments.transfer.limits.within;
+    let status = status(answer, within);
+    if let Some(text) = text {
+        writer.write(&text)?;
+        // A note in the text says what is proved, so that it is complete.
+        writer.finish()?;
+    }
+    if answer.solution.is_none() {
+        let message = if let (Status::No, Some(within)) = (status, within) {
+            not_enough(within)
+        } else {
+            let reason = answer.ended_early.map(|early| format!("{early}: "));
+            reason.unwrap_or_default() + &between(answer.at_least, None)
+        };
+        output::write_message(&(message + "\n"));
+    }
+    Ok(status)
 }
 
-impl Known {
-    fn report(
-        &self,
-        arguments: &SearchArguments,
-        text: Option<String>,
-        mut writer: Writer,
-    ) -> Result<Status, Failure> {
-        let within = arguments.transfer.limits.within;
-        let status = self.status(within);
-        if arguments.checkpoint.is_some() && self.ended_early == Some(EndedEarly::Stopped) {
-            // The search that goes on from there writes the file, so there must be none yet.
-            writer = Writer::open_for_bytes(None, false, &Stop::new())?;
-        }
-        if let Some(text) = text {
-            writer.write(&text)?;
-            // A note in the text says what is proved, so that it is complete.
-            writer.finish()?;
-        }
-        if self.moves.is_none() {
-            output::write_message(&match (status, within) {
-                (Status::No, Some(within)) => not_enough(within) + "\n",
-                _ => format!("{}{}\n", self.reason(), between(self.at_least, None)),
-            });
-        }
-        Ok(status)
-    }
-
-    fn reason(&self) -> String {
-        let reason = self.ended_early.map(|early| format!("{early}: "));
-        reason.unwrap_or_default()
-    }
-
-    fn status(&self, within: Option<usize>) -> Status {
-        match (self.moves, within) {
-            (Some(_), Some(_)) => Status::Yes,
-            (Some(moves), None) if moves == self.at_least => Status::Yes,
-            (None, Some(within)) if self.at_least > within => Status::No,
-            (Some(_), None) | (None, _) => Status::Stopped,
-        }
+fn status(answer: &Answer, within: Option<usize>) -> Status {
+    match (answer.moves(), within) {
+        (Some(_), Some(_)) => Status::Yes,
+        (Some(moves), None) if moves == answer.at_least => Status::Yes,
+        (None, Some(within)) if answer.at_least > within => Status::No,
+        (Some(_), None) | (None, _) => Status::Stopped,
     }
 }
 

@@ -12,7 +12,7 @@ use halma_solve::render::{
     pdf_of_puzzles, pdf_of_sheet, png, still, visible,
 };
 use halma_solve::search::Stop;
-use halma_solve::verify::{Finding, NoVerdict, Repairs, Replay, verify_text};
+use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
 
 use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
 use super::endings::name_of;
@@ -247,15 +247,15 @@ fn draw(
 ) -> Result<Drawing, Unreadable> {
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
-    let unreadable = |error: NoVerdict| puzzle.unreadable(&error.in_text(text));
+    let unreadable = |error: VerifyError| puzzle.unreadable(&error.in_text(text));
     if format == PictureFormat::Pdf {
         return printed(puzzle, arguments);
     }
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
-        Err(NoVerdict::NoKey(_)) => {
-            let problem = Problem::from_text(text, readings).map_err(NoVerdict::from);
+        Err(VerifyError::NoKey(_)) => {
+            let problem = Problem::from_text(text, readings).map_err(VerifyError::from);
             without_key(&problem.map_err(unreadable)?, text, format, arguments)
         }
         Err(error) => return Err(unreadable(error)),
@@ -287,12 +287,12 @@ fn draw(
 fn printed(puzzle: &Puzzle, arguments: &ShowArguments) -> Result<Drawing, Unreadable> {
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
-    let unreadable = |error: NoVerdict| puzzle.unreadable(&error.in_text(text));
-    let problem = Problem::from_text(text, readings).map_err(NoVerdict::from);
+    let unreadable = |error: VerifyError| puzzle.unreadable(&error.in_text(text));
+    let problem = Problem::from_text(text, readings).map_err(VerifyError::from);
     let problem = problem.map_err(unreadable)?;
     let finding = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => Some(finding),
-        Err(NoVerdict::NoKey(_)) => None,
+        Err(VerifyError::NoKey(_)) => None,
         Err(error) => return Err(unreadable(error)),
     };
     let printed = Printed::new(&problem, finding.as_ref(), text.label());
@@ -328,7 +328,7 @@ fn replayed(
     arguments: &ShowArguments,
 ) -> Result<Drawing, Failure> {
     let label = label_of(text);
-    match finding.kind() {
+    match finding.problem.kind() {
         Kind::Detour if arguments.key.is_some() || arguments.asks_for_a_move() => {
             return Err(Failure::Missing(format!(
                 "{label} is a detour, which has no key"

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
         if arguments.transfer.are_given() {
             return Ok(Reply::for_transfers_only(
                 &input.label(),
-                "--within, --time, --memory and --checkpoint",
+                "--within, --time and --memory",
             ));
         }
         Ok(solve(&mut decider, input, given.as_ref(), arguments.format))
@@ -126,7 +126,7 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let puzzles = puzzles(path, stop)?;
     let key = puzzles.iter().find_map(|(_, puzzle)| puzzle.keys().first());
     let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
-    let moves = key.moves.iter().copied();
+    let moves = key.moves();
     let moves = match key.kind {
         KeyKind::Gambit | KeyKind::Transfer | KeyKind::Game => moves.collect(),
         KeyKind::Yarding => moves.rev().map(Move::reversed).collect(),

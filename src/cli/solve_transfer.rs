@@ -1,22 +1,18 @@
 //! `halma-solve solve` for a transfer: the fewest moves, or what is known about them.
 
-use std::path::PathBuf;
-
 use clap::Args;
 use halma_solve::notation::PuzzleText;
 use halma_solve::problem::{Goal, Kind, PuzzleId, Transfer};
 use halma_solve::render::{SCHEMA, json_line};
-use halma_solve::search::transfer::{
-    Answer, EndedEarly, Solution, Target, TransferTask, TransferTaskError,
-};
+use halma_solve::search::transfer::{Answer, EndedEarly, Target, TransferTask, TransferTaskError};
 use halma_solve::search::{Settings, Stop};
 
 use super::common_arguments::{ReportFormat, Threads};
 use super::failure::{Failure, Status};
 use super::figures::label;
 use super::output::{self, Report};
-use super::transfer_answer::answer;
-use super::transfer_arguments::{HEADING, TransferLimits};
+use super::transfer_answer::Bounds;
+use super::transfer_arguments::TransferLimits;
 use crate::results::json::SolveRecord;
 use crate::results::transfer::{not_enough, proved, solved_text};
 
@@ -24,9 +20,6 @@ use crate::results::transfer::{not_enough, proved, solved_text};
 pub(crate) struct TransferArguments {
     #[command(flatten)]
     limits: TransferLimits,
-    /// Save the proof in a folder as it grows; the same command goes on from there
-    #[arg(long, value_name = "DIR", help_heading = HEADING)]
-    checkpoint: Option<PathBuf>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -34,7 +27,7 @@ pub(crate) struct TransferArguments {
 impl TransferArguments {
     /// Whether an option is given that means nothing for an exit.
     pub(crate) const fn are_given(&self) -> bool {
-        self.limits.are_given() || self.checkpoint.is_some()
+        self.limits.are_given()
     }
 }
 
@@ -66,15 +59,10 @@ pub(crate) fn solve(
         stop: stop.clone(),
         ..Settings::default()
     };
-    let answer = answer(
-        task,
-        &arguments.limits,
-        &settings,
-        arguments.checkpoint.as_deref(),
-        false,
-    )?;
+    let search = arguments.limits.search(&settings);
+    let answer = search.transfer(&task, &mut Bounds::new(false))?;
     let within = arguments.limits.within;
-    let claim = transfer.key().map(|key| key.claimed_moves);
+    let claim = transfer.key().map(|key| key.claimed);
     let asked = within.or(claim);
     let status = status(&answer, asked);
     if format == ReportFormat::Json {
@@ -125,7 +113,7 @@ fn as_json(text: &PuzzleText, transfer: &Transfer, answer: &Answer, status: Stat
         },
         reason: answer.ended_early.map(|why| why.to_string()),
         states: answer.positions,
-        key: answer.solution.as_ref().map(Solution::moves),
+        key: answer.solution.as_deref(),
         at_least: Some(answer.at_least),
         ..record(text, transfer)
     })
@@ -134,8 +122,7 @@ fn as_json(text: &PuzzleText, transfer: &Transfer, answer: &Answer, status: Stat
 /// Whether the question is answered. The question is whether this number of moves is enough or, without one,
 /// how many are.
 fn status(answer: &Answer, asked: Option<usize>) -> Status {
-    let found = answer.solution.as_ref().map(|best| best.moves().len());
-    match (asked, found) {
+    match (asked, answer.moves()) {
         (Some(asked), _) if answer.at_least > asked => Status::No,
         _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
         (Some(asked), Some(found)) if found <= asked => Status::Yes,

@@ -1,10 +1,11 @@
 //! The arguments of the searches for transfers, as typed.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use halma_solve::board::Directions;
-use halma_solve::search::transfer::Limits;
+use halma_solve::search::Settings;
+use halma_solve::search::transfer::{Budget, Search};
 
 pub(crate) const TRANSFER_EXAMPLES: &str = "\
 \x20 halma-solve search --transfer pack --men 19 --seed 7 --time 60  packs men spread at random
@@ -12,7 +13,7 @@ pub(crate) const TRANSFER_EXAMPLES: &str = "\
   halma-solve search --transfer exchange --board 8 --men 10      the shortest game of two armies";
 
 /// The heading in the help. An argument names it itself, since a heading of a group also counts for all below it.
-pub(crate) const HEADING: &str = "Options for transfers";
+const HEADING: &str = "Options for transfers";
 
 /// What a search for a transfer may use.
 #[derive(Args, Debug)]
@@ -35,15 +36,23 @@ impl TransferLimits {
         self.within.is_some() || self.time.is_some() || self.memory.is_some()
     }
 
-    /// The limits for what is left of the time.
-    pub(crate) fn limits(&self, started: Instant) -> Limits {
-        let memory = self.memory.map_or(Limits::DEFAULT_MEMORY, |gigabytes| {
-            usize::from(gigabytes) << 30
-        });
-        let time = self.time.map(Duration::from_secs);
-        Limits {
-            time: time.map(|time| time.saturating_sub(started.elapsed())),
-            memory,
+    /// The search with these limits, and with the threads, the seed and the request to stop of the settings.
+    pub(crate) fn search(&self, settings: &Settings) -> Search {
+        let budget = Budget {
+            stop: settings.stop.clone(),
+            threads: settings.threads,
+            seed: settings.seed,
+            time: self.time.map(Duration::from_secs),
+            ..Budget::default()
+        };
+        let memory = self.memory.map(|gigabytes| usize::from(gigabytes) << 30);
+        Search {
+            within: self.within,
+            budget: Budget {
+                memory: memory.unwrap_or(budget.memory),
+                ..budget
+            },
+            ..Search::default()
         }
     }
 }
@@ -62,9 +71,9 @@ pub(crate) enum TransferKind {
 #[derive(Args, Debug)]
 pub(crate) struct TransferSearchArguments {
     /// Find a transfer in few moves, and prove how many are needed at least
-    #[arg(long, value_name = "KIND", help_heading = HEADING, group = "saved", conflicts_with_all = [
+    #[arg(long, value_name = "KIND", help_heading = HEADING, conflicts_with_all = [
         "symmetric", "jumps", "table", "moves", "from", "to", "up_to_symmetry", "limit", "exclude",
-        "include_known", "all", "count", "keys", "save_every", "shard"
+        "include_known", "all", "count", "keys", "checkpoint", "save_every", "shard"
     ])]
     transfer: Option<TransferKind>,
     /// The directions in which the men move: 8, 6 or 4 [default: 8]

@@ -4,6 +4,7 @@ use std::fmt;
 
 use clap::Args;
 use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
@@ -196,13 +197,13 @@ fn analysis(
         return Ok(String::new());
     };
     let label = text.label().unwrap_or("the puzzle");
-    let Some(game) = finding.game() else {
+    let Problem::Game(game) = &finding.problem else {
         return Err(Failure::Missing(format!(
             "{label} is {}, and --analyse is for games",
-            finding.kind().with_article()
+            finding.problem.kind().with_article()
         )));
     };
-    let moves = game.problem.turns().len();
+    let moves = game.turns().len();
     let after = after.unwrap_or(moves);
     if after > moves {
         let moves = counted(moves, "move");

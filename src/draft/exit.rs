@@ -1,9 +1,9 @@
 //! Drafts of exits: can the men of the yard form this figure?
 
 use crate::board::{Board, SquareSet, Yard};
-use crate::notation::{counted, men_of};
+use crate::notation::{KeyKind, counted, men_of};
 use crate::practice::numbers::{corner_of, numbers_of, set_of};
-use crate::problem::{Exit, Figure, Key, Problem};
+use crate::problem::{Exit, Figure, Line, Problem};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Decision, Effort, ExitTask, Impossibility, Stage};
 
@@ -32,7 +32,7 @@ impl Drawn {
         })
     }
 
-    fn problem(&self, keys: Vec<Key>) -> Result<Problem, DraftError> {
+    fn problem(&self, keys: Vec<Line>) -> Result<Problem, DraftError> {
         let figure = Some(Figure(self.figure));
         let exit = Exit::new(self.board, self.yard.clone(), figure, keys)?;
         Ok(Problem::Exit(exit))
@@ -99,7 +99,7 @@ pub(super) fn solve(
             ),
             marked: Vec::new(),
             moves: played(Position::of_one_army(drawn.board, drawn.task.men()), &key),
-            text: text_of(&drawn.problem(vec![Key::gambit(key)])?),
+            text: text_of(&drawn.problem(vec![Line::new(KeyKind::Gambit, key)])?),
         },
         // The decider has no limit and no one stops it.
         Decision::Impossible | Decision::Stopped => {

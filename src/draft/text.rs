@@ -3,7 +3,7 @@
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
 use crate::practice::numbers::numbers_of;
-use crate::problem::{Figure, Goal, Key, Problem, Transfer};
+use crate::problem::{Figure, Goal, Line, Problem, Transfer};
 
 use super::wire::{DetourDraft, Draft, DraftError, ExitDraft, TransferDraft};
 
@@ -62,8 +62,8 @@ fn draft_of(problem: &Problem) -> Result<Draft, DraftError> {
 }
 
 /// The squares that the men of a key's figure stand on.
-fn figure_of(key: &Key) -> SquareSet {
-    let squares = key.moves.iter().map(|made| match key.kind {
+fn figure_of(key: &Line) -> SquareSet {
+    let squares = key.moves().map(|made| match key.kind {
         KeyKind::Yarding => made.from,
         KeyKind::Gambit | KeyKind::Transfer | KeyKind::Game => made.to,
     });

@@ -4,16 +4,16 @@ use crate::board::{Board, Directions, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::practice::numbers::{corner_of, numbers_of, set_of};
 use crate::problem::{Figure, Goal, Place, Problem, Transfer};
-use crate::search::Settings;
+use crate::rules::Move;
 use crate::search::transfer::{
-    Answer, AnytimeSearch, Limits, Observer, Solution, Target, TransferSearch, TransferTask,
+    Answer, Budget, Observer, Search, Target, TransferTask, TransferTaskError,
 };
 
 use super::found::{Found, Look, Progress, grouped, played, text_of};
 use super::wire::{DraftError, TransferDraft};
 
-/// The width of the beams before the exact search. Their solution limits the exact search.
-const QUICK_WIDTH: usize = 1 << 10;
+/// The width of the widest beams, before the exact search. Their solution limits the exact search.
+const WIDEST: usize = 1 << 10;
 
 /// The most bytes for positions: what a page can take on a small machine.
 const MEMORY: usize = 768 << 20;
@@ -82,7 +82,7 @@ pub(super) fn look(draft: &TransferDraft) -> Result<Look, DraftError> {
     Ok(look)
 }
 
-fn task(drawn: &Drawn) -> Result<TransferTask, crate::search::transfer::TransferTaskError> {
+fn task(drawn: &Drawn) -> Result<TransferTask, TransferTaskError> {
     TransferTask::new(drawn.board, drawn.directions, drawn.start, drawn.target)
 }
 
@@ -97,55 +97,32 @@ pub(super) fn solve(
             return Ok(Found::impossible(format!("No: {error}."), SquareSet::EMPTY));
         }
     };
-    let answer = answer(task, report)?;
+    let search = Search {
+        budget: Budget {
+            threads: 1,
+            memory: MEMORY,
+            ..Budget::default()
+        },
+        widest: WIDEST,
+        ..Search::default()
+    };
+    let answer = search.transfer(&task, &mut Bounds::new(task, report))?;
     let words = words(&answer);
     let Some(solution) = &answer.solution else {
         return Ok(Found::impossible(words, SquareSet::EMPTY));
     };
-    let moves = solution.moves();
     let problem = drawn.problem()?;
-    let solved = if moves.is_empty() {
+    let solved = if solution.is_empty() {
         problem
     } else {
-        problem.with_moves(moves.to_vec())
+        problem.with_moves(solution.clone())
     };
     Ok(Found {
         possible: true,
         words,
         marked: Vec::new(),
-        moves: played(task.position(), moves),
+        moves: played(task.position(), solution),
         text: text_of(&Problem::Transfer(solved)),
-    })
-}
-
-/// Quick beams find a solution. The exact search then looks for a shorter one, or proves that there is
-/// none.
-fn answer(task: TransferTask, report: impl FnMut(Progress) + Send) -> Result<Answer, DraftError> {
-    let settings = Settings {
-        threads: 1,
-        ..Settings::default()
-    };
-    let limits = Limits {
-        time: None,
-        memory: MEMORY,
-    };
-    let mut bounds = Bounds::new(task, report);
-    let beams = AnytimeSearch::of(task).settings(settings.clone());
-    let quick = beams.widest(QUICK_WIDTH).limits(limits).run(&mut bounds)?;
-    if quick.fewest().is_some() {
-        return Ok(quick);
-    }
-    let exact = TransferSearch::of(task).settings(settings).limits(limits);
-    let exact = match &quick.solution {
-        Some(solution) => exact.within(solution.moves().len().saturating_sub(1)),
-        None => exact,
-    };
-    let exact = exact.run(&mut bounds)?;
-    Ok(Answer {
-        solution: exact.solution.or(quick.solution),
-        at_least: exact.at_least.max(quick.at_least),
-        positions: exact.positions + quick.positions,
-        ..exact
     })
 }
 
@@ -160,7 +137,7 @@ fn words(answer: &Answer) -> String {
         (Some(solution), None) => format!(
             "Yes, in {}. It is not known whether fewer are enough; at least {} are needed. The search looked at \
              {positions} positions, and more do not fit in its memory.",
-            counted(solution.moves().len(), "move"),
+            counted(solution.len(), "move"),
             answer.at_least
         ),
         (None, None) => format!(
@@ -192,7 +169,7 @@ impl<R: FnMut(Progress) + Send> Bounds<R> {
         }
     }
 
-    fn say(&mut self, solution: Option<&Solution>) {
+    fn say(&mut self, solution: Option<&[Move]>) {
         let at_most = self.at_most.map(|moves| format!(", at most {moves}"));
         let progress = format!(
             "{} positions looked at; at least {}{}",
@@ -200,7 +177,7 @@ impl<R: FnMut(Progress) + Send> Bounds<R> {
             counted(self.at_least, "move"),
             at_most.unwrap_or_default()
         );
-        let moves = solution.map(|solution| played(self.task.position(), solution.moves()));
+        let moves = solution.map(|solution| played(self.task.position(), solution));
         (self.report)(Progress {
             progress,
             moves: moves.unwrap_or_default(),
@@ -209,11 +186,10 @@ impl<R: FnMut(Progress) + Send> Bounds<R> {
 }
 
 impl<R: FnMut(Progress) + Send> Observer for Bounds<R> {
-    fn solved(&mut self, solution: &Solution) {
-        let moves = solution.moves().len();
-        if self.at_most.is_none_or(|best| moves < best) {
-            self.at_most = Some(moves);
-            self.say(Some(solution));
+    fn solved(&mut self, moves: &[Move]) {
+        if self.at_most.is_none_or(|best| moves.len() < best) {
+            self.at_most = Some(moves.len());
+            self.say(Some(moves));
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 
 use pest::iterators::Pair;
 
-use crate::rules::{GameForm, GameTurn};
+use crate::rules::{GameForm, Turn};
 
 use super::exit::{WrittenMove, moves_between, read_square};
 use super::grammar::Rule;
@@ -58,10 +58,10 @@ impl WrittenTurn {
 
     /// The turn in one of its readings.
     #[must_use]
-    pub fn value(self, readings: Readings) -> GameTurn {
+    pub fn value(self, readings: Readings) -> Turn {
         match self {
-            Self::Move(made) => GameTurn::Move(made.value(readings)),
-            Self::Pass => GameTurn::Pass,
+            Self::Move(made) => Turn::Move(made.value(readings)),
+            Self::Pass => Turn::Pass,
         }
     }
 }

@@ -15,7 +15,7 @@ use halma_solve::practice::Known;
 use halma_solve::problem::{Kind, PuzzleId};
 use halma_solve::render::{id_of, visible};
 use halma_solve::rules::{MoveKind, Route};
-use halma_solve::verify::{Finding, Remark, RemarkKind, Replay, Subject, Turn};
+use halma_solve::verify::{Finding, Played, Remark, RemarkKind, Replay, Subject};
 
 use super::game_entry::GameEntry;
 
@@ -167,8 +167,8 @@ impl Entry {
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             ..Self::of_text(
                 text,
-                finding.kind(),
-                finding.board(),
+                finding.problem.kind(),
+                finding.problem.board(),
                 finding.men(),
                 id_of(finding),
             )
@@ -193,7 +193,7 @@ impl From<Replay> for KeyEntry {
             Subject::Hop => hex(replay
                 .turns
                 .iter()
-                .flat_map(Turn::jumps)
+                .flat_map(Played::jumps)
                 .map(|jump| jump.over)),
         };
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);

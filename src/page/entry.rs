@@ -2,7 +2,7 @@
 
 use halma_solve::notation::{PuzzleText, Readings};
 use halma_solve::problem::{Problem, ProblemError, PuzzleId};
-use halma_solve::verify::{Details, Finding, NoVerdict, Repairs, Verdict, verify_text};
+use halma_solve::verify::{Finding, Repairs, Verdict, VerifyError, verify_text};
 
 use super::data::Entry;
 use super::{detour, exit, game, transfer};
@@ -11,25 +11,25 @@ impl Entry {
     /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
     ///
     /// # Errors
-    /// [`NoVerdict`] if the parts do not fit together, or there is neither a key nor a task.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
+    /// [`VerifyError`] if the parts do not fit together, or there is neither a key nor a task.
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
         match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => Ok(Self::verified(text, &finding)),
-            Err(NoVerdict::NoKey(reason)) => Ok(Self::task(text, readings)?.ok_or(reason)?),
+            Err(VerifyError::NoKey(reason)) => Ok(Self::task(text, readings)?.ok_or(reason)?),
             Err(error) => Err(error),
         }
     }
 
     fn verified(text: &PuzzleText, finding: &Finding) -> Self {
         let mut entry = Self::of_finding(text, finding);
-        match &finding.details {
-            Details::Exit(found) => exit::complete(&mut entry, &found.problem, found.figure),
-            Details::Detour(found) => detour::complete(&mut entry, found),
-            Details::Transfer(found) => {
+        match &finding.problem {
+            Problem::Exit(exit) => exit::complete(&mut entry, exit, finding.facts.figure),
+            Problem::Detour(detour) => detour::complete(&mut entry, detour),
+            Problem::Transfer(transfer) => {
                 let is_solved = finding.verdict != Verdict::Refuted;
-                transfer::complete(&mut entry, text, &found.problem, is_solved);
+                transfer::complete(&mut entry, text, transfer, is_solved);
             }
-            Details::Game(found) => game::complete(&mut entry, found),
+            Problem::Game(game) => game::complete(&mut entry, game, finding.facts.outcome()),
         }
         entry
     }

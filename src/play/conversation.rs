@@ -3,7 +3,7 @@
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::practice::GoalKind;
 use halma_solve::render::visible;
-use halma_solve::rules::{GameTurn, Move};
+use halma_solve::rules::{Move, Turn};
 
 use super::press::Press;
 use super::scene::Scene;
@@ -93,10 +93,10 @@ impl<'a> Conversation<'a> {
             (Line::Board, _) => return Reply::Text(self.board()),
             (Line::Press(letter), trial) => trial.press(Press::Char(letter), self.solitaire),
             (Line::Record, trial) => return Reply::Text(trial.record().unwrap_or_default()),
-            (Line::Pass, Trial::Game(game)) => game.make(GameTurn::Pass),
+            (Line::Pass, Trial::Game(game)) => game.make(Turn::Pass),
             // Only a game has passes.
             (Line::Pass, _) => {}
-            (Line::Move(made), Trial::Game(game)) => game.make(GameTurn::Move(made)),
+            (Line::Move(made), Trial::Game(game)) => game.make(Turn::Move(made)),
             (Line::Move(made), Trial::Exit(practice, _)) => practice.make(made),
             (Line::Move(made), Trial::Transfer(practice)) => practice.make(made),
             (Line::Square(square), Trial::Exit(..) | Trial::Transfer(_) | Trial::Game(_))

@@ -23,13 +23,13 @@ impl DetourTrial {
     pub(super) fn of(puzzle: &Detour) -> Self {
         let practice = DetourPractice::of(puzzle);
         Self {
-            side: puzzle.board().side(),
+            side: puzzle.board.side(),
             arrangement: DetourPractice::arrangement(puzzle),
             // A faulty puzzle may have the man off the board.
-            cursor: if puzzle.board().contains(puzzle.from) {
+            cursor: if puzzle.board.contains(puzzle.from) {
                 puzzle.from
             } else {
-                Corner::NearLeft.square(puzzle.board())
+                Corner::NearLeft.square(puzzle.board)
             },
             message: practice.standing(),
             practice,

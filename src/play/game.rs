@@ -5,7 +5,7 @@ use halma_solve::notation::counted;
 use halma_solve::practice::GamePractice;
 use halma_solve::problem::Game;
 use halma_solve::render::{armies_legend, visible};
-use halma_solve::rules::{GameTurn, Move};
+use halma_solve::rules::{Move, Turn};
 use halma_solve::verify::Armies;
 
 use super::press::Press;
@@ -85,7 +85,7 @@ impl GameTrial {
                 self.practice.start_again();
                 self.settled(&[], None);
             }
-            Press::Char('x') => self.make(GameTurn::Pass),
+            Press::Char('x') => self.make(Turn::Pass),
             Press::Char('v') => self.message = visible(&self.practice.verdict()).into_owned(),
             Press::Char('h') => {
                 "In a game there are no hints: only you play.".clone_into(&mut self.message);
@@ -118,13 +118,13 @@ impl GameTrial {
                 }
             };
         } else if let Some(from) = self.chosen {
-            self.make(GameTurn::Move(Move::new(from, square)));
+            self.make(Turn::Move(Move::new(from, square)));
         } else {
             self.message = format!("No man stands on {square}. Choose a man first.");
         }
     }
 
-    pub(super) fn make(&mut self, turn: GameTurn) {
+    pub(super) fn make(&mut self, turn: Turn) {
         let route = self.route_of(turn);
         match self.practice.make(turn) {
             Ok(()) => self.settled(&route, route.last().copied()),
@@ -132,7 +132,7 @@ impl GameTrial {
         }
     }
 
-    fn route_of(&self, turn: GameTurn) -> Vec<Square> {
+    fn route_of(&self, turn: Turn) -> Vec<Square> {
         let position = self.practice.state().position();
         let route = turn.made().and_then(|made| position.route(made));
         route.map_or_else(Vec::new, |route| route.squares().to_vec())
@@ -168,7 +168,7 @@ impl GameTrial {
     }
 }
 
-fn line_of(turn: GameTurn) -> Remarked {
+fn line_of(turn: Turn) -> Remarked {
     Remarked {
         text: turn.to_string(),
         has_fault: false,

@@ -3,10 +3,10 @@
 use halma_solve::board::{Board, Corner, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
 use halma_solve::practice::{ExitPractice, Goal, GoalKind, Known};
-use halma_solve::problem::{self, Detour, Exit, Figure, Game, Kind, Transfer};
+use halma_solve::problem::{self, Detour, Exit, Figure, Game, Kind, Line, Problem, Transfer};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
-use halma_solve::verify::{Details, NoVerdict, RemarkKind, Repairs, Verdict, verify_text};
+use halma_solve::verify::{RemarkKind, Repairs, Verdict, VerifyError, verify_text};
 
 use super::scene::Scene;
 use super::tape::Tape;
@@ -42,8 +42,8 @@ impl Solitaire {
     /// A puzzle's text, verified.
     ///
     /// # Errors
-    /// [`NoVerdict`] if its parts do not fit together, or there is no key.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, NoVerdict> {
+    /// [`VerifyError`] if its parts do not fit together, or there is no key.
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         Ok(Self {
             label: label_of(text),
@@ -51,15 +51,15 @@ impl Solitaire {
             faults: finding.remarks_on_whole(RemarkKind::Fault),
             emended: finding.remarks_on_whole(RemarkKind::Emended),
             tapes: finding.replays().into_iter().map(Tape::of).collect(),
-            task: match finding.details {
-                Details::Exit(found) => Task::Exit(Box::new(found.problem), found.figure),
-                Details::Detour(found) => Task::Detour(Box::new(found.problem)),
-                Details::Transfer(found) => {
+            task: match finding.problem {
+                Problem::Exit(exit) => Task::Exit(Box::new(exit), finding.facts.figure),
+                Problem::Detour(detour) => Task::Detour(Box::new(detour)),
+                Problem::Transfer(transfer) => {
                     let is_solved = finding.verdict != Verdict::Refuted;
-                    let known = Known::of(text, &found.problem, is_solved);
-                    Task::Transfer(Box::new(found.problem), known)
+                    let known = Known::of(text, &transfer, is_solved);
+                    Task::Transfer(Box::new(transfer), known)
                 }
-                Details::Game(found) => Task::Game(Box::new(found.problem)),
+                Problem::Game(game) => Task::Game(game),
             },
         })
     }
@@ -90,8 +90,11 @@ impl Solitaire {
 
     /// The moves to take hints from.
     pub(super) fn key_for(puzzle: &Exit, goal: Goal) -> Vec<Move> {
-        let moves = |kind| puzzle.key(kind).map_or(&[][..], |key| &key.moves);
-        goal.key(moves(KeyKind::Gambit), moves(KeyKind::Yarding))
+        let moves = |kind| -> Vec<Move> {
+            let key = puzzle.key(kind).into_iter();
+            key.flat_map(Line::moves).collect()
+        };
+        goal.key(&moves(KeyKind::Gambit), &moves(KeyKind::Yarding))
     }
 
     pub(super) fn tapes(&self) -> &[Tape] {
@@ -111,7 +114,7 @@ impl Solitaire {
 
     fn board(&self) -> Board {
         match &self.task {
-            Task::Detour(puzzle) => puzzle.board(),
+            Task::Detour(puzzle) => puzzle.board,
             Task::Transfer(puzzle, _) => puzzle.board(),
             Task::Game(game) => game.board(),
             Task::Exit(puzzle, _) => puzzle.board(),

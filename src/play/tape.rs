@@ -109,7 +109,7 @@ impl Tape {
 }
 
 impl Turn {
-    fn of_move(turn: verify::Turn) -> Self {
+    fn of_move(turn: verify::Played) -> Self {
         Self {
             made: turn.made,
             is_pass: turn.is_pass,
@@ -125,7 +125,7 @@ impl Turn {
         }
     }
 
-    fn of_jumps(hop: &verify::Turn, start: SquareSet) -> impl Iterator<Item = Self> {
+    fn of_jumps(hop: &verify::Played, start: SquareSet) -> impl Iterator<Item = Self> {
         let others = start - hop.made.from.into();
         hop.jumps().map(move |Jump { from, over, to }| Self {
             made: Move::new(from, to),

@@ -12,7 +12,9 @@ pub(super) type TransferTrial = MovingTrial<TransferPractice>;
 
 impl TransferTrial {
     pub(super) fn of(puzzle: &Transfer, known: Known) -> Self {
-        let key = puzzle.key().map_or_else(Vec::new, |key| key.moves.clone());
+        let key = puzzle
+            .key()
+            .map_or_else(Vec::new, |key| key.moves().collect());
         Self::new(TransferPractice::new(puzzle.clone(), known), key)
     }
 

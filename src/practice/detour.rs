@@ -37,7 +37,7 @@ impl DetourPractice {
     #[must_use]
     pub fn arrangement(puzzle: &Detour) -> SquareSet {
         let ends = [puzzle.from, puzzle.target];
-        Self::placeable(puzzle.men(), puzzle.board(), ends)
+        Self::placeable(puzzle.men(), puzzle.board, ends)
     }
 
     /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims
@@ -48,7 +48,7 @@ impl DetourPractice {
             jumps: puzzle.claimed_jumps,
             men: Self::arrangement(puzzle).len() as usize,
         };
-        Self::new(puzzle.board(), puzzle.from, puzzle.target, wanted)
+        Self::new(puzzle.board, puzzle.from, puzzle.target, wanted)
     }
 
     /// Starts with only the hopping man on the board.

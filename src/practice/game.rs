@@ -4,7 +4,7 @@
 use crate::board::{Square, SquareSet};
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
-use crate::rules::{GameState, GameTurn, IllegalTurn, Outcome, WonBy};
+use crate::rules::{IllegalTurn, Outcome, State, Turn, WonBy};
 
 /// A game in play. Turns can be taken back and made again.
 #[derive(Clone, Debug)]
@@ -12,9 +12,9 @@ pub struct GamePractice {
     /// The game without turns and result.
     game: Game,
     /// The game before each turn and after the last; never empty.
-    states: Vec<GameState>,
-    turns: Vec<GameTurn>,
-    taken_back: Vec<GameTurn>,
+    states: Vec<State>,
+    turns: Vec<Turn>,
+    taken_back: Vec<Turn>,
 }
 
 impl GamePractice {
@@ -41,11 +41,7 @@ impl GamePractice {
     ///
     /// # Errors
     /// [`IllegalTurn`] if the turns made are not legal one after another.
-    pub fn resumed(
-        mut self,
-        made: &[GameTurn],
-        taken_back: &[GameTurn],
-    ) -> Result<Self, IllegalTurn> {
+    pub fn resumed(mut self, made: &[Turn], taken_back: &[Turn]) -> Result<Self, IllegalTurn> {
         self.start_again();
         for &turn in made {
             self.make(turn)?;
@@ -56,19 +52,19 @@ impl GamePractice {
 
     /// The game as it stands.
     #[must_use]
-    pub fn state(&self) -> &GameState {
+    pub fn state(&self) -> &State {
         self.states.last().unwrap_or(self.game.start())
     }
 
     /// The turns made so far.
     #[must_use]
-    pub fn turns(&self) -> &[GameTurn] {
+    pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
     /// The turns taken back; the last is the first to be made again.
     #[must_use]
-    pub fn taken_back(&self) -> &[GameTurn] {
+    pub fn taken_back(&self) -> &[Turn] {
         &self.taken_back
     }
 
@@ -92,13 +88,13 @@ impl GamePractice {
     ///
     /// # Errors
     /// [`IllegalTurn`] if it is not legal; nothing changes then.
-    pub fn make(&mut self, turn: GameTurn) -> Result<(), IllegalTurn> {
+    pub fn make(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         self.add(turn)?;
         self.taken_back.clear();
         Ok(())
     }
 
-    fn add(&mut self, turn: GameTurn) -> Result<(), IllegalTurn> {
+    fn add(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
         let mut next = self.state().clone();
         next.play(turn)?;
         self.states.push(next);
@@ -107,7 +103,7 @@ impl GamePractice {
     }
 
     /// Takes the last turn back; `None` if there is none.
-    pub fn take_back(&mut self) -> Option<GameTurn> {
+    pub fn take_back(&mut self) -> Option<Turn> {
         let last = self.turns.pop()?;
         self.states.pop();
         self.taken_back.push(last);
@@ -115,7 +111,7 @@ impl GamePractice {
     }
 
     /// Makes the turn that was taken back last again; `None` if there is none.
-    pub fn make_again(&mut self) -> Option<GameTurn> {
+    pub fn make_again(&mut self) -> Option<Turn> {
         let next = self.taken_back.pop()?;
         self.add(next).ok()?;
         Some(next)

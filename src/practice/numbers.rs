@@ -1,7 +1,7 @@
 //! Squares, moves and turns as numbers. A square is 16 × (row − 1) + (number − 1).
 
 use crate::board::{Board, Corner, Square, SquareSet};
-use crate::rules::{GameTurn, Move};
+use crate::rules::{Move, Turn};
 
 /// A move as two numbers.
 pub(super) type Pair = [u8; 2];
@@ -41,14 +41,14 @@ pub(super) fn pair_of(made: Move) -> Pair {
 }
 
 /// A turn as a move, or nothing for a pass.
-pub(super) fn turn_of(pair: Option<Pair>) -> GameTurn {
-    pair.map_or(GameTurn::Pass, |pair| GameTurn::Move(move_of(pair)))
+pub(super) fn turn_of(pair: Option<Pair>) -> Turn {
+    pair.map_or(Turn::Pass, |pair| Turn::Move(move_of(pair)))
 }
 
-pub(super) fn turns_of(pairs: &[Option<Pair>]) -> Vec<GameTurn> {
+pub(super) fn turns_of(pairs: &[Option<Pair>]) -> Vec<Turn> {
     pairs.iter().copied().map(turn_of).collect()
 }
 
-pub(super) fn pairs_of(turns: &[GameTurn]) -> Vec<Option<Pair>> {
+pub(super) fn pairs_of(turns: &[Turn]) -> Vec<Option<Pair>> {
     turns.iter().map(|turn| turn.made().map(pair_of)).collect()
 }

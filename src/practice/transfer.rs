@@ -36,9 +36,9 @@ impl Known {
             return Self::Nothing;
         };
         if !is_solved {
-            return Self::Claimed(key.claimed_moves);
+            return Self::Claimed(key.claimed);
         }
-        let moves = key.moves.len();
+        let moves = key.turns.len();
         let notes = text.fields().filter_map(|field| match field {
             Field::Note(note) => Bounds::in_note(note.as_str()),
             _ => None,

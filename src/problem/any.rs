@@ -1,13 +1,15 @@
 //! A problem of any kind.
 
 use crate::board::Board;
-use crate::notation::{PuzzleText, Readings};
+use crate::notation::{KeyKind, PuzzleText, Readings};
+use crate::rules::Turn;
 
 use super::detour::Detour;
-use super::error::ProblemError;
+use super::error::{ProblemError, is_of_game, is_of_transfer};
 use super::exit::Exit;
 use super::game::Game;
 use super::kind::Kind;
+use super::line::Line;
 use super::transfer::Transfer;
 
 /// A problem of any kind. It can be made from a text or from values.
@@ -41,16 +43,23 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// The problem that a text describes, with its emendation marks honored or not.
+    /// The problem that a text describes, with its emendation marks honored or not. A game has its heading, or a
+    /// field that only games have. A transfer has `From:`, `To:`, `Directions:` or the heading of its moves. A
+    /// heading says where the man of a detour goes. Anything else is an exit.
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        match kind_of(text)? {
-            Kind::Exit => Exit::of_parts(text, readings).map(Self::Exit),
-            Kind::Detour => Detour::of_parts(text, readings).map(Self::Detour),
-            Kind::Transfer => Transfer::of_parts(text, readings).map(Self::Transfer),
-            Kind::Game => Game::of_parts(text, readings).map(Self::from),
+        if text.parts().any(is_of_game) {
+            return Game::from_parts(text, readings).map(Self::from);
+        }
+        if text.parts().any(is_of_transfer) {
+            return Transfer::from_parts(text, readings).map(Self::from);
+        }
+        match (text.detour(), text.setup()) {
+            (Some(heading), _) => Detour::from_parts(text, *heading, readings).map(Self::from),
+            (None, Some(_)) => Err(ProblemError::NoDetour),
+            (None, None) => Exit::from_parts(text, readings).map(Self::from),
         }
     }
 
@@ -70,10 +79,38 @@ impl Problem {
     pub const fn board(&self) -> Board {
         match self {
             Self::Exit(exit) => exit.board(),
-            Self::Detour(detour) => detour.board(),
+            Self::Detour(detour) => detour.board,
             Self::Transfer(transfer) => transfer.board(),
             Self::Game(game) => game.board(),
         }
+    }
+
+    /// The lines of turns in the order of the text; a detour has none.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        match self {
+            Self::Exit(exit) => &exit.keys,
+            Self::Detour(_) => &[],
+            Self::Transfer(transfer) => transfer.key.as_slice(),
+            Self::Game(game) => std::slice::from_ref(&game.line),
+        }
+    }
+
+    /// The same problem with another turn in one of its lines. Nothing changes if there is no such turn.
+    /// `index` counts from 0.
+    #[must_use]
+    pub fn with_turn(mut self, kind: KeyKind, index: usize, turn: Turn) -> Self {
+        let lines = match &mut self {
+            Self::Exit(exit) => &mut exit.keys[..],
+            Self::Detour(_) => &mut [],
+            Self::Transfer(transfer) => transfer.key.as_mut_slice(),
+            Self::Game(game) => std::slice::from_mut(&mut game.line),
+        };
+        let line = lines.iter_mut().find(|line| line.kind == kind);
+        if let Some(place) = line.and_then(|line| line.turns.get_mut(index)) {
+            *place = turn;
+        }
+        self
     }
 
     /// The exit, where only an exit will do.
@@ -81,27 +118,11 @@ impl Problem {
     /// # Errors
     /// [`ProblemError::WrongKind`] if it is a problem of another kind.
     pub fn into_exit(self) -> Result<Exit, ProblemError> {
-        let found = self.kind();
         match self {
             Self::Exit(exit) => Ok(exit),
-            Self::Detour(_) | Self::Transfer(_) | Self::Game(_) => Err(ProblemError::WrongKind {
-                found,
+            other => Err(ProblemError::WrongKind {
+                found: other.kind(),
                 wanted: &[Kind::Exit],
-            }),
-        }
-    }
-
-    /// The detour, where only a detour will do.
-    ///
-    /// # Errors
-    /// [`ProblemError::WrongKind`] if it is a problem of another kind.
-    pub fn into_detour(self) -> Result<Detour, ProblemError> {
-        let found = self.kind();
-        match self {
-            Self::Detour(detour) => Ok(detour),
-            Self::Exit(_) | Self::Transfer(_) | Self::Game(_) => Err(ProblemError::WrongKind {
-                found,
-                wanted: &[Kind::Detour],
             }),
         }
     }
@@ -131,25 +152,6 @@ impl From<Detour> for Problem {
     }
 }
 
-/// The kind that a text describes. A game has its heading, or a field that only games have. A transfer has `From:`, `To:`, `Directions:` or the heading of its
-/// moves. A heading says where the man of a detour goes. Anything else is an exit.
-///
-/// # Errors
-/// [`ProblemError::NoDetour`] if men are listed without such a heading.
-fn kind_of(text: &PuzzleText) -> Result<Kind, ProblemError> {
-    if Game::is_described_by(text) {
-        return Ok(Kind::Game);
-    }
-    if Transfer::is_described_by(text) {
-        return Ok(Kind::Transfer);
-    }
-    match (text.detour(), text.setup()) {
-        (Some(_), _) => Ok(Kind::Detour),
-        (None, Some(_)) => Err(ProblemError::NoDetour),
-        (None, None) => Ok(Kind::Exit),
-    }
-}
-
 impl Exit {
     /// The exit that a text describes, with its emendation marks honored or not.
     ///
@@ -157,15 +159,5 @@ impl Exit {
     /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         Problem::from_text(text, readings)?.into_exit()
-    }
-}
-
-impl Detour {
-    /// The detour that a text describes, with its emendation marks honored or not.
-    ///
-    /// # Errors
-    /// [`ProblemError`] if the parts do not fit together, or make a problem of another kind.
-    pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        Problem::from_text(text, readings)?.into_detour()
     }
 }

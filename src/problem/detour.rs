@@ -5,7 +5,6 @@ use crate::board::{Board, Frame, Square, SquareSet};
 use crate::notation::{
     Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
-use crate::rules::Setup;
 
 use super::error::ProblemError;
 
@@ -21,8 +20,10 @@ pub struct Detour {
     pub claimed_jumps: usize,
     /// The number of other men, if the text names one.
     pub claimed_men: Option<usize>,
-    /// The man, as the first army, and the other men as the second.
-    pub setup: Setup,
+    /// The board.
+    pub board: Board,
+    /// The squares of the other men in the order of the list. A square may come twice, or be off the board.
+    pub others: Vec<Square>,
     /// All men of the diagram, if there is one beside a list of the men.
     pub drawn: Option<SquareSet>,
 }
@@ -36,10 +37,8 @@ impl Detour {
             target,
             claimed_jumps: jumps,
             claimed_men: None,
-            setup: Setup {
-                board,
-                armies: vec![vec![from], men.iter().collect()],
-            },
+            board,
+            others: men.iter().collect(),
             drawn: None,
         }
     }
@@ -48,15 +47,18 @@ impl Detour {
     ///
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
-    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        let heading = *text.detour().ok_or(ProblemError::NoDetour)?;
+    pub(super) fn from_parts(
+        text: &PuzzleText,
+        heading: WrittenDetour,
+        readings: Readings,
+    ) -> Result<Self, ProblemError> {
         let has_yard = text.fields().any(|field| matches!(field, Field::Yard(_)));
         if has_yard || text.keys().next().is_some() {
             return Err(ProblemError::MixedKinds);
         }
         let board = text.board();
         let drawn = text.diagram().map(|diagram| diagram.men(readings));
-        let men = match (text.setup(), drawn) {
+        let others = match (text.setup(), drawn) {
             (Some(setup), _) => setup.men.iter().map(|man| man.value).collect(),
             (None, Some(drawn)) => (drawn - heading.from.into()).iter().collect(),
             (None, None) => return Err(ProblemError::NoMen),
@@ -66,10 +68,8 @@ impl Detour {
             target: heading.target,
             claimed_jumps: usize::from(heading.jumps),
             claimed_men: text.setup().map(|setup| usize::from(setup.claimed_men)),
-            setup: Setup {
-                board,
-                armies: vec![vec![heading.from], men],
-            },
+            board,
+            others,
             drawn,
         })
     }
@@ -77,9 +77,8 @@ impl Detour {
     /// The fields and the other parts of the detour's text, in order.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let number = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
-        let men = self.others();
         let standing = self.drawn.unwrap_or(self.men() | self.from.into());
-        let frame = Frame::around(standing | self.target.into(), self.board());
+        let frame = Frame::around(standing | self.target.into(), self.board);
         let parts = vec![
             Part::Detour(WrittenDetour {
                 from: self.from,
@@ -87,29 +86,23 @@ impl Detour {
                 jumps: number(self.claimed_jumps),
             }),
             Part::Setup(WrittenSetup {
-                claimed_men: number(self.claimed_men.unwrap_or(men.len())),
-                men: men.iter().copied().map(Located::nowhere).collect(),
+                claimed_men: number(self.claimed_men.unwrap_or(self.others.len())),
+                men: self.others.iter().copied().map(Located::nowhere).collect(),
             }),
             Part::Diagram(Diagram::of(standing, frame)),
         ];
-        (vec![Field::Board(self.board().side())], parts)
-    }
-
-    /// The board.
-    #[must_use]
-    pub const fn board(&self) -> Board {
-        self.setup.board
-    }
-
-    /// The other men in the order of the list. A square may come twice.
-    #[must_use]
-    pub fn others(&self) -> &[Square] {
-        self.setup.armies.get(1).map_or(&[], Vec::as_slice)
+        (vec![Field::Board(self.board.side())], parts)
     }
 
     /// The squares of the other men.
     #[must_use]
     pub fn men(&self) -> SquareSet {
-        self.others().iter().copied().collect()
+        self.others.iter().copied().collect()
+    }
+
+    /// All men on the board, the moving man included. A faulty puzzle may also have men off the board.
+    #[must_use]
+    pub fn standing(&self) -> SquareSet {
+        (self.men() | self.from.into()) & self.board.squares()
     }
 }

@@ -5,7 +5,6 @@ use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
 
 use crate::rules::{GameForm, NoSuchGame};
 
-use super::game_part::is_of_game;
 use super::kind::Kind;
 
 /// What is expected where a detour is needed.
@@ -265,12 +264,23 @@ fn is_yard(part: &Part) -> bool {
 }
 
 /// A field that only transfers have, or the moves of a transfer.
-fn is_of_transfer(part: &Part) -> bool {
+pub(super) fn is_of_transfer(part: &Part) -> bool {
     match part {
         Part::Field(Field::Directions(_) | Field::From(_) | Field::To(_)) => true,
         Part::Key(key) => key.kind == KeyKind::Transfer,
         _ => false,
     }
+}
+
+/// Whether a part is a field that only games have, or the game itself.
+pub(super) fn is_of_game(part: &Part) -> bool {
+    matches!(
+        part,
+        Part::Game(_)
+            | Part::Field(
+                Field::Players(_) | Field::Rules(_) | Field::Begins(_) | Field::Result(_)
+            )
+    )
 }
 
 fn is_key_of_exit(part: &Part) -> bool {

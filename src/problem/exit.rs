@@ -1,26 +1,13 @@
 //! The exit: men leave a yard, each in one move, and form a symmetrical figure. The booklet calls it
 //! solitaire II.
 
-use crate::board::{Board, Corner, Frame, SquareSet, Yard};
-use crate::notation::{
-    Diagram, Field, KeyKind, Located, Part, PuzzleText, Reading, Readings, WrittenKey, WrittenMove,
-    YardField,
-};
-use crate::rules::Move;
+use crate::board::{Board, Frame, SquareSet, Yard};
+use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings};
 
 use super::error::ProblemError;
 use super::figure::Figure;
-
-/// A key: a list of moves between the yard and a figure, or the moves of a transfer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Key {
-    /// The kind: a gambit key, a yarding key, or the moves of a transfer.
-    pub kind: KeyKind,
-    /// The number of moves that the heading names.
-    pub claimed_moves: usize,
-    /// The moves.
-    pub moves: Vec<Move>,
-}
+use super::line::Line;
+use super::transfer::{written_yard, yard_of};
 
 /// An exit: a yard, its keys, and the figure if one is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,48 +16,7 @@ pub struct Exit {
     yard: Yard,
     yard_squares: SquareSet,
     drawn: Option<Figure>,
-    keys: Vec<Key>,
-}
-
-impl Key {
-    pub(super) fn of_written(written: &WrittenKey, readings: Readings) -> Self {
-        Self {
-            kind: written.kind,
-            claimed_moves: usize::from(written.claimed_moves),
-            moves: written
-                .moves
-                .iter()
-                .map(|each| each.value.value(readings))
-                .collect(),
-        }
-    }
-}
-
-impl Key {
-    /// A gambit of these moves.
-    #[must_use]
-    pub fn gambit(moves: Vec<Move>) -> Self {
-        Self {
-            kind: KeyKind::Gambit,
-            claimed_moves: moves.len(),
-            moves,
-        }
-    }
-
-    /// The key as it is written.
-    pub(super) fn to_written(&self) -> WrittenKey {
-        let written = |made: &Move| {
-            Located::nowhere(WrittenMove {
-                from: Reading::of(made.from),
-                to: Reading::of(made.to),
-            })
-        };
-        WrittenKey {
-            kind: self.kind,
-            claimed_moves: u16::try_from(self.claimed_moves).unwrap_or(u16::MAX),
-            moves: self.moves.iter().map(written).collect(),
-        }
-    }
+    pub(super) keys: Vec<Line>,
 }
 
 impl Exit {
@@ -83,7 +29,7 @@ impl Exit {
         board: Board,
         yard: Yard,
         drawn: Option<Figure>,
-        keys: Vec<Key>,
+        keys: Vec<Line>,
     ) -> Result<Self, ProblemError> {
         let yard_squares = yard.squares(board)?;
         let side = board.side();
@@ -113,27 +59,18 @@ impl Exit {
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together.
-    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         let board = text.board();
-        let yard = text
-            .fields()
-            .find_map(|field| match field {
-                Field::Yard(named) => Some(named),
-                _ => None,
-            })
-            .map_or_else(
-                || Ok(Yard::default()),
-                |named| {
-                    let (at, side) = (named.at, board.side());
-                    let corner = Corner::of_square(at, board)
-                        .ok_or(ProblemError::NotACorner { at, side })?;
-                    Ok::<_, ProblemError>(Yard::new(corner, named.yard.rows())?)
-                },
-            )?;
+        let mut yard = Yard::default();
+        for field in text.fields() {
+            if let Field::Yard(named) = field {
+                yard = yard_of(named, board)?;
+            }
+        }
         let drawn = text.diagram().map(|diagram| Figure(diagram.men(readings)));
         let keys = text
             .keys()
-            .map(|written| Key::of_written(written, readings))
+            .map(|written| Line::from_written(written, readings))
             .collect();
         Self::new(board, yard, drawn, keys)
     }
@@ -142,10 +79,7 @@ impl Exit {
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let fields = vec![
             Field::Board(self.board.side()),
-            Field::Yard(YardField {
-                yard: self.yard.clone(),
-                at: self.yard.corner().square(self.board),
-            }),
+            Field::Yard(written_yard(&self.yard, self.board)),
         ];
         let drawn = self.drawn.map(|figure| {
             let frame = Frame::with_yard(figure.squares(), &self.yard, self.board);
@@ -181,24 +115,13 @@ impl Exit {
 
     /// The keys, in the order of the text.
     #[must_use]
-    pub fn keys(&self) -> &[Key] {
+    pub fn keys(&self) -> &[Line] {
         &self.keys
     }
 
     /// The key of one kind.
     #[must_use]
-    pub fn key(&self, kind: KeyKind) -> Option<&Key> {
+    pub fn key(&self, kind: KeyKind) -> Option<&Line> {
         self.keys.iter().find(|key| key.kind == kind)
-    }
-
-    /// The same puzzle with one move of one key replaced. Nothing changes if there is no such move.
-    /// `index` counts from 0.
-    #[must_use]
-    pub fn with_move(mut self, kind: KeyKind, index: usize, changed: Move) -> Self {
-        let key = self.keys.iter_mut().find(|key| key.kind == kind);
-        if let Some(place) = key.and_then(|key| key.moves.get_mut(index)) {
-            *place = changed;
-        }
-        self
     }
 }

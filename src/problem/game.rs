@@ -2,13 +2,13 @@
 
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
-    Field, Line, Located, Part, PlayerNames, PuzzleText, Readings, WrittenGame, WrittenMove,
-    WrittenTurn, YardField,
+    self, Field, KeyKind, Located, Part, PlayerNames, PuzzleText, Readings, WrittenGame,
+    WrittenMove, WrittenTurn, YardField,
 };
-use crate::rules::{GameForm, GameState, GameTurn, NoSuchGame, Player, RuleBook};
+use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 
 use super::error::ProblemError;
-use super::game_part::is_of_game;
+use super::line::Line;
 use super::transfer::corner_at;
 
 /// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
@@ -16,28 +16,29 @@ use super::transfer::corner_at;
 /// ```
 /// use halma_solve::board::{Board, Corner, Square};
 /// use halma_solve::problem::{Game, Problem};
-/// use halma_solve::rules::{GameForm, GameTurn, Move, RuleBook};
+/// use halma_solve::rules::{GameForm, Turn, Move, RuleBook};
 /// use halma_solve::verify::{Repairs, Verdict, verify};
 ///
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// let book = RuleBook::named("small boards").unwrap();
 /// let board = Board::new(8)?;
 /// let turns = vec![
-///     GameTurn::Move(Move::new(square(4, 1), square(5, 1))),
-///     GameTurn::Move(Move::new(square(5, 8), square(4, 8))),
+///     Turn::Move(Move::new(square(4, 1), square(5, 1))),
+///     Turn::Move(Move::new(square(5, 8), square(4, 8))),
 /// ];
 /// let game = Game::new(book, GameForm::TwoPlayers, board, Corner::NearLeft)?.with_turns(turns);
 /// let finding = verify(Problem::Game(Box::new(game)), Repairs::Skip)?;
 /// assert_eq!(finding.verdict, Verdict::Verified);
-/// assert_eq!(finding.game().unwrap().outcome(), None);
+/// assert_eq!(finding.facts.outcome(), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    start: GameState,
+    start: State,
     begins: Corner,
     names: Option<PlayerNames>,
-    turns: Vec<GameTurn>,
+    form: GameForm,
+    pub(super) line: Line,
     claim: Option<Claim>,
 }
 
@@ -76,18 +77,20 @@ impl Game {
         begins: Corner,
     ) -> Result<Self, ProblemError> {
         Ok(Self {
-            start: GameState::new(&book, form, board, begins)?,
+            start: State::new(&book, form, board, begins)?,
             begins,
             names: None,
-            turns: Vec::new(),
+            form,
+            line: Line::new(KeyKind::Game, Vec::<Turn>::new()),
             claim: None,
         })
     }
 
     /// The same game with these turns.
     #[must_use]
-    pub fn with_turns(self, turns: Vec<GameTurn>) -> Self {
-        Self { turns, ..self }
+    pub fn with_turns(self, turns: Vec<Turn>) -> Self {
+        let line = Line::new(KeyKind::Game, turns);
+        Self { line, ..self }
     }
 
     /// The same game with names of the players, in order of play.
@@ -117,17 +120,12 @@ impl Game {
         Self { claim, ..self }
     }
 
-    /// Whether a text has a part that only games have.
-    pub(super) fn is_described_by(text: &PuzzleText) -> bool {
-        text.parts().any(is_of_game)
-    }
-
     /// The game that a text describes.
     ///
     /// # Errors
     /// [`ProblemError`] if the heading is missing, the rule book is unknown or has no such game, or a
     /// part belongs to another kind of problem.
-    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         let written = text.game().ok_or(ProblemError::NoGameHeading)?;
         let belongs_elsewhere = |part: &Part| match part {
             Part::Diagram(_) | Part::Key(_) | Part::Detour(_) | Part::Setup(_) => true,
@@ -162,8 +160,8 @@ impl Game {
         };
         let other = || read_as(book.other_reading()?).ok();
         let mut game = read_as(book).or_else(|error| other().ok_or(error))?;
-        let turns = text.turns();
-        game.turns = turns.map(|turn| turn.value.value(readings)).collect();
+        let turns = text.turns().map(|turn| turn.value.value(readings));
+        game = game.with_turns(turns.collect());
         for field in text.fields() {
             if let Field::Players(names) = field {
                 game = game.with_names(names.clone())?;
@@ -206,7 +204,7 @@ impl Game {
     }
 
     /// The claim in a field `Result:`.
-    fn claim_in(&self, line: &Line) -> Result<Claim, ProblemError> {
+    fn claim_in(&self, line: &notation::Line) -> Result<Claim, ProblemError> {
         let text = line.as_str();
         if text
             .trim_end_matches('.')
@@ -272,15 +270,15 @@ impl Game {
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let mut fields = Vec::new();
         fields.extend(self.names.clone().map(Field::Players));
-        fields.extend(Line::new(self.book().name).map(Field::Rules));
+        fields.extend(notation::Line::new(self.book().name).map(Field::Rules));
         fields.push(Field::Board(self.board().side()));
         if self.begins != Corner::NearLeft {
             fields.push(Field::Begins(self.begins.square(self.board())));
         }
-        let turns = self.turns.iter().map(|turn| {
+        let turns = self.line.turns.iter().map(|turn| {
             Located::nowhere(match turn {
-                GameTurn::Move(made) => WrittenTurn::Move(WrittenMove::of(*made)),
-                GameTurn::Pass => WrittenTurn::Pass,
+                Turn::Move(made) => WrittenTurn::Move(WrittenMove::of(*made)),
+                Turn::Pass => WrittenTurn::Pass,
             })
         });
         let written = WrittenGame {
@@ -295,7 +293,7 @@ impl Game {
                     format!("won by {}{at}", self.side_name(side))
                 }
             };
-            Line::new(&words)
+            notation::Line::new(&words)
         });
         let result = claim.map(|line| Part::Field(Field::Result(line)));
         (
@@ -314,14 +312,14 @@ impl Game {
 
     /// The rule book.
     #[must_use]
-    pub const fn book(&self) -> &RuleBook {
+    pub fn book(&self) -> &RuleBook {
         self.start.book()
     }
 
     /// The game by its number of players and its partnerships.
     #[must_use]
     pub const fn form(&self) -> GameForm {
-        self.start.form()
+        self.form
     }
 
     /// The board.
@@ -332,14 +330,20 @@ impl Game {
 
     /// The game before the first turn.
     #[must_use]
-    pub const fn start(&self) -> &GameState {
+    pub const fn start(&self) -> &State {
         &self.start
+    }
+
+    /// Its turns as a line.
+    #[must_use]
+    pub const fn line(&self) -> &Line {
+        &self.line
     }
 
     /// The turns in order.
     #[must_use]
-    pub fn turns(&self) -> &[GameTurn] {
-        &self.turns
+    pub fn turns(&self) -> &[Turn] {
+        &self.line.turns
     }
 
     /// The claimed result, if there is one.
@@ -384,18 +388,9 @@ impl Game {
         let names: Vec<&str> = self.members(side).map(|player| self.name(player)).collect();
         names.join(" and ")
     }
-
-    /// The same game with another turn at a place, counted from 0.
-    #[must_use]
-    pub fn with_turn(mut self, index: usize, turn: GameTurn) -> Self {
-        if let Some(place) = self.turns.get_mut(index) {
-            *place = turn;
-        }
-        self
-    }
 }
 
-fn book_named(name: &Line) -> Result<RuleBook, ProblemError> {
+fn book_named(name: &notation::Line) -> Result<RuleBook, ProblemError> {
     RuleBook::named(name.as_str()).ok_or_else(|| ProblemError::UnknownRules {
         name: name.as_str().to_owned(),
         known: format!("one of the rule books: {}", RuleBook::names()),

@@ -7,12 +7,12 @@ use serde::{Serialize, Serializer};
 use sha2::{Digest, Sha256};
 
 use crate::board::{Board, SquareSet, Yard};
-use crate::notation::{Field, WrittenPlace, YardField};
+use crate::notation::{Field, WrittenPlace};
 
 use super::Problem;
 use super::detour::Detour;
-use super::game::Game;
-use super::transfer::{Goal, Transfer};
+use super::figure::Figure;
+use super::transfer::{Goal, Transfer, written_yard};
 
 /// The bytes of an id.
 const BYTES: usize = 6;
@@ -64,29 +64,40 @@ impl PuzzleId {
     /// The id of a problem; `None` for an exit whose figure is not drawn.
     #[must_use]
     pub fn of_problem(problem: &Problem) -> Option<Self> {
-        Some(match problem {
+        let figure = match problem {
+            Problem::Exit(exit) => exit.drawn()?,
+            _ => Figure::default(),
+        };
+        Some(Self::new(problem, figure))
+    }
+
+    /// The id of a problem. The figure is that of an exit's keys, which counts if none is drawn.
+    #[must_use]
+    pub fn new(problem: &Problem, figure: Figure) -> Self {
+        match problem {
             Problem::Exit(exit) => {
-                Self::of_figure(exit.board(), exit.yard(), exit.drawn()?.squares())
+                let figure = exit.drawn().unwrap_or(figure).squares();
+                Self::of_figure(exit.board(), exit.yard(), figure)
             }
             Problem::Detour(detour) => Self::of_detour(detour),
             Problem::Transfer(transfer) => Self::of_transfer(transfer),
-            Problem::Game(game) => Self::of_game(game),
-        })
+            Problem::Game(game) => Self::of_text(&game.to_record().to_string()),
+        }
     }
 
     /// The id of a figure into which the men of a yard are brought out.
     #[must_use]
     pub fn of_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
-        let yard = Field::Yard(written(board, yard));
+        let yard = Field::Yard(written_yard(yard, board));
         Self::of_lines(&[&Field::Board(board.side()), &yard, &figure])
     }
 
     /// The id of a detour: its board, the man, his target and the other men.
     #[must_use]
     pub fn of_detour(detour: &Detour) -> Self {
-        let others: SquareSet = detour.others().iter().copied().collect();
+        let others = detour.men();
         let heading = format!("FROM {} TO {}", detour.from, detour.target);
-        Self::of_lines(&[&Field::Board(detour.board().side()), &heading, &others])
+        Self::of_lines(&[&Field::Board(detour.board.side()), &heading, &others])
     }
 
     /// The id of a transfer: its board, its directions, its start and its target.
@@ -107,12 +118,6 @@ impl PuzzleId {
         Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }
 
-    /// The id of a game: its whole record.
-    #[must_use]
-    pub fn of_game(game: &Game) -> Self {
-        Self::of_text(&game.to_record().to_string())
-    }
-
     fn of_lines(lines: &[&dyn fmt::Display]) -> Self {
         let mut text = String::new();
         for line in lines {
@@ -127,13 +132,6 @@ impl PuzzleId {
         let mut id = [0; BYTES];
         id.copy_from_slice(&digest[..BYTES]);
         Self(id)
-    }
-}
-
-fn written(board: Board, yard: &Yard) -> YardField {
-    YardField {
-        yard: yard.clone(),
-        at: yard.corner().square(board),
     }
 }
 

@@ -21,17 +21,6 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind's name: `exit`, `detour`, `transfer` or `game`.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Exit => "exit",
-            Self::Detour => "detour",
-            Self::Transfer => "transfer",
-            Self::Game => "game",
-        }
-    }
-
     /// The kind's name in a sentence: `an exit`, `a detour`, `a transfer` or `a game`.
     #[must_use]
     pub const fn with_article(self) -> &'static str {
@@ -46,6 +35,6 @@ impl Kind {
 
 impl fmt::Display for Kind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
+        self.serialize(formatter)
     }
 }

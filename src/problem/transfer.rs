@@ -9,8 +9,8 @@ use crate::notation::{
 use crate::rules::{Move, Position};
 
 use super::error::ProblemError;
-use super::exit::Key;
 use super::figure::Figure;
+use super::line::Line;
 
 /// Where men stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,26 +62,21 @@ pub struct Transfer {
     directions: Directions,
     start: Place,
     goal: Goal,
-    key: Option<Key>,
+    pub(super) key: Option<Line>,
 }
 
 impl Place {
-    fn of_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
+    fn from_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
         Ok(match written {
             WrittenPlace::Squares(squares) => Self::Squares(*squares),
-            WrittenPlace::Yard(YardField { yard, at }) => {
-                Self::Yard(Yard::new(corner_at(*at, board)?, yard.rows())?)
-            }
+            WrittenPlace::Yard(yard) => Self::Yard(yard_of(yard, board)?),
         })
     }
 
     /// The field's text; `None` for squares, which can be drawn.
     fn to_written(&self, board: Board) -> Option<WrittenPlace> {
         match self {
-            Self::Yard(yard) => Some(WrittenPlace::Yard(YardField {
-                yard: yard.clone(),
-                at: yard.corner().square(board),
-            })),
+            Self::Yard(yard) => Some(WrittenPlace::Yard(written_yard(yard, board))),
             Self::Squares(_) => None,
         }
     }
@@ -97,6 +92,19 @@ impl Place {
             None if squares.is_empty() => Err(ProblemError::Nobody),
             None => Ok(squares),
         }
+    }
+}
+
+/// The yard that a field names.
+pub(super) fn yard_of(written: &YardField, board: Board) -> Result<Yard, ProblemError> {
+    let corner = corner_at(written.at, board)?;
+    Ok(Yard::new(corner, written.yard.rows())?)
+}
+
+pub(super) fn written_yard(yard: &Yard, board: Board) -> YardField {
+    YardField {
+        yard: yard.clone(),
+        at: yard.corner().square(board),
     }
 }
 
@@ -132,30 +140,15 @@ impl Transfer {
     /// The same transfer with these moves, as many as it claims.
     #[must_use]
     pub fn with_moves(self, moves: Vec<Move>) -> Self {
-        let key = Key {
-            kind: KeyKind::Transfer,
-            claimed_moves: moves.len(),
-            moves,
-        };
-        Self {
-            key: Some(key),
-            ..self
-        }
-    }
-
-    /// Whether a text has a part that only transfers have.
-    pub(super) fn is_described_by(text: &PuzzleText) -> bool {
-        text.key(KeyKind::Transfer).is_some()
-            || text
-                .fields()
-                .any(|field| matches!(field, Field::Directions(_) | Field::From(_) | Field::To(_)))
+        let key = Some(Line::new(KeyKind::Transfer, moves));
+        Self { key, ..self }
     }
 
     /// The transfer that a text describes. The start or the target is drawn if no field names it.
     ///
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
-    pub(super) fn of_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         let has_yard = text.fields().any(|field| matches!(field, Field::Yard(_)));
         let is_detour = text.detour().is_some() || text.setup().is_some();
         if has_yard || is_detour || text.keys().any(|key| key.kind != KeyKind::Transfer) {
@@ -166,9 +159,9 @@ impl Transfer {
         for field in text.fields() {
             match field {
                 Field::Directions(named) => directions = *named,
-                Field::From(place) => start = Some(Place::of_written(place, board)?),
+                Field::From(place) => start = Some(Place::from_written(place, board)?),
                 Field::To(WrittenTarget::Place(place)) => {
-                    goal = Some(Goal::Place(Place::of_written(place, board)?));
+                    goal = Some(Goal::Place(Place::from_written(place, board)?));
                 }
                 Field::To(WrittenTarget::Symmetrical(at)) => {
                     goal = Some(Goal::Symmetrical(corner_at(*at, board)?));
@@ -188,7 +181,7 @@ impl Transfer {
             return Err(ProblemError::DrawnTwice);
         }
         let key = text.key(KeyKind::Transfer);
-        let key = key.map(|written| Key::of_written(written, readings));
+        let key = key.map(|written| Line::from_written(written, readings));
         Ok(Self {
             key,
             ..Self::new(board, directions, start, goal)?
@@ -283,7 +276,7 @@ impl Transfer {
 
     /// The moves, if they are given.
     #[must_use]
-    pub const fn key(&self) -> Option<&Key> {
+    pub const fn key(&self) -> Option<&Line> {
         self.key.as_ref()
     }
 

@@ -8,7 +8,7 @@ use crate::board::{Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Detour, Kind};
 use crate::rules::Route;
-use crate::verify::{DetourFinding, Finding};
+use crate::verify::{Facts, Finding};
 
 use super::picture::{Picture, Way};
 use super::shot::{END, JUMP, STILL, Shot, flights};
@@ -26,12 +26,12 @@ pub(super) fn summary(detour: &Detour) -> String {
         detour.from,
         detour.target,
         counted(detour.claimed_jumps, "jump"),
-        men_of(detour.others().len())
+        men_of(detour.others.len())
     )
 }
 
 /// The fewest jumps, the routes and the idle men. Nothing is added if no hop leads to the target.
-pub(super) fn facts(report: &mut String, found: &DetourFinding, detail: Detail) {
+pub(super) fn facts(report: &mut String, found: &Facts, detail: Detail) {
     let Some(route) = &found.route else {
         return;
     };
@@ -72,7 +72,6 @@ fn route_lines(report: &mut String, route: &Route, detail: Detail) {
 /// The men and the target, without a route.
 pub(super) fn set(detour: &Detour, label: Option<&str>) -> Picture {
     // A faulty puzzle may have men off the board, where nothing can be drawn.
-    let men = (detour.men() | detour.from.into()) & detour.board().squares();
     Picture {
         label: label.map(str::to_owned),
         caption: format!("{} to {}", detour.from, detour.target),
@@ -80,25 +79,24 @@ pub(super) fn set(detour: &Detour, label: Option<&str>) -> Picture {
             target: detour.target,
             route: Vec::new(),
         }),
-        ..Picture::of_men(Kind::Detour, detour.board(), men)
+        ..Picture::of_men(Kind::Detour, detour.board, detour.standing())
     }
 }
 
 /// The men, the target and a route with the fewest jumps.
-pub(super) fn picture(finding: &Finding, found: &DetourFinding, label: Option<&str>) -> Picture {
-    let detour = &found.problem;
+pub(super) fn picture(detour: &Detour, finding: &Finding, label: Option<&str>) -> Picture {
     let (from, target) = (detour.from, detour.target);
     let obstacle = finding.faults.iter().find(|fault| fault.prevents_the_hop());
-    let caption = match (&found.route, obstacle) {
+    let caption = match (&finding.facts.route, obstacle) {
         (Some(route), _) => format!(
             "{from} to {target} by {}, past {}",
             counted(route.jumps(), "jump"),
-            men_of(detour.others().len())
+            men_of(detour.others.len())
         ),
         (None, Some(fault)) => format!("{from} to {target}: {fault}"),
         (None, None) => format!("{from} cannot reach {target}"),
     };
-    let route = found.route.as_ref();
+    let route = finding.facts.route.as_ref();
     Picture {
         caption,
         way: Some(Way {
@@ -110,21 +108,20 @@ pub(super) fn picture(finding: &Finding, found: &DetourFinding, label: Option<&s
 }
 
 /// The hop, one picture for each jump.
-pub(super) fn film(found: &DetourFinding, whole: &Picture) -> Vec<Shot> {
-    let Some(route) = &found.route else {
+pub(super) fn film(detour: &Detour, route: Option<&Route>, whole: &Picture) -> Vec<Shot> {
+    let Some(route) = route else {
         return vec![Shot {
             picture: whole.clone(),
             milliseconds: END,
         }];
     };
-    let detour = &found.problem;
     let last = route.jumps();
     let shot = |jumps: usize| Shot {
         picture: Picture {
             caption: format!(
                 "{} of {last} past {}",
                 counted(jumps, "jump"),
-                men_of(detour.others().len())
+                men_of(detour.others.len())
             ),
             men: detour.men() | route.squares()[jumps].into(),
             way: Some(Way {
@@ -169,15 +166,14 @@ pub(super) struct DetourRecord<'a> {
     idle: SquareSet,
 }
 
-pub(super) fn record(found: &DetourFinding) -> DetourRecord<'_> {
-    let detour = &found.problem;
+pub(super) fn record<'a>(detour: &'a Detour, found: &'a Facts) -> DetourRecord<'a> {
     DetourRecord {
         from: detour.from,
         target: detour.target,
         claimed_jumps: detour.claimed_jumps,
         claimed_men: detour.claimed_men,
-        setup: detour.others(),
-        fewest_jumps: found.fewest_jumps(),
+        setup: &detour.others,
+        fewest_jumps: found.route.as_ref().map(Route::jumps),
         route: found.route.as_ref().map_or(&[], Route::squares),
         routes: found.routes,
         idle: found.idle,

@@ -4,7 +4,7 @@
 //! SVG, pixels and PDF are made from these shapes, so they show the same.
 
 use crate::board::{Row, Square, SquareSet};
-use crate::verify::Turn;
+use crate::verify::Played;
 
 use super::armies::{armies_legend, man};
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
@@ -49,7 +49,7 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
         palette,
         men: &men,
     };
-    let can_be_drawn = |turn: &&Turn| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
+    let can_be_drawn = |turn: &&Played| !turn.is_pass && has(turn.made.from) && has(turn.made.to);
     if let Some(turn) = picture.turn.as_ref().filter(can_be_drawn) {
         shapes.extend(marks.turn(turn));
     }

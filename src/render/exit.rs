@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Kind};
-use crate::verify::{ExitFinding, Repairs, Replay};
+use crate::verify::{Finding, Repairs, Replay};
 
 use super::picture::Picture;
 use super::record::{FaultRecord, TurnRecord};
@@ -14,10 +14,10 @@ use super::repair::RepairRecord;
 // --- reports -----------------------------------------------------------------------------------
 
 /// The subject of the verdict: `gambit of 19 moves, yarding of 19 moves`.
-pub(super) fn summary(found: &ExitFinding) -> String {
-    let keys = found.keys.iter();
+pub(super) fn summary(exit: &Exit) -> String {
+    let keys = exit.keys().iter();
     let keys: Vec<String> = keys
-        .map(|key| format!("{} of {}", key.kind, counted(key.moves, "move")))
+        .map(|key| format!("{} of {}", key.kind, counted(key.turns.len(), "move")))
         .collect();
     keys.join(", ")
 }
@@ -80,7 +80,7 @@ struct RowRecord {
 
 /// The replays add the turns of each key. They may be left out.
 pub(super) fn record<'a>(
-    found: &ExitFinding,
+    found: &Finding,
     faults: &'a [FaultRecord],
     replays: &'a [Replay],
 ) -> ExitRecord<'a> {
@@ -89,7 +89,7 @@ pub(super) fn record<'a>(
         let replay = replays.find(|replay| replay.subject.key() == Some(kind))?;
         Some(replay.turns.iter().map(TurnRecord::from).collect())
     };
-    let keys = found.keys.iter().map(|report| KeyRecord {
+    let keys = found.facts.lines.iter().map(|report| KeyRecord {
         kind: report.kind,
         moves: report.moves,
         faults: faults
@@ -103,8 +103,8 @@ pub(super) fn record<'a>(
         read: reading.men.numbers().collect(),
     });
     ExitRecord {
-        moves: found.keys.first().map_or(0, |key| key.moves),
-        figure: found.figure.squares(),
+        moves: found.facts.lines.first().map_or(0, |line| line.moves),
+        figure: found.men(),
         keys: keys.collect(),
         repairs_sought: found.sought == Repairs::Find,
         repairs: found.repairs.iter().map(RepairRecord::from).collect(),

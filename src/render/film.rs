@@ -2,7 +2,7 @@
 
 use crate::board::Frame;
 use crate::problem::Problem;
-use crate::verify::{Details, Finding, Replay};
+use crate::verify::{Finding, Replay};
 
 use super::picture::Picture;
 use super::shot::Shot;
@@ -22,30 +22,42 @@ impl Picture {
     }
 }
 
+/// The board on which the lines of a problem are played.
+fn scene(problem: &Problem, label: Option<&str>) -> Picture {
+    match problem {
+        Problem::Exit(exit) => exit::empty(exit, label),
+        Problem::Detour(detour) => detour::set(detour, label),
+        Problem::Transfer(transfer) => transfer::set(transfer, label),
+        Problem::Game(game) => game::board(game, label),
+    }
+}
+
+/// A detour with its route; `None` for another problem.
+fn routed(finding: &Finding, label: Option<&str>) -> Option<Picture> {
+    match &finding.problem {
+        Problem::Detour(detour) => Some(detour::picture(detour, finding, label)),
+        _ => None,
+    }
+}
+
 /// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump.
 #[must_use]
 pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
-    let shots = match &finding.details {
-        Details::Exit(found) => key::film(&exit::empty(&found.problem, label), replay),
-        Details::Detour(found) => detour::film(found, &detour::picture(finding, found, label)),
-        Details::Transfer(found) => key::film(&transfer::set(&found.problem, label), replay),
-        Details::Game(found) => key::film(&game::board(&found.problem, label), replay),
-    };
-    in_one_section(shots)
+    in_one_section(match &finding.problem {
+        Problem::Detour(detour) => {
+            let whole = detour::picture(detour, finding, label);
+            detour::film(detour, finding.facts.route.as_ref(), &whole)
+        }
+        problem => key::film(&scene(problem, label), replay),
+    })
 }
 
 /// The position after this number of turns of a replay, at most all of them. For a detour it is always
 /// the men with the route.
 #[must_use]
 pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&str>) -> Picture {
-    match &finding.details {
-        Details::Exit(found) => key::after(&exit::empty(&found.problem, label), replay, turns),
-        Details::Detour(found) => detour::picture(finding, found, label),
-        Details::Transfer(found) => {
-            key::after(&transfer::set(&found.problem, label), replay, turns)
-        }
-        Details::Game(found) => key::after(&game::board(&found.problem, label), replay, turns),
-    }
+    let line = || key::after(&scene(&finding.problem, label), replay, turns);
+    routed(finding, label).unwrap_or_else(line)
 }
 
 /// The move with this number, from 1, and the position before it. `None` if there is no such move. For
@@ -57,14 +69,8 @@ pub fn before_turn(
     number: usize,
     label: Option<&str>,
 ) -> Option<Picture> {
-    match &finding.details {
-        Details::Exit(found) => key::before(&exit::empty(&found.problem, label), replay, number),
-        Details::Detour(found) => Some(detour::picture(finding, found, label)),
-        Details::Transfer(found) => {
-            key::before(&transfer::set(&found.problem, label), replay, number)
-        }
-        Details::Game(found) => key::before(&game::board(&found.problem, label), replay, number),
-    }
+    let line = || key::before(&scene(&finding.problem, label), replay, number);
+    routed(finding, label).or_else(line)
 }
 
 /// The section of the board that shows everything in all pictures.

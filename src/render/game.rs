@@ -8,7 +8,7 @@ use crate::board::{Corner, Square, SquareSet, Yard};
 use crate::notation::{counted, men_of};
 use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
-use crate::verify::{GameFinding, PlayerStatistics, Repairs, Replay};
+use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
 
 use super::armies::{armies_legend, drawn_in_text};
 use super::picture::Picture;
@@ -17,18 +17,16 @@ use super::repair::{self, RepairRecord};
 use super::text::turn_line;
 
 /// The subject of the verdict: `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
-pub(super) fn summary(found: &GameFinding) -> String {
-    let game = &found.problem;
+pub(super) fn summary(game: &Game, facts: &Facts) -> String {
     let (form, book) = (game.form(), game.book().name);
     let moves = counted(game.turns().len(), "move");
-    let end = ending(found);
+    let end = ending(game, facts);
     format!("game for {form}, rules {book}, {moves}, {end}")
 }
 
 /// How the game ended: `won by Anna with move 97`, or `unfinished; Otto is to move`.
-fn ending(found: &GameFinding) -> String {
-    let game = &found.problem;
-    match (found.outcome(), found.end.mover()) {
+fn ending(game: &Game, facts: &Facts) -> String {
+    match (facts.outcome(), facts.end_of(game).mover()) {
         (Some(outcome), _) => {
             let won = format!(
                 "won by {} with move {}",
@@ -90,17 +88,17 @@ fn yards(game: &Game) -> Vec<Yard> {
 }
 
 /// The men after the last move, for a report.
-pub(super) fn at_the_end(report: &mut String, found: &GameFinding) {
-    let picture = board(&found.problem, None);
-    let position = found.end.position();
+pub(super) fn at_the_end(report: &mut String, game: &Game, facts: &Facts) {
+    let picture = board(game, None);
+    let position = facts.end_of(game).position();
     let armies = std::array::from_fn(|army| position.army(army));
     report.push_str(&drawn_in_text(&armies, picture.frame()));
-    let _ = writeln!(report, "{}", armies_legend(&found.problem.names()));
+    let _ = writeln!(report, "{}", armies_legend(&game.names()));
 }
 
 /// Each move with its route, and the board after it.
-pub(super) fn moves(report: &mut String, found: &GameFinding, replay: &Replay) {
-    let frame = board(&found.problem, None).frame();
+pub(super) fn moves(report: &mut String, game: &Game, replay: &Replay) {
+    let frame = board(game, None).frame();
     report.push_str("game:\n");
     for turn in &replay.turns {
         turn_line(report, turn);
@@ -112,9 +110,8 @@ pub(super) fn moves(report: &mut String, found: &GameFinding, replay: &Replay) {
 }
 
 /// What the referee points out, the result, and the choices of this program where the book is silent.
-pub(super) fn facts(report: &mut String, found: &GameFinding) {
-    let game = &found.problem;
-    for each in &found.pointed_out {
+pub(super) fn facts(report: &mut String, game: &Game, facts: &Facts) {
+    for each in &facts.blocks {
         let _ = writeln!(
             report,
             "pointed out: move {}: {}",
@@ -122,7 +119,7 @@ pub(super) fn facts(report: &mut String, found: &GameFinding) {
             each.words
         );
     }
-    if found.is_claim_open() {
+    if facts.is_claim_open(game) {
         let _ = writeln!(
             report,
             "unfinished: the record ends before anybody has won, so the claimed result is not shown"
@@ -140,9 +137,9 @@ pub(super) fn facts(report: &mut String, found: &GameFinding) {
             "where the book is silent or can be read in more than one way, this is the choice here:"
         );
     }
-    for Point { name, rule, ground } in choices {
+    for Point { name, rule, basis } in choices {
         let _ = writeln!(report, "  {name}: {rule}");
-        for quote in ground.quotes() {
+        for quote in basis.quotes() {
             let _ = writeln!(report, "      {quote}");
         }
     }
@@ -188,7 +185,7 @@ fn in_words(statistics: &PlayerStatistics) -> String {
 }
 
 /// The repairs, or a line that says that there are none.
-pub(super) fn repairs(report: &mut String, found: &GameFinding) {
+pub(super) fn repairs(report: &mut String, found: &Finding) {
     if found.repairs.is_empty() {
         report.push_str("no single repair: no change of one square of one move mends everything\n");
     }
@@ -302,8 +299,12 @@ struct GameTurnRecord<'a> {
 }
 
 /// The replays add the turns. They may be left out.
-pub(super) fn record<'a>(found: &'a GameFinding, replays: &'a [Replay]) -> GameRecord<'a> {
-    let game = &found.problem;
+pub(super) fn record<'a>(
+    game: &'a Game,
+    found: &'a Finding,
+    replays: &'a [Replay],
+) -> GameRecord<'a> {
+    let end = found.facts.end_of(game);
     let winners = |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
     let number = game.form().players();
     let statistics = PlayerStatistics::of(game);
@@ -312,8 +313,8 @@ pub(super) fn record<'a>(found: &'a GameFinding, replays: &'a [Replay]) -> GameR
         name: game.name(player),
         side: seat.side,
         corner: seat.corner.square(game.board()),
-        men: found.end.position().army(player),
-        home: found.end.is_home(player),
+        men: end.position().army(player),
+        home: end.is_home(player),
         statistics: statistics.into(),
     });
     let turns = |replay: &'a Replay| {
@@ -339,7 +340,7 @@ pub(super) fn record<'a>(found: &'a GameFinding, replays: &'a [Replay]) -> GameR
                 at,
             },
         }),
-        outcome: found.outcome().map(|outcome| OutcomeRecord {
+        outcome: end.outcome().map(|outcome| OutcomeRecord {
             winners: winners(outcome.side),
             by: match outcome.by {
                 WonBy::Home => "home",
@@ -347,9 +348,10 @@ pub(super) fn record<'a>(found: &'a GameFinding, replays: &'a [Replay]) -> GameR
             },
             at: outcome.at,
         }),
-        to_move: found.end.mover().map(|mover| game.name(mover)),
+        to_move: end.mover().map(|mover| game.name(mover)),
         pointed_out: found
-            .pointed_out
+            .facts
+            .blocks
             .iter()
             .map(|each| PointedOutRecord {
                 number: each.index + 1,

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
-use crate::problem::{Kind, PuzzleId};
-use crate::verify::{Details, Fault, Finding};
+use crate::problem::{Kind, Problem, PuzzleId};
+use crate::verify::{Fault, Finding};
 
 use super::detour::{self, DetourRecord};
 use super::exit::{self, ExitRecord};
@@ -116,16 +116,22 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
     json_line(&FindingRecord {
         schema: SCHEMA,
         puzzle: text.label(),
-        kind: finding.kind(),
+        kind: finding.problem.kind(),
         id: id_of(finding),
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),
-        details: match &finding.details {
-            Details::Exit(found) => DetailsRecord::Exit(exit::record(found, &faults, &replays)),
-            Details::Detour(found) => DetailsRecord::Detour(detour::record(found)),
-            Details::Transfer(found) => DetailsRecord::Transfer(transfer::record(found, &replays)),
-            Details::Game(found) => DetailsRecord::Game(Box::new(game::record(found, &replays))),
+        details: match &finding.problem {
+            Problem::Exit(_) => DetailsRecord::Exit(exit::record(finding, &faults, &replays)),
+            Problem::Detour(detour) => {
+                DetailsRecord::Detour(detour::record(detour, &finding.facts))
+            }
+            Problem::Transfer(transfer) => {
+                DetailsRecord::Transfer(transfer::record(transfer, finding, &replays))
+            }
+            Problem::Game(game) => {
+                DetailsRecord::Game(Box::new(game::record(game, finding, &replays)))
+            }
         },
         emendations: emendations.collect(),
         faults: &faults,
@@ -142,16 +148,11 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
         number: fault.index.map(|index| index + 1),
         line: place.map(|place| place.line),
         column: place.map(|place| place.column),
-        kind: fault.reason.kind().as_str(),
+        kind: fault.reason.kind(),
         from: printed.map(|printed| printed.from),
         to: printed.map(|printed| printed.to),
         message: fault.reason.to_string(),
-        repairs: match &finding.details {
-            Details::Exit(found) => readings_at(fault, &finding.faults, &found.repairs),
-            Details::Game(found) => readings_at(fault, &finding.faults, &found.repairs),
-            Details::Transfer(found) => readings_at(fault, &finding.faults, &found.repairs),
-            Details::Detour(_) => Vec::new(),
-        },
+        repairs: readings_at(fault, &finding.faults, &finding.repairs),
     }
 }
 

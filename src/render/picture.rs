@@ -3,7 +3,7 @@
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
 use crate::problem::{Kind, PuzzleId};
-use crate::verify::{Armies, Turn};
+use crate::verify::{Armies, Played};
 
 use super::theme::Theme;
 
@@ -55,7 +55,7 @@ pub struct Picture {
     /// The key and the number of its moves made, if the picture is of a key.
     pub after: Option<(KeyKind, usize)>,
     /// The move about to be made.
-    pub turn: Option<Turn>,
+    pub turn: Option<Played>,
     /// The target and the route of a detour.
     pub way: Option<Way>,
     /// A man between two squares.

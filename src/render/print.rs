@@ -3,7 +3,7 @@
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted, men_of};
 use crate::problem::{Goal, Problem};
-use crate::verify::{Finding, Replay, Subject, Turn};
+use crate::verify::{Finding, Played, Replay, Subject};
 
 use super::drawing::drawing;
 use super::layout::CAPTION;
@@ -128,7 +128,7 @@ fn key(replay: &Replay) -> (String, Vec<String>) {
         }
         Subject::Hop => {
             let turn = replay.turns.first();
-            let squares = turn.map(Turn::squares).unwrap_or_default();
+            let squares = turn.map(Played::squares).unwrap_or_default();
             let squares = squares.iter().map(ToString::to_string).collect();
             ("The hop, square by square".to_owned(), squares)
         }

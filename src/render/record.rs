@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::board::Square;
 use crate::notation::KeyKind;
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::Turn;
+use crate::verify::{FaultKind, Played};
 
 #[derive(Serialize)]
 pub(super) struct FaultRecord {
@@ -14,7 +14,7 @@ pub(super) struct FaultRecord {
     pub(super) number: Option<usize>,
     pub(super) line: Option<usize>,
     pub(super) column: Option<usize>,
-    pub(super) kind: &'static str,
+    pub(super) kind: FaultKind,
     pub(super) from: Option<Square>,
     pub(super) to: Option<Square>,
     pub(super) message: String,
@@ -33,8 +33,8 @@ pub(super) struct TurnRecord<'a> {
     illegal: Option<String>,
 }
 
-impl<'a> From<&'a Turn> for TurnRecord<'a> {
-    fn from(turn: &'a Turn) -> Self {
+impl<'a> From<&'a Played> for TurnRecord<'a> {
+    fn from(turn: &'a Played) -> Self {
         let route = turn.route.as_ref().ok();
         Self {
             number: turn.number,

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use crate::notation::{Diagram, PuzzleText, Readings};
-use crate::verify::{Details, Finding, Repairs, Verdict};
+use crate::problem::Problem;
+use crate::verify::{Finding, Repairs, Verdict};
 
 use super::excerpt::fault_excerpt;
 use super::id::id_of;
@@ -19,17 +20,14 @@ use super::{detour, exit, game, key, transfer};
 #[must_use]
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let mut report = verdict_line(finding, text, file);
-    let picture = match &finding.details {
-        Details::Game(found) => {
-            game::at_the_end(&mut report, found);
+    let picture = match &finding.problem {
+        Problem::Game(game) => {
+            game::at_the_end(&mut report, game, &finding.facts);
             None
         }
-        Details::Exit(found) => {
-            let figure = found.figure.squares();
-            Some(exit::picture(&found.problem, figure, String::new(), None))
-        }
-        Details::Detour(found) => Some(detour::picture(finding, found, None)),
-        Details::Transfer(found) => Some(transfer::set(&found.problem, None)),
+        Problem::Exit(exit) => Some(exit::picture(exit, finding.men(), String::new(), None)),
+        Problem::Detour(detour) => Some(detour::picture(detour, finding, None)),
+        Problem::Transfer(transfer) => Some(transfer::set(transfer, None)),
     };
     if let Some(picture) = picture {
         let diagram = Diagram::of(picture.men, picture.frame());
@@ -42,37 +40,34 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     for emendation in &finding.emendations {
         let _ = writeln!(report, "emended: {emendation}");
     }
-    match &finding.details {
-        Details::Exit(_) | Details::Transfer(_) => {
+    match &finding.problem {
+        Problem::Exit(_) | Problem::Transfer(_) => {
             if detail == Detail::Moves {
                 key::moves(&mut report, finding);
             }
         }
-        Details::Detour(found) => detour::facts(&mut report, found, detail),
-        Details::Game(found) => {
+        Problem::Detour(_) => detour::facts(&mut report, &finding.facts, detail),
+        Problem::Game(game) => {
             if detail == Detail::Moves {
                 for replay in finding.replays() {
-                    game::moves(&mut report, found, &replay);
+                    game::moves(&mut report, game, &replay);
                 }
             }
-            game::facts(&mut report, found);
+            game::facts(&mut report, game, &finding.facts);
         }
     }
     for fault in &finding.faults {
         report.push_str(&fault_excerpt(fault, text, file));
     }
     if finding.verdict == Verdict::Refuted {
-        match &finding.details {
-            Details::Exit(found) if found.sought == Repairs::Find => {
-                repairs(&mut report, &found.repairs, &found.diagram_repairs);
+        match &finding.problem {
+            Problem::Game(_) if finding.is_faulty_turn_sought() => {
+                game::repairs(&mut report, finding);
             }
-            Details::Transfer(found) if found.sought == Repairs::Find => {
-                repairs(&mut report, &found.repairs, &[]);
+            Problem::Exit(_) | Problem::Transfer(_) if finding.sought == Repairs::Find => {
+                repairs(&mut report, &finding.repairs, &finding.diagram_repairs);
             }
-            Details::Game(found) if found.repairs_sought() => {
-                game::repairs(&mut report, found);
-            }
-            Details::Exit(_) | Details::Detour(_) | Details::Transfer(_) | Details::Game(_) => {}
+            _ => {}
         }
     }
     // The names of a game's players are from outside, and they are in many lines.
@@ -86,11 +81,11 @@ fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {
         Readings::Emended => "",
         Readings::AsPrinted => " as printed",
     };
-    let summary = match &finding.details {
-        Details::Exit(found) => exit::summary(found),
-        Details::Detour(found) => detour::summary(&found.problem),
-        Details::Transfer(found) => transfer::summary(found),
-        Details::Game(found) => game::summary(found),
+    let summary = match &finding.problem {
+        Problem::Exit(exit) => exit::summary(exit),
+        Problem::Detour(detour) => detour::summary(detour),
+        Problem::Transfer(transfer) => transfer::summary(transfer),
+        Problem::Game(game) => game::summary(game, &finding.facts),
     };
     let (verdict, file, line) = (finding.verdict, visible(file), text.line());
     format!("{label}: {style}{verdict}{style:#}{as_printed}: {summary} ({file}:{line})\n")

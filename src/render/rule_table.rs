@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::rules::{Ground, Point, RuleBook};
+use crate::rules::{Basis, Point, RuleBook};
 
 /// All rule books: their names, and then point by point what each says.
 #[must_use]
@@ -41,19 +41,19 @@ pub fn rule_book_text(book: &RuleBook) -> String {
 
 /// A label and the rule; the words of the book, or that the book is silent, on the next line.
 fn point_text(text: &mut String, label: &str, point: &Point) {
-    let Point { rule, ground, .. } = point;
-    if *ground == Ground::NoSuchGame {
+    let Point { rule, basis, .. } = point;
+    if *basis == Basis::NoSuchGame {
         let _ = writeln!(text, "  {label}: the book has no such game");
         return;
     }
     let _ = writeln!(text, "  {label}: {rule}");
-    for quote in ground.quotes() {
+    for quote in basis.quotes() {
         let _ = writeln!(text, "      {quote}");
     }
-    let why = match ground {
-        Ground::Silent => "the book is silent",
-        Ground::Unclear(_) => "the book can be read in more than one way",
-        Ground::Says(_) | Ground::NoSuchGame => return,
+    let why = match basis {
+        Basis::Silent => "the book is silent",
+        Basis::Unclear(_) => "the book can be read in more than one way",
+        Basis::Says(_) | Basis::NoSuchGame => return,
     };
     let _ = writeln!(text, "      ({why}; this is the choice of this program)");
 }

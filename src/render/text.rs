@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::notation::{Diagram, counted};
 use crate::rules::Route;
-use crate::verify::{Replay, Turn};
+use crate::verify::{Played, Replay};
 
 use super::armies::{armies_legend, drawn_in_text};
 use super::picture::{Picture, Render};
@@ -55,7 +55,7 @@ impl Render for Text {
 }
 
 /// A move in a sentence: `V, 1 to VII, 3, hop of 1 jump: V, 1 over VI, 2 to VII, 3`.
-pub(super) fn describe(turn: &Turn) -> String {
+pub(super) fn describe(turn: &Played) -> String {
     match &turn.route {
         _ if turn.is_pass => turn.in_words(),
         Err(illegal) => format!("{}: cannot be made: {illegal}", turn.made),
@@ -86,7 +86,7 @@ pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
 }
 
 /// The number of a turn, the move, and its route.
-pub(super) fn turn_line(report: &mut String, turn: &Turn) {
+pub(super) fn turn_line(report: &mut String, turn: &Played) {
     let how = match &turn.route {
         _ if turn.is_pass => String::new(),
         Ok(route) => format!(", {}", describe_route(route)),

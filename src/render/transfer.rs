@@ -5,16 +5,16 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Goal, Kind, Transfer};
-use crate::verify::{Repairs, Replay, TransferFinding};
+use crate::verify::{Finding, Repairs, Replay};
 
 use super::picture::Picture;
 use super::record::TurnRecord;
 use super::repair::RepairRecord;
 
 /// The subject of the verdict: `10 men in 12 moves`.
-pub(super) fn summary(found: &TransferFinding) -> String {
-    let men = men_of(found.problem.start().len() as usize);
-    format!("{men} in {}", counted(found.moves, "move"))
+pub(super) fn summary(transfer: &Transfer) -> String {
+    let men = men_of(transfer.start().len() as usize);
+    format!("{men} in {}", counted(moves_of(transfer), "move"))
 }
 
 /// The men at the start, and the squares to fill.
@@ -26,6 +26,10 @@ pub(super) fn set(transfer: &Transfer, label: Option<&str>) -> Picture {
         wanted: transfer.target().unwrap_or_default(),
         ..Picture::of_men(Kind::Transfer, transfer.board(), transfer.start())
     }
+}
+
+fn moves_of(transfer: &Transfer) -> usize {
+    transfer.key().map_or(0, |key| key.turns.len())
 }
 
 /// The fields of a transfer; `docs/json.md` documents them.
@@ -44,8 +48,11 @@ pub(super) struct TransferRecord<'a> {
 }
 
 /// The replays add the turns. They may be left out.
-pub(super) fn record<'a>(found: &TransferFinding, replays: &'a [Replay]) -> TransferRecord<'a> {
-    let transfer = &found.problem;
+pub(super) fn record<'a>(
+    transfer: &Transfer,
+    found: &Finding,
+    replays: &'a [Replay],
+) -> TransferRecord<'a> {
     let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
     TransferRecord {
         directions: transfer.directions().number(),
@@ -55,7 +62,7 @@ pub(super) fn record<'a>(found: &TransferFinding, replays: &'a [Replay]) -> Tran
             Goal::Symmetrical(corner) => Some(corner.square(transfer.board())),
             Goal::Place(_) => None,
         },
-        moves: found.moves,
+        moves: moves_of(transfer),
         repairs_sought: found.sought == Repairs::Find,
         repairs: found.repairs.iter().map(RepairRecord::from).collect(),
         turns: replays.first().map(turns),

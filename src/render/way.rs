@@ -4,7 +4,7 @@
 
 use crate::board::Square;
 use crate::rules::MoveKind;
-use crate::verify::Turn;
+use crate::verify::Played;
 
 use super::layout::Layout;
 use super::route_map::NUMBERED;
@@ -30,7 +30,7 @@ pub(super) struct Marks<'a> {
 impl Marks<'_> {
     /// Draws a move: one arrow, a number on each square where the man lands, and a ring around the
     /// destination. The arrow of a move that cannot be made is dashed.
-    pub(super) fn turn(&self, turn: &Turn) -> Vec<Shape> {
+    pub(super) fn turn(&self, turn: &Played) -> Vec<Shape> {
         let way = self.palette.way;
         let stroke = Stroke::new(way, 3.0).round();
         let stroke = match &turn.route {
@@ -57,7 +57,7 @@ impl Marks<'_> {
             stroke,
         }));
         shapes.extend(head);
-        let is_hop = |turn: &Turn| {
+        let is_hop = |turn: &Played| {
             let route = turn.route.as_ref();
             route.is_ok_and(|route| route.kind() == MoveKind::Hop)
         };

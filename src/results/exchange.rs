@@ -5,7 +5,7 @@ use halma_solve::notation::{Bounds, Field, Line, counted};
 use halma_solve::problem::{Game, Problem};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{ExchangeAnswer, ExchangeTask};
+use halma_solve::search::transfer::{Answer, ExchangeTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
@@ -13,11 +13,7 @@ use super::title_and_source;
 use super::transfer::KnownRecord;
 
 /// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
-pub(crate) fn exchange_text(
-    task: &ExchangeTask,
-    moves: &[Move],
-    answer: &ExchangeAnswer,
-) -> String {
+pub(crate) fn exchange_text(task: &ExchangeTask, moves: &[Move], answer: &Answer) -> String {
     let [first, second] = task.armies();
     let side = task.board().side();
     let winner = if moves.len() % 2 == 1 {
@@ -46,13 +42,13 @@ pub(crate) fn exchange_text(
 }
 
 /// The record of a game that `verify` accepts, with what is proved as a note.
-pub(crate) fn game_text(game: Game, moves: usize, answer: &ExchangeAnswer) -> String {
+pub(crate) fn game_text(game: Game, moves: usize, answer: &Answer) -> String {
     let note = Line::new(&proved(moves, answer)).map(Field::Note);
     let fields: Vec<Field> = title_and_source(None).chain(note).collect();
     format!("{}\n", Problem::Game(Box::new(game)).to_text(None, &fields))
 }
 
-fn proved(moves: usize, answer: &ExchangeAnswer) -> String {
+fn proved(moves: usize, answer: &Answer) -> String {
     let at_least = answer.at_least;
     let bounds = Bounds { moves, at_least };
     if answer.fewest().is_some() {
@@ -63,7 +59,7 @@ fn proved(moves: usize, answer: &ExchangeAnswer) -> String {
 }
 
 /// What a search knows, as a line of JSON.
-pub(crate) fn exchange_json(task: &ExchangeTask, answer: &ExchangeAnswer) -> String {
+pub(crate) fn exchange_json(task: &ExchangeTask, answer: &Answer) -> String {
     json_line(&ExchangeRecord {
         schema: SCHEMA,
         kind: "exchange",

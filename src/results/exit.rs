@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use halma_solve::notation::{Field, Line, Part, PuzzleText, counted, men_of};
-use halma_solve::problem::{Exit, Figure, Key, Problem, PuzzleId};
+use halma_solve::notation::{Field, KeyKind, Line, Part, PuzzleText, counted, men_of};
+use halma_solve::problem::{self, Exit, Figure, Problem, PuzzleId};
 use halma_solve::search::exit::{Complete, ExitTask, SolvedFigure};
 
 use super::{id_note, title_and_source};
@@ -17,7 +17,7 @@ pub(crate) fn found_text(
     found: &SolvedFigure,
 ) -> String {
     let figure = Some(Figure(found.squares));
-    let keys = vec![Key::gambit(found.key.clone())];
+    let keys = vec![problem::Line::new(KeyKind::Gambit, found.key.clone())];
     let id = PuzzleId::of_figure(task.board(), task.yard(), found.squares);
     let fields: Vec<Field> = title_and_source(title).chain(id_note(id)).collect();
     // The task has checked that the yard fits on the board.

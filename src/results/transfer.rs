@@ -5,7 +5,7 @@ use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
 use halma_solve::problem::{Problem, PuzzleId, Transfer};
 use halma_solve::render::{SCHEMA, json_line};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, Count, Solution, Target, TransferTask};
+use halma_solve::search::transfer::{Answer, Count, Target, TransferTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
@@ -15,10 +15,10 @@ use super::{id_note, title_and_source};
 pub(crate) fn solved_text(
     text: &PuzzleText,
     transfer: &Transfer,
-    solution: &Solution,
+    solution: &[Move],
     answer: &Answer,
 ) -> String {
-    let claim = transfer.key().map(|key| key.claimed_moves);
+    let claim = transfer.key().map(|key| key.claimed);
     let notes = [claim.and_then(|claim| on_claim(claim, answer))];
     let notes = notes.into_iter().flatten();
     let title = text.title();
@@ -33,7 +33,7 @@ pub(crate) fn solved_text(
 /// A transfer that the program has made, with its solution and perhaps another note.
 pub(crate) fn found_text(
     transfer: &Transfer,
-    solution: &Solution,
+    solution: &[Move],
     answer: &Answer,
     note: Option<String>,
 ) -> String {
@@ -48,10 +48,10 @@ fn once_proved(answer: &Answer) -> impl Iterator<Item = String> {
 fn puzzle(
     (name, title): (Option<&str>, Option<&str>),
     transfer: &Transfer,
-    solution: &Solution,
+    solution: &[Move],
     notes: impl Iterator<Item = String>,
 ) -> String {
-    let solved = transfer.clone().with_moves(solution.moves().to_vec());
+    let solved = transfer.clone().with_moves(solution.to_vec());
     let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
     let notes = notes.chain(id_note(PuzzleId::of_transfer(transfer)));
     let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
@@ -81,7 +81,7 @@ pub(crate) fn transfer_json(transfer: &Transfer, task: &TransferTask, answer: &A
         directions: task.directions().number(),
         start: task.start(),
         target,
-        moves: answer.solution.as_ref().map(Solution::moves),
+        moves: answer.solution.as_deref(),
         known: KnownRecord {
             at_least: answer.at_least,
             is_proved: answer.fewest().is_some(),
@@ -121,7 +121,7 @@ pub(crate) fn proved(answer: &Answer) -> String {
         let least = counted(answer.at_least, "move");
         return format!("no solution found; at least {least} are needed");
     };
-    let moves = solution.moves().len();
+    let moves = solution.len();
     if moves == 0 {
         return "0 moves: the men are at the target already".to_owned();
     }
@@ -219,7 +219,7 @@ pub(crate) fn not_enough(moves: usize) -> String {
 /// What the answer means for the number of moves that the file claims.
 fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
     let named = format!("The heading of the file names {}", counted(claim, "move"));
-    let moves = answer.solution.as_ref()?.moves().len();
+    let moves = answer.moves()?;
     if claim < answer.at_least {
         Some(format!(
             "{named}, and at least {} are needed.",

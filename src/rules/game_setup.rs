@@ -64,7 +64,7 @@ fn games(known: &[GameForm]) -> String {
 /// The names of the books that have a game.
 fn books_with(form: GameForm) -> String {
     let books = RuleBook::ALL.into_iter();
-    let books = books.filter(|book| book.games.rule.contains(&form));
+    let books = books.filter(|book| book.games.value.contains(&form));
     let names: Vec<&str> = books.map(|book| book.name).collect();
     names.join("; ")
 }
@@ -84,13 +84,13 @@ pub(super) fn players_of(
     board: Board,
     begins: Corner,
 ) -> Result<Vec<Player>, NoSuchGame> {
-    if !book.games.rule.contains(&form) {
+    if !book.games.value.contains(&form) {
         return Err(NoSuchGame::Form {
             book: book.in_a_sentence,
             form,
             known: format!(
                 "{}; or a rule book that has it: {}",
-                games(book.games.rule),
+                games(book.games.value),
                 books_with(form)
             ),
         });
@@ -98,11 +98,11 @@ pub(super) fn players_of(
     let no_such_board = || NoSuchGame::Board {
         book: book.in_a_sentence,
         side: board.side(),
-        known: book.boards.rule.iter().map(|board| board.side).collect(),
+        known: book.boards.value.iter().map(|board| board.side).collect(),
     };
     let rule = book.board(board.side()).ok_or_else(no_such_board)?;
     let mut seats = form.seats();
-    if book.order.rule == Order::Counterclockwise {
+    if book.order.value == Order::Counterclockwise {
         seats.reverse();
     }
     let first = seats.iter().position(|seat| seat.corner == begins);
@@ -111,7 +111,7 @@ pub(super) fn players_of(
         form,
     })?;
     seats.rotate_left(first);
-    if form == GameForm::ThreePlayers && book.three_players.rule == ThreeYards::AllSmall {
+    if form == GameForm::ThreePlayers && book.three_players.value == ThreeYards::AllSmall {
         for seat in &mut seats {
             seat.yard = YardSize::Small;
         }

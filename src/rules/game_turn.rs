@@ -4,22 +4,27 @@ use std::fmt;
 
 use crate::board::Square;
 
-use super::game_form::GameForm;
 use super::illegal::IllegalMove;
 use super::movement::Move;
 use super::rule_book::RuleBook;
-use super::ruling::{Ground, Quote};
+use super::ruling::{Basis, Quote};
 
 /// What a player does when it is his turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameTurn {
+pub enum Turn {
     /// He moves a man.
     Move(Move),
     /// He passes.
     Pass,
 }
 
-impl GameTurn {
+impl From<Move> for Turn {
+    fn from(made: Move) -> Self {
+        Self::Move(made)
+    }
+}
+
+impl Turn {
     /// The move; `None` for a pass.
     #[must_use]
     pub const fn made(self) -> Option<Move> {
@@ -30,7 +35,7 @@ impl GameTurn {
     }
 }
 
-impl fmt::Display for GameTurn {
+impl fmt::Display for Turn {
     /// `II, 5 to III, 6` or `pass`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -119,23 +124,23 @@ pub enum BrokenPoint {
 impl IllegalTurn {
     /// The point of the book that the turn breaks; `None` if no sentence of the book is about it.
     #[must_use]
-    pub fn broken_point(&self, book: &RuleBook, form: GameForm) -> Option<BrokenPoint> {
-        let ruled = |ground: Ground, choice| {
-            let quote = ground.quotes().first().copied();
+    pub fn broken_point(&self, book: &RuleBook, has_partners: bool) -> Option<BrokenPoint> {
+        let ruled = |basis: Basis, choice| {
+            let quote = basis.quotes().first().copied();
             Some(quote.map_or(BrokenPoint::Chosen(choice), BrokenPoint::Said))
         };
         match self {
             Self::AfterEnd { by_limit: true, .. } => ruled(
-                book.staying.ground,
+                book.staying.basis,
                 "the game ends when a player has lost by the limit of moves",
             ),
-            Self::AfterEnd { .. } if form.has_partners() => {
-                ruled(book.partners_win.ground, book.partners_win.rule.words())
+            Self::AfterEnd { .. } if has_partners => {
+                ruled(book.partners_win.basis, book.partners_win.value.words())
             }
-            Self::AfterEnd { .. } => ruled(book.winning.ground, "the game ends when it is won"),
+            Self::AfterEnd { .. } => ruled(book.winning.basis, "the game ends when it is won"),
             Self::OtherArmy { .. } => Some(BrokenPoint::Said(book.turn)),
             Self::PassedOver { .. } => ruled(
-                book.home_partner.ground,
+                book.home_partner.basis,
                 "the play goes round without a player who is home",
             ),
             Self::Move(IllegalMove::OffBoard { .. }) => {
@@ -145,10 +150,10 @@ impl IllegalTurn {
             Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
             Self::Move(IllegalMove::Unreachable { .. }) => Some(BrokenPoint::Said(book.hop)),
             Self::LeavesHome { .. } => ruled(
-                book.leaving_home.ground,
+                book.leaving_home.basis,
                 "no man leaves the yard that he has reached",
             ),
-            Self::MustMove { .. } => ruled(book.moving.ground, "a player must move if he can"),
+            Self::MustMove { .. } => ruled(book.moving.basis, "a player must move if he can"),
         }
     }
 }

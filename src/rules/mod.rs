@@ -8,30 +8,28 @@
 //! Related games have fewer directions. A [`Position`] can have any [`Directions`](crate::board::Directions).
 
 mod books;
-mod game_count;
 mod game_form;
 mod game_setup;
-mod game_state;
 mod game_turn;
 mod hop;
 mod illegal;
 mod movement;
+mod perft;
 mod point;
 mod position;
 mod reach;
 mod route;
 mod rule_book;
 mod ruling;
-mod setup;
+mod state;
 
-pub use game_count::Beginnings;
 pub use game_form::{GameForm, Seat, YardSize};
 pub use game_setup::{NoSuchGame, Player};
-pub use game_state::{GameState, Outcome, WonBy};
-pub use game_turn::{BrokenPoint, GameTurn, IllegalTurn};
+pub use game_turn::{BrokenPoint, IllegalTurn, Turn};
 pub use hop::{hop_destinations, hop_destinations_in, step_destinations, step_destinations_in};
 pub use illegal::{IllegalMove, Obstacle};
 pub use movement::{LegalMove, Move, MoveKind};
+pub use perft::Perft;
 pub use point::Point;
 pub use position::{MOST_ARMIES, Position};
 pub use reach::Reach;
@@ -40,5 +38,5 @@ pub use rule_book::{
     Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
     Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
-pub use ruling::{Ground, Quote, Ruling};
-pub use setup::{Setup, SetupError, SetupFault};
+pub use ruling::{Basis, Quote, Ruling};
+pub use state::{Outcome, State, WonBy};

@@ -7,7 +7,7 @@ use super::rule_book::{
     Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
     Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
-use super::ruling::{Ground, Ruling};
+use super::ruling::{Basis, Ruling};
 
 impl fmt::Display for ThreeYards {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,14 +143,14 @@ pub struct Point {
     /// The rule in words.
     pub rule: String,
     /// What it rests on.
-    pub ground: Ground,
+    pub basis: Basis,
 }
 
-fn point<T>(name: &'static str, ruling: Ruling<T>, rule: impl FnOnce(T) -> String) -> Point {
+fn point<T: fmt::Display>(name: &'static str, ruling: &Ruling<T>) -> Point {
     Point {
         name,
-        rule: rule(ruling.rule),
-        ground: ruling.ground,
+        rule: ruling.value.to_string(),
+        basis: ruling.basis,
     }
 }
 
@@ -158,55 +158,47 @@ impl RuleBook {
     /// The points on which the books differ, always in the same order.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
-        let games = |games: &[GameForm]| {
-            let names: Vec<String> = games.iter().map(ToString::to_string).collect();
-            names.join("; ")
-        };
-        let squares = |boards: &[BoardRule]| {
-            let sides = boards
-                .iter()
-                .map(|BoardRule { side, .. }| format!("{side} by {side}"));
-            sides.collect::<Vec<_>>().join(" or ") + " squares"
-        };
-        let men = |boards: &[BoardRule]| {
-            let boards = boards.iter().map(|board| {
-                let BoardRule { side, large, small } = board;
-                let small = small.map(|men| format!(", or {men} in a small yard"));
-                let small = small.unwrap_or_default();
-                format!("{side} by {side}: {large} men in a large yard{small}")
-            });
-            boards.collect::<Vec<_>>().join("; ")
-        };
+        let joined = |words: Vec<String>, between: &str| words.join(between);
+        let boards = self.boards.value.iter();
+        let squares = boards
+            .clone()
+            .map(|board| format!("{0} by {0}", board.side));
+        let men = boards.map(|BoardRule { side, large, small }| {
+            let small = small.map(|men| format!(", or {men} in a small yard"));
+            let small = small.unwrap_or_default();
+            format!("{side} by {side}: {large} men in a large yard{small}")
+        });
         vec![
-            point("games", self.games, games),
+            Point {
+                name: "games",
+                rule: joined(
+                    self.games.value.iter().map(ToString::to_string).collect(),
+                    "; ",
+                ),
+                basis: self.games.basis,
+            },
             Point {
                 name: "board",
-                rule: squares(self.boards.rule),
-                ground: self.squares,
+                rule: joined(squares.collect(), " or ") + " squares",
+                basis: self.squares,
             },
-            point("men", self.boards, men),
-            point("yards of three players", self.three_players, |rule| {
-                rule.to_string()
-            }),
-            point("who begins", self.beginning, |rule| rule.to_string()),
-            point("order", self.order, |rule| rule.to_string()),
-            point("must a player move", self.moving, |rule| rule.to_string()),
-            point("may a hop stop", self.hopping, |rule| rule.to_string()),
-            point("no legal move", self.stuck, |rule| rule.to_string()),
-            point("the same position again", self.repetition, |rule| {
-                rule.to_string()
-            }),
-            point("a man who is home", self.leaving_home, |rule| {
-                rule.to_string()
-            }),
-            point("staying in one's own yard", self.staying, |rule| {
-                rule.to_string()
-            }),
-            point("won by", self.winning, |rule| rule.to_string()),
-            point("partners win", self.partners_win, |rule| rule.to_string()),
-            point("a partner who is home", self.home_partner, |rule| {
-                rule.to_string()
-            }),
+            Point {
+                name: "men",
+                rule: joined(men.collect(), "; "),
+                basis: self.boards.basis,
+            },
+            point("yards of three players", &self.three_players),
+            point("who begins", &self.beginning),
+            point("order", &self.order),
+            point("must a player move", &self.moving),
+            point("may a hop stop", &self.hopping),
+            point("no legal move", &self.stuck),
+            point("the same position again", &self.repetition),
+            point("a man who is home", &self.leaving_home),
+            point("staying in one's own yard", &self.staying),
+            point("won by", &self.winning),
+            point("partners win", &self.partners_win),
+            point("a partner who is home", &self.home_partner),
         ]
     }
 
@@ -222,7 +214,7 @@ impl RuleBook {
         };
         let points = self.points().into_iter();
         points
-            .filter(|point| point.ground.is_choice() && matters(point))
+            .filter(|point| point.basis.is_choice() && matters(point))
             .collect()
     }
 }

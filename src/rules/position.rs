@@ -209,13 +209,13 @@ impl Position {
     /// [`IllegalMove`] if it is not legal. Then the position does not change.
     pub fn play(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let legal = self.judge(attempt)?;
-        self.play_as_written(attempt);
+        self.force(attempt);
         Ok(legal)
     }
 
     /// Makes a move as it is written, legal or not, so that the faults of later moves can be found. The
     /// man stays where he is if his destination is taken or off the board. Returns whether he arrived.
-    pub fn play_as_written(&mut self, attempt: Move) -> bool {
+    pub fn force(&mut self, attempt: Move) -> bool {
         let Some(army) = self.lift(attempt.from) else {
             return false;
         };

@@ -1,7 +1,7 @@
 //! A rule book as a value: its answers to the points on which the books differ.
 
 use super::game_form::{GameForm, YardSize};
-use super::ruling::{Ground, Quote, Ruling};
+use super::ruling::{Basis, Quote, Ruling};
 
 /// A rule book of the game. A house rule is one more value:
 ///
@@ -27,7 +27,7 @@ pub struct RuleBook {
     /// The games that it has.
     pub games: Ruling<&'static [GameForm]>,
     /// What the number of squares of the boards rests on.
-    pub squares: Ground,
+    pub squares: Basis,
     /// The boards, and the men of each player.
     pub boards: Ruling<&'static [BoardRule]>,
     /// The yards of three players.
@@ -204,14 +204,14 @@ impl RuleBook {
     /// The book's rule for a board with this side.
     #[must_use]
     pub fn board(&self, side: u8) -> Option<BoardRule> {
-        let mut boards = self.boards.rule.iter().copied();
+        let mut boards = self.boards.value.iter().copied();
         boards.find(|board| board.side == side)
     }
 
     /// The moves after which a player's own yard must be empty, on a board with this side.
     #[must_use]
     pub fn move_limit(&self, side: u8) -> Option<usize> {
-        let Staying::LosesAfter(limits) = self.staying.rule else {
+        let Staying::LosesAfter(limits) = self.staying.value else {
             return None;
         };
         let limit = limits.iter().find(|limit| limit.side == side);

@@ -20,7 +20,7 @@ impl fmt::Display for Quote {
 
 /// What a ruling rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ground {
+pub enum Basis {
     /// The book says so.
     Says(Quote),
     /// The book can be read in more than one way, or it contradicts itself. This program has chosen.
@@ -31,7 +31,7 @@ pub enum Ground {
     NoSuchGame,
 }
 
-impl Ground {
+impl Basis {
     /// The words of the book, if it has any.
     #[must_use]
     pub const fn quotes(&self) -> &[Quote] {
@@ -53,45 +53,45 @@ impl Ground {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ruling<T> {
     /// The rule.
-    pub rule: T,
+    pub value: T,
     /// What it rests on.
-    pub ground: Ground,
+    pub basis: Basis,
 }
 
 impl<T> Ruling<T> {
     /// A rule that the book gives in these words, at this place.
     #[must_use]
-    pub const fn says(rule: T, words: &'static str, place: &'static str) -> Self {
+    pub const fn says(value: T, words: &'static str, place: &'static str) -> Self {
         Self {
-            rule,
-            ground: Ground::Says(Quote { words, place }),
+            value,
+            basis: Basis::Says(Quote { words, place }),
         }
     }
 
     /// A rule that is a choice of this program, because the book is silent.
     #[must_use]
-    pub const fn silent(rule: T) -> Self {
+    pub const fn silent(value: T) -> Self {
         Self {
-            rule,
-            ground: Ground::Silent,
+            value,
+            basis: Basis::Silent,
         }
     }
 
     /// A rule that is a choice of this program, because these words can be read in more than one way.
     #[must_use]
-    pub const fn unclear(rule: T, quotes: &'static [Quote]) -> Self {
+    pub const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
         Self {
-            rule,
-            ground: Ground::Unclear(quotes),
+            value,
+            basis: Basis::Unclear(quotes),
         }
     }
 
     /// A rule for a game that the book does not have.
     #[must_use]
-    pub const fn no_such_game(rule: T) -> Self {
+    pub const fn no_such_game(value: T) -> Self {
         Self {
-            rule,
-            ground: Ground::NoSuchGame,
+            value,
+            basis: Basis::NoSuchGame,
         }
     }
 }

@@ -2,37 +2,10 @@
 
 use crate::board::{Square, SquareSet};
 use crate::problem::Detour;
-use crate::rules::{Move, Position, Reach, Route};
+use crate::rules::{Move, Position, Reach};
 
+use super::facts::Facts;
 use super::fault::{Fault, Reason};
-
-/// The result for a detour.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DetourFinding {
-    /// The detour.
-    pub problem: Detour,
-    /// A route with the fewest jumps to the target; `None` if no hop leads there.
-    pub route: Option<Route>,
-    /// The number of routes with the fewest jumps.
-    pub routes: u64,
-    /// The idle men. If any one of them alone is taken away, the fewest jumps stay the same.
-    pub idle: SquareSet,
-}
-
-impl DetourFinding {
-    /// The fewest jumps to the target; `None` if no hop leads there.
-    #[must_use]
-    pub fn fewest_jumps(&self) -> Option<usize> {
-        self.route.as_ref().map(Route::jumps)
-    }
-
-    /// All men on the board, the moving man included. A faulty puzzle may also have men off the board.
-    #[must_use]
-    pub fn men(&self) -> SquareSet {
-        let detour = &self.problem;
-        (detour.men() | detour.from.into()) & detour.board().squares()
-    }
-}
 
 /// Checks a detour:
 ///
@@ -41,12 +14,12 @@ impl DetourFinding {
 /// - the men are the ones in the diagram, if there is one;
 /// - the target is vacant;
 /// - the fewest jumps that lead to it are as many as the puzzle claims.
-pub(super) fn check(detour: &Detour) -> (DetourFinding, Vec<Fault>) {
+pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
     let mut reasons = faults_of_setup(detour);
     let &Detour { from, target, .. } = detour;
-    let others = (detour.men() & detour.board().squares()) - from.into();
+    let others = (detour.men() & detour.board.squares()) - from.into();
     let can_hop = !reasons.iter().any(Reason::prevents_the_hop);
-    let reach = |men: SquareSet| Reach::of(from, men, detour.board().squares() - men);
+    let reach = |men: SquareSet| Reach::of(from, men, detour.board.squares() - men);
     let fewest = if can_hop {
         reach(others).fewest_jumps(target)
     } else {
@@ -63,29 +36,29 @@ pub(super) fn check(detour: &Detour) -> (DetourFinding, Vec<Fault>) {
         _ => {}
     }
     let is_idle = |man: &Square| reach(others - (*man).into()).fewest_jumps(target) == fewest;
-    let mut finding = DetourFinding {
-        problem: detour.clone(),
-        route: None,
-        routes: 0,
-        idle: SquareSet::EMPTY,
-    };
+    let mut facts = Facts::default();
     if fewest.is_some() {
-        finding.idle = others.iter().filter(is_idle).collect();
-        finding.routes = reach(others).routes(target);
-        finding.route = Position::of_one_army(detour.board(), others | from.into())
+        facts.idle = others.iter().filter(is_idle).collect();
+        facts.routes = reach(others).routes(target);
+        facts.route = Position::of_one_army(detour.board, others | from.into())
             .route(Move::new(from, target));
     }
-    (finding, reasons.into_iter().map(Fault::from).collect())
+    (reasons.into_iter().map(Fault::from).collect(), facts)
 }
 
 /// The faults in the places of the men and of the target.
 fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
     let (from, target) = (detour.from, detour.target);
-    let mut faults: Vec<Reason> = match detour.setup.to_position() {
-        Ok(_) => Vec::new(),
-        Err(error) => error.faults.into_iter().map(Reason::Setup).collect(),
-    };
-    let men = detour.others().len();
+    let (mut faults, mut taken) = (Vec::new(), SquareSet::EMPTY);
+    for &square in std::iter::once(&from).chain(&detour.others) {
+        if !detour.board.contains(square) {
+            let side = detour.board.side();
+            faults.push(Reason::OffBoard { square, side });
+        } else if !taken.insert(square) {
+            faults.push(Reason::TwoMen(square));
+        }
+    }
+    let men = detour.others.len();
     if let Some(claimed) = detour.claimed_men.filter(|&claimed| claimed != men) {
         faults.push(Reason::MenNotAsClaimed { men, claimed });
     }
@@ -96,8 +69,8 @@ fn faults_of_setup(detour: &Detour) -> Vec<Reason> {
             extra: drawn - standing,
         });
     }
-    if !detour.board().contains(target) {
-        let (square, side) = (target, detour.board().side());
+    if !detour.board.contains(target) {
+        let (square, side) = (target, detour.board.side());
         faults.push(Reason::TargetOffBoard { square, side });
     } else if from == target {
         faults.push(Reason::NowhereToGo(from));

@@ -2,40 +2,16 @@
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
-use crate::problem::{Exit, Figure, Key};
+use crate::problem::{Exit, Figure, Line};
+use crate::rules::{Move, Position, State};
 
-use super::diagram_repair::RowReading;
+use super::facts::{Facts, LineReport};
 use super::fault::{Fault, Reason};
-use super::playback::{KeyReport, Playback};
-use super::repair::Repair;
-use super::verdict::{NothingToVerify, Repairs};
+use super::line::{miscounted, play};
+use super::verdict::NothingToVerify;
 
-/// The result for an exit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ExitFinding {
-    /// The exit.
-    pub problem: Exit,
-    /// The figure that the gambit makes. Without a gambit it is the figure where the yarding key starts.
-    pub figure: Figure,
-    /// The keys in the order of the problem.
-    pub keys: Vec<KeyReport>,
-    /// Whether repairs were looked for.
-    pub sought: Repairs,
-    /// The changes of one square that mend everything. If there are none, the changes of two squares.
-    pub repairs: Vec<Repair>,
-    /// The corrected rows of the diagram that mend everything.
-    pub diagram_repairs: Vec<RowReading>,
-}
-
-/// The result of a check.
-pub(super) struct Checked {
-    pub(super) figure: Figure,
-    pub(super) keys: Vec<KeyReport>,
-    /// Every fault: first the gambit's, move by move, then the yarding key's.
-    pub(super) faults: Vec<Fault>,
-}
-
-/// Replays the keys and checks everything that the exit claims:
+/// Plays the keys and checks everything that the exit claims, first the gambit's faults, then the yarding
+/// key's:
 ///
 /// - every move is legal, every man moves exactly once and ends on the right side of the border;
 /// - there are as many moves as the heading names and as the yard has men;
@@ -46,133 +22,131 @@ pub(super) struct Checked {
 ///
 /// # Errors
 /// [`NothingToVerify::NoKey`] if there is no key.
-pub(super) fn check(exit: &Exit) -> Result<Checked, NothingToVerify> {
-    let mut faults = Vec::new();
-    let mut keys = Vec::new();
+pub(super) fn check(exit: &Exit) -> Result<(Vec<Fault>, Facts), NothingToVerify> {
+    let (mut faults, mut lines) = (Vec::new(), Vec::new());
+    let yard = exit.yard_squares();
     let mut figure = None;
     let (gambit, yarding) = (exit.key(KeyKind::Gambit), exit.key(KeyKind::Yarding));
     if let Some(key) = gambit {
-        let report = play(exit, key, exit.yard_squares(), &mut faults);
-        let made = Figure(report.end - exit.yard_squares());
-        check_figure(exit, key, made, &mut faults);
-        let left = report.end & exit.yard_squares();
-        if !left.is_empty() {
-            faults.push(whole_key(key, Reason::LeftInside { squares: left }));
+        let report = play_key(exit, key, yard, &mut faults);
+        let end = report.end.position().men();
+        check_figure(exit, key, Figure(end - yard), &mut faults);
+        let squares = end & yard;
+        if !squares.is_empty() {
+            faults.push(Fault::of_line(key, None, Reason::LeftInside { squares }));
         }
-        figure = Some(made);
-        keys.push(report);
+        figure = Some(Figure(end - yard));
+        lines.push(report);
     }
     if let Some(key) = yarding {
-        let start = figure
-            .or(exit.drawn())
-            .map_or_else(|| starts_of(exit, key), Figure::squares);
-        let report = play(exit, key, start, &mut faults);
+        let starts = || Figure(starts_of(exit, key));
+        let start = figure.or(exit.drawn()).unwrap_or_else(starts);
+        let report = play_key(exit, key, start.squares(), &mut faults);
         if figure.is_none() {
-            check_figure(exit, key, Figure(start), &mut faults);
+            check_figure(exit, key, start, &mut faults);
         }
-        check_yarded(exit, key, report.end, &mut faults);
+        let end = report.end.position().men();
+        let (outside, empty) = (end - yard, yard - end);
+        if !(outside | empty).is_empty() {
+            faults.push(Fault::of_line(
+                key,
+                None,
+                Reason::NotYarded { outside, empty },
+            ));
+        }
         if let Some(gambit) = gambit {
             check_reverse(gambit, key, &mut faults);
         }
-        figure = figure.or(Some(Figure(start)));
-        keys.push(report);
+        figure = figure.or(Some(start));
+        lines.push(report);
     }
     let figure = figure.ok_or(NothingToVerify::NoKey)?;
-    keys.sort_by_key(|report| exit.keys().iter().position(|key| key.kind == report.kind));
-    Ok(Checked {
+    lines.sort_by_key(|report| exit.keys().iter().position(|key| key.kind == report.kind));
+    let facts = Facts {
+        lines,
         figure,
-        keys,
-        faults,
-    })
+        ..Facts::default()
+    };
+    Ok((faults, facts))
 }
 
 /// The squares outside the yard from which the moves of a yarding key start.
-fn starts_of(exit: &Exit, key: &Key) -> SquareSet {
-    let starts: SquareSet = key.moves.iter().map(|made| made.from).collect();
+fn starts_of(exit: &Exit, key: &Line) -> SquareSet {
+    let starts: SquareSet = key.moves().map(|made| made.from).collect();
     (starts & exit.board().squares()) - exit.yard_squares()
 }
 
-const fn whole_key(key: &Key, reason: Reason) -> Fault {
-    Fault {
-        key: Some(key.kind),
-        index: None,
-        reason,
+/// Plays a key and records the faults of its moves and of their number.
+fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> LineReport {
+    let yard = exit.yard_squares();
+    let (turns, men) = (key.turns.len(), yard.len() as usize);
+    faults.extend(miscounted(key));
+    if turns != men {
+        faults.push(Fault::of_line(
+            key,
+            None,
+            Reason::NotAMoveEach { moves: turns, men },
+        ));
     }
-}
-
-/// Replays a key and records the faults of its moves and of their number.
-fn play(exit: &Exit, key: &Key, start: SquareSet, faults: &mut Vec<Fault>) -> KeyReport {
-    let (moves, claimed) = (key.moves.len(), key.claimed_moves);
-    let men = exit.yard_squares().len() as usize;
-    if moves != claimed {
-        faults.push(whole_key(key, Reason::NotAsClaimed { moves, claimed }));
-    }
-    if moves != men {
-        faults.push(whole_key(key, Reason::NotAMoveEach { moves, men }));
-    }
-    let mut playback = Playback::new(exit, key, start);
-    for (index, played) in playback.by_ref().enumerate() {
-        let illegal = played.judged.err().map(Reason::Illegal);
-        for reason in illegal.into_iter().chain(played.misplaced) {
-            faults.push(Fault {
-                key: Some(key.kind),
-                index: Some(index),
-                reason,
-            });
+    let is_yarding = key.kind == KeyKind::Yarding;
+    let (mut standing, mut moved) = (start, SquareSet::EMPTY);
+    let start = State::solitaire(Position::of_one_army(exit.board(), start));
+    play(key, start, faults, |index, turn, after, faults| {
+        let Some(Move { from, to }) = turn.made() else {
+            return;
+        };
+        let mut fault = |reason| faults.push(Fault::of_line(key, Some(index), reason));
+        if moved.contains(from) {
+            fault(Reason::MovedTwice { from });
+        } else if is_yarding && (yard & standing).contains(from) {
+            fault(Reason::StartsInside { from });
         }
-    }
-    KeyReport {
-        kind: key.kind,
-        moves,
-        start,
-        end: playback.position().men(),
-    }
+        match (is_yarding, yard.contains(to)) {
+            (false, true) => fault(Reason::EndsInside { to }),
+            (true, false) => fault(Reason::EndsOutside { to }),
+            _ => {}
+        }
+        let now = after.position().men();
+        let has_arrived = now != standing || from == to && now.contains(to);
+        if has_arrived {
+            moved.remove(from);
+            moved.insert(to);
+        }
+        standing = now;
+    })
 }
 
-fn check_figure(exit: &Exit, key: &Key, figure: Figure, faults: &mut Vec<Fault>) {
+fn check_figure(exit: &Exit, key: &Line, figure: Figure, faults: &mut Vec<Fault>) {
     let unmatched = figure.unmatched(exit.yard().corner(), exit.board());
     if !unmatched.is_empty() {
-        faults.push(whole_key(key, Reason::Asymmetric { unmatched }));
+        faults.push(Fault::of_line(key, None, Reason::Asymmetric { unmatched }));
     }
     if let Some(drawn) = exit.drawn().filter(|&drawn| drawn != figure) {
         let missing = figure.squares() - drawn.squares();
         let extra = drawn.squares() - figure.squares();
-        faults.push(whole_key(key, Reason::DiagramMismatch { missing, extra }));
+        let reason = Reason::DiagramMismatch { missing, extra };
+        faults.push(Fault::of_line(key, None, reason));
     }
 }
 
-fn check_yarded(exit: &Exit, key: &Key, end: SquareSet, faults: &mut Vec<Fault>) {
-    let (outside, empty) = (end - exit.yard_squares(), exit.yard_squares() - end);
-    if !(outside | empty).is_empty() {
-        faults.push(whole_key(key, Reason::NotYarded { outside, empty }));
-    }
-}
-
-fn check_reverse(gambit: &Key, yarding: &Key, faults: &mut Vec<Fault>) {
-    if gambit.moves.len() != yarding.moves.len() {
-        let (gambit, yards) = (gambit.moves.len(), yarding.moves.len());
-        faults.push(whole_key(
-            yarding,
-            Reason::NotReverseLength {
-                yarding: yards,
-                gambit,
-            },
-        ));
+fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
+    let (forth, back) = (gambit.turns.len(), yarding.turns.len());
+    if forth != back {
+        let reason = Reason::NotReverseLength {
+            yarding: back,
+            gambit: forth,
+        };
+        faults.push(Fault::of_line(yarding, None, reason));
         return;
     }
-    let partners = gambit.moves.iter().enumerate().rev().zip(&yarding.moves);
-    for (index, ((gambit_index, &gambit), &yarding)) in partners.enumerate() {
-        if gambit.reversed() != yarding {
+    for (index, (gambit, back)) in gambit.moves().rev().zip(yarding.moves()).enumerate() {
+        if gambit.reversed() != back {
             let reason = Reason::NotReverse {
-                yarding,
+                yarding: back,
                 gambit,
-                gambit_index,
+                gambit_index: forth - 1 - index,
             };
-            faults.push(Fault {
-                key: Some(KeyKind::Yarding),
-                index: Some(index),
-                reason,
-            });
+            faults.push(Fault::of_line(yarding, Some(index), reason));
         }
     }
 }

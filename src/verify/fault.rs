@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, counted, men_of};
-use crate::rules::{BrokenPoint, IllegalMove, IllegalTurn, Move, SetupFault};
+use crate::problem::Line;
+use crate::rules::{BrokenPoint, IllegalMove, IllegalTurn, Move, State};
 
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -162,9 +163,17 @@ pub enum Reason {
     /// The claimed result of a game is not the result.
     #[error("{0}")]
     WrongResult(String),
-    /// The men cannot be placed as listed.
-    #[error(transparent)]
-    Setup(#[from] SetupFault),
+    /// A man is off the board.
+    #[error("{square} is off the board of {side} by {side} squares")]
+    OffBoard {
+        /// The man's square.
+        square: Square,
+        /// The side of the board.
+        side: u8,
+    },
+    /// Two men stand on one square.
+    #[error("two men on {0}")]
+    TwoMen(Square),
     /// The target is not on the board.
     #[error("the target {square} is off the board of {side} by {side} squares")]
     TargetOffBoard {
@@ -230,6 +239,18 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Why a turn is not legal in a position.
+    pub(super) fn from_illegal(why: IllegalTurn, state: &State) -> Self {
+        match why {
+            IllegalTurn::Move(illegal) if state.players().is_empty() => Self::Illegal(illegal),
+            _ => Self::BrokenRule(Box::new(BrokenRule {
+                why,
+                book: state.book().in_a_sentence,
+                point: why.broken_point(state.book(), state.has_partners()),
+            })),
+        }
+    }
+
     /// Whether it is about a move or the number of moves, not about the figure that the moves make.
     #[must_use]
     pub const fn is_of_the_moves(&self) -> bool {
@@ -244,7 +265,7 @@ impl Reason {
             Self::TargetOffBoard { .. }
                 | Self::NowhereToGo(_)
                 | Self::TargetTaken(_)
-                | Self::Setup(SetupFault::OffBoard { .. })
+                | Self::OffBoard { .. }
         )
     }
 }
@@ -254,6 +275,17 @@ impl Fault {
     #[must_use]
     pub const fn prevents_the_hop(&self) -> bool {
         self.reason.prevents_the_hop()
+    }
+}
+
+impl Fault {
+    /// A fault of a line, or of one of its turns.
+    pub(super) const fn of_line(line: &Line, index: Option<usize>, reason: Reason) -> Self {
+        Self {
+            key: Some(line.kind),
+            index,
+            reason,
+        }
     }
 }
 

@@ -2,12 +2,15 @@
 
 use std::fmt;
 
-use crate::rules::{IllegalMove, IllegalTurn, SetupFault};
+use serde::Serialize;
+
+use crate::rules::{IllegalMove, IllegalTurn};
 
 use super::fault::Reason;
 
 /// The kinds of fault, as the JSON output names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FaultKind {
     /// No man stands where the move begins.
@@ -52,38 +55,9 @@ pub enum FaultKind {
     WrongResult,
 }
 
-impl FaultKind {
-    /// The kind's name in the JSON output.
-    #[must_use]
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NoMan => "no-man",
-            Self::Occupied => "occupied",
-            Self::OffBoard => "off-board",
-            Self::Unreachable => "unreachable",
-            Self::WrongSide => "wrong-side",
-            Self::MovedTwice => "moved-twice",
-            Self::WrongCount => "wrong-count",
-            Self::Asymmetric => "asymmetric",
-            Self::DiagramMismatch => "diagram-mismatch",
-            Self::NotYarded => "not-yarded",
-            Self::NotReverse => "not-reverse",
-            Self::NotAtTarget => "not-at-target",
-            Self::TwoMen => "two-men",
-            Self::NotCompelled => "not-compelled",
-            Self::TooFewJumps => "too-few-jumps",
-            Self::OutOfTurn => "out-of-turn",
-            Self::PassNotAllowed => "pass-not-allowed",
-            Self::LeavesYard => "leaves-yard",
-            Self::AfterEnd => "after-end",
-            Self::WrongResult => "wrong-result",
-        }
-    }
-}
-
 impl fmt::Display for FaultKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
+        self.serialize(formatter)
     }
 }
 
@@ -92,11 +66,11 @@ impl Reason {
     #[must_use]
     pub fn kind(&self) -> FaultKind {
         match self {
-            Self::Setup(SetupFault::TwoMen(_)) => FaultKind::TwoMen,
+            Self::TwoMen(_) => FaultKind::TwoMen,
             Self::Illegal(illegal) => of_move(*illegal),
             Self::BrokenRule(broken) => of_turn(&broken.why),
             Self::WrongResult(_) => FaultKind::WrongResult,
-            Self::Setup(_) | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
+            Self::OffBoard { .. } | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
             Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,
             Self::OtherClass { .. } | Self::NoRoute { .. } => FaultKind::Unreachable,
             Self::EndsInside { .. }

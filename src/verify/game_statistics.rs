@@ -2,7 +2,7 @@
 //! booklet of 1889: it divides a game into the gambit, the melee and the packing.
 
 use crate::problem::Game;
-use crate::rules::{GameState, Route};
+use crate::rules::{Route, State};
 
 /// What one player has done in a game. A hop counts with the fewest jumps that lead to its end, because
 /// a record does not have the route.
@@ -44,7 +44,7 @@ impl PlayerStatistics {
             let made = turn.made();
             let army = made.and_then(|made| state.position().army_of(made.from));
             let route = made.and_then(|made| state.position().route(made));
-            state.play_as_written(turn);
+            state.force(turn);
             if let (Some(player), Some(route)) = (army, route) {
                 all[player].add(&route, number);
                 all[player].note_yards(&state, player);
@@ -66,7 +66,7 @@ impl PlayerStatistics {
         }
     }
 
-    fn note_yards(&mut self, state: &GameState, player: usize) {
+    fn note_yards(&mut self, state: &State, player: usize) {
         let (men, seat) = (state.position().army(player), state.players()[player]);
         if self.gambit.is_none() && (men & seat.yard).is_empty() {
             self.gambit = Some(self.moves);

@@ -2,7 +2,6 @@
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{Field, KeyKind, Located, Part, PuzzleText, Span};
-use crate::rules::SetupFault;
 
 use super::fault::{Fault, Reason};
 
@@ -24,15 +23,13 @@ impl Fault {
             Reason::WrongResult(_) => {
                 first_line(text, |part| matches!(part, Part::Field(Field::Result(_))))
             }
-            Reason::Setup(SetupFault::TwoMen(square) | SetupFault::OffBoard { square, .. }) => {
-                men_listed(text)
-                    .rfind(|man| man.value == *square)
-                    .map(|man| man.span)
-            }
+            Reason::TwoMen(square) | Reason::OffBoard { square, .. } => men_listed(text)
+                .rfind(|man| man.value == *square)
+                .map(|man| man.span),
             Reason::TargetTaken(square) => men_listed(text)
                 .find(|man| man.value == *square)
                 .map(|man| man.span),
-            Reason::Setup(_) | Reason::MenNotAsClaimed { .. } => {
+            Reason::MenNotAsClaimed { .. } => {
                 first_line(text, |part| matches!(part, Part::Setup(_)))
             }
             Reason::SetupMismatch { missing, extra } => diagram_row(text, *missing | *extra),

@@ -2,6 +2,7 @@
 
 use crate::notation::{Emendation, Emended, KeyKind};
 
+use super::facts::YardBlock;
 use super::fault::Fault;
 
 /// A remark on one move of a key, on a key as a whole, or on the whole problem.
@@ -41,13 +42,6 @@ impl RemarkKind {
     }
 }
 
-impl Remark {
-    /// Whether it is about this move of this key; number 0 is the key as a whole.
-    pub(super) fn is_on(&self, key: KeyKind, number: usize) -> bool {
-        self.key == Some(key) && self.number == number
-    }
-}
-
 impl From<&Emendation> for Remark {
     fn from(emendation: &Emendation) -> Self {
         let (key, number, text) = match emendation.emended {
@@ -70,6 +64,17 @@ impl From<&Fault> for Remark {
             number: fault.index.map_or(0, |index| index + 1),
             kind: RemarkKind::Fault,
             text: fault.reason.to_string(),
+        }
+    }
+}
+
+impl From<&YardBlock> for Remark {
+    fn from(found: &YardBlock) -> Self {
+        Self {
+            key: Some(KeyKind::Game),
+            number: found.index + 1,
+            kind: RemarkKind::PointedOut,
+            text: found.words.clone(),
         }
     }
 }

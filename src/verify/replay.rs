@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::KeyKind;
-use crate::problem::{Detour, Game, Key};
-use crate::rules::{GameTurn, IllegalMove, MOST_ARMIES, Move, Position, Route};
+use crate::problem::{Detour, Line};
+use crate::rules::{IllegalMove, MOST_ARMIES, Move, Position, Route, State, Turn};
 
-use super::detour::DetourFinding;
 use super::remark::Remark;
 
 /// Everything that a replay shows. It is computed here once, for text, pictures, pages and the
@@ -41,7 +40,7 @@ pub struct Replay {
     /// The men of each army before the first turn. A solitaire has one army.
     pub start_armies: Armies,
     /// The turns in order.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<Played>,
     /// The remarks on the whole, not on one turn.
     pub remarks: Vec<Remark>,
 }
@@ -60,7 +59,7 @@ pub enum Subject {
 
 /// One move of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct Played {
     /// The number of the move, from 1.
     pub number: usize,
     /// The move. If the player passes, both squares are the corner of his yard.
@@ -69,7 +68,7 @@ pub struct Turn {
     pub is_pass: bool,
     /// A shortest way to make it, or why it is not legal.
     pub route: Result<Route, IllegalMove>,
-    /// The men after the move, made as [`Position::play_as_written`] does.
+    /// The men after the move, made as [`Position::force`] does.
     pub after: SquareSet,
     /// The men of each army after the move.
     pub armies: Armies,
@@ -120,7 +119,7 @@ impl Subject {
     }
 }
 
-impl Turn {
+impl Played {
     /// The move in the notation, or `pass`.
     #[must_use]
     pub fn in_words(&self) -> String {
@@ -168,88 +167,55 @@ impl Replay {
         made.last().map_or(self.start_armies, |turn| turn.armies)
     }
 
-    /// A key of an exit, or the moves of a transfer, from a position.
-    pub(super) fn of_key(key: &Key, start: &Position, remarks: &[Remark]) -> Self {
-        let on = |number| -> Vec<Remark> {
-            let remarks = remarks.iter();
-            let there = remarks.filter(|remark| remark.is_on(key.kind, number));
-            there.cloned().collect()
-        };
-        let mut position = start.clone();
-        let turns = (1..).zip(&key.moves).map(|(number, &made)| {
-            let route = position.judge(made).map(|legal| position.route_of(legal));
-            position.play_as_written(made);
-            Turn {
-                number,
-                made,
-                is_pass: false,
-                route,
-                after: position.men(),
-                armies: armies_of(&position),
-                remarks: on(number),
-            }
-        });
-        Self {
-            subject: Subject::Key(key.kind),
-            turns: turns.collect(),
-            start: start.men(),
-            start_armies: armies_of(start),
-            remarks: on(0),
-        }
-    }
-
-    /// The turns of a game.
-    pub(super) fn of_game(game: &Game, remarks: &[Remark]) -> Self {
-        // One pass over the remarks: a long game may have one on every move.
+    /// The turns of a line, from its start.
+    pub(super) fn from_line(line: &Line, start: &State, remarks: &[Remark]) -> Self {
+        // One pass over the remarks: a long line may have one on every turn.
         let mut on_turns: BTreeMap<usize, Vec<Remark>> = BTreeMap::new();
         for remark in remarks
             .iter()
-            .filter(|remark| remark.key == Some(KeyKind::Game))
+            .filter(|remark| remark.key == Some(line.kind))
         {
-            on_turns
-                .entry(remark.number)
-                .or_default()
-                .push(remark.clone());
+            let there = on_turns.entry(remark.number).or_default();
+            there.push(remark.clone());
         }
-        let mut state = game.start().clone();
-        let mut turns = Vec::with_capacity(game.turns().len());
-        for (number, &turn) in (1..).zip(game.turns()) {
+        let mut state = start.clone();
+        let mut turns = Vec::with_capacity(line.turns.len());
+        for (number, &turn) in (1..).zip(&line.turns) {
             let position = state.position();
             let corner = state.mover().and_then(|mover| state.players().get(mover));
             let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
-            let corner = corner.square(game.board());
+            let corner = corner.square(position.board());
             let made = turn.made().unwrap_or(Move::new(corner, corner));
             let route = position.judge(made).map(|legal| position.route_of(legal));
-            state.play_as_written(turn);
-            turns.push(Turn {
+            state.force(turn);
+            turns.push(Played {
                 number,
                 made,
-                is_pass: turn == GameTurn::Pass,
+                is_pass: turn == Turn::Pass,
                 route,
                 after: state.position().men(),
                 armies: armies_of(state.position()),
                 remarks: on_turns.remove(&number).unwrap_or_default(),
             });
         }
-        let start = game.start().position();
         Self {
-            subject: Subject::Key(KeyKind::Game),
-            start: start.men(),
-            start_armies: armies_of(start),
+            subject: Subject::Key(line.kind),
+            start: start.position().men(),
+            start_armies: armies_of(start.position()),
             turns,
             remarks: on_turns.remove(&0).unwrap_or_default(),
         }
     }
 
     /// The hop of a detour.
-    pub(super) fn of_detour(finding: &DetourFinding) -> Self {
-        let start = finding.men();
-        let &Detour { from, target, .. } = &finding.problem;
+    pub(super) fn from_hop(detour: &Detour, route: Option<&Route>) -> Self {
+        let start = detour.standing();
+        let &Detour { from, target, .. } = detour;
         let made = Move::new(from, target);
-        let (route, after) = if let Some(route) = &finding.route {
+        let (route, after) = if let Some(route) = route {
             (Ok(route.clone()), (start - from.into()) | target.into())
         } else {
-            let position = Position::of_one_army(finding.problem.board(), start);
+            let position = Position::of_one_army(detour.board, start);
             let route = position.judge(made).map(|legal| position.route_of(legal));
             (route, start)
         };
@@ -257,7 +223,7 @@ impl Replay {
             subject: Subject::Hop,
             start,
             start_armies: alone(start),
-            turns: vec![Turn {
+            turns: vec![Played {
                 number: 1,
                 made,
                 is_pass: false,

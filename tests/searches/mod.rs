@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::KeyKind;
-use halma_solve::problem::{Exit, Figure, Key};
+use halma_solve::problem::{Exit, Figure, Line};
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
     Candidates, Complete, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
@@ -52,11 +52,7 @@ pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {
 
 /// Whether the verifier, which shares only the rules with the searches, accepts a key.
 pub(crate) fn is_verified(task: &ExitTask, found: &SolvedFigure) -> bool {
-    let key = Key {
-        kind: KeyKind::Gambit,
-        claimed_moves: found.key.len(),
-        moves: found.key.clone(),
-    };
+    let key = Line::new(KeyKind::Gambit, found.key.clone());
     let drawn = Some(Figure(found.squares));
     let puzzle = Exit::new(task.board(), task.yard().clone(), drawn, vec![key]);
     let exit = puzzle.expect("it fits together");

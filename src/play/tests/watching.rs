@@ -31,12 +31,16 @@ fn a_key_is_watched_to_the_figure_that_the_file_draws() {
 #[test]
 fn it_plays_by_itself_jump_by_jump() {
     let puzzle = Exit::from_text(&text_of(D), Readings::Emended).expect("fits");
-    let key = &puzzle.key(KeyKind::Gambit).expect("a key").moves;
+    let key: Vec<_> = puzzle
+        .key(KeyKind::Gambit)
+        .expect("a key")
+        .moves()
+        .collect();
     let mut position = Position::of_one_army(puzzle.board(), puzzle.yard_squares());
     let mut session = session(&[D]);
     // From the end it begins again.
     type_in(&mut session, " ");
-    for &made in key {
+    for made in key {
         let route = position.route(made).expect("legal");
         position.play(made).expect("legal");
         let pieces = route.squares().len() - 1;

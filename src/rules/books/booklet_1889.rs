@@ -5,7 +5,7 @@ use crate::rules::rule_book::{
     Beginning, BoardRule, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin,
     Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Ground, Quote, Ruling};
+use crate::rules::ruling::{Basis, Quote, Ruling};
 
 /// The large board of the books: 19 men for two players, 13 for four.
 pub(super) const FULL_BOARD: &[BoardRule] = &[BoardRule {
@@ -35,7 +35,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          partners.",
         FOUR,
     ),
-    squares: Ground::Says(Quote {
+    squares: Basis::Says(Quote {
         words: "\"Halma\" is played on a checker board of 256 squares.",
         place: "the first page",
     }),

@@ -5,7 +5,7 @@ use crate::rules::rule_book::{
     Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
     Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Ground, Quote, Ruling};
+use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -28,7 +28,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          may sit side by side.",
         FOUR,
     ),
-    squares: Ground::Silent,
+    squares: Basis::Silent,
     boards: Ruling::says(
         FULL_BOARD,
         "Place the board in position with a nineteen square \"Goal\" at the left hand of each player. … \

@@ -1,16 +1,11 @@
-//! The rule books, one file each. The quotations are from machine-read scans of a booklet, a sheet and a
+//! The rule books, one file for each and its variants. The quotations are from machine-read scans of a booklet, a sheet and a
 //! rule book, and from two modern summaries. Nobody has compared them with the printed pages.
 
-pub(super) mod booklet_1889;
-pub(super) mod english_directions;
-pub(super) mod modern;
-pub(super) mod parker_1938;
-pub(super) mod parker_1938_both_home;
-pub(super) mod parker_1938_first_home;
-pub(super) mod parker_1938_thirteen_each;
-pub(super) mod small_boards;
-pub(super) mod small_boards_limited;
-pub(super) mod walker;
+mod booklet_1889;
+mod english_directions;
+mod modern;
+mod parker_1938;
+mod walker;
 
 use super::rule_book::RuleBook;
 
@@ -20,13 +15,13 @@ impl RuleBook {
         booklet_1889::BOOK,
         english_directions::BOOK,
         parker_1938::BOOK,
-        parker_1938_thirteen_each::BOOK,
-        parker_1938_first_home::BOOK,
-        parker_1938_both_home::BOOK,
+        parker_1938::THIRTEEN_EACH,
+        parker_1938::FIRST_HOME,
+        parker_1938::BOTH_HOME,
         walker::BOOK,
         modern::BOOK,
-        small_boards::BOOK,
-        small_boards_limited::BOOK,
+        modern::SMALL_BOARDS,
+        modern::SMALL_BOARDS_LIMITED,
     ];
 
     /// The book with this name. Capitals and the number of blanks make no difference.
@@ -44,7 +39,7 @@ impl RuleBook {
     /// The other reading of a book that contradicts itself on the yards of three players.
     #[must_use]
     pub fn other_reading(&self) -> Option<Self> {
-        (self.name == parker_1938::BOOK.name).then_some(parker_1938_thirteen_each::BOOK)
+        (self.name == parker_1938::BOOK.name).then_some(parker_1938::THIRTEEN_EACH)
     }
 
     /// The names of all books: `1889; English directions; …`.

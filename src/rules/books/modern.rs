@@ -1,16 +1,17 @@
-//! A modern summary in which no man leaves the camp that he has reached.
+//! A modern summary in which no man leaves the camp that he has reached, and its small boards.
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
-    Staying, Stuck, ThreeYards, Winning,
+    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
+    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Ground, Quote, Ruling};
+use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
 const SET_UP: &str = "Set up";
 const SEQUENCE: &str = "Play sequence";
+const VARIATIONS: &str = "Variations available";
 
 /// An account of the game that calls a yard a camp.
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
@@ -22,7 +23,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "A game may be played by two or four \"players\".",
         SET_UP,
     ),
-    squares: Ground::Says(Quote {
+    squares: Basis::Says(Quote {
         words: "The \"board\" consists of a grid of 16 by 16 \"squares\".",
         place: SET_UP,
     }),
@@ -89,4 +90,59 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     ),
     partners_win: Ruling::no_such_game(PartnersWin::BothHome),
     home_partner: Ruling::no_such_game(HomePartner::PassedOver),
+};
+
+/// Two players on a small board.
+pub(in crate::rules) const SMALL_BOARDS: RuleBook = RuleBook {
+    name: "small boards",
+    title: "The modern account on boards of 8 by 8 squares with 10 men and of 10 by 10 with 15",
+    in_a_sentence: "the modern account for small boards",
+    games: Ruling::says(
+        &[GameForm::TwoPlayers],
+        "either of which is adequate for two players",
+        VARIATIONS,
+    ),
+    squares: Basis::Says(Quote {
+        words: "There are also 8x8 and 10x10 board variations",
+        place: VARIATIONS,
+    }),
+    boards: Ruling::says(
+        &[
+            BoardRule {
+                side: 8,
+                large: 10,
+                small: None,
+            },
+            BoardRule {
+                side: 10,
+                large: 15,
+                small: None,
+            },
+        ],
+        "There are also 8x8 and 10x10 board variations, either of which is adequate for two players and \
+         they have 10 and 15 pieces per player, respectively.",
+        VARIATIONS,
+    ),
+    ..BOOK
+};
+
+/// A player loses if a man of his is in his own yard after 30 or 50 moves.
+pub(in crate::rules) const SMALL_BOARDS_LIMITED: RuleBook = RuleBook {
+    name: "small boards, limited",
+    title: "The modern account on small boards, with a limit of moves for leaving one's own yard, as on some \
+            sites",
+    in_a_sentence: "the modern account for small boards with a limit of moves",
+    staying: Ruling::says(
+        Staying::LosesAfter(&[
+            MoveLimit { side: 8, moves: 30 },
+            MoveLimit {
+                side: 10,
+                moves: 50,
+            },
+        ]),
+        "a player automatically loses if they still have a piece in their start region after a certain \
+         number of moves (typically 30 for the 8x8 game, 50 for the 10x10 game)",
+        VARIATIONS,
+    ),
+    ..SMALL_BOARDS
 };

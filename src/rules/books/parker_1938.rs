@@ -1,20 +1,20 @@
-//! The rules of Parker Brothers, without partners.
+//! The rules of Parker Brothers, in the readings that the book leaves open.
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
     Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
     Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Ground, Quote, Ruling};
+use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
-pub(super) const EQUIPMENT: &str = "Equipment";
+const EQUIPMENT: &str = "Equipment";
 const TO_PLAY: &str = "To play";
-pub(super) const FOUR: &str = "Four-handed game";
+const FOUR: &str = "Four-handed game";
 
 /// The book contradicts itself. The longer account counts, unless a record says otherwise.
-pub(super) const THREE_PLAYERS: &[Quote] = &[
+const THREE_PLAYERS: &[Quote] = &[
     Quote {
         words: "When three or four play, thirteen pieces are used by each player and the six extra spaces in \
                 the larger yards and the extra pieces are not used.",
@@ -42,7 +42,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          play individually or combine as partners.",
         "Number of players",
     ),
-    squares: Ground::Says(Quote {
+    squares: Basis::Says(Quote {
         words: "HALMA consists of a board having a total of 256 spaces upon which pieces may rest.",
         place: EQUIPMENT,
     }),
@@ -102,4 +102,58 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     ),
     partners_win: Ruling::no_such_game(PartnersWin::BothHome),
     home_partner: Ruling::no_such_game(HomePartner::MayHelp),
+};
+
+/// The other reading of a book that contradicts itself.
+pub(in crate::rules) const THIRTEEN_EACH: RuleBook = RuleBook {
+    name: "Parker 1938, 13 men each",
+    title: "Rules for the game of Halma, Parker Brothers, 1938, for three players with 13 men each",
+    in_a_sentence: "the rule book of Parker Brothers of 1938, 13 men each",
+    games: Ruling::says(
+        &[GameForm::ThreePlayers],
+        "When three or four play, thirteen pieces are used by each player",
+        EQUIPMENT,
+    ),
+    three_players: Ruling::unclear(ThreeYards::AllSmall, THREE_PLAYERS),
+    ..BOOK
+};
+
+/// The first of the partners who is home wins for both.
+pub(in crate::rules) const FIRST_HOME: RuleBook = RuleBook {
+    name: "Parker 1938, first home",
+    title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that the first one home \
+            wins",
+    in_a_sentence: "the rule book of Parker Brothers of 1938, first home",
+    games: Ruling::says(
+        &[GameForm::FourOppositePartners],
+        "players sitting opposite each other may combine as partners to form two sides",
+        FOUR,
+    ),
+    partners_win: Ruling::says(
+        PartnersWin::FirstHome,
+        "The first player to get all of his pieces in the yard directly across from his starting point \
+         Wins for his side.",
+        FOUR,
+    ),
+    ..BOOK
+};
+
+/// Both partners must be home.
+pub(in crate::rules) const BOTH_HOME: RuleBook = RuleBook {
+    name: "Parker 1938, both home",
+    title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that both must be \
+            home",
+    in_a_sentence: "the rule book of Parker Brothers of 1938, both home",
+    partners_win: Ruling::says(
+        PartnersWin::BothHome,
+        "Both partners must get all their pieces home to Win.",
+        FOUR,
+    ),
+    home_partner: Ruling::says(
+        HomePartner::MayHelp,
+        "In this method players whose pieces are home may utilize their turn to assist their partner in \
+         moving his pieces.",
+        FOUR,
+    ),
+    ..FIRST_HOME
 };

@@ -5,7 +5,7 @@ use crate::rules::rule_book::{
     Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
     Staying, Stuck, ThreeYards, Winning,
 };
-use crate::rules::ruling::{Ground, Quote, Ruling};
+use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
 
@@ -20,7 +20,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          marked areas in each corner of the board.",
         "rules 2 and 3",
     ),
-    squares: Ground::Says(Quote {
+    squares: Basis::Says(Quote {
         words: "Halma is played on a square board with sixteen rows of sixteen squares.",
         place: "rule 1",
     }),

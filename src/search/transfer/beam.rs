@@ -1,229 +1,374 @@
 //! Beam search: layer by layer like the exact search, but with only the most promising positions of each.
+//!
+//! A good estimate of the moves that are left takes time. So the positions after the next move are first sorted by
+//! a quick one. Only the better ones get the good estimate, and the best of these are kept.
 
-use std::hash::{Hash, Hasher};
+use std::hash::Hash;
 
-use hashbrown::HashSet;
 use rayon::prelude::*;
-use rustc_hash::{FxBuildHasher, FxHasher};
+use rustc_hash::FxHashSet;
 
+use crate::rules::Move;
 use crate::search::parallel::in_chunks;
 
-use super::control::Control;
-use super::limits::EndedEarly;
+use super::answer::{Control, EndedEarly};
 
-/// Positions, the moves between them, and how far they seem to be from the goal.
-pub(super) trait Maze: Sync {
-    type Position: Copy + Eq + Ord + Hash + Send + Sync;
+/// A man's move, by the numbers of the squares. No board has more than 256.
+pub(super) type SquarePair = (u8, u8);
 
-    /// Calls `visit` with each position one move after a position with this estimate, and its own estimate.
-    fn after(
+/// A move by the numbers of its squares.
+#[inline]
+pub(super) fn pair(from: usize, to: usize) -> SquarePair {
+    let small = |square| u8::try_from(square).unwrap_or(u8::MAX);
+    (small(from), small(to))
+}
+
+/// How many moves may still be made, the last one by the winner.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MovesLeft {
+    /// The moves of both armies together.
+    pub(super) plies: usize,
+    /// Whether the winner is alone on the board and makes every move.
+    pub(super) alone: bool,
+}
+
+impl MovesLeft {
+    /// This number of moves of an army alone.
+    pub(super) const fn alone(plies: usize) -> Self {
+        Self { plies, alone: true }
+    }
+
+    /// This number of moves of both armies.
+    pub(super) const fn together(plies: usize) -> Self {
+        Self {
+            plies,
+            alone: false,
+        }
+    }
+
+    /// Whether the winner makes the next move.
+    pub(super) const fn winner_moves(self) -> bool {
+        self.alone || self.plies % 2 == 1
+    }
+
+    pub(super) const fn of_winner(self) -> usize {
+        self.plies - self.of_helper()
+    }
+
+    pub(super) const fn of_helper(self) -> usize {
+        if self.alone { 0 } else { self.plies / 2 }
+    }
+
+    /// The winner's share of the next moves.
+    pub(super) const fn share(self, moves: usize) -> usize {
+        if self.alone {
+            moves
+        } else if self.winner_moves() {
+            moves.div_ceil(2)
+        } else {
+            moves / 2
+        }
+    }
+
+    /// After the next move.
+    pub(super) const fn less_one(self) -> Self {
+        Self {
+            plies: self.plies.saturating_sub(1),
+            ..self
+        }
+    }
+}
+
+/// Positions, the moves between them, and how many moves seem to be left. Lower estimates are better.
+pub(super) trait BeamProblem: Sync {
+    type Position: Copy + Send + Sync;
+    /// Tells positions apart, and decides between equally good ones: a random number, with the position itself if a
+    /// beam is to prove something.
+    type Hash: Copy + Ord + Hash + Send + Sync;
+
+    /// For each position that is kept, the positions that get the good estimate at most.
+    const JUDGED: usize = 4;
+    /// Whether a position that was kept before is left out.
+    const REMEMBERS: bool = true;
+
+    fn hash(&self, position: Self::Position) -> Self::Hash;
+
+    /// Calls `visit` with each move from a position, the hash of the position after it, and its quick estimate, which
+    /// is [`GOAL`] if nothing else matters.
+    fn each_move(
         &self,
-        position: Self::Position,
-        estimate: u32,
-        visit: impl FnMut(Self::Position, u32),
+        held: &Held<Self::Position, Self::Hash>,
+        left: MovesLeft,
+        visit: impl FnMut(SquarePair, Self::Hash, i32),
     );
 
-    /// Whether the position is a goal.
+    /// The position after a move with this number of moves left.
+    fn after(&self, position: Self::Position, made: SquarePair, left: MovesLeft) -> Self::Position;
+
+    /// The good estimate of a position with this number of moves left, or `None` if it is lost.
+    fn estimate(
+        &self,
+        position: Self::Position,
+        entry: &Entry<Self::Hash>,
+        left: MovesLeft,
+    ) -> Option<i32>;
+
     fn is_goal(&self, position: Self::Position) -> bool;
 
-    /// An estimate of the moves that are left. Lower is better.
-    fn estimate(&self, position: Self::Position) -> u32;
+    fn made(&self, made: SquarePair) -> Move;
+
+    /// The most positions that a beam keeps after the next move.
+    fn width(&self, width: usize, _left: MovesLeft) -> usize {
+        width
+    }
+
+    /// Changes the order of sorted entries, or drops some. `after` gives the position of an entry.
+    fn sift(
+        &self,
+        _entries: &mut Vec<Entry<Self::Hash>>,
+        _width: usize,
+        _after: impl Fn(&Entry<Self::Hash>) -> Self::Position,
+    ) {
+    }
 }
 
-/// How wide and how long a beam is.
+/// The quick estimate of a goal.
+pub(super) const GOAL: i32 = i32::MIN;
+
+/// A position of the beam.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Beam {
-    /// The most positions that are kept after each move.
-    pub(super) width: usize,
-    /// The most moves.
-    pub(super) moves: usize,
-    /// Decides which of equally good positions are kept.
-    pub(super) seed: u64,
+pub(super) struct Held<P, H> {
+    pub(super) position: P,
+    pub(super) hash: H,
+    pub(super) estimate: i32,
 }
 
-/// What a beam found.
+/// A position after the next move. The best comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Entry<H> {
+    pub(super) estimate: i32,
+    pub(super) hash: H,
+    /// The number of the position before it in the layer before.
+    before: u32,
+    made: SquarePair,
+}
+
+/// The layers of a beam.
 #[derive(Clone, Debug)]
-pub(super) struct Found<P> {
-    /// The positions from the start to the goal, if it was reached.
-    pub(super) path: Option<Vec<P>>,
+pub(super) struct Grown<P, H> {
+    /// For each position the number of the one before it, and the move.
+    layers: Vec<Vec<(u32, SquarePair)>>,
+    /// The positions of the last layer, the best first. There are none if the beam ended early.
+    pub(super) last: Vec<Held<P, H>>,
+    /// The number of a goal in the last layer.
+    goal: Option<usize>,
     /// The number of moves that were looked at without leaving a position out. If the goal is farther, it
-    /// is proved to be farther.
+    /// is proved to be farther, unless positions have only a random number.
     pub(super) complete: usize,
     /// The number of different positions that were looked at.
     pub(super) positions: u64,
 }
 
-/// A position of the beam.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry<P> {
-    position: P,
-    estimate: u32,
-    /// The number of the position before it in the layer before.
-    before: u32,
-}
+/// The positions that one thread takes at a time.
+const CHUNK: usize = 64;
 
-/// The positions one move after a layer.
-struct Next<P> {
-    /// The best first.
-    entries: Vec<Entry<P>>,
-    is_complete: bool,
-}
-
-impl Beam {
-    /// Searches from a position. The result does not depend on the number of threads.
-    pub(super) fn run<M: Maze>(
-        self,
-        maze: &M,
-        start: M::Position,
-        control: &Control,
-    ) -> Result<Found<M::Position>, EndedEarly> {
-        let mut found = Found {
-            path: maze.is_goal(start).then(|| vec![start]),
-            complete: 0,
-            positions: 1,
-        };
-        let first = Entry {
-            position: start,
-            estimate: maze.estimate(start),
-            before: 0,
-        };
-        let mut layers = vec![vec![first]];
-        let mut seen = HashSet::with_hasher(FxBuildHasher);
-        seen.insert(start);
-        let mut all_kept = true;
-        while found.path.is_none() && layers.len() <= self.moves {
-            let last = layers.last().map_or(&[][..], Vec::as_slice);
-            let Next {
-                mut entries,
-                is_complete,
-            } = self.next(maze, last, &seen, control)?;
-            found.positions += entries.len() as u64;
-            if let Some(goal) = entries.iter().find(|entry| maze.is_goal(entry.position)) {
-                found.path = Some(path(&layers, *goal));
-                break;
-            }
-            if all_kept {
-                // No goal is ever left out.
-                found.complete = layers.len();
-            }
-            all_kept &= is_complete && entries.len() <= self.width;
-            entries.truncate(self.width);
-            entries.shrink_to_fit();
-            if entries.is_empty() {
-                break;
-            }
-            let held = seen.len() + entries.len();
-            control.check_memory(4 * size_of::<Entry<M::Position>>() * held)?;
-            seen.extend(entries.iter().map(|entry| entry.position));
-            layers.push(entries);
+/// Makes the layers from a position until a goal is found, no position is left, or only `until` moves are left. The
+/// result does not depend on the number of threads.
+pub(super) fn grow<P: BeamProblem>(
+    problem: &P,
+    width: usize,
+    from: P::Position,
+    (mut left, until): (MovesLeft, usize),
+    control: &Control,
+) -> Result<Grown<P::Position, P::Hash>, EndedEarly> {
+    let first = Held {
+        position: from,
+        hash: problem.hash(from),
+        // Estimates are compared within a layer, so any number will do.
+        estimate: 0,
+    };
+    let mut grown = Grown {
+        layers: Vec::new(),
+        last: vec![first],
+        goal: problem.is_goal(from).then_some(0),
+        complete: 0,
+        positions: 0,
+    };
+    let mut seen = FxHashSet::from_iter([first.hash]);
+    let mut all_kept = true;
+    while left.plies > until && grown.goal.is_none() && !grown.last.is_empty() {
+        let width = problem.width(width, left);
+        let most = P::JUDGED.saturating_mul(width);
+        let (entries, is_all) = reached(problem, &grown.last, left, most, control)?;
+        let entries = entries.into_iter();
+        let fresh = entries.filter(|entry| !P::REMEMBERS || seen.insert(entry.hash));
+        let mut fresh: Vec<Entry<P::Hash>> = fresh.take(most).collect();
+        grown.positions += fresh.len() as u64;
+        // No goal is ever left out.
+        if fresh.first().is_some_and(|best| best.estimate == GOAL) {
+            fresh.truncate(1);
+        } else if all_kept {
+            grown.complete += 1;
         }
-        Ok(found)
-    }
-
-    /// The new positions one move after those of a layer: all goals, and the best of the others, somewhat more
-    /// than the beam is wide.
-    fn next<M: Maze>(
-        self,
-        maze: &M,
-        layer: &[Entry<M::Position>],
-        seen: &HashSet<M::Position, FxBuildHasher>,
-        control: &Control,
-    ) -> Result<Next<M::Position>, EndedEarly> {
-        let highest = self.highest(maze, layer, control)?;
-        let fresh = in_chunks(layer, CHUNK, |first, entries| {
-            control.check()?;
-            let mut fresh = Vec::new();
-            for (before, entry) in (first..).zip(entries) {
-                let before = u32::try_from(before).unwrap_or(u32::MAX);
-                maze.after(entry.position, entry.estimate, |position, estimate| {
-                    let is_good = estimate <= highest || maze.is_goal(position);
-                    if is_good && !seen.contains(&position) {
-                        fresh.push(Entry {
-                            position,
-                            estimate,
-                            before,
-                        });
-                    }
-                });
-            }
-            fresh.sort_unstable();
-            fresh.dedup_by_key(|entry| entry.position);
-            Ok::<_, EndedEarly>(fresh)
-        })?;
-        let mut entries = fresh.concat();
-        entries.par_sort_unstable();
-        entries.dedup_by_key(|entry| entry.position);
-        let mut entries: Vec<_> = entries
-            .into_iter()
-            .map(|entry| (entry.estimate, self.lot(entry.position), entry))
-            .collect();
-        entries.par_sort_unstable();
-        Ok(Next {
-            entries: entries.into_iter().map(|(_, _, entry)| entry).collect(),
-            is_complete: highest == u32::MAX,
-        })
-    }
-
-    /// The estimate up to which there are enough positions one move after a layer, though some come several times.
-    /// `u32::MAX` if there are not enough.
-    fn highest<M: Maze>(
-        self,
-        maze: &M,
-        layer: &[Entry<M::Position>],
-        control: &Control,
-    ) -> Result<u32, EndedEarly> {
-        const LEVELS: usize = 1 << 14;
-        const TIMES: usize = 4;
-        // The counts of each chunk take some memory, so a wide layer has long chunks.
-        let length = layer.len().div_ceil(64).max(16 * CHUNK);
-        let counts = in_chunks(layer, length, |_, entries| {
-            control.check()?;
-            let mut counts = vec![0_usize; LEVELS];
-            for entry in entries {
-                maze.after(entry.position, entry.estimate, |_, estimate| {
-                    counts[(estimate as usize).min(LEVELS - 1)] += 1;
-                });
-            }
-            Ok::<_, EndedEarly>(counts)
-        })?;
-        let mut sum = 0;
-        let enough = (0..LEVELS - 1).position(|level| {
-            sum += counts.iter().map(|counts| counts[level]).sum::<usize>();
-            sum > TIMES * self.width
+        all_kept &= is_all && fresh.len() <= width;
+        let layer = &grown.last;
+        let mut next = judged(problem, layer, &fresh, left, control)?;
+        let after = |entry: &Entry<P::Hash>| entry.position(problem, layer, left);
+        problem.sift(&mut next, width, after);
+        let dropped = next.drain(width.min(next.len())..);
+        for dropped in dropped.filter(|_| P::REMEMBERS) {
+            seen.remove(&dropped.hash);
+        }
+        let held = next.iter().map(|entry| Held {
+            position: after(entry),
+            hash: entry.hash,
+            estimate: entry.estimate,
         });
-        Ok(enough
-            .and_then(|estimate| u32::try_from(estimate).ok())
-            .unwrap_or(u32::MAX))
+        let last: Vec<Held<P::Position, P::Hash>> = held.collect();
+        grown.goal = last.iter().position(|held| problem.is_goal(held.position));
+        grown.last = last;
+        if !next.is_empty() {
+            let steps = next.iter().map(|entry| (entry.before, entry.made));
+            grown.layers.push(steps.collect());
+        }
+        let held = size_of::<(u32, SquarePair)>() * grown.layers.len() * width;
+        control.check_memory(held + 4 * size_of::<P::Hash>() * seen.len())?;
+        left = left.less_one();
     }
+    Ok(grown)
+}
 
-    fn lot<P: Hash>(self, position: P) -> u64 {
-        let mut hasher = FxHasher::default();
-        (self.seed, position).hash(&mut hasher);
-        hasher.finish()
+/// The positions one move after a layer, and whether these are all.
+type Reached<H> = (Vec<Entry<H>>, bool);
+
+/// The different positions one move after a layer, the best by the quick estimate first: about twice `most` at most,
+/// and whether these are all.
+fn reached<P: BeamProblem>(
+    problem: &P,
+    layer: &[Held<P::Position, P::Hash>],
+    left: MovesLeft,
+    most: usize,
+    control: &Control,
+) -> Result<Reached<P::Hash>, EndedEarly> {
+    let reached = in_chunks(layer, CHUNK, |first, chunk| {
+        control.check()?;
+        let mut reached = Vec::new();
+        for (before, held) in (first..).zip(chunk) {
+            let before = u32::try_from(before).unwrap_or(u32::MAX);
+            problem.each_move(held, left, |made, hash, estimate| {
+                reached.push(Entry {
+                    estimate,
+                    hash,
+                    before,
+                    made,
+                });
+            });
+        }
+        Ok::<_, EndedEarly>(reached)
+    })?;
+    let mut reached = reached.concat();
+    control.check_memory(2 * size_of::<Entry<P::Hash>>() * reached.len())?;
+    let most = most.saturating_mul(2);
+    let is_all = reached.len() <= most;
+    if !is_all {
+        reached.select_nth_unstable(most);
+        reached.truncate(most);
+    }
+    reached.par_sort_unstable();
+    // Different positions hardly ever have the same random number. A beam may lose one.
+    reached.dedup_by_key(|entry| entry.hash);
+    Ok((reached, is_all))
+}
+
+/// The entries one move after a layer that are not lost, with the good estimate, the best first.
+fn judged<P: BeamProblem>(
+    problem: &P,
+    layer: &[Held<P::Position, P::Hash>],
+    entries: &[Entry<P::Hash>],
+    left: MovesLeft,
+    control: &Control,
+) -> Result<Vec<Entry<P::Hash>>, EndedEarly> {
+    let judged = in_chunks(entries, CHUNK, |_, chunk| {
+        control.check()?;
+        let judged = chunk.iter().filter_map(|entry| {
+            let position = entry.position(problem, layer, left);
+            let estimate = problem.estimate(position, entry, left.less_one())?;
+            Some(Entry { estimate, ..*entry })
+        });
+        Ok::<Vec<_>, EndedEarly>(judged.collect())
+    })?;
+    let mut judged = judged.concat();
+    judged.par_sort_unstable();
+    Ok(judged)
+}
+
+/// The best positions one move after a position, the best first, and the moves to them.
+pub(super) fn best_after<P: BeamProblem>(
+    problem: &P,
+    position: P::Position,
+    left: MovesLeft,
+    most: usize,
+    control: &Control,
+) -> Result<Vec<(P::Position, SquarePair)>, EndedEarly> {
+    let layer = [Held {
+        position,
+        hash: problem.hash(position),
+        estimate: 0,
+    }];
+    let (entries, _) = reached(problem, &layer, left, usize::MAX, control)?;
+    let best = judged(problem, &layer, &entries, left, control)?;
+    let best = best.iter().take(most);
+    Ok(best
+        .map(|entry| (entry.position(problem, &layer, left), entry.made))
+        .collect())
+}
+
+/// Looks for at most this number of moves from a position to a goal. `positions` grows by the number of positions that
+/// were looked at.
+pub(super) fn find<P: BeamProblem>(
+    problem: &P,
+    width: usize,
+    (from, left): (P::Position, MovesLeft),
+    control: &Control,
+    positions: &mut u64,
+) -> Result<Option<Vec<Move>>, EndedEarly> {
+    let grown = grow(problem, width, from, (left, 0), control)?;
+    *positions += grown.positions;
+    Ok(grown.solution(problem))
+}
+
+impl<H> Entry<H> {
+    /// The position one move after a layer.
+    fn position<P: BeamProblem<Hash = H>>(
+        &self,
+        problem: &P,
+        layer: &[Held<P::Position, H>],
+        left: MovesLeft,
+    ) -> P::Position {
+        problem.after(layer[self.before as usize].position, self.made, left)
     }
 }
 
-/// The number of positions that one thread takes at a time.
-const CHUNK: usize = 256;
-
-/// The positions from the start to an entry after the last layer.
-fn path<P: Copy>(layers: &[Vec<Entry<P>>], last: Entry<P>) -> Vec<P> {
-    let mut path = trail(layers, last.before as usize, |entry| {
-        (entry.position, entry.before)
-    });
-    path.push(last.position);
-    path
-}
-
-/// The way through the layers to an entry of the last one. `of` gives what an entry adds to the way, and the number of
-/// the entry before it in the layer before.
-pub(super) fn trail<E, S>(layers: &[Vec<E>], last: usize, of: impl Fn(&E) -> (S, u32)) -> Vec<S> {
-    let (mut trail, mut number) = (Vec::new(), last);
-    for layer in layers.iter().rev() {
-        let (step, before) = of(&layer[number]);
-        trail.push(step);
-        number = before as usize;
+impl<P, H> Grown<P, H> {
+    /// The number of moves after which there were positions.
+    pub(super) const fn depth(&self) -> usize {
+        self.layers.len()
     }
-    trail.reverse();
-    trail
+
+    /// The moves to the goal, if it was found.
+    pub(super) fn solution(&self, problem: &impl BeamProblem) -> Option<Vec<Move>> {
+        self.goal.map(|goal| self.moves_to(problem, goal))
+    }
+
+    /// The moves to a position of the last layer.
+    pub(super) fn moves_to(&self, problem: &impl BeamProblem, number: usize) -> Vec<Move> {
+        let (mut moves, mut number) = (Vec::new(), number);
+        for layer in self.layers.iter().rev() {
+            let (before, made) = layer[number];
+            moves.push(problem.made(made));
+            number = before as usize;
+        }
+        moves.reverse();
+        moves
+    }
 }

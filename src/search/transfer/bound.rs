@@ -52,7 +52,7 @@ pub(super) struct End<B> {
 
 /// Where some men stand as seen from an end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Gauge {
+pub(super) struct DistanceProfile {
     /// For each square of the end, the distance of the nearest man.
     near: [u8; MOST_NEAR],
     /// For each distance, the men at this distance from the end or more.
@@ -107,24 +107,25 @@ impl<B: Bits> End<B> {
         self.squares
     }
 
-    /// The gauge of no men.
-    pub(super) const fn gauge_of_none() -> Gauge {
-        Gauge {
+    /// The profile of no men.
+    pub(super) const fn profile_of_none() -> DistanceProfile {
+        DistanceProfile {
             near: [FARTHEST; MOST_NEAR],
             far: 0,
         }
     }
 
-    pub(super) fn gauge(&self, men: B) -> Gauge {
-        men.squares()
-            .fold(Self::gauge_of_none(), |gauge, man| self.with(&gauge, man))
+    pub(super) fn profile(&self, men: B) -> DistanceProfile {
+        men.squares().fold(Self::profile_of_none(), |profile, man| {
+            self.with(&profile, man)
+        })
     }
 
-    /// The gauge with one more man.
+    /// The profile with one more man.
     #[allow(clippy::inline_always)] // As a call it makes the whole search slower by a third.
     #[inline(always)]
-    pub(super) fn with(&self, gauge: &Gauge, man: usize) -> Gauge {
-        gauge.and(&Gauge {
+    pub(super) fn with(&self, profile: &DistanceProfile, man: usize) -> DistanceProfile {
+        profile.and(&DistanceProfile {
             near: self.near[man],
             far: self.far[man],
         })
@@ -132,41 +133,45 @@ impl<B: Bits> End<B> {
 
     /// What the distance bound is made of.
     #[inline]
-    pub(super) fn counts(&self, gauge: &Gauge) -> DistanceCounts {
-        let empty = gauge.near[..self.near_squares].iter();
+    pub(super) fn counts(&self, profile: &DistanceProfile) -> DistanceCounts {
+        let empty = profile.near[..self.near_squares].iter();
         let empty = empty.fold(0, |sum, &distance| {
             sum + UP_TO[usize::from(distance.min(FARTHEST))]
         });
-        DistanceCounts([gauge.far, empty])
+        DistanceCounts([profile.far, empty])
     }
 
     /// The same, if the counts of other men are known. Often the nearest men are as near.
     #[inline]
-    pub(super) fn counts_like(&self, gauge: &Gauge, known: &Known) -> DistanceCounts {
-        if gauge.near == known.gauge.near {
-            DistanceCounts([gauge.far, known.counts.0[1]])
+    pub(super) fn counts_like(
+        &self,
+        profile: &DistanceProfile,
+        known: &KnownProfile,
+    ) -> DistanceCounts {
+        if profile.near == known.profile.near {
+            DistanceCounts([profile.far, known.counts.0[1]])
         } else {
-            self.counts(gauge)
+            self.counts(profile)
         }
     }
 
-    pub(super) fn known(&self, men: B) -> Known {
-        let gauge = self.gauge(men);
-        Known {
-            gauge,
-            counts: self.counts(&gauge),
+    pub(super) fn known(&self, men: B) -> KnownProfile {
+        let profile = self.profile(men);
+        KnownProfile {
+            profile,
+            counts: self.counts(&profile),
         }
     }
 
     /// The counts with one more man, but without the squares of the end.
     #[inline]
-    pub(super) fn counts_of_men(&self, gauge: &Gauge, man: usize) -> DistanceCounts {
-        DistanceCounts([gauge.far + self.far[man], 0])
+    pub(super) fn counts_of_men(&self, profile: &DistanceProfile, man: usize) -> DistanceCounts {
+        DistanceCounts([profile.far + self.far[man], 0])
     }
 
     /// The distance bound.
     pub(super) fn distance(&self, men: B) -> usize {
-        self.counts(&self.gauge(men)).distance()
+        self.counts(&self.profile(men)).distance()
     }
 
     /// Whether the classes allow these men to reach the end in this number of moves.
@@ -204,8 +209,8 @@ impl<B: Bits> End<B> {
     }
 }
 
-impl Gauge {
-    /// The gauge of the men of both, who are different.
+impl DistanceProfile {
+    /// The profile of the men of both, who are different.
     #[inline]
     pub(super) fn and(&self, other: &Self) -> Self {
         let mut both = Self {
@@ -221,8 +226,8 @@ impl Gauge {
 
 /// A position as seen from an end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
-    gauge: Gauge,
+pub(super) struct KnownProfile {
+    profile: DistanceProfile,
     pub(super) counts: DistanceCounts,
 }
 

@@ -3,17 +3,14 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::board::SquareSet;
+use crate::rules::Move;
 
+use super::answer::{Control, Count, EndedEarly};
 use super::bits::Bits;
-use super::control::Control;
-use super::count::Tally;
 use super::field::Field;
-use super::front::{Front, Paths};
+use super::frontier::{Frontier, Paths, Tally};
 use super::ground::Ground;
-use super::limits::EndedEarly;
 use super::ranking::{Key, Ranking};
-use super::saving::Saving;
-use super::solution::{Count, Observer, Solution};
 use super::symmetry::{Image, Symmetry};
 use super::task::TransferTask;
 
@@ -21,7 +18,7 @@ use super::task::TransferTask;
 #[derive(Debug)]
 pub(super) struct Exact<B, K> {
     field: Field<B, K>,
-    front: Front<B, K>,
+    frontier: Frontier<B, K>,
     back: Back<B, K>,
 }
 
@@ -29,7 +26,7 @@ pub(super) struct Exact<B, K> {
 #[derive(Debug)]
 enum Back<B, K> {
     /// The layers themselves.
-    Own(Box<Front<B, K>>),
+    Own(Box<Frontier<B, K>>),
     /// The layers of the start, because a symmetry changes start and target.
     Mirrored {
         /// Images of a position by the symmetry and those that keep both ends.
@@ -41,7 +38,7 @@ enum Back<B, K> {
 
 /// Where the two ends met.
 #[derive(Debug)]
-pub(super) struct Meeting<K> {
+struct Meeting<K> {
     /// Positions in the layer of the back end that lie on solutions. With mirrored layers each is the image
     /// of the position.
     keys: Vec<K>,
@@ -59,147 +56,120 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let image = |symmetry| Image::new(symmetry, board, &ground);
         let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
-        let own: Vec<Symmetry> = all()
-            .filter(|&symmetry| maps(symmetry, start, start) && maps(symmetry, target, target))
-            .collect();
-        let changes =
-            all().find(|&symmetry| maps(symmetry, start, target) && maps(symmetry, target, start));
-        let inverse = |symmetry: Symmetry| all().find(|other| other.undoes(symmetry));
-        let mirrored = changes.and_then(|change| {
-            let images = own.iter().filter_map(|&own| {
-                // First the change, then the own symmetry.
-                all().find(|all| all.is_chain(change, own))
-            });
-            Some(Back::Mirrored {
-                images: images.map(image).collect(),
-                inverse: image(inverse(change)?),
-            })
+        let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
+        let own_images: Vec<Image<B>> = own.map(image).collect();
+        let mut changes = all().filter(|&all| maps(all, start, target) && maps(all, target, start));
+        let mirrored = changes.next().map(|change| {
+            let change = image(change);
+            Back::Mirrored {
+                images: own_images.iter().map(|own| change.then(own)).collect(),
+                inverse: change.inverse(),
+            }
         });
         let field = Field {
             ranking: Ranking::new(ground.size(), start.len() as usize)?,
-            own_images: own.iter().map(|&own| image(own)).collect(),
+            own_images,
             positions: AtomicU64::new(1),
             ground: ground.clone(),
         };
         let (start, target) = (ground.bits(start), ground.bits(target));
         Some(Self {
-            front: Front::new(0, &field, start, target),
+            frontier: Frontier::new(&field, start, target),
             back: mirrored.unwrap_or_else(|| {
                 field.positions.fetch_add(1, Ordering::Relaxed);
-                Back::Own(Box::new(Front::new(1, &field, target, start)))
+                Back::Own(Box::new(Frontier::new(&field, target, start)))
             }),
             field,
         })
     }
 
-    /// The positions that the search has looked at.
-    pub(super) fn positions(&self) -> u64 {
-        self.field.positions.load(Ordering::Relaxed)
-    }
-
-    /// The fewest moves that the bounds allow.
-    pub(super) fn bound(&self) -> usize {
-        let forward = self.front.bound(&self.field);
-        match &self.back {
-            Back::Own(back) => forward.max(back.bound(&self.field)),
-            Back::Mirrored { .. } => forward,
-        }
-    }
-
     /// Looks for solutions of exactly this number of moves. There must be none of fewer moves.
-    pub(super) fn meet(
-        &mut self,
-        moves: usize,
-        control: &Control,
-    ) -> Result<Option<Meeting<K>>, EndedEarly> {
+    fn meet(&mut self, moves: usize, control: &Control) -> Result<Option<Meeting<K>>, EndedEarly> {
         if moves == 0 {
             return Ok(self.meeting_at_the_start());
         }
-        let Self { field, front, back } = self;
-        if let Some(saving) = control.saved() {
-            saving.begin(moves, &field.positions)?;
-        }
-        front.restart(moves);
+        let Self {
+            field,
+            frontier,
+            back,
+        } = self;
+        frontier.restart(moves);
         match back {
             Back::Mirrored { images, .. } => {
                 let rest = moves / 2;
-                while front.depth() < rest {
-                    front.advance(field, &front.allowance(), 0, control)?;
+                while frontier.depth() < rest {
+                    frontier.advance(field, &frontier.allowed(), 0, control)?;
                 }
-                let last = front.layer(rest);
+                let last = frontier.layer(rest);
                 let keys = if moves % 2 == 1 {
-                    let allowance = front.allowance();
-                    front.meet(field, &front.around(&allowance, images), last, control)?
+                    let allowed = frontier.allowed();
+                    frontier.meet(field, &frontier.around(&allowed, images), last, control)?
                 } else {
-                    front.meet_itself(field, images, control)?
+                    frontier.meet_itself(field, images, control)?
                 };
-                Ok(Meeting::of(keys, moves - rest, rest, false))
+                Ok(Meeting::new(keys, moves - rest, rest, false))
             }
             Back::Own(back) => {
                 back.restart(moves);
-                while front.depth() + back.depth() + 1 < moves {
-                    let is_smaller = front.last().len() <= back.last().len();
+                while frontier.depth() + back.depth() + 1 < moves {
+                    let is_smaller = frontier.last().len() <= back.last().len();
                     let (smaller, other) = if is_smaller {
-                        (&mut *front, &**back)
+                        (&mut *frontier, &**back)
                     } else {
-                        (&mut **back, &*front)
+                        (&mut **back, &*frontier)
                     };
-                    smaller.advance(field, &other.allowance(), other.memory(), control)?;
+                    smaller.advance(field, &other.allowed(), other.memory(), control)?;
                 }
-                let from_back = back.last().len() < front.last().len();
+                let from_back = back.last().len() < frontier.last().len();
                 let (smaller, other) = if from_back {
-                    (&**back, &*front)
+                    (&**back, &*frontier)
                 } else {
-                    (&*front, &**back)
+                    (&*frontier, &**back)
                 };
-                let (allowance, rest) = (other.allowance(), other.depth());
-                let around = smaller.around(&allowance, &field.own_images);
+                let (allowed, rest) = (other.allowed(), other.depth());
+                let around = smaller.around(&allowed, &field.own_images);
                 let keys = smaller.meet(field, &around, other.last(), control)?;
-                Ok(Meeting::of(keys, moves - rest, rest, from_back))
+                Ok(Meeting::new(keys, moves - rest, rest, from_back))
             }
         }
     }
 
-    fn meeting_at_the_start(&self) -> Option<Meeting<K>> {
-        let target = match &self.back {
-            Back::Own(back) => back.end(),
-            Back::Mirrored { inverse, .. } => inverse.of(self.front.end()),
+    /// The layers around the target, and how their positions are to be turned.
+    fn other(&self) -> (&Frontier<B, K>, impl Fn(B) -> B + Copy) {
+        let (other, inverse) = match &self.back {
+            Back::Mirrored { inverse, .. } => (&self.frontier, Some(inverse)),
+            Back::Own(other) => (&**other, None),
         };
-        let same = self.front.end() == target;
+        (other, move |men| {
+            inverse.map_or(men, |inverse| inverse.of(men))
+        })
+    }
+
+    fn meeting_at_the_start(&self) -> Option<Meeting<K>> {
+        let (other, turned) = self.other();
+        let target = turned(other.end());
+        let same = self.frontier.end() == target;
         let keys = same.then(|| self.field.key(&self.field.own_images, target));
-        Meeting::of(keys.into_iter().collect(), 0, 0, false)
+        Meeting::new(keys.into_iter().collect(), 0, 0, false)
     }
 
     /// The first solution through a meeting.
-    pub(super) fn solution(
-        &self,
-        task: &TransferTask,
-        meeting: &Meeting<K>,
-    ) -> Result<Option<Solution>, EndedEarly> {
+    fn solution(&self, meeting: &Meeting<K>) -> Vec<Move> {
         let Some(&key) = meeting.keys.first() else {
-            return Ok(None);
+            return Vec::new();
         };
         let men: B = self.field.ranking.set(key);
-        let (field, front) = (&self.field, &self.front);
-        let (depth, rest) = (meeting.depth, meeting.rest);
-        let (mut path, mut onward) = match &self.back {
-            Back::Mirrored { inverse, .. } => {
-                let onward = front.path(field, men, rest)?;
-                let onward = onward.iter().map(|&men| inverse.of(men)).collect();
-                (front.path(field, inverse.of(men), depth)?, onward)
-            }
-            Back::Own(back) if meeting.from_back => {
-                (front.path(field, men, rest)?, back.path(field, men, depth)?)
-            }
-            Back::Own(back) => (front.path(field, men, depth)?, back.path(field, men, rest)?),
-        };
+        let (field, (other, turned)) = (&self.field, self.other());
+        let [there, back] = meeting.depths();
+        let mut path = self.frontier.path(field, turned(men), there);
+        let onward = other.path(field, men, back);
+        let mut onward: Vec<B> = onward.into_iter().map(turned).collect();
         // Both paths end at the meeting.
         onward.pop();
         path.extend(onward.iter().rev());
-        let moves = path
-            .windows(2)
-            .map(|pair| field.ground.step(pair[0], pair[1]));
-        Ok(Solution::of(task, moves.collect()))
+        let pairs = path.windows(2);
+        let moves = pairs.map(|pair| field.ground.step(pair[0], pair[1]));
+        moves.collect()
     }
 
     /// The number of solutions through a meeting, and the forced moves.
@@ -227,48 +197,23 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 tally.add(number, field.ground.step(image.of(before), image.of(after)));
             }
         };
-        let own_key = |men| field.key(&field.own_images, men);
+        let (other, turned) = self.other();
+        let returned = |key| field.key(&field.own_images, turned(field.ranking.set(key)));
+        let mut images: Vec<K> = keys.iter().map(|&key| returned(key)).collect();
+        images.sort_unstable();
+        let [there, back] = meeting.depths();
+        let there = self
+            .frontier
+            .paths(field, &images, there, control, &mut add)?;
+        let back = other.paths(field, keys, back, control, |number, before, after| {
+            add(all + 1 - number, turned(after), turned(before));
+        })?;
         // For each key: the paths from the start, and those to the target.
-        let counted: Option<Vec<(u128, u128)>> = match &self.back {
-            Back::Mirrored { inverse, .. } => {
-                let returned = |key| own_key(inverse.of(field.ranking.set(key)));
-                let mut images: Vec<K> = keys.iter().map(|&key| returned(key)).collect();
-                images.sort_unstable();
-                let there = self
-                    .front
-                    .paths(field, &images, meeting.depth, control, &mut add)?;
-                let back = self.front.paths(
-                    field,
-                    keys,
-                    meeting.rest,
-                    control,
-                    |number, before, after| {
-                        add(all + 1 - number, inverse.of(after), inverse.of(before));
-                    },
-                )?;
-                let both = |(there, back): (Paths<K>, Paths<K>)| {
-                    let both = |key| Some((*there.get(&returned(key))?, *back.get(&key)?));
-                    keys.iter().map(|&key| both(key)).collect()
-                };
-                there.zip(back).and_then(both)
-            }
-            Back::Own(other) => {
-                let (front, rest) = if meeting.from_back {
-                    (meeting.rest, meeting.depth)
-                } else {
-                    (meeting.depth, meeting.rest)
-                };
-                let there = self.front.paths(field, keys, front, control, &mut add)?;
-                let back = other.paths(field, keys, rest, control, |number, before, after| {
-                    add(all + 1 - number, after, before);
-                })?;
-                let both = |(there, back): (Paths<K>, Paths<K>)| {
-                    let both = |key| Some((*there.get(key)?, *back.get(key)?));
-                    keys.iter().map(both).collect()
-                };
-                there.zip(back).and_then(both)
-            }
+        let both = |(there, back): (Paths<K>, Paths<K>)| -> Option<Vec<(u128, u128)>> {
+            let both = |key| Some((*there.get(&returned(key))?, *back.get(&key)?));
+            keys.iter().map(|&key| both(key)).collect()
         };
+        let counted = there.zip(back).and_then(both);
         let Some(counted) = counted else {
             return Ok(None);
         };
@@ -285,7 +230,16 @@ impl<B: Bits, K: Key> Exact<B, K> {
 }
 
 impl<K> Meeting<K> {
-    fn of(keys: Vec<K>, depth: usize, rest: usize, from_back: bool) -> Option<Self> {
+    /// The moves from the start, and those from the target.
+    const fn depths(&self) -> [usize; 2] {
+        if self.from_back {
+            [self.rest, self.depth]
+        } else {
+            [self.depth, self.rest]
+        }
+    }
+
+    fn new(keys: Vec<K>, depth: usize, rest: usize, from_back: bool) -> Option<Self> {
         (!keys.is_empty()).then_some(Self {
             keys,
             depth,
@@ -295,22 +249,19 @@ impl<K> Meeting<K> {
     }
 }
 
-/// What an exact search found for one number of moves.
-#[derive(Debug)]
-pub(super) struct Solved {
-    pub(super) solution: Option<Solution>,
-    pub(super) count: Option<Count>,
-}
+/// A shortest solution, and the number of such solutions if it was asked for.
+pub(super) type Solved = (Vec<Move>, Option<Count>);
 
 /// An exact search with words and keys as long as the task needs.
 pub(super) trait Solver: Send {
+    /// The fewest moves that the bounds allow.
     fn bound(&self) -> usize;
+    /// The positions that the search has looked at.
     fn positions(&self) -> u64;
     /// A solution of exactly this number of moves, if there is one, and the number of solutions if `counts`.
     /// There must be no solution of fewer moves.
     fn solve(
         &mut self,
-        task: &TransferTask,
         moves: usize,
         counts: bool,
         control: &Control,
@@ -319,16 +270,17 @@ pub(super) trait Solver: Send {
 
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
     fn bound(&self) -> usize {
-        self.bound()
+        let forward = self.frontier.bound(&self.field);
+        let (other, _) = self.other();
+        forward.max(other.bound(&self.field))
     }
 
     fn positions(&self) -> u64 {
-        self.positions()
+        self.field.positions.load(Ordering::Relaxed)
     }
 
     fn solve(
         &mut self,
-        task: &TransferTask,
         moves: usize,
         counts: bool,
         control: &Control,
@@ -336,50 +288,7 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         let Some(meeting) = self.meet(moves, control)? else {
             return Ok(None);
         };
-        let count = counts.then(|| self.count(&meeting, control));
-        Ok(Some(Solved {
-            solution: self.solution(task, &meeting)?,
-            count: count.transpose()?,
-        }))
-    }
-}
-
-/// How a search by one number of moves after another ended.
-#[derive(Debug)]
-pub(super) struct Fewest {
-    pub(super) solved: Option<Solved>,
-    /// Fewer moves are not enough.
-    pub(super) at_least: usize,
-    pub(super) ended_early: Option<EndedEarly>,
-}
-
-/// Tries one number of moves after another, from the bound up to `most`.
-pub(super) fn fewest(
-    task: &TransferTask,
-    solver: &mut dyn Solver,
-    (most, counts): (usize, bool),
-    control: &Control,
-    observer: &mut dyn Observer,
-) -> Fewest {
-    let saved = control.saved().map_or(0, Saving::at_least);
-    let mut at_least = solver.bound().max(saved);
-    let end = |solved, at_least, ended_early| Fewest {
-        solved,
-        at_least,
-        ended_early,
-    };
-    loop {
-        observer.at_least(at_least);
-        if at_least > most {
-            return end(None, at_least, None);
-        }
-        match solver.solve(task, at_least, counts, control) {
-            Err(early) => return end(None, at_least, Some(early)),
-            Ok(Some(found)) => return end(Some(found), at_least, None),
-            Ok(None) => {
-                observer.looked_at(solver.positions());
-                at_least += 1;
-            }
-        }
+        let count = counts.then(|| self.count(&meeting, control)).transpose()?;
+        Ok(Some((self.solution(&meeting), count)))
     }
 }

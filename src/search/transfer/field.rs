@@ -1,13 +1,25 @@
 //! The moves from position to position, and which of the new positions may lie on a solution.
+//!
+//! # Heuristic error: how the two ends of a search prune each other
+//!
+//! Let a frontier have reached a position in g moves. Let t be the distance bound from there to the other end,
+//! and s the one back to the frontier's own end. A solution through the position has at least f = g + t moves,
+//! and d = g - s of the moves so far came no nearer to the other end as seen from its own. The literature on
+//! bidirectional search calls d the error of the heuristic.
+//!
+//! A solution of U moves also goes through a position of the other frontier's last layer, with its own f' and
+//! d'. One move changes a distance bound by one at most. So the moves between the two positions are at
+//! least t less the other position's distance bound to its own end, which makes f + d' at most U. In the
+//! same way f' + d is at most U. A position for which no position of the other layer fulfills both lies on
+//! no solution of U moves.
 
 use std::sync::atomic::AtomicU64;
 
 use super::bits::Bits;
-use super::bound::{DistanceCounts, End, Gauge};
+use super::bound::{DistanceCounts, DistanceProfile, End};
 use super::ground::Ground;
 use super::ranking::{Key, Ranking};
 use super::symmetry::Image;
-use super::waste::{Allowance, Place};
 
 /// What all fronts of a search share.
 #[derive(Debug)]
@@ -41,26 +53,26 @@ impl<B: Bits, K: Key> Field<B, K> {
         let men: B = self.ranking.set(key);
         let [own, other] = around.ends;
         let (own_known, other_known) = (own.known(men), other.known(men));
-        let judge = around.judge(other_known.counts, own_known.counts);
-        if judge.verdict() == Some(false) {
+        let pruner = around.pruner(other_known.counts, own_known.counts);
+        if pruner.verdict() == Some(false) {
             return;
         }
         let squares: Vec<usize> = men.squares().collect();
-        let (own_gauges, other_gauges) = match judge.verdict() {
+        let (own_profiles, other_profiles) = match pruner.verdict() {
             None => (without_each(own, &squares), without_each(other, &squares)),
             Some(_) => Default::default(),
         };
         let seen: Vec<B> = around.images.iter().map(|image| image.of(men)).collect();
-        let left = around.allowance.moves() - around.depth - 1;
+        let left = around.allowed.moves - around.depth - 1;
         for (number, &from) in squares.iter().enumerate() {
             let without = men ^ B::of(from);
             for to in self.ground.destinations(men, from).squares() {
-                let allowed = judge.verdict().unwrap_or_else(|| {
+                let allowed = pruner.verdict().unwrap_or_else(|| {
                     // The men far away are quickly counted, and often enough.
-                    judge.may_allow(other.counts_of_men(&other_gauges[number], to)) && {
-                        let onward = other.with(&other_gauges[number], to);
-                        judge.allows(other.counts_like(&onward, &other_known), || {
-                            own.counts_like(&own.with(&own_gauges[number], to), &own_known)
+                    pruner.may_allow(other.counts_of_men(&other_profiles[number], to)) && {
+                        let onward = other.with(&other_profiles[number], to);
+                        pruner.allows(other.counts_like(&onward, &other_known), || {
+                            own.counts_like(&own.with(&own_profiles[number], to), &own_known)
                         })
                     }
                 });
@@ -77,54 +89,50 @@ impl<B: Bits, K: Key> Field<B, K> {
     }
 }
 
-/// For each man, the gauge of the others.
-fn without_each<B: Bits>(end: &End<B>, men: &[usize]) -> Vec<Gauge> {
+/// For each man, the profile of the others.
+fn without_each<B: Bits>(end: &End<B>, men: &[usize]) -> Vec<DistanceProfile> {
     let mut after = Vec::with_capacity(men.len());
-    let mut sum = End::<B>::gauge_of_none();
+    let mut sum = End::<B>::profile_of_none();
     for &man in men.iter().rev() {
         after.push(sum);
         sum = end.with(&sum, man);
     }
     after.reverse();
-    let mut before = End::<B>::gauge_of_none();
-    for (gauge, &man) in after.iter_mut().zip(men) {
-        *gauge = gauge.and(&before);
+    let mut before = End::<B>::profile_of_none();
+    for (profile, &man) in after.iter_mut().zip(men) {
+        *profile = profile.and(&before);
         before = end.with(&before, man);
     }
     after
 }
 
-/// What a front must know to go on.
+/// What a frontier must know to go on.
 pub(super) struct Around<'a, B> {
     /// The moves so far.
     pub(super) depth: usize,
-    /// The front's own end, and the other.
+    /// The frontier's own end, and the other.
     pub(super) ends: [&'a End<B>; 2],
-    pub(super) allowance: &'a Allowance,
+    /// The costs of positions that may lie on a solution.
+    pub(super) allowed: &'a Costs,
     pub(super) images: &'a [Image<B>],
 }
 
 impl<B: Bits> Around<'_, B> {
-    pub(super) fn place(&self, men: B) -> Place {
-        let [own, other] = self.ends;
-        Place::new(self.depth, other.distance(men), own.distance(men))
-    }
-
-    /// The judge of the positions one move after a position, as seen from the other end and from its own.
-    fn judge(&self, onward: DistanceCounts, back: DistanceCounts) -> Judge {
+    /// Judges the positions one move after a position, as seen from the other end and from its own.
+    fn pruner(&self, onward: DistanceCounts, back: DistanceCounts) -> Pruner {
         let (onward, back) = (onward.distance(), back.distance());
         let near = |distance: usize, change: usize| (distance + change).saturating_sub(1);
         let allowed = [0, 1, 2].map(|change| {
             [0, 1, 2].map(|back_change| {
-                let place = Place::new(
+                let cost = Cost::new(
                     self.depth + 1,
                     near(onward, change),
                     near(back, back_change),
                 );
-                self.allowance.allows(place)
+                self.allowed.allows(cost)
             })
         });
-        Judge {
+        Pruner {
             onward,
             back,
             allowed,
@@ -135,14 +143,14 @@ impl<B: Bits> Around<'_, B> {
 /// Judges the positions one move after a position, whose distance bounds differ from its own by one at
 /// most.
 #[derive(Clone, Copy, Debug)]
-struct Judge {
+struct Pruner {
     onward: usize,
     back: usize,
     /// Whether a position is allowed if its bounds are lower by one, the same, or higher by one.
     allowed: [[bool; 3]; 3],
 }
 
-impl Judge {
+impl Pruner {
     /// Whether all positions are allowed, or none; `None` if it depends.
     #[inline]
     fn verdict(&self) -> Option<bool> {
@@ -180,5 +188,80 @@ fn change(counts: DistanceCounts, before: usize) -> usize {
         usize::from(before > 0 && !counts.allow(before - 1))
     } else {
         2
+    }
+}
+
+/// Pairs of f and d, such as those that occur in a layer.
+#[derive(Clone, Debug)]
+pub(super) struct Costs {
+    /// The number of moves of the solutions that are looked for: U.
+    pub(super) moves: usize,
+    /// Number f × (U + 1) + d.
+    occurs: Vec<bool>,
+}
+
+impl Costs {
+    pub(super) fn new(moves: usize) -> Self {
+        Self {
+            moves,
+            occurs: vec![false; (moves + 1) * (moves + 1)],
+        }
+    }
+
+    pub(super) fn add(&mut self, cost: Cost) {
+        if let Some(index) = cost.index(self.moves) {
+            self.occurs[index] = true;
+        }
+    }
+
+    pub(super) fn join(mut self, other: &Self) -> Self {
+        for (mine, theirs) in self.occurs.iter_mut().zip(&other.occurs) {
+            *mine |= theirs;
+        }
+        self
+    }
+
+    /// The costs that a position of the other frontier may have.
+    pub(super) fn allowed(&self) -> Self {
+        let mut allowed = Self::new(self.moves);
+        let length = self.moves + 1;
+        for index in (0..self.occurs.len()).filter(|&index| self.occurs[index]) {
+            let (least, error) = (index / length, index % length);
+            for other_least in 0..=self.moves - error {
+                for other_error in 0..=self.moves - least {
+                    allowed.occurs[other_least * length + other_error] = true;
+                }
+            }
+        }
+        allowed
+    }
+
+    #[inline]
+    pub(super) fn allows(&self, cost: Cost) -> bool {
+        cost.index(self.moves)
+            .is_some_and(|index| self.occurs[index])
+    }
+}
+
+/// The f and the d of a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cost {
+    least: usize,
+    error: usize,
+}
+
+impl Cost {
+    /// The cost of a position after `depth` moves, with its distance bounds to the other end and back.
+    #[inline]
+    pub(super) const fn new(depth: usize, onward: usize, back: usize) -> Self {
+        Self {
+            least: depth + onward,
+            error: depth.saturating_sub(back),
+        }
+    }
+
+    fn index(self, moves: usize) -> Option<usize> {
+        let inside = self.least <= moves && self.error <= moves;
+        inside.then_some(self.least * (moves + 1) + self.error)
     }
 }

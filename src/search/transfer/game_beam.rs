@@ -3,366 +3,352 @@
 //! Positions that differ only in the helper's men have almost the same estimate. If the best positions were kept, a
 //! few armies of the winner would crowd out all others, though most of them fail at the end. So a position counts
 //! as worse, the more better positions have the same men of the winner.
+//!
+//! # Probes
+//!
+//! On a large board, many narrow beams begin at other positions after the first moves. While a ladder is built, the
+//! estimate says little: whether a ladder carries every man home shows only when the winner has no move to spare. From
+//! a position with a good ladder, however, even a narrow beam comes far. So a wide beam makes the first moves, and narrow
+//! beams try its positions. Those that come farthest are tried again with wider beams.
 
-use rand::SeedableRng;
+use std::cmp::Reverse;
+
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::board::Board;
 use crate::rules::Move;
-use crate::search::parallel::in_chunks;
+use crate::search::parallel::in_parts;
 
-use super::beam::trail;
+use super::answer::{Control, EndedEarly};
+use super::beam::{BeamProblem, Entry, Held, MovesLeft, SquarePair, best_after, grow};
 use super::bits::Bits;
-use super::control::Control;
+use super::game::{GameField, GamePosition};
 use super::game_estimate::{GameEstimate, Weights};
-use super::game_field::{Armies, GameField, Left, Way};
-use super::game_lots::Lots;
-use super::limits::EndedEarly;
 use super::symmetry::Image;
 
-/// How wide a beam is, and how it chooses.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GameBeam {
-    /// The most positions that are kept after each move of the first half.
-    width: usize,
+/// A game for beams, and how they choose.
+#[derive(Clone, Debug)]
+pub(super) struct GameBeam<'a, B> {
+    field: &'a GameField<B>,
+    estimate: GameEstimate<'a, B>,
+    /// The Zobrist hash: for each image, and for the winner and the helper, a random number for each square. A
+    /// position has the least sum of an image.
+    numbers: Vec<[Vec<u64>; 2]>,
     /// Positions with the same number of men off the target keep at most the width divided by this number.
     shares: usize,
     /// The second half is wider by this factor.
     second_half: usize,
     /// What is added to the estimate whenever the number of better positions with the same men of the winner doubles.
-    crowding: u32,
-    weights: Weights,
-    seed: u64,
+    crowding: i32,
 }
 
-/// Where a beam runs.
+/// Which of the many estimates a beam uses.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Course<'a, B> {
-    pub(super) field: &'a GameField<B>,
-    /// Positions that an image changes into each other count as one.
-    images: &'a [Image<B>],
-    control: &'a Control,
+pub(super) struct Variant {
+    pub(super) width: usize,
+    pub(super) number: u64,
+    pub(super) seed: u64,
 }
 
-impl<'a, B> Course<'a, B> {
-    pub(super) const fn new(
-        field: &'a GameField<B>,
-        images: &'a [Image<B>],
-        control: &'a Control,
+impl Variant {
+    fn seed(self) -> u64 {
+        let seed = self.seed.wrapping_mul(1 << 20);
+        seed.wrapping_add(self.width as u64 * 64 + self.number)
+    }
+}
+
+impl<'a, B: Bits> GameBeam<'a, B> {
+    /// For hops over a ladder, or for walks. Ladders decide on a large board, and walks are quicker on a small one.
+    pub(super) fn new(
+        game: (&'a GameField<B>, &[Image<B>]),
+        left: MovesLeft,
+        variant: Variant,
     ) -> Self {
+        let is_small = game.0.is_small();
+        // One variant in `turn` is a walk on a large board, or a ladder on a small one.
+        let turn = if is_small { 2 } else { 4 };
+        let is_other = variant.number % turn == turn - 1;
+        let before = variant.number / turn;
+        let number = if is_other {
+            before
+        } else {
+            variant.number - before
+        };
+        Self::of_style(
+            game,
+            left,
+            Variant { number, ..variant },
+            is_small == is_other,
+        )
+    }
+
+    /// For hops over a ladder, or for men who take many moves, such as one army alone. Positions that an image changes
+    /// into each other count as one.
+    pub(super) fn of_style(
+        (field, images): (&'a GameField<B>, &[Image<B>]),
+        left: MovesLeft,
+        variant: Variant,
+        has_ladder: bool,
+    ) -> Self {
+        let seed = variant.seed();
+        let mut random = ChaCha8Rng::seed_from_u64(!seed);
+        let crowding = *[5, 10, 20, 40].choose(&mut random).unwrap_or(&10);
+        let is_odd = variant.number % 2 == 1;
+        let weights = if has_ladder {
+            Weights::of_ladder(variant.number, seed)
+        } else {
+            Weights::of_walk(variant.number, seed)
+        };
         Self {
             field,
-            images,
-            control,
-        }
-    }
-}
-
-/// Judges positions. Beams that begin at different positions of a game can share it.
-#[derive(Clone, Debug)]
-pub(super) struct Judge<'a, B> {
-    estimate: GameEstimate<'a, B>,
-    lots: Lots,
-}
-
-/// A position of the beam: the number of the position before it, and the move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
-    /// First it sorts equal positions, then it decides between equally good ones.
-    lot: u64,
-    before: u32,
-    way: Way,
-}
-
-/// The layers of a beam.
-#[derive(Clone, Debug)]
-pub(super) struct Grown<B> {
-    layers: Vec<Vec<Entry>>,
-    /// The positions of the last layer, the best first. There are none if the beam ended early.
-    pub(super) last: Vec<Armies<B>>,
-    /// The number of the last position in which the winner is home.
-    pub(super) goal: Option<usize>,
-    /// The number of positions that were judged.
-    pub(super) positions: u64,
-}
-
-/// The positions that one thread takes at a time.
-const CHUNK: usize = 64;
-
-impl GameBeam {
-    /// A beam with another estimate of the moves that are left: for hops over a ladder or for walks. Ladders decide on a
-    /// large board, and walks are quicker on a small one.
-    pub(super) fn of_variant(board: Board, width: usize, variant: u64, seed: u64) -> Self {
-        // One variant in `turn` is a walk on a large board, or a ladder on a small one.
-        let is_small = Self::is_for_small(board);
-        let turn = if is_small { 2 } else { 4 };
-        let is_other = variant % turn == turn - 1;
-        let number = if is_other {
-            variant / turn
-        } else {
-            variant - variant / turn
-        };
-        if is_small == is_other {
-            Self::of_ladder(width, number, seed)
-        } else {
-            Self::of_walk(width, number, seed)
-        }
-    }
-
-    /// Whether a board counts as small.
-    pub(super) const fn is_for_small(board: Board) -> bool {
-        board.side() <= 11
-    }
-
-    /// A beam for hops over a ladder.
-    pub(super) fn of_ladder(width: usize, variant: u64, seed: u64) -> Self {
-        let seed = seed_of(width, variant, seed);
-        let mut random = ChaCha8Rng::seed_from_u64(!seed);
-        Self {
-            width,
-            shares: 1,
+            estimate: GameEstimate::new(field, weights, left),
+            numbers: numbers(field, images, seed),
+            shares: if is_odd && !has_ladder { 8 } else { 1 },
             // Fewer moves are left to the winner's men there.
-            second_half: 3,
-            crowding: *[5, 10, 20, 40].choose(&mut random).unwrap_or(&10),
-            weights: Weights::of_ladder(variant, seed),
-            seed,
+            second_half: if has_ladder { 3 } else { 1 },
+            crowding: if has_ladder { crowding } else { 0 },
         }
     }
 
-    /// A beam for men who take many moves, such as one army alone.
-    pub(super) fn of_walk(width: usize, variant: u64, seed: u64) -> Self {
-        let seed = seed_of(width, variant, seed);
-        Self {
-            width,
-            shares: if variant % 2 == 1 { 8 } else { 1 },
-            second_half: 1,
-            crowding: 0,
-            weights: Weights::of_walk(variant, seed),
-            seed,
-        }
-    }
-
-    /// The same beam with another width.
-    pub(super) const fn of_width(self, width: usize) -> Self {
-        Self { width, ..self }
-    }
-
-    /// The judge of all positions of games that begin with this number of moves left.
-    pub(super) fn judge<'a, B: Bits>(&self, course: Course<'a, B>, left: Left) -> Judge<'a, B> {
-        Judge {
-            estimate: GameEstimate::new(course.field, self.weights, left),
-            lots: Lots::new(course.field, course.images, self.seed),
-        }
-    }
-
-    /// Looks for a game of at most this number of moves from a position. The result does not depend on the number
-    /// of threads. `positions` grows by the number of positions that were judged.
-    pub(super) fn run<B: Bits>(
-        self,
-        course: Course<B>,
-        (from, left): (Armies<B>, Left),
-        positions: &mut u64,
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
-        let judge = self.judge(course, left);
-        let grown = self.grow(course, &judge, (from, left), 0)?;
-        *positions += grown.positions;
-        Ok(grown.game(course.field))
-    }
-
-    /// Makes the layers from a position until a game is found, no position is left, or only `until` moves are left.
-    pub(super) fn grow<B: Bits>(
-        self,
-        course: Course<B>,
-        judge: &Judge<B>,
-        (from, left): (Armies<B>, Left),
-        until: usize,
-    ) -> Result<Grown<B>, EndedEarly> {
-        let mut grown = Grown {
-            layers: Vec::new(),
-            last: vec![from],
-            goal: None,
-            positions: 0,
+    /// The sum of the random numbers for each image.
+    fn sums(&self, position: GamePosition<B>) -> impl Iterator<Item = u64> {
+        let sum = |men: B, numbers: &[u64]| {
+            let numbers = men.squares().map(|square| numbers[square]);
+            numbers.fold(0, u64::wrapping_add)
         };
-        let mut left = left;
-        while left.plies > until && grown.goal.is_none() && !grown.last.is_empty() {
-            let layer = &grown.last;
-            let (mut judged, positions) = judge.judged(course, layer, left)?;
-            grown.positions += positions;
-            let after = |entry: &Entry| entry.armies(layer, left);
-            self.crowd(&mut judged, |entry| after(entry).winner);
-            let target = course.field.target();
-            let width = self.width_at(left, judge.estimate.plies());
-            self.choose(&mut judged, width, |entry| {
-                (after(entry).winner & !target).count()
-            });
-            let last: Vec<Armies<B>> = judged.iter().map(|(_, entry)| after(entry)).collect();
-            grown.goal = last.iter().position(|&armies| course.field.is_won(armies));
-            grown.last = last;
-            if !judged.is_empty() {
-                let entries = judged.into_iter().map(|(_, entry)| entry);
-                grown.layers.push(entries.collect());
-            }
-            left = left.less_one();
-        }
-        Ok(grown)
+        self.numbers.iter().map(move |[winner, helper]| {
+            sum(position.winner, winner).wrapping_add(sum(position.helper, helper))
+        })
+    }
+}
+
+fn numbers<B: Bits>(field: &GameField<B>, images: &[Image<B>], seed: u64) -> Vec<[Vec<u64>; 2]> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let squares = 0..field.ground.size();
+    let mut numbers = || -> Vec<u64> { squares.clone().map(|_| random.next_u64()).collect() };
+    let own = [numbers(), numbers()];
+    let of_image = |image: &Image<B>| {
+        own.each_ref().map(|numbers| {
+            let squares = squares.clone();
+            squares
+                .map(|square| numbers[image.square(square).lowest()])
+                .collect()
+        })
+    };
+    images.iter().map(of_image).collect()
+}
+
+impl<B: Bits> BeamProblem for GameBeam<'_, B> {
+    type Position = GamePosition<B>;
+    type Hash = u64;
+
+    const JUDGED: usize = usize::MAX;
+    const REMEMBERS: bool = false;
+
+    fn hash(&self, position: GamePosition<B>) -> u64 {
+        self.sums(position).min().unwrap_or_default()
     }
 
-    /// The width of the layer after the next move of a game of this number of moves.
-    const fn width_at(&self, left: Left, plies: usize) -> usize {
-        if 2 * left.plies <= plies {
-            self.second_half * self.width
-        } else {
-            self.width
-        }
-    }
-
-    /// Adds to the estimates of sorted entries with the same men of the winner, and sorts them again.
-    fn crowd<B: Bits>(self, judged: &mut [(u32, Entry)], winner: impl Fn(&Entry) -> B) {
-        if self.crowding == 0 {
-            return;
-        }
-        let mut alike: FxHashMap<B, u32> = FxHashMap::default();
-        for (estimate, entry) in &mut *judged {
-            let number = alike.entry(winner(entry)).or_default();
-            *number += 1;
-            *estimate += self.crowding * number.ilog2();
-        }
-        judged.par_sort_unstable();
-    }
-
-    /// Keeps the best of sorted entries.
-    fn choose(
-        self,
-        judged: &mut Vec<(u32, Entry)>,
-        width: usize,
-        men_off: impl Fn(&Entry) -> usize,
+    fn each_move(
+        &self,
+        held: &Held<GamePosition<B>, u64>,
+        left: MovesLeft,
+        mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
+        let sums: Vec<u64> = self.sums(held.position).collect();
+        let army = usize::from(!left.winner_moves());
+        self.field.each_move(held.position, left, |made, _| {
+            let (from, to) = (usize::from(made.0), usize::from(made.1));
+            let sums = sums.iter().zip(&self.numbers).map(|(sum, armies)| {
+                let numbers = &armies[army];
+                sum.wrapping_add(numbers[to]).wrapping_sub(numbers[from])
+            });
+            visit(made, sums.min().unwrap_or_default(), 0);
+        });
+    }
+
+    fn after(
+        &self,
+        position: GamePosition<B>,
+        made: SquarePair,
+        left: MovesLeft,
+    ) -> GamePosition<B> {
+        position.after(left.winner_moves(), made)
+    }
+
+    fn estimate(
+        &self,
+        position: GamePosition<B>,
+        entry: &Entry<u64>,
+        left: MovesLeft,
+    ) -> Option<i32> {
+        let estimate = self.estimate.left(position, left, entry.hash);
+        estimate.map(u32::cast_signed)
+    }
+
+    fn is_goal(&self, position: GamePosition<B>) -> bool {
+        self.field.is_won(position)
+    }
+
+    fn made(&self, made: SquarePair) -> Move {
+        self.field.ground.made(made)
+    }
+
+    fn width(&self, width: usize, left: MovesLeft) -> usize {
+        if 2 * left.plies <= self.estimate.plies() {
+            self.second_half * width
+        } else {
+            width
+        }
+    }
+
+    /// Adds to the estimates of positions with the same men of the winner, and limits the shares.
+    fn sift(
+        &self,
+        entries: &mut Vec<Entry<u64>>,
+        width: usize,
+        after: impl Fn(&Entry<u64>) -> GamePosition<B>,
+    ) {
+        if self.crowding > 0 {
+            let mut alike: FxHashMap<B, u32> = FxHashMap::default();
+            for entry in &mut *entries {
+                let number = alike.entry(after(entry).winner).or_default();
+                *number += 1;
+                entry.estimate += self.crowding * number.ilog2().cast_signed();
+            }
+            entries.par_sort_unstable();
+        }
         if self.shares > 1 {
             let share = (width / self.shares).max(1);
             let mut kept: FxHashMap<usize, usize> = FxHashMap::default();
             let mut left = width;
-            judged.retain(|(_, entry)| {
+            entries.retain(|entry| {
                 if left == 0 {
                     return false;
                 }
-                let taken = kept.entry(men_off(entry)).or_default();
+                let off = after(entry).winner & !self.field.target();
+                let taken = kept.entry(off.count()).or_default();
                 *taken += 1;
                 let is_kept = *taken <= share;
                 left -= usize::from(is_kept);
                 is_kept
             });
         }
-        judged.truncate(width);
     }
 }
 
-fn seed_of(width: usize, variant: u64, seed: u64) -> u64 {
-    let seed = seed.wrapping_mul(1 << 20);
-    seed.wrapping_add(width as u64 * 64 + variant)
+/// A position to try: the last position of the wide beam that it follows, and the moves from there.
+#[derive(Clone, Debug)]
+struct Probe<B> {
+    position: GamePosition<B>,
+    lead: usize,
+    moves: [Move; 2],
 }
 
-impl Entry {
-    /// The position, after a move with this number of moves left.
-    fn armies<B: Bits>(&self, layer: &[Armies<B>], left: Left) -> Armies<B> {
-        layer[self.before as usize].after(left.winner_moves(), self.way)
-    }
-}
+/// The best moves of the winner after a position of the wide beam.
+const WINNER_MOVES: usize = 5;
+/// The best moves of the helper after each of them.
+const HELPER_MOVES: usize = 12;
+/// The rounds of probes. Each has beams of four times the width.
+const ROUNDS: usize = 3;
+/// One probe out of this number is tried again.
+const TRIED_AGAIN: usize = 15;
+/// The most probes after the same position of the wide beam that are tried again.
+const ALIKE: usize = 2;
+/// The probes between two looks at what they found.
+const CHUNK: usize = 32;
 
-impl<B: Bits> Grown<B> {
-    /// The number of moves after which there were positions.
-    pub(super) const fn depth(&self) -> usize {
-        self.layers.len()
+/// Looks for a game of at most this number of moves over a ladder, from the start. The result does not depend on the
+/// number of threads. `positions` grows by the number of positions that were looked at.
+pub(super) fn probe<B: Bits>(
+    game: (&GameField<B>, &[Image<B>]),
+    variant: Variant,
+    left: MovesLeft,
+    control: &Control,
+    positions: &mut u64,
+) -> Result<Option<Vec<Move>>, EndedEarly> {
+    let wide = Variant {
+        width: 8 * variant.width,
+        ..variant
+    };
+    let (field, beam) = (game.0, GameBeam::of_style(game, left, wide, true));
+    // When the winner has no move to spare, beams come to an end.
+    let first_moves = 2 * field.spare(field.start, left);
+    // After them, the winner is to move.
+    let until = left.plies.saturating_sub(first_moves) | 1;
+    let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
+    *positions += lead.positions;
+    if let Some(game) = lead.solution(&beam) {
+        return Ok(Some(game));
     }
-
-    /// The moves of the game, if one was found.
-    pub(super) fn game(&self, field: &GameField<B>) -> Option<Vec<Move>> {
-        self.goal.map(|goal| self.moves_to(field, goal))
-    }
-
-    /// The moves to a position of the last layer.
-    pub(super) fn moves_to(&self, field: &GameField<B>, number: usize) -> Vec<Move> {
-        trail(&self.layers, number, |entry| {
-            (field.made(entry.way), entry.before)
-        })
-    }
-}
-
-impl<B: Bits> Judge<'_, B> {
-    /// The different positions one move after a layer with their estimates, the best first, and their number
-    /// together with those that are lost.
-    fn judged(
-        &self,
-        course: Course<B>,
-        layer: &[Armies<B>],
-        left: Left,
-    ) -> Result<(Vec<(u32, Entry)>, u64), EndedEarly> {
-        let fresh = fresh(course, &self.lots, layer, left)?;
-        let judged = in_chunks(&fresh, CHUNK, |_, chunk| {
-            course.control.check()?;
-            let judged = chunk.iter().filter_map(|&entry| {
-                let armies = entry.armies(layer, left);
-                let estimate = self.estimate.left(armies, left.less_one(), entry.lot)?;
-                Some((estimate, entry))
-            });
-            Ok::<Vec<_>, EndedEarly>(judged.collect())
-        })?;
-        let mut judged = judged.concat();
-        judged.par_sort_unstable();
-        Ok((judged, fresh.len() as u64))
-    }
-
-    /// The best positions one move after a position, the best first, and the moves to them.
-    pub(super) fn best_after(
-        &self,
-        course: Course<B>,
-        armies: Armies<B>,
-        left: Left,
-        most: usize,
-    ) -> Result<Vec<(Armies<B>, Way)>, EndedEarly> {
-        let (judged, _) = self.judged(course, &[armies], left)?;
-        let best = judged.into_iter().take(most);
-        Ok(best
-            .map(|(_, entry)| (entry.armies(&[armies], left), entry.way))
-            .collect())
-    }
-
-    /// A number that is the same for a position and its images.
-    pub(super) fn lot(&self, armies: Armies<B>) -> u64 {
-        self.lots.sums(armies).into_iter().min().unwrap_or_default()
-    }
-}
-
-/// The different positions one move after a layer.
-fn fresh<B: Bits>(
-    course: Course<B>,
-    lots: &Lots,
-    layer: &[Armies<B>],
-    left: Left,
-) -> Result<Vec<Entry>, EndedEarly> {
-    let fresh = in_chunks(layer, CHUNK, |first, chunk| {
-        course.control.check()?;
-        let mut fresh = Vec::new();
-        for (before, &armies) in (first..).zip(chunk) {
-            let sums = lots.sums(armies);
-            let before = u32::try_from(before).unwrap_or(u32::MAX);
-            course.field.each_move(armies, left, |way, _| {
-                let lot = lots.after(&sums, left.winner_moves(), way);
-                fresh.push(Entry { lot, before, way });
-            });
+    let left = MovesLeft::together(until);
+    let probes = probes(&beam, &lead.last, 6 * variant.width, left, control)?;
+    let mut tried: Vec<(usize, &Probe<B>)> = probes.iter().map(|probe| (0, probe)).collect();
+    let left = MovesLeft::together(until.saturating_sub(2));
+    for round in 0..ROUNDS {
+        let width = (3 * variant.width / 8).max(1) << (2 * round);
+        for chunk in tried.chunks_mut(CHUNK) {
+            let grown = in_parts(chunk, |(_, probe)| {
+                grow(&beam, width, probe.position, (left, 0), control)
+            })?;
+            for ((depth, probe), grown) in chunk.iter_mut().zip(&grown) {
+                *positions += grown.positions;
+                *depth = grown.depth();
+                if let Some(rest) = grown.solution(&beam) {
+                    let moves = lead.moves_to(&beam, probe.lead);
+                    return Ok(Some([&moves[..], &probe.moves, &rest].concat()));
+                }
+            }
         }
-        fresh.sort_unstable();
-        fresh.dedup_by_key(|entry| entry.lot);
-        Ok::<_, EndedEarly>(fresh)
+        let most = tried.len().div_ceil(TRIED_AGAIN);
+        // The sort keeps the order of probes that came equally far.
+        tried.sort_by_key(|&(depth, _)| Reverse(depth));
+        // Probes after the same position mostly fail for the same reason.
+        let mut alike: FxHashMap<usize, usize> = FxHashMap::default();
+        tried.retain(|(_, probe)| {
+            let number = alike.entry(probe.lead).or_default();
+            *number += 1;
+            *number <= ALIKE
+        });
+        tried.truncate(most);
+    }
+    Ok(None)
+}
+
+/// The positions to try, the most promising first: one move of the winner and one of the helper after the last
+/// positions of the wide beam. They are ordered by the product of their places among their likes.
+fn probes<B: Bits>(
+    beam: &GameBeam<B>,
+    last: &[Held<GamePosition<B>, u64>],
+    number: usize,
+    left: MovesLeft,
+    control: &Control,
+) -> Result<Vec<Probe<B>>, EndedEarly> {
+    let last = last.iter().take(number / 8).enumerate();
+    let last: Vec<(usize, &Held<GamePosition<B>, u64>)> = last.collect();
+    let after_lead = in_parts(&last, |&(lead, held)| {
+        let mut probes = Vec::new();
+        let moves = best_after(beam, held.position, left, WINNER_MOVES, control)?;
+        for (place, (position, first)) in (1..).zip(moves) {
+            let moves = best_after(beam, position, left.less_one(), HELPER_MOVES, control)?;
+            for (second_place, (position, second)) in (1..).zip(moves) {
+                let probe = Probe {
+                    position,
+                    lead,
+                    moves: [first, second].map(|made| beam.made(made)),
+                };
+                probes.push(((lead + 1) * place * second_place, probe));
+            }
+        }
+        Ok::<_, EndedEarly>(probes)
     })?;
-    let mut fresh = fresh.concat();
-    course
-        .control
-        .check_memory(4 * size_of::<Entry>() * fresh.len())?;
-    fresh.par_sort_unstable();
-    // Different positions hardly ever have the same lot. A beam may lose one.
-    fresh.dedup_by_key(|entry| entry.lot);
-    Ok(fresh)
+    let mut probes = after_lead.concat();
+    probes.sort_by_key(|&(places, _)| places);
+    let mut hashes = FxHashSet::default();
+    probes.retain(|(_, probe)| hashes.insert(beam.hash(probe.position)));
+    probes.truncate(number);
+    Ok(probes.into_iter().map(|(_, probe)| probe).collect())
 }

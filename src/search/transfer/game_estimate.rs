@@ -8,8 +8,9 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
+use super::beam::MovesLeft;
 use super::bits::Bits;
-use super::game_field::{Armies, GameField, Left};
+use super::game::{GameField, GamePosition};
 use super::ground::JumpsOver;
 
 /// How much the parts of the estimate count.
@@ -76,7 +77,7 @@ impl Weights {
         noise: 8,
         fades: false,
     };
-    /// More than any depth saves.
+    /// Keeps the sum above zero, however deep the men stand in the target.
     const RIM: u32 = 1 << 10;
 
     /// The usual weights for walks for variant 0, and weights near them for any other.
@@ -138,7 +139,7 @@ pub(super) struct GameEstimate<'a, B> {
 
 impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The estimate of a beam that begins with this number of moves left.
-    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: Left) -> Self {
+    pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: MovesLeft) -> Self {
         let ground = &field.ground;
         let mut of_winner = vec![0; ground.size()];
         let mut of_helper = vec![0; ground.size()];
@@ -177,32 +178,40 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
         self.plies
     }
 
-    /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. `lot` decides the
-    /// random addition.
-    pub(super) fn left(&self, armies: Armies<B>, left: Left, lot: u64) -> Option<u32> {
+    /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. The hash of the
+    /// position chooses what is added at random.
+    pub(super) fn left(
+        &self,
+        position: GamePosition<B>,
+        left: MovesLeft,
+        hash: u64,
+    ) -> Option<u32> {
         let (field, weights) = (self.field, &self.weights);
-        let has_none_to_spare = !left.alone && field.spare(armies, left) == 0;
-        if has_none_to_spare && !left.winner_moves() && field.is_closed(armies.winner) {
+        let has_none_to_spare = !left.alone && field.spare(position, left) == 0;
+        if has_none_to_spare && !left.winner_moves() && field.is_closed(position.winner) {
             return None;
         }
-        let off = armies.winner & !field.target();
-        let jumps = field.ground.jumps_over(armies.all());
-        let (reached, waiting) = self.waiting(armies, &jumps);
+        let off = position.winner & !field.target();
+        let jumps = field.ground.jumps_over(position.all());
+        let (reached, waiting) = self.waiting(position, &jumps);
         if has_none_to_spare && left.winner_moves() && waiting == off && !off.is_empty() {
             return None;
         }
-        let men = armies.winner.total(&self.of_winner) + armies.helper.total(&self.of_helper);
-        let gap = weights.gap * small(field.gap(armies, off));
-        let surplus = weights.surplus * small(field.surplus(armies.winner));
-        let holes = self.holes(armies, &jumps);
-        let ways = self.of_waiting(armies, &jumps, (reached, waiting)) + holes;
-        let way = self.faded(weights.helper_way * armies.helper.total(&self.steps), left);
+        let men = position.winner.total(&self.of_winner) + position.helper.total(&self.of_helper);
+        let gap = weights.gap * small(field.gap(position, off));
+        let surplus = weights.surplus * small(field.surplus(position.winner));
+        let holes = self.holes(position, &jumps);
+        let ways = self.of_waiting(position, &jumps, (reached, waiting)) + holes;
+        let way = self.faded(
+            weights.helper_way * position.helper.total(&self.steps),
+            left,
+        );
         let noise = self.faded(weights.noise, left).max(1);
-        let random = u32::try_from(lot >> 32).unwrap_or(0) % noise;
+        let random = u32::try_from(hash >> 32).unwrap_or(0) % noise;
         Some(men + gap + surplus + ways + way + random)
     }
 
-    fn faded(&self, amount: u32, left: Left) -> u32 {
+    fn faded(&self, amount: u32, left: MovesLeft) -> u32 {
         if self.weights.fades {
             amount * small(left.plies) / small(self.plies)
         } else {
@@ -212,9 +221,9 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
 
     /// The squares from which hops lead to the target, and the winner's men who cannot go there in their next moves.
     /// The hops of all men are followed at once, backward from the target.
-    fn waiting(&self, armies: Armies<B>, jumps: &JumpsOver<B>) -> (B, B) {
-        let off = armies.winner & !self.field.target();
-        let open = self.field.target() & !armies.all();
+    fn waiting(&self, position: GamePosition<B>, jumps: &JumpsOver<B>) -> (B, B) {
+        let off = position.winner & !self.field.target();
+        let open = self.field.target() & !position.all();
         let (reached, hopping) = jumps.reach(open, open);
         (reached, off & !(hopping | self.field.ground.around(open)))
     }
@@ -222,17 +231,17 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The part of the men who wait.
     fn of_waiting(
         &self,
-        armies: Armies<B>,
+        position: GamePosition<B>,
         jumps: &JumpsOver<B>,
         (reached, mut waiting): (B, B),
     ) -> u32 {
-        let (field, weights, all) = (self.field, &self.weights, armies.all());
+        let (field, weights, all) = (self.field, &self.weights, position.all());
         let ground = &field.ground;
         let mut estimate = weights.waiting * small(waiting.count());
         if waiting.is_empty() {
             return estimate;
         }
-        let taken = field.target() & armies.helper;
+        let taken = field.target() & position.helper;
         let (mut reached, hopping) = jumps.reach(reached, taken);
         waiting &= !(hopping | ground.around(taken));
         estimate += weights.cut_off * small(waiting.count());
@@ -254,14 +263,14 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     }
 
     /// The part of the squares of the target to which no man can go, even if the helper's men left it.
-    fn holes(&self, armies: Armies<B>, jumps: &JumpsOver<B>) -> u32 {
+    fn holes(&self, position: GamePosition<B>, jumps: &JumpsOver<B>) -> u32 {
         if self.weights.hole == 0 {
             return 0;
         }
         let ground = &self.field.ground;
-        let off = armies.winner & !self.field.target();
+        let off = position.winner & !self.field.target();
         let (reached, landed) = jumps.reach(B::default(), off);
-        let open = self.field.target() & !armies.winner;
+        let open = self.field.target() & !position.winner;
         let holes = open & !(reached | landed | ground.around(off));
         self.weights.hole * small(holes.count())
     }

@@ -3,6 +3,7 @@
 use crate::board::{Board, Direction, Directions, Square, SquareSet};
 use crate::rules::Move;
 
+use super::beam::SquarePair;
 use super::bits::Bits;
 
 /// One jump: over this square to that one.
@@ -158,6 +159,20 @@ impl<B: Bits> Ground<B> {
         let side = usize::from(self.side);
         let index = number / side * 16 + number % side;
         Square::from_index(u8::try_from(index).unwrap_or_default())
+    }
+
+    pub(super) fn made(&self, (from, to): SquarePair) -> Move {
+        Move::new(self.square(from.into()), self.square(to.into()))
+    }
+
+    /// The moves of these men, who are among all men on the board, by the numbers of the squares.
+    #[inline]
+    pub(super) fn each_move(&self, men: B, all: B, mut visit: impl FnMut(usize, usize)) {
+        for from in men.squares() {
+            for to in self.destinations(all, from).squares() {
+                visit(from, to);
+            }
+        }
     }
 
     /// The move from a position to one that differs by one man.

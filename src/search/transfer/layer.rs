@@ -1,221 +1,280 @@
-//! Layers: all positions at some number of moves.
+//! Layers: all positions at some number of moves, as sorted keys that are compressed to a few bytes each.
 
+use std::iter;
 use std::ops::Range;
 
-use super::keys::{BLOCK, Keys};
-use super::limits::EndedEarly;
-use super::ranking::Key;
-use super::store::Store;
+use crate::search::parallel::in_parts;
 
-/// A set of positions: lists of keys, each of which ends before the next one begins.
+use super::answer::{Control, EndedEarly};
+use super::ranking::Key;
+
+/// The most keys in a block, which is read as a whole.
+const BLOCK: usize = 128;
+
+/// A sorted list of different keys. Each is stored as its difference from the one before, except for the first
+/// of a block.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer<K> {
-    parts: Vec<Keys<K>>,
+    blocks: Vec<Block<K>>,
+    bytes: Vec<u8>,
+    len: usize,
 }
 
-/// Some blocks of a layer: the number of the part, and its blocks.
-pub(super) type Chunk = (usize, Range<usize>);
+#[derive(Clone, Copy, Debug)]
+struct Block<K> {
+    first: K,
+    start: usize,
+}
 
 impl<K: Key> Layer<K> {
-    /// The parts are in order. Empty ones are dropped.
-    pub(super) fn of(parts: Vec<Keys<K>>) -> Self {
-        let parts = parts.into_iter().filter(|part| part.len() > 0).collect();
-        Self { parts }
+    /// The list of these keys, which are sorted and different.
+    pub(super) fn new(keys: impl Iterator<Item = K>) -> Self {
+        let (mut blocks, mut bytes, mut len) = (Vec::new(), Vec::new(), 0_usize);
+        let mut before = K::default();
+        for key in keys {
+            if len.is_multiple_of(BLOCK) {
+                blocks.push(Block {
+                    first: key,
+                    start: bytes.len(),
+                });
+                before = K::default();
+            }
+            key.minus(before).write(&mut bytes);
+            before = key;
+            len += 1;
+        }
+        blocks.shrink_to_fit();
+        bytes.shrink_to_fit();
+        Self { blocks, bytes, len }
     }
 
-    pub(super) fn of_one(key: K) -> Self {
-        Self::of(vec![Keys::of(std::iter::once(key))])
+    /// The list of the keys of these lists, each of which ends before the next one begins.
+    fn joined(parts: Vec<Self>) -> Self {
+        let sum = |of: fn(&Self) -> usize| parts.iter().map(of).sum::<usize>();
+        let mut joined = Self {
+            blocks: Vec::with_capacity(sum(|part| part.blocks.len())),
+            bytes: Vec::with_capacity(sum(|part| part.bytes.len())),
+            len: sum(|part| part.len),
+        };
+        for part in parts {
+            let length = joined.bytes.len();
+            joined.bytes.extend(part.bytes);
+            joined.blocks.extend(part.blocks.iter().map(|block| Block {
+                start: length + block.start,
+                ..*block
+            }));
+        }
+        joined
     }
 
-    /// The same layer in files of the store.
-    pub(super) fn put_in(self, store: &Store) -> Result<Self, EndedEarly> {
-        let parts = self.parts.into_iter().map(|part| part.put_in(store));
-        let parts: Result<Vec<Keys<K>>, EndedEarly> = parts.collect();
-        Ok(Self { parts: parts? })
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.parts.iter().map(Keys::len).sum()
+    pub(super) const fn len(&self) -> usize {
+        self.len
     }
 
     pub(super) fn memory(&self) -> usize {
-        self.parts.iter().map(Keys::memory).sum()
-    }
-
-    pub(super) fn parts(&self) -> &[Keys<K>] {
-        &self.parts
-    }
-
-    pub(super) fn into_parts(self) -> Vec<Keys<K>> {
-        self.parts
+        self.bytes.capacity() + self.blocks.capacity() * size_of::<Block<K>>()
     }
 
     pub(super) fn first(&self) -> Option<K> {
-        self.parts.first().and_then(Keys::first)
+        self.blocks.first().map(|block| block.first)
     }
 
-    /// The keys of a chunk.
-    pub(super) fn read(
-        &self,
-        (part, blocks): &Chunk,
-    ) -> Result<impl Iterator<Item = K>, EndedEarly> {
-        self.parts[*part].read(blocks.clone())
+    pub(super) fn keys(&self) -> impl Iterator<Item = K> {
+        self.read(&(0..self.blocks.len()))
     }
 
-    /// The number of parts that begin with this key or a lower one.
-    fn parts_up_to(&self, key: K) -> usize {
-        let begins = |part: &Keys<K>| part.first().is_some_and(|first| first <= key);
-        self.parts.partition_point(begins)
+    /// The keys of some blocks.
+    pub(super) fn read(&self, blocks: &Range<usize>) -> impl Iterator<Item = K> + use<'_, K> {
+        blocks.clone().flat_map(|number| {
+            let next = self.blocks.get(number + 1);
+            let end = next.map_or(self.bytes.len(), |block| block.start);
+            let mut bytes = &self.bytes[self.blocks[number].start..end];
+            let mut before = K::default();
+            iter::from_fn(move || {
+                if bytes.is_empty() {
+                    return None;
+                }
+                before = before.plus(K::read(&mut bytes));
+                Some(before)
+            })
+        })
     }
 
-    pub(super) fn contains(&self, key: K) -> Result<bool, EndedEarly> {
-        match self.parts_up_to(key).checked_sub(1) {
-            Some(number) => self.parts[number].contains(key),
-            None => Ok(false),
-        }
+    /// The number of blocks that begin with this key or a lower one.
+    fn blocks_up_to(&self, key: K) -> usize {
+        self.blocks.partition_point(|block| block.first <= key)
+    }
+
+    /// The keys from `start` on and before `end`. `None` stands for all that follow.
+    fn between(&self, start: K, end: Option<K>) -> impl Iterator<Item = K> {
+        let first = self.blocks_up_to(start).saturating_sub(1);
+        let last = end.map_or(self.blocks.len(), |end| self.blocks_up_to(end));
+        let keys = self.read(&(first..last.max(first)));
+        let keys = keys.skip_while(move |&key| key < start);
+        keys.take_while(move |&key| end.is_none_or(|end| key < end))
+    }
+
+    pub(super) fn contains(&self, key: K) -> bool {
+        let after = self.blocks_up_to(key);
+        after > 0 && self.read(&(after - 1..after)).any(|other| other == key)
     }
 
     /// Ranges of blocks with about this number of keys each.
-    pub(super) fn chunks(&self, keys: usize) -> Vec<Chunk> {
-        let step = keys.div_ceil(BLOCK).max(1);
-        let parts = self.parts.iter().enumerate();
-        parts
-            .flat_map(|(number, part)| {
-                let starts = (0..part.blocks()).step_by(step);
-                starts.map(move |start| (number, start..(start + step).min(part.blocks())))
-            })
+    pub(super) fn chunks(&self, keys: usize) -> Vec<Range<usize>> {
+        let (step, blocks) = (keys.div_ceil(BLOCK).max(1), self.blocks.len());
+        let starts = (0..blocks).step_by(step);
+        starts
+            .map(|start| start..(start + step).min(blocks))
             .collect()
     }
 
-    /// Takes away from sorted keys those that are in the layer, or keeps only those.
-    pub(super) fn sift(&self, keys: &mut Vec<K>, keeps_common: bool) -> Result<(), EndedEarly> {
+    /// Takes away from sorted keys those that are in the list, or keeps only those.
+    pub(super) fn sift(&self, keys: &mut Vec<K>, keeps_common: bool) {
         let Some((&first, &last)) = keys.first().zip(keys.last()) else {
-            return Ok(());
+            return;
         };
-        let is_sparse = keys.len() < self.len() / (4 * BLOCK);
-        let mut is_common = vec![false; keys.len()];
-        let numbers = self.parts_up_to(first).saturating_sub(1)..self.parts_up_to(last);
-        for (number, part) in numbers.clone().zip(&self.parts[numbers]) {
-            let next = self.parts.get(number + 1).and_then(Keys::first);
-            let before = |end: K| keys.partition_point(|&key| key < end);
-            let here = part.first().map_or(0, before)..next.map_or(keys.len(), before);
-            mark(part, &keys[here.clone()], &mut is_common[here], is_sparse)?;
+        // If the keys are sparse, each is looked up.
+        if keys.len() < self.len / (4 * BLOCK) {
+            keys.retain(|&key| self.contains(key) == keeps_common);
+            return;
         }
-        let mut is_common = is_common.into_iter();
-        keys.retain(|_| is_common.next() == Some(keeps_common));
-        Ok(())
+        let mut own = self.between(first, Some(last.plus(K::one()))).peekable();
+        keys.retain(|key| {
+            while own.next_if(|mine| mine < key).is_some() {}
+            (own.peek() == Some(key)) == keeps_common
+        });
     }
 }
 
-/// Marks the sorted keys that are in a list. If they are sparse, each is looked up.
-fn mark<K: Key>(
-    list: &Keys<K>,
-    keys: &[K],
-    marks: &mut [bool],
-    is_sparse: bool,
-) -> Result<(), EndedEarly> {
-    let Some(&first) = keys.first() else {
-        return Ok(());
-    };
-    if is_sparse {
-        for (&key, mark) in keys.iter().zip(marks) {
-            *mark = list.contains(key)?;
+/// The most keys that one thread sorts at a time, about.
+const SORTED_AT_ONCE: usize = 1 << 21;
+
+/// Sorted lists of keys that grow into a layer. The same key can be in several lists.
+#[derive(Debug)]
+pub(super) struct Runs<'a, K> {
+    loose: Vec<Layer<K>>,
+    /// The memory of the lists, and of those that were joined last.
+    memory: usize,
+    joined: usize,
+    /// Layers whose keys do not belong in the new one.
+    earlier: [&'a Layer<K>; 2],
+    /// The bytes that other data of the search take.
+    taken: usize,
+}
+
+impl<'a, K: Key> Runs<'a, K> {
+    /// The lists are joined early when they take more than this many bytes.
+    const MOST_LOOSE: usize = 256 << 20;
+
+    pub(super) const fn new(earlier: [&'a Layer<K>; 2], taken: usize) -> Self {
+        Self {
+            loose: Vec::new(),
+            memory: 0,
+            joined: 0,
+            earlier,
+            taken,
         }
-        return Ok(());
     }
-    let end = keys.last().map(|last| last.plus(K::one()));
-    let mut own = list.between(first, end)?.peekable();
-    for (&key, mark) in keys.iter().zip(marks) {
-        while own.next_if(|&mine| mine < key).is_some() {}
-        *mark = own.peek() == Some(&key);
+
+    /// Adds lists, if there is memory for them.
+    pub(super) fn add(&mut self, runs: Vec<Layer<K>>, control: &Control) -> Result<(), EndedEarly> {
+        self.memory += runs.iter().map(Layer::memory).sum::<usize>();
+        self.loose
+            .extend(runs.into_iter().filter(|run| run.len > 0));
+        control.check_memory(self.taken + self.memory)?;
+        if self.memory - self.joined > Self::MOST_LOOSE.max(self.joined / 2) {
+            let layer = self.join(control)?;
+            self.joined = layer.memory();
+            self.memory = self.joined;
+            self.loose.push(layer);
+        }
+        Ok(())
     }
-    Ok(())
+
+    /// The layer of all keys.
+    pub(super) fn join(&mut self, control: &Control) -> Result<Layer<K>, EndedEarly> {
+        let runs = std::mem::take(&mut self.loose);
+        // The layer takes about as much memory as the lists at most.
+        control.check_memory(self.taken + 2 * self.memory)?;
+        let ends = ends(&runs);
+        let starts = iter::once(K::default()).chain(ends.iter().copied());
+        let ranges: Vec<(K, Option<K>)> = starts
+            .zip(ends.iter().copied().map(Some).chain([None]))
+            .collect();
+        let parts = in_parts(&ranges, |&(start, end)| {
+            control.check()?;
+            let between = runs.iter().flat_map(|run| run.between(start, end));
+            let mut keys: Vec<K> = between.collect();
+            // The stable sort joins the sorted lists.
+            keys.sort();
+            keys.dedup();
+            for layer in self.earlier {
+                layer.sift(&mut keys, false);
+            }
+            Ok::<_, EndedEarly>(Layer::new(keys.into_iter()))
+        })?;
+        drop(runs);
+        Ok(Layer::joined(parts))
+    }
+}
+
+/// Keys that cut the lists into ranges of about the same length.
+fn ends<K: Key>(runs: &[Layer<K>]) -> Vec<K> {
+    let keys: usize = runs.iter().map(Layer::len).sum();
+    let ranges = keys.div_ceil(SORTED_AT_ONCE).max(16);
+    let blocks = runs.iter().flat_map(|run| &run.blocks);
+    let mut samples: Vec<K> = blocks.map(|block| block.first).collect();
+    samples.sort_unstable();
+    let mut ends: Vec<K> = (1..ranges)
+        .filter_map(|number| samples.get(number * samples.len() / ranges).copied())
+        .collect();
+    ends.dedup();
+    ends
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Keys, Layer};
-    use crate::search::transfer::limits::EndedEarly;
-    use crate::search::transfer::store::Store;
+    use super::Layer;
 
     fn numbers(range: std::ops::Range<u64>) -> impl Iterator<Item = u64> {
         range.map(|n| n * n % 1_000_003 + n * 1_000_003)
     }
 
-    fn layer() -> Layer<u64> {
-        Layer::of(vec![
-            Keys::of(numbers(0..1000)),
-            Keys::of(std::iter::empty()),
-            Keys::of(numbers(1000..1001)),
-            Keys::of(numbers(1001..3000)),
-        ])
-    }
-
-    fn check(layer: &Layer<u64>) -> Result<(), EndedEarly> {
+    #[test]
+    fn a_layer_finds_its_keys() {
+        let layer = Layer::joined(vec![
+            Layer::new(numbers(0..1000)),
+            Layer::new(std::iter::empty()),
+            Layer::new(numbers(1000..1001)),
+            Layer::new(numbers(1001..3000)),
+        ]);
         let all: Vec<u64> = numbers(0..3000).collect();
         assert_eq!(layer.len(), 3000);
         assert_eq!(layer.first(), all.first().copied());
         for &key in &all {
-            assert!(layer.contains(key)? && !layer.contains(key + 1)?);
+            assert!(layer.contains(key) && !layer.contains(key + 1));
         }
-        let mut again = Vec::new();
-        for chunk in layer.chunks(300) {
-            again.extend(layer.read(&chunk)?);
-        }
+        let chunks = layer.chunks(300);
+        let again: Vec<u64> = chunks.iter().flat_map(|chunk| layer.read(chunk)).collect();
         assert_eq!(again, all);
+        assert_eq!(layer.keys().collect::<Vec<_>>(), all);
         for gap in [1, 7, 2000] {
             let (mut kept, mut dropped) = (Vec::new(), Vec::new());
             for &key in all.iter().step_by(gap) {
                 kept.extend([key, key + 1]);
                 dropped.extend([key, key + 1]);
             }
-            layer.sift(&mut kept, true)?;
-            layer.sift(&mut dropped, false)?;
+            layer.sift(&mut kept, true);
+            layer.sift(&mut dropped, false);
             assert_eq!(kept, all.iter().copied().step_by(gap).collect::<Vec<_>>());
             assert_eq!(dropped, kept.iter().map(|key| key + 1).collect::<Vec<_>>());
         }
-        let list = &layer.parts()[2];
         for (start, end) in [(0, 0), (0, 1), (0, 1998), (130, 257), (1997, 1998), (7, 7)] {
             let key = |number: usize| all[1001 + number];
-            let between: Vec<u64> = list.between(key(start), Some(key(end)))?.collect();
+            let between: Vec<u64> = layer.between(key(start), Some(key(end))).collect();
             assert_eq!(between, &all[1001 + start..1001 + end]);
-            let rest: Vec<u64> = list.between(key(start), None)?.collect();
+            let rest: Vec<u64> = layer.between(key(start), None).collect();
             assert_eq!(rest, &all[1001 + start..]);
         }
-        Ok(())
-    }
-
-    #[test]
-    fn a_layer_finds_its_keys() {
-        check(&layer()).expect("memory can be read");
-    }
-
-    #[test]
-    fn a_layer_in_files_finds_its_keys_and_removes_the_files() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let store = Store::new(folder.path(), &[]).expect("it is empty");
-        let in_files = layer().put_in(&store).expect("there is room");
-        assert!(in_files.memory() < layer().memory() / 4);
-        check(&in_files).expect("the files can be read");
-        let part = &in_files.parts()[2];
-        let file = part.file().expect("it is in a file").clone();
-        let read = Keys::<u64>::in_file(file.clone(), part.len()).expect("the file can be read");
-        let read = read.expect("the same list");
-        let keys = |list: &Keys<u64>| list.read_all().expect("it can be read").collect::<Vec<_>>();
-        assert_eq!(keys(&read), keys(part));
-        for wrong in [part.len() - 1, part.len() + 1] {
-            let list = Keys::<u64>::in_file(file.clone(), wrong).expect("it can be read");
-            assert!(list.is_none());
-        }
-        let files = || std::fs::read_dir(folder.path()).expect("a folder").count();
-        assert_eq!(files(), 3);
-        in_files.parts()[0]
-            .file()
-            .expect("it is in a file")
-            .keep(true);
-        drop((in_files, read, file));
-        assert_eq!(files(), 1, "one of them is kept");
-        Store::new(folder.path(), &[]).expect("it can be read");
-        assert_eq!(files(), 0, "nobody knows it any more");
     }
 }

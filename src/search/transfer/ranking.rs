@@ -58,10 +58,6 @@ macro_rules! key_of_an_integer {
                         break;
                     }
                     shift += 7;
-                    // Only a damaged file has a number that is too long.
-                    if shift >= Self::BITS {
-                        break;
-                    }
                 }
                 number
             }

@@ -15,13 +15,6 @@ pub(super) struct Symmetry {
 }
 
 impl Symmetry {
-    /// Every square is its own image.
-    pub(super) const IDENTITY: Self = Self {
-        swaps: false,
-        turns_rows: false,
-        turns_numbers: false,
-    };
-
     /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
     /// the square. The six directions have the two reflections in the diagonals, the point reflection and
     /// the identity, because the others turn the one diagonal of the moves into the other.
@@ -60,23 +53,6 @@ impl Symmetry {
             .unwrap_or(square)
     }
 
-    /// Whether this symmetry after that one is the identity.
-    pub(super) fn undoes(self, other: Self) -> bool {
-        Self::probes()
-            .all(|probe| self.square(other.square(probe, Board::FULL), Board::FULL) == probe)
-    }
-
-    /// Whether this symmetry is the first one and then the second.
-    pub(super) fn is_chain(self, first: Self, second: Self) -> bool {
-        let chain = |probe| second.square(first.square(probe, Board::FULL), Board::FULL);
-        Self::probes().all(|probe| self.square(probe, Board::FULL) == chain(probe))
-    }
-
-    /// Squares whose images tell any two symmetries apart.
-    fn probes() -> impl Iterator<Item = Square> {
-        [0, 1, 16].map(Square::from_index).into_iter()
-    }
-
     pub(super) fn set(self, squares: SquareSet, board: Board) -> SquareSet {
         squares
             .iter()
@@ -96,11 +72,33 @@ impl<B: Bits> Image<B> {
         Self::by(ground, |square| symmetry.square(square, board))
     }
 
+    /// Every square is its own image.
+    pub(super) fn identity(ground: &Ground<B>) -> Self {
+        Self::by(ground, |square| square)
+    }
+
     /// The table of the images that `image` gives.
     pub(super) fn by(ground: &Ground<B>, image: impl Fn(Square) -> Square) -> Self {
         let squares = (0..ground.size())
             .map(|number| B::of(ground.number(image(ground.square(number)))))
             .collect();
+        Self { squares }
+    }
+
+    /// First this symmetry, and then another.
+    pub(super) fn then(&self, other: &Self) -> Self {
+        let squares = self.squares.iter().map(|&square| other.of(square));
+        Self {
+            squares: squares.collect(),
+        }
+    }
+
+    /// The symmetry back.
+    pub(super) fn inverse(&self) -> Self {
+        let mut squares = self.squares.clone();
+        for (square, image) in self.squares.iter().enumerate() {
+            squares[image.lowest()] = B::of(square);
+        }
         Self { squares }
     }
 

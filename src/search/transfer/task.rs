@@ -1,4 +1,4 @@
-//! Transfers: from a position to another.
+//! What is searched for: transfers, exchanges, and packings among men who stand still.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -18,7 +18,6 @@ pub enum Target {
 
 impl Target {
     /// Whether these men have reached the target.
-    #[must_use]
     pub fn is_reached(self, men: SquareSet, board: Board) -> bool {
         match self {
             Self::Squares(squares) => men == squares,
@@ -158,43 +157,36 @@ impl TransferTask {
     }
 
     /// The board.
-    #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
     /// The directions in which the men move.
-    #[must_use]
     pub const fn directions(&self) -> Directions {
         self.directions
     }
 
     /// The squares of the men at the start.
-    #[must_use]
     pub const fn start(&self) -> SquareSet {
         self.start
     }
 
     /// What the transfer ends with.
-    #[must_use]
     pub const fn target(&self) -> Target {
         self.target
     }
 
     /// The number of men, at least 1.
-    #[must_use]
     pub fn men(&self) -> u32 {
         self.start.len()
     }
 
     /// The position at the start.
-    #[must_use]
     pub fn position(&self) -> Position {
         Position::of_one_army(self.board, self.start).with_directions(self.directions)
     }
 
     /// Whether these moves are legal one after another and end with the target.
-    #[must_use]
     pub fn is_solved_by(&self, moves: &[Move]) -> bool {
         let mut position = self.position();
         moves.iter().all(|&made| position.play(made).is_ok())
@@ -202,8 +194,185 @@ impl TransferTask {
     }
 }
 
+/// Two armies, each of which wants to go where the other one starts. They move in turn, the first army first,
+/// and the game ends as soon as all men of one army are on the squares on which the other army started.
+/// Both help to make it short: this is what chess calls a helpmate. No army may pass.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::search::transfer::{ExchangeTask, Search};
+///
+/// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
+/// let task = ExchangeTask::between_yards(Board::new(4)?, &yard, Directions::Eight)?;
+/// let answer = Search::default().exchange(&task, &mut ())?;
+/// assert_eq!(answer.fewest(), Some(7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ExchangeTask {
+    board: Board,
+    directions: Directions,
+    armies: [SquareSet; 2],
+}
+
+impl ExchangeTask {
+    /// The exchange of these armies, of which the first one begins.
+    ///
+    /// # Errors
+    /// [`TransferTaskError`] if an army has no man or a man off the board, if the armies have different
+    /// numbers of men, if they overlap, or if the first army has no move.
+    pub fn new(
+        board: Board,
+        directions: Directions,
+        armies: [SquareSet; 2],
+    ) -> Result<Self, TransferTaskError> {
+        for army in armies {
+            check_squares(army, board)?;
+        }
+        let [first, second] = armies;
+        let (start, target) = (first.len(), second.len());
+        if start == 0 {
+            return Err(TransferTaskError::NoMen);
+        }
+        if start != target {
+            return Err(TransferTaskError::MenDiffer { start, target });
+        }
+        if let Some(square) = (first & second).first() {
+            return Err(TransferTaskError::Overlap { square });
+        }
+        let task = Self {
+            board,
+            directions,
+            armies,
+        };
+        match task.position().moves(0).next() {
+            Some(_) => Ok(task),
+            None => Err(TransferTaskError::NoMove),
+        }
+    }
+
+    /// The exchange between a yard and the opposite one. The army in the yard begins.
+    ///
+    /// # Errors
+    /// [`TransferTaskError`] if the yard does not fit on the board or overlaps the opposite one, or if the two fill
+    /// the board.
+    pub fn between_yards(
+        board: Board,
+        yard: &Yard,
+        directions: Directions,
+    ) -> Result<Self, TransferTaskError> {
+        let first = yard.squares(board)?;
+        Self::new(board, directions, [first, opposite(first, board)])
+    }
+
+    /// The board.
+    pub const fn board(&self) -> Board {
+        self.board
+    }
+
+    /// The directions in which the men move.
+    pub const fn directions(&self) -> Directions {
+        self.directions
+    }
+
+    /// The squares of the two armies at the start.
+    pub const fn armies(&self) -> [SquareSet; 2] {
+        self.armies
+    }
+
+    /// The position at the start: army 0 begins.
+    pub fn position(&self) -> Position {
+        Position::of_armies(self.board, self.armies).with_directions(self.directions)
+    }
+
+    /// The army that is home in this position, 0 or 1: its men are where the other army started.
+    pub fn home(&self, position: &Position) -> Option<usize> {
+        (0..2).find(|&army| position.army(army) == self.armies[1 - army])
+    }
+
+    /// Whether these moves are legal, are made by the two armies in turn, and bring one of them home with the
+    /// last one.
+    pub fn is_solved_by(&self, moves: &[Move]) -> bool {
+        let mut position = self.position();
+        for (number, &made) in moves.iter().enumerate() {
+            let in_turn = position.army_of(made.from) == Some(number % 2);
+            if !in_turn || self.home(&position).is_some() || position.play(made).is_err() {
+                return false;
+            }
+        }
+        self.home(&position).is_some()
+    }
+}
+
+/// An army on its way to a target, and men who stand still. The army may jump over them.
+///
+/// ```
+/// use halma_solve::board::{Board, Square, SquareSet};
+/// use halma_solve::search::transfer::{PackingTask, Search};
+///
+/// // . . x .  III   The man ● jumps over the man ○, who stands still.
+/// // . ○ . .  II
+/// // ● . . .  I
+/// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
+/// let task = PackingTask::new(Board::new(4)?, set(1, 1), set(2, 2), set(3, 3))?;
+/// let answer = Search::default().packing(&task, &mut ())?;
+/// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PackingTask {
+    pub(super) board: Board,
+    pub(super) men: SquareSet,
+    pub(super) standing: SquareSet,
+    pub(super) target: SquareSet,
+}
+
+impl PackingTask {
+    /// The task of these men.
+    ///
+    /// # Errors
+    /// [`TransferTaskError`] if a square is off the board, the numbers of men and of squares differ, or a man
+    /// who stands still is on a square of the army or of the target.
+    pub fn new(
+        board: Board,
+        men: SquareSet,
+        standing: SquareSet,
+        target: SquareSet,
+    ) -> Result<Self, TransferTaskError> {
+        for squares in [men, standing, target] {
+            check_squares(squares, board)?;
+        }
+        if men.is_empty() {
+            return Err(TransferTaskError::NoMen);
+        }
+        if men.len() != target.len() {
+            return Err(TransferTaskError::MenDiffer {
+                start: men.len(),
+                target: target.len(),
+            });
+        }
+        match (standing & (men | target)).first() {
+            Some(square) => Err(TransferTaskError::Overlap { square }),
+            None => Ok(Self {
+                board,
+                men,
+                standing,
+                target,
+            }),
+        }
+    }
+
+    /// Whether these moves are legal and bring the army to its target.
+    pub fn is_solved_by(&self, moves: &[Move]) -> bool {
+        let mut position = Position::of_armies(self.board, [self.men, self.standing]);
+        let is_legal =
+            |made: &Move| position.army_of(made.from) == Some(0) && position.play(*made).is_ok();
+        moves.iter().all(is_legal) && position.army(0) == self.target
+    }
+}
+
 /// Checks that all squares are on the board.
-pub(super) fn check_squares(squares: SquareSet, board: Board) -> Result<(), TransferTaskError> {
+fn check_squares(squares: SquareSet, board: Board) -> Result<(), TransferTaskError> {
     match (squares - board.squares()).first() {
         None => Ok(()),
         Some(square) => Err(TransferTaskError::OffBoard {
@@ -214,7 +383,7 @@ pub(super) fn check_squares(squares: SquareSet, board: Board) -> Result<(), Tran
 }
 
 /// The point reflection of a set of squares of the board.
-pub(super) fn opposite(squares: SquareSet, board: Board) -> SquareSet {
+fn opposite(squares: SquareSet, board: Board) -> SquareSet {
     let end = board.side() + 1;
     squares
         .iter()

@@ -27,28 +27,33 @@
 //!   count. But he came by a step from the next level, or by a hop over levels without two empty ones in a row.
 //!
 //! So the winner's share of the next Q moves is added to the moves of these men.
+//!
+//! The exact search for a game of a given number of moves goes layer by layer, and drops what the bounds refute.
+
+use rayon::prelude::*;
 
 use crate::rules::Move;
+use crate::search::parallel::in_chunks;
 
+use super::answer::{Control, EndedEarly};
+use super::beam::{MovesLeft, SquarePair, pair};
 use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
+use super::symmetry::Image;
 
-/// The positions of both armies.
+/// The men of both armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Armies<B> {
+pub(super) struct GamePosition<B> {
     pub(super) winner: B,
     pub(super) helper: B,
 }
-
-/// A man's move, by the numbers of the squares.
-pub(super) type Way = (u8, u8);
 
 /// The board of a game, and where its armies start.
 #[derive(Clone, Debug)]
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
-    pub(super) start: Armies<B>,
+    pub(super) start: GamePosition<B>,
     pub(super) winner_begins: bool,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
@@ -57,65 +62,19 @@ pub(super) struct GameField<B> {
     end: End<B>,
 }
 
-/// How many moves may still be made, the last one by the winner.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Left {
-    /// The moves of both armies together.
-    pub(super) plies: usize,
-    /// Whether the winner is alone on the board and makes every move.
-    pub(super) alone: bool,
-}
-
-impl Left {
-    /// This number of moves of both armies.
-    pub(super) const fn together(plies: usize) -> Self {
-        Self {
-            plies,
-            alone: false,
-        }
-    }
-
-    /// Whether the winner makes the next move.
-    pub(super) const fn winner_moves(self) -> bool {
-        self.alone || self.plies % 2 == 1
-    }
-
-    const fn of_winner(self) -> usize {
-        self.plies - self.of_helper()
-    }
-
-    const fn of_helper(self) -> usize {
-        if self.alone { 0 } else { self.plies / 2 }
-    }
-
-    /// The winner's share of the next moves.
-    const fn share(self, moves: usize) -> usize {
-        if self.alone {
-            moves
-        } else if self.winner_moves() {
-            moves.div_ceil(2)
-        } else {
-            moves / 2
-        }
-    }
-
-    /// After the next move.
-    pub(super) const fn less_one(self) -> Self {
-        Self {
-            plies: self.plies.saturating_sub(1),
-            ..self
-        }
-    }
-}
-
-impl<B: Bits> Armies<B> {
+impl<B: Bits> GamePosition<B> {
     pub(super) fn all(self) -> B {
         self.winner | self.helper
     }
 
+    /// The men of the winner or of the helper.
+    pub(super) fn army(self, of_winner: bool) -> B {
+        if of_winner { self.winner } else { self.helper }
+    }
+
     /// After a move of the winner or of the helper.
     #[inline]
-    pub(super) fn after(self, winner_moves: bool, (from, to): Way) -> Self {
+    pub(super) fn after(self, winner_moves: bool, (from, to): SquarePair) -> Self {
         let change = B::of(from.into()) | B::of(to.into());
         if winner_moves {
             Self {
@@ -132,7 +91,7 @@ impl<B: Bits> Armies<B> {
 }
 
 impl<B: Bits> GameField<B> {
-    pub(super) fn new(ground: Ground<B>, start: Armies<B>, winner_begins: bool) -> Self {
+    pub(super) fn new(ground: Ground<B>, start: GamePosition<B>, winner_begins: bool) -> Self {
         Self {
             start,
             winner_begins,
@@ -147,7 +106,7 @@ impl<B: Bits> GameField<B> {
             levels_of_start: ground.rings(men),
             end: End::new(&ground, target),
             ground,
-            start: Armies {
+            start: GamePosition {
                 winner: men,
                 helper: B::default(),
             },
@@ -155,46 +114,45 @@ impl<B: Bits> GameField<B> {
         }
     }
 
+    /// Whether walks decide on the board, rather than ladders.
+    pub(super) fn is_small(&self) -> bool {
+        self.ground.size() <= 11 * 11
+    }
+
     /// The squares to which the winner goes.
     pub(super) const fn target(&self) -> B {
         self.end.squares()
     }
 
-    pub(super) fn is_won(&self, armies: Armies<B>) -> bool {
-        armies.winner == self.target()
+    pub(super) fn is_won(&self, position: GamePosition<B>) -> bool {
+        position.winner == self.target()
     }
 
     /// The moves of the army in turn after which the winner may be home in time.
     #[inline]
     pub(super) fn each_move(
         &self,
-        armies: Armies<B>,
-        left: Left,
-        mut visit: impl FnMut(Way, Armies<B>),
+        position: GamePosition<B>,
+        left: MovesLeft,
+        mut visit: impl FnMut(SquarePair, GamePosition<B>),
     ) {
         let winner_moves = left.winner_moves();
-        let men = if winner_moves {
-            armies.winner
-        } else {
-            armies.helper
-        };
-        for from in men.squares() {
-            for to in self.ground.destinations(armies.all(), from).squares() {
-                let way = Self::way(from, to);
-                let next = armies.after(winner_moves, way);
-                // The game must not end with the helper.
-                if next.helper != self.start.winner && self.may_win(next, left.less_one()) {
-                    visit(way, next);
-                }
+        let men = position.army(winner_moves);
+        self.ground.each_move(men, position.all(), |from, to| {
+            let made = pair(from, to);
+            let next = position.after(winner_moves, made);
+            // The game must not end with the helper.
+            if next.helper != self.start.winner && self.may_win(next, left.less_one()) {
+                visit(made, next);
             }
-        }
+        });
     }
 
     /// Whether the bounds allow the winner to be home after at most this number of moves.
     #[inline]
-    pub(super) fn may_win(&self, armies: Armies<B>, left: Left) -> bool {
-        let inside = (armies.helper & self.target()).count();
-        let off = armies.winner & !self.target();
+    pub(super) fn may_win(&self, position: GamePosition<B>, left: MovesLeft) -> bool {
+        let inside = (position.helper & self.target()).count();
+        let off = position.winner & !self.target();
         let moves = left.of_winner();
         if inside > left.of_helper() || off.count() > moves {
             return false;
@@ -204,14 +162,14 @@ impl<B: Bits> GameField<B> {
         if spare > self.levels.len() {
             return true;
         }
-        let lost = left.share(self.gap(armies, off));
+        let lost = left.share(self.gap(position, off));
         off.is_empty()
-            || lost <= spare && self.end.classes_allow(&self.ground, armies.winner, moves)
+            || lost <= spare && self.end.classes_allow(&self.ground, position.winner, moves)
     }
 
     /// The moves of the winner that need not bring a man home.
-    pub(super) fn spare(&self, armies: Armies<B>, left: Left) -> usize {
-        let off = (armies.winner & !self.target()).count();
+    pub(super) fn spare(&self, position: GamePosition<B>, left: MovesLeft) -> usize {
+        let off = (position.winner & !self.target()).count();
         left.of_winner().saturating_sub(off)
     }
 
@@ -230,13 +188,13 @@ impl<B: Bits> GameField<B> {
     }
 
     /// The number of moves of both armies before one of these men of the winner can arrive at the target.
-    pub(super) fn gap(&self, armies: Armies<B>, off: B) -> usize {
+    pub(super) fn gap(&self, position: GamePosition<B>, off: B) -> usize {
         let (mut gap, mut run) = (0, 0);
         for &level in &self.levels[1..] {
             if level.meets(off) {
                 break;
             }
-            if level.meets(armies.all()) {
+            if level.meets(position.all()) {
                 gap += run / 2;
                 run = 0;
             } else {
@@ -251,32 +209,151 @@ impl<B: Bits> GameField<B> {
         self.end.surplus(winner)
     }
 
-    /// A move by the numbers of its squares, which fit in bytes: no board has more than 256 squares.
-    pub(super) fn way(from: usize, to: usize) -> Way {
-        let small = |square| u8::try_from(square).unwrap_or(u8::MAX);
-        (small(from), small(to))
-    }
-
-    pub(super) fn made(&self, (from, to): Way) -> Move {
-        let [from, to] = [from, to].map(|number| self.ground.square(number.into()));
-        Move::new(from, to)
-    }
-
     /// The fewest moves of both armies together that the bounds allow.
     pub(super) fn bound(&self) -> usize {
         let mut plies = if self.winner_begins { 1 } else { 2 };
-        while !self.may_win(self.start, Left::together(plies)) {
+        while !self.may_win(self.start, MovesLeft::together(plies)) {
             plies += 2;
         }
         plies
     }
 }
 
+/// What an exact search found out.
+#[derive(Debug)]
+pub(super) struct Game {
+    /// The moves of both armies in turn, if the winner can be home in time.
+    pub(super) moves: Option<Vec<Move>>,
+    /// The number of different positions that were looked at.
+    pub(super) positions: u64,
+}
+
+/// The positions that one thread takes at a time.
+const CHUNK: usize = 1 << 10;
+
+/// Looks for a game of exactly this number of moves from a position. Without one, no such game exists, and none
+/// that is shorter by an even number.
+pub(super) fn play_in<B: Bits>(
+    field: &GameField<B>,
+    from: GamePosition<B>,
+    images: &[Image<B>],
+    left: MovesLeft,
+    control: &Control,
+) -> Result<Game, EndedEarly> {
+    let mut left = left;
+    let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
+    let mut positions = 1;
+    while left.plies > 0 {
+        let last = layers.last().map_or(&[][..], Vec::as_slice);
+        let held: usize = layers.iter().map(Vec::len).sum();
+        let next = next_layer(field, last, &layers, images, left, held, control)?;
+        positions += next.len() as u64;
+        left = left.less_one();
+        if let Some(&goal) = next.iter().find(|&&position| field.is_won(position)) {
+            let moves = way_back(field, &layers, images, goal, left);
+            return Ok(Game {
+                moves: Some(moves),
+                positions,
+            });
+        }
+        if next.is_empty() {
+            break;
+        }
+        layers.push(next);
+    }
+    Ok(Game {
+        moves: None,
+        positions,
+    })
+}
+
+/// The positions one move after a layer, sorted, without those that occurred two or four moves before. Such a
+/// position has as many moves to the end as before, less some.
+fn next_layer<B: Bits>(
+    field: &GameField<B>,
+    last: &[GamePosition<B>],
+    layers: &[Vec<GamePosition<B>>],
+    images: &[Image<B>],
+    left: MovesLeft,
+    held: usize,
+    control: &Control,
+) -> Result<Vec<GamePosition<B>>, EndedEarly> {
+    let mut next: Vec<GamePosition<B>> = Vec::new();
+    let known: Vec<&Vec<GamePosition<B>>> =
+        layers.iter().rev().skip(1).step_by(2).take(2).collect();
+    // A few chunks at a time, so that the memory is checked often.
+    for part in last.chunks(64 * CHUNK) {
+        let fresh = in_chunks(part, CHUNK, |_, chunk| {
+            control.check()?;
+            let mut fresh = Vec::new();
+            for &position in chunk {
+                field.each_move(position, left, |_, next| fresh.push(least(images, next)));
+            }
+            fresh.sort_unstable();
+            fresh.dedup();
+            fresh.retain(|position| {
+                known
+                    .iter()
+                    .all(|layer| layer.binary_search(position).is_err())
+            });
+            Ok::<_, EndedEarly>(fresh)
+        })?;
+        let more: usize = fresh.iter().map(Vec::len).sum();
+        // Sorting and joining takes as much again.
+        let bytes = size_of::<GamePosition<B>>() * (held + 2 * (next.len() + more));
+        control.check_memory(bytes)?;
+        next.extend(fresh.into_iter().flatten());
+        next.par_sort_unstable();
+        next.dedup();
+    }
+    Ok(next)
+}
+
+/// The least of the images of a position.
+fn least<B: Bits>(images: &[Image<B>], position: GamePosition<B>) -> GamePosition<B> {
+    let images = images.iter().map(|image| GamePosition {
+        winner: image.of(position.winner),
+        helper: image.of(position.helper),
+    });
+    images.min().unwrap_or(position)
+}
+
+/// The moves from the first layer to a goal one move after the last.
+fn way_back<B: Bits>(
+    field: &GameField<B>,
+    layers: &[Vec<GamePosition<B>>],
+    images: &[Image<B>],
+    goal: GamePosition<B>,
+    left: MovesLeft,
+) -> Vec<Move> {
+    let mut moves = Vec::new();
+    let (mut last, mut winner_moved) = (goal, left.plies.is_multiple_of(2));
+    for layer in layers.iter().rev() {
+        // The moves with which the army can take back its last move.
+        let mut before = None;
+        let men = last.army(winner_moved);
+        field.ground.each_move(men, last.all(), |from, to| {
+            let position = last.after(winner_moved, pair(from, to));
+            if before.is_none() && layer.binary_search(&least(images, position)).is_ok() {
+                before = Some((position, pair(to, from)));
+            }
+        });
+        let Some((position, made)) = before else {
+            break;
+        };
+        moves.push(field.ground.made(made));
+        last = position;
+        winner_moved = !winner_moved;
+    }
+    moves.reverse();
+    moves
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::bits::Wide;
     use super::super::ground::Ground;
-    use super::{Armies, GameField, Left};
+    use super::{GameField, GamePosition, MovesLeft};
     use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard};
 
     fn field() -> GameField<Wide> {
@@ -286,7 +363,7 @@ mod tests {
             let yard = Yard::standard(19, corner).expect("a standard yard");
             ground.bits(yard.squares(board).expect("it fits"))
         };
-        let start = Armies {
+        let start = GamePosition {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
@@ -317,8 +394,8 @@ mod tests {
     fn the_winner_has_moves_to_spare() {
         let field = field();
         // He begins, so 25 of 49 moves are his. His men need 19 of them.
-        assert_eq!(field.spare(field.start, Left::together(49)), 6);
-        assert_eq!(field.spare(field.start, Left::together(37)), 0);
-        assert_eq!(field.spare(field.start, Left::together(9)), 0);
+        assert_eq!(field.spare(field.start, MovesLeft::together(49)), 6);
+        assert_eq!(field.spare(field.start, MovesLeft::together(37)), 0);
+        assert_eq!(field.spare(field.start, MovesLeft::together(9)), 0);
     }
 }

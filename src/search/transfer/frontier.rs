@@ -1,45 +1,40 @@
 //! One end of a search, and the positions around it layer by layer.
 
+use std::iter::once;
+use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use hashbrown::HashMap;
 
+use crate::rules::Move;
 use crate::search::parallel::in_parts;
 
+use super::answer::{Control, EndedEarly};
 use super::bits::Bits;
 use super::bound::End;
-use super::control::Control;
-use super::count::check_tables;
-use super::field::{Around, Field};
-use super::keys::Keys;
-use super::layer::{Chunk, Layer};
-use super::limits::EndedEarly;
-use super::merge::Runs;
+use super::field::{Around, Cost, Costs, Field};
+use super::layer::{Layer, Runs};
 use super::ranking::Key;
 use super::symmetry::Image;
-use super::waste::{Allowance, Place, PlacesTaken};
 
 /// The number of paths to each position.
 pub(super) type Paths<K> = HashMap<K, u128>;
 
 /// One end of a search, and all positions that matter at each number of moves from it.
 #[derive(Debug)]
-pub(super) struct Front<B, K> {
-    /// 0 for the start, 1 for the target.
-    number: usize,
+pub(super) struct Frontier<B, K> {
     /// Its own end, and the other.
     ends: [End<B>; 2],
     layers: Vec<Layer<K>>,
-    places: PlacesTaken,
+    costs: Costs,
 }
 
-impl<B: Bits, K: Key> Front<B, K> {
-    pub(super) fn new(number: usize, field: &Field<B, K>, end: B, other_end: B) -> Self {
+impl<B: Bits, K: Key> Frontier<B, K> {
+    pub(super) fn new(field: &Field<B, K>, end: B, other_end: B) -> Self {
         Self {
-            number,
             ends: [end, other_end].map(|end| End::new(&field.ground, end)),
-            layers: vec![Layer::of_one(field.key(&field.own_images, end))],
-            places: PlacesTaken::new(0),
+            layers: vec![Layer::new(once(field.key(&field.own_images, end)))],
+            costs: Costs::new(0),
         }
     }
 
@@ -57,8 +52,8 @@ impl<B: Bits, K: Key> Front<B, K> {
         self.layers.truncate(1);
         let [own, other] = &self.ends;
         let onward = other.distance(own.squares());
-        self.places = PlacesTaken::new(moves);
-        self.places.add(Place::new(0, onward, 0));
+        self.costs = Costs::new(moves);
+        self.costs.add(Cost::new(0, onward, 0));
     }
 
     /// The number of moves to the last layer.
@@ -78,72 +73,69 @@ impl<B: Bits, K: Key> Front<B, K> {
         self.layers.iter().map(Layer::memory).sum()
     }
 
-    /// The places that a position of the other front has if it is on a solution.
-    pub(super) fn allowance(&self) -> Allowance {
-        self.places.allowance()
+    /// The costs that a position of the other frontier has if it is on a solution.
+    pub(super) fn allowed(&self) -> Costs {
+        self.costs.allowed()
     }
 
-    /// What the front must know to go on.
+    /// What the frontier must know to go on.
     pub(super) fn around<'a>(
         &'a self,
-        allowance: &'a Allowance,
+        allowed: &'a Costs,
         images: &'a [Image<B>],
     ) -> Around<'a, B> {
         Around {
             depth: self.depth(),
             ends: self.ends.each_ref(),
-            allowance,
+            allowed,
             images,
         }
     }
 
-    /// Adds a layer with the positions one move after the last one. `allowance` comes from the other front,
+    /// Adds a layer with the positions one move after the last one. `allowed` comes from the other frontier,
     /// and `taken` is the memory of everything else.
     pub(super) fn advance(
         &mut self,
         field: &Field<B, K>,
-        allowance: &Allowance,
+        allowed: &Costs,
         taken: usize,
         control: &Control,
     ) -> Result<(), EndedEarly> {
-        let around = self.around(allowance, &field.own_images);
+        let around = self.around(allowed, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        let layer = next_layer(
-            self.number,
-            &self.layers,
-            taken,
-            control,
-            &field.positions,
-            after,
-        )?;
+        let layer = next_layer(&self.layers, taken, control, &field.positions, after)?;
         self.layers.push(layer);
-        self.places = self.look(field, allowance.moves(), control)?;
+        self.costs = self.look(field, allowed.moves, control)?;
         Ok(())
     }
 
-    /// The places of the positions in the last layer.
+    /// The costs of the positions in the last layer.
     fn look(
         &self,
         field: &Field<B, K>,
         moves: usize,
         control: &Control,
-    ) -> Result<PlacesTaken, EndedEarly> {
-        let allowance = PlacesTaken::new(moves).allowance();
-        let around = self.around(&allowance, &field.own_images);
+    ) -> Result<Costs, EndedEarly> {
+        let [own, other] = &self.ends;
         let taken = self.in_chunks(|chunk| {
             control.check()?;
-            let mut places = PlacesTaken::new(moves);
-            for key in self.last().read(chunk)? {
-                places.add(around.place(field.ranking.set(key)));
+            let mut costs = Costs::new(moves);
+            for key in self.last().read(chunk) {
+                let men = field.ranking.set(key);
+                costs.add(Cost::new(
+                    self.depth(),
+                    other.distance(men),
+                    own.distance(men),
+                ));
             }
-            Ok(places)
+            Ok(costs)
         })?;
-        let none = PlacesTaken::new(moves);
-        Ok(taken.iter().fold(none, PlacesTaken::join))
+        let none = Costs::new(moves);
+        Ok(taken.iter().fold(none, Costs::join))
     }
 
-    /// Every position one move after the last layer that is in a layer of the other front. The images of
-    /// `around` translate it for that front.
+    /// Every position one move after the last layer that is in a layer of the other frontier. The images of
+    /// `around` translate it for that frontier.
     pub(super) fn meet(
         &self,
         field: &Field<B, K>,
@@ -155,8 +147,8 @@ impl<B: Bits, K: Key> Front<B, K> {
             control.check()?;
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                 field.children(key, around, keys);
-            })?;
-            other.sift(&mut keys, true)?;
+            });
+            other.sift(&mut keys, true);
             Ok(keys)
         })?;
         let mut met = met.concat();
@@ -174,12 +166,12 @@ impl<B: Bits, K: Key> Front<B, K> {
     ) -> Result<Vec<K>, EndedEarly> {
         let met = self.in_chunks(|chunk| {
             control.check()?;
-            let keys = self.last().read(chunk)?;
+            let keys = self.last().read(chunk);
             let mut keys: Vec<K> = keys
                 .map(|key| field.key(images, field.ranking.set(key)))
                 .collect();
             keys.sort_unstable();
-            self.last().sift(&mut keys, true)?;
+            self.last().sift(&mut keys, true);
             Ok(keys)
         })?;
         let mut met = met.concat();
@@ -190,12 +182,12 @@ impl<B: Bits, K: Key> Front<B, K> {
     /// What `work` makes of each chunk of the last layer, in order.
     fn in_chunks<R: Send + Sync>(
         &self,
-        work: impl Fn(&Chunk) -> Result<R, EndedEarly> + Sync,
+        work: impl Fn(&Range<usize>) -> Result<R, EndedEarly> + Sync,
     ) -> Result<Vec<R>, EndedEarly> {
         in_parts(&self.last().chunks(chunk(self.last())), work)
     }
 
-    /// The number of shortest paths from the front's end to each of these positions, which are in the layer
+    /// The number of shortest paths from the frontier's end to each of these positions, which are in the layer
     /// of this depth. `visit` gets the moves of the paths: their number, counted from 1, and the positions
     /// before and after. `None` if a number is too large.
     pub(super) fn paths(
@@ -219,11 +211,7 @@ impl<B: Bits, K: Key> Front<B, K> {
                 }
                 let neighbors = field.neighbors(field.ranking.set(key));
                 let keys = neighbors.map(|men| field.key(&field.own_images, men));
-                for key in keys {
-                    if layer.contains(key)? {
-                        before.push(key);
-                    }
-                }
+                before.extend(keys.filter(|&key| layer.contains(key)));
             }
             before.sort_unstable();
             before.dedup();
@@ -256,27 +244,66 @@ impl<B: Bits, K: Key> Front<B, K> {
         Ok(Some(paths))
     }
 
-    /// The positions from the front's end to this one, which is in a layer, or is an image of one that is.
-    pub(super) fn path(
-        &self,
-        field: &Field<B, K>,
-        men: B,
-        depth: usize,
-    ) -> Result<Vec<B>, EndedEarly> {
+    /// The positions from the frontier's end to this one, which is in a layer, or is an image of one that is.
+    pub(super) fn path(&self, field: &Field<B, K>, men: B, depth: usize) -> Vec<B> {
         let mut path = vec![men];
         let mut last = men;
         for layer in self.layers[..depth].iter().rev() {
-            for men in field.neighbors(last) {
-                if layer.contains(field.key(&field.own_images, men))? {
-                    path.push(men);
-                    last = men;
-                    break;
-                }
-            }
+            let is_before = |&men: &B| layer.contains(field.key(&field.own_images, men));
+            let before = field.neighbors(last).find(is_before);
+            last = before.unwrap_or(last);
+            path.extend(before);
         }
         path.reverse();
-        Ok(path)
+        path
     }
+}
+
+/// The bytes of a position with its number of paths, in a table that may be half empty.
+const ENTRY: usize = 96;
+
+/// The moves that shortest solutions make at each place. Two moves are the same if they begin and end on the same
+/// squares. The route of a hop does not count.
+#[derive(Debug)]
+pub(super) struct Tally(Vec<MovesHere>);
+
+#[derive(Clone, Copy, Debug)]
+enum MovesHere {
+    None,
+    Only(Move),
+    Several,
+}
+
+impl Tally {
+    pub(super) fn new(moves: usize) -> Self {
+        Self(vec![MovesHere::None; moves])
+    }
+
+    /// Counts a move at a place, from 1.
+    pub(super) fn add(&mut self, number: usize, made: Move) {
+        let here = &mut self.0[number - 1];
+        *here = match *here {
+            MovesHere::None => MovesHere::Only(made),
+            MovesHere::Only(other) if other == made => return,
+            _ => MovesHere::Several,
+        };
+    }
+
+    pub(super) fn forced(&self) -> Vec<(usize, Move)> {
+        let places = (1..).zip(&self.0);
+        places
+            .filter_map(|(number, here)| match here {
+                MovesHere::Only(made) => Some((number, *made)),
+                _ => None,
+            })
+            .collect()
+    }
+}
+
+/// Checks the time, and the memory of tables with this number of positions.
+pub(super) fn check_tables(control: &Control, positions: usize) -> Result<(), EndedEarly> {
+    control.check()?;
+    control.check_memory(positions.saturating_mul(ENTRY))
 }
 
 /// The number of keys in each chunk of a layer that is worked on at a time. It does not depend on the threads,
@@ -287,50 +314,23 @@ fn chunk<K: Key>(layer: &Layer<K>) -> usize {
 }
 
 /// The sorted keys that `each` finds one move after the positions of a chunk.
-fn after<K: Key>(
-    layer: &Layer<K>,
-    chunk: &Chunk,
-    each: impl Fn(K, &mut Vec<K>),
-) -> Result<Vec<K>, EndedEarly> {
+fn after<K: Key>(layer: &Layer<K>, chunk: &Range<usize>, each: impl Fn(K, &mut Vec<K>)) -> Vec<K> {
     let mut keys = Vec::new();
-    for key in layer.read(chunk)? {
+    for key in layer.read(chunk) {
         each(key, &mut keys);
     }
     keys.sort_unstable();
     keys.dedup();
-    Ok(keys)
+    keys
 }
 
-/// The layer one move after the last of these, without the positions of the layers. It is read if the front
-/// of this number saved it before, and saved if the search saves its work. `each` appends the keys one move
+/// The layer one move after the last of these, without the positions of the layers. `each` appends the keys one move
 /// after a key, `taken` is the memory of everything else, and `positions` counts those of new layers.
 pub(super) fn next_layer<K: Key>(
-    front: usize,
     layers: &[Layer<K>],
     taken: usize,
     control: &Control,
     positions: &AtomicU64,
-    each: impl Fn(K, &mut Vec<K>) + Sync,
-) -> Result<Layer<K>, EndedEarly> {
-    if let Some(layer) = control
-        .saved()
-        .and_then(|saving| saving.layer(front, layers.len()))
-    {
-        positions.fetch_add(layer.len() as u64, Ordering::Relaxed);
-        return Ok(layer);
-    }
-    let layer = made_layer(layers, taken, control, each)?;
-    positions.fetch_add(layer.len() as u64, Ordering::Relaxed);
-    match control.saved() {
-        Some(saving) => saving.keep(front, layers.len(), layer),
-        None => Ok(layer),
-    }
-}
-
-fn made_layer<K: Key>(
-    layers: &[Layer<K>],
-    taken: usize,
-    control: &Control,
     each: impl Fn(K, &mut Vec<K>) + Sync,
 ) -> Result<Layer<K>, EndedEarly> {
     let nothing = Layer::default();
@@ -343,9 +343,11 @@ fn made_layer<K: Key>(
     for chunks in last.chunks(chunk(last)).chunks(64) {
         let fresh = in_parts(chunks, |chunk| {
             control.check()?;
-            Ok::<_, EndedEarly>(Keys::of(after(last, chunk, &each)?.into_iter()))
+            Ok::<_, EndedEarly>(Layer::new(after(last, chunk, &each).into_iter()))
         })?;
         runs.add(fresh, control)?;
     }
-    runs.join(control)
+    let layer = runs.join(control)?;
+    positions.fetch_add(layer.len() as u64, Ordering::Relaxed);
+    Ok(layer)
 }

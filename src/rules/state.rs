@@ -1,10 +1,12 @@
-//! A game in play: whose turn it is, what he may do, and who has won.
+//! A position in play: whose turn it is, what he may do, and who has won.
+
+use std::sync::{Arc, LazyLock};
 
 use crate::board::{Board, Corner, SquareSet};
 
 use super::game_form::GameForm;
 use super::game_setup::{NoSuchGame, Player, players_of};
-use super::game_turn::{GameTurn, IllegalTurn};
+use super::game_turn::{IllegalTurn, Turn};
 use super::movement::{LegalMove, Move};
 use super::position::{MOST_ARMIES, Position};
 use super::rule_book::{HomePartner, LeavingHome, Moving, PartnersWin, RuleBook, Staying, Winning};
@@ -32,26 +34,26 @@ pub enum WonBy {
     },
 }
 
-/// A game in play. Its armies have the numbers of the players in order of play; army 0 begins.
+/// A position in play, whose turn it is, and the rules in force: those of a rule book, or those of a solitaire,
+/// which is a game for one player. The armies have the numbers of the players in order of play; army 0 begins. A
+/// clone is cheap.
 ///
 /// ```
 /// use halma_solve::board::{Board, Corner};
-/// use halma_solve::rules::{GameForm, GameState, GameTurn, RuleBook};
+/// use halma_solve::rules::{GameForm, State, Turn, RuleBook};
 ///
 /// let book = RuleBook::named("1889").unwrap();
-/// let mut game = GameState::new(&book, GameForm::TwoPlayers, Board::FULL, Corner::NearLeft)?;
+/// let mut game = State::new(&book, GameForm::TwoPlayers, Board::FULL, Corner::NearLeft)?;
 /// let first = game.moves().next().unwrap();
-/// game.play(GameTurn::Move(first))?;
+/// game.play(Turn::Move(first))?;
 /// assert_eq!(game.mover(), Some(1));
-/// assert!(game.play(GameTurn::Pass).is_err());
+/// assert!(game.play(Turn::Pass).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameState {
-    book: RuleBook,
-    form: GameForm,
+pub struct State {
+    rules: Arc<Rules>,
     position: Position,
-    players: Vec<Player>,
     mover: usize,
     turns: usize,
     /// The moves of each player, without passes.
@@ -61,7 +63,31 @@ pub struct GameState {
     outcome: Option<Outcome>,
 }
 
-impl GameState {
+/// What stays the same during a game.
+#[derive(Debug, PartialEq, Eq)]
+struct Rules {
+    book: RuleBook,
+    /// The players in order of play; none in a solitaire.
+    players: Vec<Player>,
+    has_partners: bool,
+}
+
+/// The rules of the booklet, which has the solitaires, without players.
+static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
+    Arc::new(Rules {
+        book: RuleBook::default(),
+        players: Vec::new(),
+        has_partners: false,
+    })
+});
+
+impl State {
+    /// The start of a solitaire: nobody but army 0 moves, at every turn, and nobody wins.
+    #[must_use]
+    pub fn solitaire(position: Position) -> Self {
+        Self::start(Arc::clone(&SOLITAIRE), position)
+    }
+
     /// The start of a game. The player with his yard in the corner `begins` begins.
     ///
     /// # Errors
@@ -74,29 +100,30 @@ impl GameState {
     ) -> Result<Self, NoSuchGame> {
         let players = players_of(book, form, board, begins)?;
         let position = Position::of_armies(board, players.iter().map(|player| player.yard));
-        Ok(Self {
+        let rules = Rules {
             book: *book,
-            form,
-            position,
             players,
+            has_partners: form.has_partners(),
+        };
+        Ok(Self::start(Arc::new(rules), position))
+    }
+
+    fn start(rules: Arc<Rules>, position: Position) -> Self {
+        Self {
+            rules,
+            position,
             mover: 0,
             turns: 0,
             moves_made: [0; MOST_ARMIES],
             is_out: [false; MOST_ARMIES],
             outcome: None,
-        })
+        }
     }
 
     /// The rule book.
     #[must_use]
-    pub const fn book(&self) -> &RuleBook {
-        &self.book
-    }
-
-    /// The game.
-    #[must_use]
-    pub const fn form(&self) -> GameForm {
-        self.form
+    pub fn book(&self) -> &RuleBook {
+        &self.rules.book
     }
 
     /// The men on the board.
@@ -105,10 +132,16 @@ impl GameState {
         &self.position
     }
 
-    /// The players in order of play, from 2 to 4.
+    /// The players in order of play, from 2 to 4; none in a solitaire.
     #[must_use]
     pub fn players(&self) -> &[Player] {
-        &self.players
+        &self.rules.players
+    }
+
+    /// Whether some players are partners.
+    #[must_use]
+    pub fn has_partners(&self) -> bool {
+        self.rules.has_partners
     }
 
     /// The player whose turn it is, from 0; `None` if the game is over.
@@ -135,11 +168,11 @@ impl GameState {
     /// Whether a player is home.
     #[must_use]
     pub fn is_home(&self, player: usize) -> bool {
-        let Some(Player { target, .. }) = self.players.get(player) else {
+        let Some(Player { target, .. }) = self.players().get(player) else {
             return false;
         };
         let men = self.position.army(player);
-        match self.book.winning.rule {
+        match self.book().winning.value {
             Winning::AllMenHome => men.is_subset(*target),
             Winning::YardFilled => target.is_subset(men),
         }
@@ -148,38 +181,37 @@ impl GameState {
     /// The men of a player who have not reached the yard opposite.
     #[must_use]
     pub fn men_behind(&self, player: usize) -> SquareSet {
-        let target = self.players.get(player).map(|player| player.target);
+        let target = self.players().get(player).map(|player| player.target);
         self.position.army(player) - target.unwrap_or_default()
     }
 
     /// Whether the player whose turn it is may move his partner's men, because he is home himself.
     fn may_help(&self) -> bool {
-        self.form.has_partners()
-            && self.book.home_partner.rule == HomePartner::MayHelp
+        self.has_partners()
+            && self.book().home_partner.value == HomePartner::MayHelp
             && self.is_home(self.mover)
     }
 
     /// Whether the player whose turn it is may move the men of an army.
     fn may_move(&self, army: usize) -> bool {
-        army == self.mover
-            || self.players[army].side == self.players[self.mover].side && self.may_help()
+        let side = |player: usize| self.players().get(player).map(|player| player.side);
+        army == self.mover || side(army) == side(self.mover) && self.may_help()
     }
 
     /// Whether a move takes a man of an army out of the yard that he has reached, and the book forbids
     /// that.
     #[must_use]
     pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
-        let target = self.players.get(army).map(|player| player.target);
+        let target = self.players().get(army).map(|player| player.target);
         let target = target.unwrap_or_default();
-        self.book.leaving_home.rule == LeavingHome::Forbidden
+        self.book().leaving_home.value == LeavingHome::Forbidden
             && target.contains(from)
             && !target.contains(to)
     }
 
     /// Every legal move of the player whose turn it is; none if the game is over.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
-        let armies =
-            (0..self.players.len()).filter(|&army| self.outcome.is_none() && self.may_move(army));
+        let armies = (0..MOST_ARMIES).filter(|&army| self.outcome.is_none() && self.may_move(army));
         armies.flat_map(move |army| {
             let moves = self.position.moves(army);
             moves.filter(move |&made| !self.leaves_home(army, made))
@@ -190,20 +222,20 @@ impl GameState {
     #[must_use]
     pub fn may_pass(&self) -> bool {
         self.outcome.is_none()
-            && (self.book.moving.rule == Moving::MayPass || self.moves().next().is_none())
+            && (self.book().moving.value == Moving::MayPass || self.moves().next().is_none())
     }
 
     /// Checks whether a turn is legal. Gives the legal move, or `None` for a pass.
     ///
     /// # Errors
     /// [`IllegalTurn`] if it is not legal.
-    pub fn judge(&self, turn: GameTurn) -> Result<Option<LegalMove>, IllegalTurn> {
+    pub fn check(&self, turn: Turn) -> Result<Option<LegalMove>, IllegalTurn> {
         let mover = self.mover;
         if let Some(Outcome { at, by, .. }) = self.outcome {
             let by_limit = matches!(by, WonBy::Limit { .. });
             return Err(IllegalTurn::AfterEnd { at, by_limit });
         }
-        let GameTurn::Move(made) = turn else {
+        let Turn::Move(made) = turn else {
             return if self.may_pass() {
                 Ok(None)
             } else {
@@ -233,15 +265,15 @@ impl GameState {
     ///
     /// # Errors
     /// [`IllegalTurn`] if it is not legal. Then nothing changes.
-    pub fn play(&mut self, turn: GameTurn) -> Result<(), IllegalTurn> {
-        self.judge(turn)?;
+    pub fn play(&mut self, turn: Turn) -> Result<(), IllegalTurn> {
+        self.check(turn)?;
         self.make(turn, self.mover);
         Ok(())
     }
 
-    /// Makes a turn as it is written, legal or not, as [`Position::play_as_written`] does. If the man
+    /// Makes a turn as it is written, legal or not, as [`Position::force`] does. If the man
     /// belongs to a player whose turn it is not, the play goes on after that player.
-    pub fn play_as_written(&mut self, turn: GameTurn) {
+    pub fn force(&mut self, turn: Turn) {
         let owner = turn
             .made()
             .and_then(|made| self.position.army_of(made.from));
@@ -252,10 +284,10 @@ impl GameState {
         self.make(turn, mover);
     }
 
-    fn make(&mut self, turn: GameTurn, mover: usize) {
+    fn make(&mut self, turn: Turn, mover: usize) {
         self.turns += 1;
-        if let GameTurn::Move(made) = turn {
-            self.position.play_as_written(made);
+        if let Turn::Move(made) = turn {
+            self.position.force(made);
             self.moves_made[mover] += 1;
         }
         if self.outcome.is_none() {
@@ -267,18 +299,18 @@ impl GameState {
     /// The end of the game, if the turn of this player has ended it.
     fn won_by(&mut self, mover: usize) -> Option<Outcome> {
         let (at, board) = (self.turns, self.position.board());
-        let side = self.players[mover].side;
+        let &Player { side, yard, .. } = self.players().get(mover)?;
         if self.is_side_home(side) {
             let by = WonBy::Home;
             return Some(Outcome { side, by, at });
         }
-        let limit = self.book.move_limit(board.side());
-        let stays = !(self.position.army(mover) & self.players[mover].yard).is_empty();
+        let limit = self.book().move_limit(board.side());
+        let stays = !(self.position.army(mover) & yard).is_empty();
         if limit != Some(self.moves_made[mover]) || !stays {
             return None;
         }
         self.is_out[side] = true;
-        let mut left: Vec<usize> = self.players.iter().map(|player| player.side).collect();
+        let mut left: Vec<usize> = self.players().iter().map(|player| player.side).collect();
         left.retain(|&side| !self.is_out[side]);
         left.sort_unstable();
         left.dedup();
@@ -293,8 +325,9 @@ impl GameState {
     }
 
     fn is_side_home(&self, side: usize) -> bool {
-        let mut partners = (0..self.players.len()).filter(|&one| self.players[one].side == side);
-        match self.book.partners_win.rule {
+        let mut partners =
+            (0..self.players().len()).filter(|&one| self.players()[one].side == side);
+        match self.book().partners_win.value {
             PartnersWin::BothHome => partners.all(|player| self.is_home(player)),
             PartnersWin::FirstHome => partners.any(|player| self.is_home(player)),
         }
@@ -302,7 +335,7 @@ impl GameState {
 
     /// The next player after this one. Players who are passed over are left out.
     fn next_after(&self, player: usize) -> usize {
-        let number = self.players.len();
+        let number = self.players().len();
         let following = (1..=number).map(|step| (player + step) % number);
         let mut in_turn = following.filter(|&next| !self.is_passed_over(next));
         in_turn.next().unwrap_or(player)
@@ -311,12 +344,12 @@ impl GameState {
     /// Whether the play goes round without a player.
     #[must_use]
     pub fn is_passed_over(&self, player: usize) -> bool {
-        let is_home = self.form.has_partners()
-            && self.book.home_partner.rule == HomePartner::PassedOver
+        let is_home = self.has_partners()
+            && self.book().home_partner.value == HomePartner::PassedOver
             && self.is_home(player);
         is_home
             || self
-                .players
+                .players()
                 .get(player)
                 .is_some_and(|player| self.is_out[player.side])
     }
@@ -326,17 +359,17 @@ impl GameState {
     /// the number of the other player. Only a book that forbids it has any.
     #[must_use]
     pub fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
-        if self.book.staying.rule != Staying::PointedOut {
+        if self.book().staying.value != Staying::PointedOut {
             return Vec::new();
         }
         let pairs = self
-            .players
+            .players()
             .iter()
             .enumerate()
             .filter_map(|(blocker, player)| {
                 let stay = self.position.army(blocker) & player.yard;
                 let kept_out = self
-                    .players
+                    .players()
                     .iter()
                     .position(|other| other.target == player.yard)?;
                 let inside = self.position.army(kept_out) & player.yard;

@@ -1,0 +1,356 @@
+//! One army alone, or among men who stand still, for beams.
+//!
+//! The quick estimate of the moves that are left is a sum over the squares of the men, so that one move changes it
+//! quickly. The good one looks at the moves of every man: men who are far apart first have to find each other. So a man
+//! without a neighbor counts more the farther he is, and so does each man whose next move brings him no nearer. Neither
+//! is a bound.
+
+use std::hash::{Hash, Hasher};
+
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, RngExt, SeedableRng};
+use rustc_hash::FxHasher;
+
+use crate::board::{Board, Directions};
+use crate::rules::Move;
+
+use super::beam::{BeamProblem, Entry, GOAL, Held, MovesLeft, SquarePair, pair};
+use super::bits::Bits;
+use super::bound::End;
+use super::ground::Ground;
+use super::symmetry::Image;
+
+/// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
+#[derive(Debug)]
+pub(super) struct QuickArmy<B> {
+    ground: Ground<B>,
+    /// Men over whom the army can jump. They stand still.
+    standing: B,
+    goal: Goal<B>,
+    seed: u64,
+}
+
+#[derive(Debug)]
+enum Goal<B> {
+    /// These squares, with the part of a man on each square in the estimate.
+    Squares(B, Vec<i32>),
+    /// Any position that is its own image.
+    Symmetrical(Image<B>),
+}
+
+impl<B: Bits> QuickArmy<B> {
+    pub(super) fn new(ground: Ground<B>, standing: B, target: B, seed: u64) -> Self {
+        let goal = Goal::Squares(target, costs(&ground, target));
+        Self {
+            ground,
+            standing,
+            goal,
+            seed,
+        }
+    }
+
+    pub(super) fn to_symmetry(ground: Ground<B>, mirror: Image<B>, seed: u64) -> Self {
+        Self {
+            ground,
+            standing: B::default(),
+            goal: Goal::Symmetrical(mirror),
+            seed,
+        }
+    }
+}
+
+impl<B: Bits> BeamProblem for QuickArmy<B> {
+    type Position = B;
+    type Hash = (u64, B);
+
+    fn hash(&self, men: B) -> (u64, B) {
+        let mut hasher = FxHasher::default();
+        (self.seed, men).hash(&mut hasher);
+        (hasher.finish(), men)
+    }
+
+    fn each_move(
+        &self,
+        held: &Held<B, (u64, B)>,
+        _: MovesLeft,
+        mut visit: impl FnMut(SquarePair, (u64, B), i32),
+    ) {
+        let men = held.position;
+        self.ground.each_move(men, men | self.standing, |from, to| {
+            let next = men ^ B::of(from) ^ B::of(to);
+            let estimate = match &self.goal {
+                _ if self.is_goal(next) => GOAL,
+                Goal::Squares(_, costs) => held.estimate + costs[to] - costs[from],
+                Goal::Symmetrical(mirror) => small((next & !mirror.of(next)).count()),
+            };
+            visit(pair(from, to), self.hash(next), estimate);
+        });
+    }
+
+    fn after(&self, men: B, (from, to): SquarePair, _: MovesLeft) -> B {
+        men ^ B::of(from.into()) ^ B::of(to.into())
+    }
+
+    fn estimate(&self, _: B, entry: &Entry<(u64, B)>, _: MovesLeft) -> Option<i32> {
+        Some(entry.estimate)
+    }
+
+    fn is_goal(&self, men: B) -> bool {
+        match &self.goal {
+            Goal::Squares(target, _) => men == *target,
+            Goal::Symmetrical(mirror) => mirror.of(men) == men,
+        }
+    }
+
+    fn made(&self, made: SquarePair) -> Move {
+        self.ground.made(made)
+    }
+}
+
+/// For each square, what a man there adds to the quick estimate.
+///
+/// A man off the target costs more the farther he is, and the last steps are the cheapest, so that no man is
+/// left behind. A man on the target costs less the deeper he stands in it, because the squares at its rim
+/// close the way to the others.
+fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
+    /// The cost of a man off the target, however near he is.
+    const OFF: i32 = 24;
+    /// The cost of each step of distance. Its square costs one more for each.
+    const DISTANCE: i32 = 8;
+    /// What a man on the target saves for each step from its rim.
+    const DEPTH: i32 = 8;
+    let mut costs = vec![0; ground.size()];
+    let outside = ground.rings(!target & ground.all());
+    for (depth, ring) in (0..).zip(outside).skip(1) {
+        for square in ring.squares() {
+            costs[square] = -DEPTH * depth;
+        }
+    }
+    for (distance, ring) in (0..).zip(ground.rings(target)).skip(1) {
+        for square in ring.squares() {
+            costs[square] = OFF + DISTANCE * distance + distance * distance;
+        }
+    }
+    costs
+}
+
+/// An army alone with the good estimate, and random numbers as hashes.
+#[derive(Clone, Debug)]
+pub(super) struct ArmyBeam<B> {
+    ground: Ground<B>,
+    end: End<B>,
+    estimate: ArmyEstimate<B>,
+    /// The Zobrist hash: a random number for each square.
+    numbers: Vec<u64>,
+}
+
+impl<B: Bits> ArmyBeam<B> {
+    /// Beams to a target, with another estimate for each variant.
+    pub(super) fn new(
+        (ground, board): (Ground<B>, Board),
+        target: B,
+        variant: u64,
+        seed: u64,
+    ) -> Self {
+        let seed = seed.wrapping_mul(1 << 20).wrapping_add(variant);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        Self {
+            end: End::new(&ground, target),
+            estimate: ArmyEstimate::new(&ground, board, target, variant, !seed),
+            numbers: (0..ground.size()).map(|_| random.next_u64()).collect(),
+            ground,
+        }
+    }
+}
+
+impl<B: Bits> BeamProblem for ArmyBeam<B> {
+    type Position = B;
+    type Hash = u64;
+
+    fn hash(&self, men: B) -> u64 {
+        let numbers = men.squares().map(|square| self.numbers[square]);
+        numbers.fold(0, |hash, number| hash ^ number)
+    }
+
+    fn each_move(
+        &self,
+        held: &Held<B, u64>,
+        _: MovesLeft,
+        mut visit: impl FnMut(SquarePair, u64, i32),
+    ) {
+        let men = held.position;
+        let costs = &self.estimate.of_squares;
+        self.ground.each_move(men, men, |from, to| {
+            let hash = held.hash ^ self.numbers[from] ^ self.numbers[to];
+            let estimate = if self.is_goal(men ^ B::of(from) ^ B::of(to)) {
+                GOAL
+            } else {
+                held.estimate + costs[to] - costs[from]
+            };
+            visit(pair(from, to), hash, estimate);
+        });
+    }
+
+    fn after(&self, men: B, (from, to): SquarePair, _: MovesLeft) -> B {
+        men ^ B::of(from.into()) ^ B::of(to.into())
+    }
+
+    fn estimate(&self, men: B, entry: &Entry<u64>, left: MovesLeft) -> Option<i32> {
+        let is_allowed = self.end.classes_allow(&self.ground, men, left.plies);
+        is_allowed.then(|| {
+            self.estimate
+                .of_position(&self.ground, &self.end, men, entry.hash)
+        })
+    }
+
+    fn is_goal(&self, men: B) -> bool {
+        men == self.end.squares()
+    }
+
+    fn made(&self, made: SquarePair) -> Move {
+        self.ground.made(made)
+    }
+}
+
+/// How much the parts of the good estimate count. The unit is arbitrary. In this order:
+///
+/// - each step from a man to the target, and the square of the number of steps;
+/// - the same in steps along rows and columns, which is negative, because men beside the diagonal help each other less;
+/// - each step from the target that is left to a man after his best move, and the square of their number;
+/// - each man without a neighbor, and each step from him to the target;
+/// - each man too many in a class;
+/// - each step from the farthest man to the target;
+/// - each empty square of the target to which no man can go;
+/// - each pair of neighboring rings without men, nearer than the farthest man;
+/// - what a man saves for each step from the rim of the target;
+/// - more than the greatest random addition.
+type Weights = [f64; 13];
+
+/// Found by trying many weights on men who were spread at random on 16 by 16 squares.
+const USUAL: Weights = [
+    7.2, 0.19, -2.5, 12.3, 0.22, 8.5, 1.0, 1.4, 7.8, 4.7, 2.9, 2.5, 3.2,
+];
+
+/// The usual weights for variant 0, and weights near them for any other.
+fn weights(variant: u64, seed: u64) -> Weights {
+    if variant == 0 {
+        return USUAL;
+    }
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    USUAL.map(|weight| weight * random.random_range(0.7..1.4))
+}
+
+/// An estimate of the moves that are left. The unit is arbitrary.
+#[derive(Clone, Debug)]
+struct ArmyEstimate<B> {
+    /// The squares by their distance from the target, which is number 0.
+    rings: Vec<B>,
+    /// For each square, the part of a man there wherever the others are.
+    of_squares: Vec<i32>,
+    /// For each distance, the part of a man whose best move ends there.
+    after_move: Vec<i32>,
+    /// For each distance, the part of a man without a neighbor there.
+    isolated: Vec<i32>,
+    surplus: i32,
+    farthest: i32,
+    hole: i32,
+    gap: i32,
+    noise: i32,
+}
+
+impl<B: Bits> ArmyEstimate<B> {
+    fn new(ground: &Ground<B>, board: Board, target: B, variant: u64, seed: u64) -> Self {
+        let [
+            each,
+            squared,
+            straight,
+            each_after,
+            squared_after,
+            alone,
+            farther,
+            others @ ..,
+        ] = weights(variant, seed);
+        let [surplus, farthest, hole, gap, depth, noise] = others;
+        let rings = ground.rings(target);
+        let straight_rings = Ground::<B>::new(board, Directions::Four).rings(target);
+        let mut of_squares = vec![0.0; ground.size()];
+        let mut add = |rings: &[B], estimate: &dyn Fn(f64) -> f64| {
+            for (distance, ring) in (0_u32..).zip(rings).skip(1) {
+                for square in ring.squares() {
+                    of_squares[square] += estimate(f64::from(distance));
+                }
+            }
+        };
+        let grows = |(each, squared): (f64, f64), distance: f64| {
+            each * distance + squared * distance * distance
+        };
+        add(&rings, &|distance| grows((each, squared), distance));
+        add(&straight_rings, &|distance| straight * distance);
+        let outside = ground.rings(!target & ground.all());
+        add(&outside, &|inside| -depth * inside);
+        let by_distance = |estimate: &dyn Fn(f64) -> f64| {
+            let distances = (0_u32..).take(rings.len());
+            distances
+                .map(|distance| fixed(estimate(f64::from(distance))))
+                .collect()
+        };
+        Self {
+            of_squares: of_squares.into_iter().map(fixed).collect(),
+            after_move: by_distance(&|distance| grows((each_after, squared_after), distance)),
+            isolated: by_distance(&|distance| alone + farther * distance),
+            surplus: fixed(surplus),
+            farthest: fixed(farthest),
+            hole: fixed(hole),
+            gap: fixed(gap),
+            noise: fixed(noise),
+            rings,
+        }
+    }
+
+    /// The estimate. The hash of the position chooses what is added at random.
+    fn of_position(&self, ground: &Ground<B>, end: &End<B>, men: B, hash: u64) -> i32 {
+        let mut out_of_reach = end.squares() & !men;
+        let costs = men.squares().map(|square| self.of_squares[square]);
+        let mut estimate = costs.sum::<i32>();
+        let (mut occupied, mut farthest) = (0_u32, 0);
+        for (distance, &ring) in self.rings.iter().enumerate().skip(1) {
+            for man in (men & ring).squares() {
+                let reached = ground.destinations(men, man);
+                out_of_reach &= !reached;
+                let nearer = self.rings[..distance].iter();
+                let nearest = nearer.take_while(|ring| !ring.meets(reached)).count();
+                estimate += self.after_move[nearest];
+                if !ground.is_beside(men, man) {
+                    estimate += self.isolated[distance];
+                }
+                occupied |= 1 << distance;
+                farthest = distance;
+            }
+        }
+        let gaps = (1..farthest).fold((0, 0), |(gaps, run), distance| {
+            if occupied & 1 << distance == 0 {
+                (gaps + (run & 1), run + 1)
+            } else {
+                (gaps, 0)
+            }
+        });
+        let random = i32::try_from(hash >> 40).unwrap_or(0) % self.noise.max(1);
+        estimate
+            + self.surplus * small(end.surplus(men))
+            + self.farthest * small(farthest)
+            + self.hole * small(out_of_reach.count())
+            + self.gap * gaps.0
+            + random
+    }
+}
+
+/// A weight as a whole number of sixteenths.
+#[allow(clippy::cast_possible_truncation)] // Weights times distances are less than a million.
+fn fixed(weight: f64) -> i32 {
+    (16.0 * weight).round() as i32
+}
+
+/// A number of men, squares or rings.
+fn small(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,276 @@
+//! The searches as a caller sees them.
+
+use crate::board::Directions;
+use crate::search::ThreadsError;
+
+use super::answer::{Answer, Budget, EndedEarly, Observer};
+use super::army::QuickArmy;
+use super::beam::{MovesLeft, grow};
+use super::bits::{Bits, Wide};
+use super::driver::Driver;
+use super::exchange::Games;
+use super::fewest::{fewest, lower_bound};
+use super::ground::Ground;
+use super::rounds::{MOST_MOVES, NARROWEST, Rounds, WIDER};
+use super::task::{ExchangeTask, PackingTask, TransferTask};
+
+/// A search for the fewest moves.
+///
+/// ```
+/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::search::transfer::{Method, Search, TransferTask};
+///
+/// // . . . ○   Six men ● cross the board. They need six moves: each goes once,
+/// // ● . ○ ○   in one step or in one hop.
+/// // ● ● . ○   (Three squares of their yard, ◐, are also squares of the target.)
+/// // ● ● ◐ .
+/// let yard = Yard::new(Corner::NearLeft, &[3, 2, 1])?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, Directions::Eight)?;
+/// let answer = Search::default().transfer(&task, &mut ())?;
+/// assert_eq!(answer.fewest(), Some(6));
+/// assert!(task.is_solved_by(&answer.solution.unwrap()));
+///
+/// // One move fewer is impossible.
+/// let search = Search {
+///     within: Some(5),
+///     ..Search::default()
+/// };
+/// let refuted = search.transfer(&task, &mut ())?;
+/// assert!(refuted.solution.is_none() && refuted.at_least == 6);
+///
+/// // Beams find good solutions of tasks that are too large for a proof.
+/// let task = TransferTask::packing(Board::new(7)?, &yard, Directions::Eight, 1)?;
+/// let search = Search {
+///     method: Method::Beams,
+///     widest: 1000,
+///     ..Search::default()
+/// };
+/// let answer = search.transfer(&task, &mut ())?;
+/// assert!(answer.solution.unwrap().len() >= answer.at_least);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Search {
+    /// What it may use. Without a limit of time, the answer depends only on the task, the seed, the memory, and the
+    /// other fields.
+    pub budget: Budget,
+    /// Only asks whether this number of moves is enough. The search ends as soon as it is proved that more
+    /// moves are needed.
+    pub within: Option<usize>,
+    /// The width of the widest beam, in positions.
+    pub widest: usize,
+    /// How it looks for a transfer.
+    pub method: Method,
+    /// An answer to this task of a search whose beams were at most this wide. The beams for a transfer go on from there
+    /// with wider ones, and look for better solutions only.
+    pub known: Option<(Answer, usize)>,
+}
+
+/// How a search looks for a transfer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// Quick beams find a solution. The exact search then looks for a shorter one, or proves that there is none. If it
+    /// is too large, wide beams look further.
+    #[default]
+    All,
+    /// Only the exact search. The answer has the number of shortest solutions if `counts`.
+    Exact {
+        /// Whether the shortest solutions are counted.
+        counts: bool,
+    },
+    /// Only beams, improvements of their solutions, and the beginning of the exact search.
+    Beams,
+}
+
+impl Default for Search {
+    /// All methods, with beams of up to 65,536 positions.
+    fn default() -> Self {
+        Self {
+            budget: Budget::default(),
+            within: None,
+            widest: 1 << 16,
+            method: Method::All,
+            known: None,
+        }
+    }
+}
+
+/// The width of the beams before the exact search. They take seconds, and their solution limits the
+/// exact search.
+const QUICK_WIDTH: usize = 1 << 12;
+/// Their width if the question is whether a number of moves is enough. The exact search soon refutes small tasks.
+const QUICK_WIDTH_WITHIN: usize = 1 << 8;
+/// The width of the first beams among men who stand still.
+const FIRST_AMONG_STANDING: usize = 1 << 8;
+
+impl Search {
+    /// Looks for a transfer.
+    ///
+    /// # Errors
+    /// [`ThreadsError`] if the threads cannot be started.
+    pub fn transfer(
+        &self,
+        task: &TransferTask,
+        observer: &mut (dyn Observer + Send),
+    ) -> Result<Answer, ThreadsError> {
+        let is_solution = |moves: &[_]| task.is_solved_by(moves);
+        let limits = (&self.budget, self.within);
+        Driver::run(limits, &is_solution, observer, |driver| {
+            match task.board().side() {
+                ..=8 => self.transfer_with::<u64>(task, driver),
+                9..=11 => self.transfer_with::<u128>(task, driver),
+                _ => self.transfer_with::<Wide>(task, driver),
+            }
+        })
+    }
+
+    fn transfer_with<B: Bits>(
+        &self,
+        task: &TransferTask,
+        driver: &mut Driver<'_>,
+    ) -> Result<(), EndedEarly> {
+        if let Method::Exact { counts } = self.method {
+            return exact(task, driver, self.within, counts, None);
+        }
+        let mut first = NARROWEST;
+        if let Some((known, width)) = &self.known {
+            let solution = known.solution.clone();
+            driver.answer.solution = solution.filter(|moves| task.is_solved_by(moves));
+            driver.answer.at_least = known.at_least;
+            first = width.saturating_mul(WIDER).min(self.widest);
+        }
+        driver.prove(lower_bound(task));
+        // If the start is the target, there is nothing to search.
+        if task.is_solved_by(&[]) {
+            driver.answer.solution = Some(Vec::new());
+            return Ok(());
+        }
+        if self.method == Method::Beams {
+            return Rounds::<B>::new(task, driver).run(first, self.widest);
+        }
+        let mut rounds = Rounds::<B>::new(task, driver);
+        let quick_width = match self.within {
+            Some(_) => QUICK_WIDTH_WITHIN,
+            None => QUICK_WIDTH,
+        };
+        let quick = rounds.run(first, quick_width.min(self.widest));
+        if rounds.driver.is_done() || quick == Err(EndedEarly::Stopped) {
+            return quick;
+        }
+        let most = [rounds.driver.shorter(), self.within];
+        let most = most.into_iter().flatten().min();
+        let proof = exact(task, rounds.driver, most, false, Some(share(task)));
+        let is_stopped = proof == Err(EndedEarly::Stopped);
+        if rounds.driver.is_done() || is_stopped || self.widest <= quick_width {
+            return proof;
+        }
+        rounds.run((quick_width * WIDER).min(self.widest), self.widest)
+    }
+
+    /// Looks for the shortest exchange. Both armies help to make it short.
+    ///
+    /// # Errors
+    /// [`ThreadsError`] if the threads cannot be started.
+    pub fn exchange(
+        &self,
+        task: &ExchangeTask,
+        observer: &mut (dyn Observer + Send),
+    ) -> Result<Answer, ThreadsError> {
+        let is_solution = |moves: &[_]| task.is_solved_by(moves);
+        let limits = (&self.budget, self.within);
+        let widest = self.widest;
+        Driver::run(limits, &is_solution, observer, |driver| {
+            match task.board().side() {
+                ..=8 => Games::<u64>::new(task, driver).run(widest),
+                9..=11 => Games::<u128>::new(task, driver).run(widest),
+                _ => Games::<Wide>::new(task, driver).run(widest),
+            }
+        })
+    }
+
+    /// Looks for a packing among men who stand still: beams of growing width. While a beam is wide enough for all
+    /// positions, it proves that the target is farther.
+    ///
+    /// # Errors
+    /// [`ThreadsError`] if the threads cannot be started.
+    pub fn packing(
+        &self,
+        task: &PackingTask,
+        observer: &mut (dyn Observer + Send),
+    ) -> Result<Answer, ThreadsError> {
+        let is_solution = |moves: &[_]| task.is_solved_by(moves);
+        let limits = (&self.budget, self.within);
+        Driver::run(limits, &is_solution, observer, |driver| {
+            match task.board.side() {
+                ..=8 => self.packing_with::<u64>(task, driver),
+                9..=11 => self.packing_with::<u128>(task, driver),
+                _ => self.packing_with::<Wide>(task, driver),
+            }
+        })
+    }
+
+    fn packing_with<B: Bits>(
+        &self,
+        task: &PackingTask,
+        driver: &mut Driver<'_>,
+    ) -> Result<(), EndedEarly> {
+        let ground = Ground::<B>::new(task.board, Directions::Eight);
+        let [men, standing, target] =
+            [task.men, task.standing, task.target].map(|squares| ground.bits(squares));
+        driver.prove((men & !target).count());
+        driver.found(&[]);
+        let beam = QuickArmy::new(ground, standing, target, driver.seed);
+        let mut width = FIRST_AMONG_STANDING;
+        while !driver.is_done() {
+            let most = driver.shorter().unwrap_or(MOST_MOVES);
+            let left = MovesLeft::alone(most);
+            let grown = grow(&beam, width, men, (left, 0), &driver.control)?;
+            driver.answer.positions += grown.positions;
+            driver.prove(grown.complete + 1);
+            if let Some(moves) = grown.solution(&beam) {
+                driver.found(&moves);
+            }
+            if width >= self.widest {
+                break;
+            }
+            width = (WIDER * width).min(self.widest);
+        }
+        Ok(())
+    }
+}
+
+/// The exact search for at most this number of moves, with a share of the time.
+fn exact(
+    task: &TransferTask,
+    driver: &mut Driver<'_>,
+    most: Option<usize>,
+    counts: bool,
+    share: Option<(u32, u32)>,
+) -> Result<(), EndedEarly> {
+    let control = match share {
+        Some(share) => driver.control.with_share(share),
+        None => driver.control.clone(),
+    };
+    let most = most.unwrap_or(usize::MAX);
+    let found = fewest(task, (most, counts), &control, driver.observer);
+    let answer = &mut driver.answer;
+    answer.solution = found.solution.or(answer.solution.take());
+    answer.at_least = answer.at_least.max(found.at_least);
+    answer.positions += found.positions;
+    answer.count = found.count;
+    found.ended_early.map_or(Ok(()), Err)
+}
+
+/// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if
+/// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
+fn share(task: &TransferTask) -> (u32, u32) {
+    let squares = task.board().squares().len();
+    let positions = (1..=task.men()).fold(1.0, |positions, number| {
+        positions * f64::from(squares - task.men() + number) / f64::from(number)
+    });
+    if positions < 2_f64.powi(64) {
+        (3, 4)
+    } else {
+        (1, 12)
+    }
+}

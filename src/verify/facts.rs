@@ -1,0 +1,72 @@
+//! What a check finds beside the faults.
+
+use crate::board::SquareSet;
+use crate::notation::KeyKind;
+use crate::problem::{Claim, Figure, Game};
+use crate::rules::{Outcome, Route, State};
+
+/// What a check finds beside the faults. What another kind of problem does not have is empty.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// The lines in the order of the problem; none for a detour.
+    pub lines: Vec<LineReport>,
+    /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
+    /// starts.
+    pub figure: Figure,
+    /// A route of a detour with the fewest jumps; `None` if no hop leads to the target.
+    pub route: Option<Route>,
+    /// The number of routes with the fewest jumps.
+    pub routes: u64,
+    /// The idle men of a detour. If any one of them alone is taken away, the fewest jumps stay the same.
+    pub idle: SquareSet,
+    /// Men who alone kept another player of a game from winning, where the book forbids that.
+    pub blocks: Vec<YardBlock>,
+}
+
+impl Facts {
+    /// How a game has ended; `None` if it is not over, or the problem is not a game.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.lines.first()?.end.outcome()
+    }
+
+    /// A game after its last turn.
+    #[must_use]
+    pub fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
+        self.lines.first().map_or(game.start(), |line| &line.end)
+    }
+
+    /// Whether a game claims that a side has won, and ends before anybody has.
+    #[must_use]
+    pub fn is_claim_open(&self, game: &Game) -> bool {
+        matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
+    }
+}
+
+/// A line from its start to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineReport {
+    /// What the line is.
+    pub kind: KeyKind,
+    /// The number of its turns.
+    pub moves: usize,
+    /// The position before its first turn.
+    pub start: State,
+    /// The position after its last turn.
+    pub end: State,
+}
+
+/// Men who stay in their own yard and alone keep another player from winning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct YardBlock {
+    /// The turn after which it is so for the first time, counted from 0.
+    pub index: usize,
+    /// The player who has them, from 0.
+    pub player: usize,
+    /// The men in his yard.
+    pub men: SquareSet,
+    /// The player who cannot win, from 0.
+    pub kept_out: usize,
+    /// The remark in words.
+    pub words: String,
+}
