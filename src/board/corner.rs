@@ -28,13 +28,11 @@ impl Corner {
     ];
 
     /// The square in this corner of a board.
-    #[must_use]
     pub fn square(self, board: Board) -> Square {
         self.place(0, 0, board).unwrap_or(Square::from_index(0))
     }
 
     /// The corner of this square; `None` if the square is not in a corner of the board.
-    #[must_use]
     pub fn of_square(square: Square, board: Board) -> Option<Self> {
         Self::ALL
             .into_iter()
@@ -42,7 +40,6 @@ impl Corner {
     }
 
     /// The corner diagonally across the board.
-    #[must_use]
     pub const fn opposite(self) -> Self {
         match self {
             Self::NearLeft => Self::FarRight,
@@ -54,7 +51,6 @@ impl Corner {
 
     /// The square that lies `rows` rows and `numbers` squares in from the corner (0, 0 is the
     /// corner itself), or `None` off the board.
-    #[must_use]
     pub fn place(self, rows: u8, numbers: u8, board: Board) -> Option<Square> {
         let side = board.side();
         if rows >= side || numbers >= side {
@@ -74,7 +70,6 @@ impl Corner {
     /// The mirror image of a square in the board's diagonal through this corner.
     ///
     /// A square off the board is its own image.
-    #[must_use]
     pub fn mirror(self, square: Square, board: Board) -> Square {
         let image = match self {
             Self::NearLeft | Self::FarRight => Square::new(square.number(), square.row()),
@@ -89,7 +84,6 @@ impl Corner {
     }
 
     /// The mirror image of a set of squares in the diagonal through this corner.
-    #[must_use]
     pub fn mirror_set(self, squares: SquareSet, board: Board) -> SquareSet {
         squares
             .iter()

@@ -36,7 +36,6 @@ impl Directions {
     pub const ALL: [Self; 3] = [Self::Eight, Self::Six, Self::Four];
 
     /// The directions with this number: 8, 6 or 4. `None` for any other number.
-    #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
         match number {
             8 => Some(Self::Eight),
@@ -47,7 +46,6 @@ impl Directions {
     }
 
     /// The number of directions: 8, 6 or 4.
-    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::Eight => 8,
@@ -57,7 +55,6 @@ impl Directions {
     }
 
     /// The directions, clockwise from forward, in the order of [`Direction::ALL`].
-    #[must_use]
     #[inline]
     pub const fn list(self) -> &'static [Direction] {
         match self {
@@ -80,7 +77,6 @@ impl Directions {
     }
 
     /// Whether one step in one of these directions leads from one square to the other.
-    #[must_use]
     pub const fn are_neighbors(self, one: Square, other: Square) -> bool {
         let rises = one.row() < other.row();
         let goes_right = one.number() < other.number();

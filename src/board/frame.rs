@@ -14,7 +14,6 @@ pub struct Frame {
 impl Frame {
     /// The smallest part of a board with as many rows as needed for all these squares, and one more
     /// square at the right.
-    #[must_use]
     pub fn around(squares: SquareSet, board: Board) -> Self {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
         let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
@@ -27,7 +26,6 @@ impl Frame {
 
     /// The part that shows a yard and all these squares, as in the booklet's diagrams. It is the whole
     /// board if the yard is not in the near left corner.
-    #[must_use]
     pub fn with_yard(squares: SquareSet, yard: &Yard, board: Board) -> Self {
         if yard.corner() == Corner::NearLeft {
             Self::around(squares | yard.squares(board).unwrap_or_default(), board)

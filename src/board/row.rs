@@ -23,7 +23,6 @@ pub struct Row(u8);
 
 impl Row {
     /// The row with a number from 1 to 16; `None` outside that range.
-    #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
         if number >= 1 && number <= 16 {
             Some(Self(number))
@@ -35,7 +34,6 @@ impl Row {
     /// The row with this Roman numeral, in capital or small letters.
     ///
     /// It accepts only the sixteen spellings of the booklet: `IIII` and `XVII` give `None`.
-    #[must_use]
     pub fn from_numeral(numeral: &str) -> Option<Self> {
         let is_same = |(_, spelling): &(u8, &&str)| spelling.eq_ignore_ascii_case(numeral);
         let (number, _) = (1_u8..).zip(&NUMERALS).find(is_same)?;
@@ -53,13 +51,11 @@ impl Row {
     }
 
     /// The row's number, from 1 to 16.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0
     }
 
     /// The row's Roman numeral, from `I` to `XVI`.
-    #[must_use]
     pub const fn numeral(self) -> &'static str {
         NUMERALS[self.0 as usize - 1]
     }

@@ -58,19 +58,16 @@ impl Board {
     }
 
     /// The number of rows, and of squares in each row: from 4 to 16.
-    #[must_use]
     pub const fn side(self) -> u8 {
         self.side
     }
 
     /// All squares of the board.
-    #[must_use]
     pub const fn squares(self) -> SquareSet {
         self.squares
     }
 
     /// Whether the square is on the board.
-    #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         self.squares.contains(square)
     }

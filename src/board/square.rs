@@ -29,7 +29,6 @@ impl Class {
     pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
     /// A number from 0 to 3: twice the parity of `row - 1` plus the parity of `number - 1`.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -38,7 +37,6 @@ impl Class {
 impl Square {
     /// The square with this row and this number in the row, both from 1 to 16; `None` outside that
     /// range.
-    #[must_use]
     pub const fn new(row: u8, number: u8) -> Option<Self> {
         if row >= 1 && row <= 16 && number >= 1 && number <= 16 {
             Some(Self((row - 1) * 16 + (number - 1)))
@@ -48,43 +46,36 @@ impl Square {
     }
 
     /// The square with this index: 16 × (row − 1) + (number − 1).
-    #[must_use]
     pub const fn from_index(index: u8) -> Self {
         Self(index)
     }
 
     /// The index: 16 × (row − 1) + (number − 1), from 0 to 255. It is the same on boards of all sizes.
-    #[must_use]
     pub const fn index(self) -> u8 {
         self.0
     }
 
     /// The row, from 1 (near) to 16.
-    #[must_use]
     pub const fn row(self) -> u8 {
         self.0 / 16 + 1
     }
 
     /// The number in the row, from 1 (left) to 16.
-    #[must_use]
     pub const fn number(self) -> u8 {
         self.0 % 16 + 1
     }
 
     /// The square's class, which no hop leaves.
-    #[must_use]
     pub const fn class(self) -> Class {
         Class(((self.row() - 1) % 2) * 2 + (self.number() - 1) % 2)
     }
 
     /// Whether the two squares have the same color on a checkered board.
-    #[must_use]
     pub const fn same_color(self, other: Self) -> bool {
         (self.row() + self.number()) % 2 == (other.row() + other.number()) % 2
     }
 
     /// The distance of the two squares in rows and in numbers, both without a sign.
-    #[must_use]
     pub const fn distance(self, other: Self) -> (u8, u8) {
         (
             self.row().abs_diff(other.row()),
@@ -93,7 +84,6 @@ impl Square {
     }
 
     /// Whether one step leads from one square to the other.
-    #[must_use]
     pub const fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
         rows <= 1 && numbers <= 1 && self.0 != other.0

@@ -45,20 +45,17 @@ impl SquareSet {
 
     /// The set with these bits. The square with index i is bit i mod 64 of word i / 64, so word 0 holds
     /// rows I to IV.
-    #[must_use]
     pub const fn from_words(words: [u64; 4]) -> Self {
         Self(words)
     }
 
     /// The bits of the set, in the order of [`from_words`](Self::from_words).
-    #[must_use]
     #[inline]
     pub const fn words(self) -> [u64; 4] {
         self.0
     }
 
     /// The number of squares in the set, from 0 to 256.
-    #[must_use]
     #[inline]
     pub const fn len(self) -> u32 {
         let [a, b, c, d] = self.0;
@@ -66,7 +63,6 @@ impl SquareSet {
     }
 
     /// Whether the set has no square.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         let [a, b, c, d] = self.0;
@@ -74,7 +70,6 @@ impl SquareSet {
     }
 
     /// Whether the square is in the set.
-    #[must_use]
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         let index = square.index();
@@ -82,14 +77,12 @@ impl SquareSet {
     }
 
     /// Whether every square of this set is in the other.
-    #[must_use]
     #[inline]
     pub fn is_subset(self, other: Self) -> bool {
         (self - other).is_empty()
     }
 
     /// Whether the two sets have no square in common.
-    #[must_use]
     #[inline]
     pub fn is_disjoint(self, other: Self) -> bool {
         (self & other).is_empty()
@@ -114,21 +107,18 @@ impl SquareSet {
     }
 
     /// The square with the lowest index: the first of the lowest row. `None` if the set is empty.
-    #[must_use]
     #[inline]
     pub fn first(self) -> Option<Square> {
         self.iter().next()
     }
 
     /// The squares, row by row from the near left corner.
-    #[must_use]
     #[inline]
     pub const fn iter(self) -> Squares {
         Squares(self)
     }
 
     /// The set moved by one square in a direction. Squares that would leave the full board are dropped.
-    #[must_use]
     #[inline]
     pub fn shifted(self, direction: Direction) -> Self {
         match direction {

@@ -87,7 +87,6 @@ impl Yard {
     }
 
     /// The standard yard of 10, 13, 15 or 19 men, or `None` for another number.
-    #[must_use]
     pub fn standard(men: u32, corner: Corner) -> Option<Self> {
         let rows: &[u8] = match men {
             10 => &[4, 3, 2, 1],
@@ -103,31 +102,26 @@ impl Yard {
     }
 
     /// The corner in which the yard lies.
-    #[must_use]
     pub const fn corner(&self) -> Corner {
         self.corner
     }
 
     /// The number of squares in each row, from the corner outward.
-    #[must_use]
     pub fn rows(&self) -> &[u8] {
         &self.rows
     }
 
     /// The number of men that fill the yard, from 1 to 256.
-    #[must_use]
     pub fn men(&self) -> u32 {
         self.rows.iter().map(|&length| u32::from(length)).sum()
     }
 
     /// Whether the yard has the rows of a standard yard, so that "N men" is enough to name it.
-    #[must_use]
     pub fn is_standard(&self) -> bool {
         Self::standard(self.men(), self.corner).as_ref() == Some(self)
     }
 
     /// Whether the yard is its own mirror image in the diagonal through its corner.
-    #[must_use]
     pub fn is_own_mirror(&self) -> bool {
         (1_u8..).zip(&self.rows).all(|(row, &length)| {
             let column = self.rows.iter().filter(|&&other| other >= row).count();

@@ -20,7 +20,6 @@ enum Question {
 /// Answers a question about a draft: `{"look": …}`, `{"solve": …}` or `{"read": "…"}`. The answer to a
 /// question that makes no sense is `{"error": "…"}`. A search calls `report` now and then with a JSON object
 /// that says in words how far it is.
-#[must_use]
 pub fn answer(question: &str, report: impl FnMut(&str) + Send + 'static) -> String {
     match answered(question, report) {
         Ok(answer) => answer,

@@ -23,7 +23,6 @@ pub struct Bounds {
 
 impl Bounds {
     /// The bounds that a note names; `None` if it is about something else.
-    #[must_use]
     pub fn in_note(note: &str) -> Option<Self> {
         let (moves, proof) = note.split_once("; ")?;
         let (number, _) = moves.split_once(' ')?;

@@ -3,14 +3,12 @@
 use std::fmt::Display;
 
 /// `1 move`, `2 moves`.
-#[must_use]
 pub fn counted<N: Copy + Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
     let plural = if number == N::from(1) { "" } else { "s" };
     format!("{number} {noun}{plural}")
 }
 
 /// `1 man`, `2 men`.
-#[must_use]
 pub fn men_of<N: Copy + Display + PartialEq + From<u8>>(number: N) -> String {
     format!(
         "{number} {}",

@@ -26,7 +26,6 @@ pub struct Diagram {
 
 impl Diagram {
     /// The diagram of men in a section of the board. It leaves out men outside the section.
-    #[must_use]
     pub fn of(men: SquareSet, frame: Frame) -> Self {
         let rows = Row::nearest(frame.rows).map(|row| {
             let numbers = (1..=frame.width).filter(|&number| {
@@ -41,7 +40,6 @@ impl Diagram {
     }
 
     /// The squares of the men drawn.
-    #[must_use]
     pub fn men(&self, readings: Readings) -> SquareSet {
         self.numbered_rows()
             .flat_map(|(row, drawn)| {

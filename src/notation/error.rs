@@ -85,31 +85,26 @@ impl ParseError {
     }
 
     /// The place where the offending text begins.
-    #[must_use]
     pub const fn place(&self) -> Place {
         self.excerpt.place()
     }
 
     /// The fault, with the offending text.
-    #[must_use]
     pub fn problem(&self) -> &str {
         &self.problem
     }
 
     /// What was expected instead, in words.
-    #[must_use]
     pub fn expected(&self) -> &str {
         &self.expected
     }
 
     /// The line (or lines) of the source around the offending text.
-    #[must_use]
     pub fn excerpt(&self) -> &str {
         self.excerpt.text()
     }
 
     /// The offending text as a byte range of [`ParseError::excerpt`].
-    #[must_use]
     pub const fn span(&self) -> Span {
         self.excerpt.span()
     }

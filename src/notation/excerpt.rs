@@ -65,19 +65,16 @@ impl Excerpt {
     }
 
     /// The lines, without the end of the last one.
-    #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
     /// The span as a byte range of [`Excerpt::text`].
-    #[must_use]
     pub const fn span(&self) -> Span {
         self.span
     }
 
     /// Where the span begins in the file.
-    #[must_use]
     pub const fn place(&self) -> Place {
         self.place
     }

@@ -37,7 +37,6 @@ pub enum KeyKind {
 
 impl KeyKind {
     /// `gambit`, `yarding`, `transfer` or `game`.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Gambit => "gambit",
@@ -59,7 +58,6 @@ pub struct WrittenMove {
 
 impl WrittenMove {
     /// A move without emendations.
-    #[must_use]
     pub const fn of(made: Move) -> Self {
         Self {
             from: Reading::of(made.from),
@@ -68,13 +66,11 @@ impl WrittenMove {
     }
 
     /// The move in one of its readings.
-    #[must_use]
     pub fn value(self, readings: Readings) -> Move {
         Move::new(self.from.value(readings), self.to.value(readings))
     }
 
     /// Whether either square has an emendation mark.
-    #[must_use]
     pub const fn is_emended(self) -> bool {
         self.from.read.is_some() || self.to.read.is_some()
     }

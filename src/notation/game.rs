@@ -48,7 +48,6 @@ pub struct PlayerNames(Vec<Line>);
 
 impl WrittenTurn {
     /// The move; `None` for a pass.
-    #[must_use]
     pub const fn made(self) -> Option<WrittenMove> {
         match self {
             Self::Move(made) => Some(made),
@@ -57,7 +56,6 @@ impl WrittenTurn {
     }
 
     /// The turn in one of its readings.
-    #[must_use]
     pub fn value(self, readings: Readings) -> Turn {
         match self {
             Self::Move(made) => Turn::Move(made.value(readings)),
@@ -176,7 +174,6 @@ fn wrong_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
 
 impl PlayerNames {
     /// The names as a field. `None` if they would not be read back as the same names.
-    #[must_use]
     pub fn new<S: AsRef<str>>(names: &[S]) -> Option<Self> {
         let names: Option<Vec<Line>> = names.iter().map(|name| Line::new(name.as_ref())).collect();
         let names = names?;

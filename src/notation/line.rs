@@ -22,7 +22,6 @@ pub struct Prose(Vec<String>);
 
 impl Line {
     /// The text as a line, or `None` if it would not be read back as the same line.
-    #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let is_kept = |c: char| !c.is_control() || c == '\t';
         let is_line = text.trim_matches(BLANKS) == text && text.chars().all(is_kept);
@@ -35,7 +34,6 @@ impl Line {
     }
 
     /// The text.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -43,7 +41,6 @@ impl Line {
 
 impl Name {
     /// The text as a name, or `None` if it would not be read back as the same name.
-    #[must_use]
     pub fn new(text: &str) -> Option<Self> {
         let written = format!("**{text}**\n");
         let mut parsed = HalmaParser::parse(Rule::name, &written).ok()?;
@@ -60,7 +57,6 @@ impl Name {
     }
 
     /// The text between the asterisks.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -69,7 +65,6 @@ impl Name {
 impl Prose {
     /// The lines as a paragraph. `None` if they would not be read back as the same paragraph, because
     /// a line is empty or looks like a move, a heading, a field or a diagram.
-    #[must_use]
     pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
         let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
         let written = lines.join("\n") + "\n";
@@ -90,7 +85,6 @@ impl Prose {
     }
 
     /// The lines, at least one.
-    #[must_use]
     pub fn lines(&self) -> &[String] {
         &self.0
     }

@@ -26,7 +26,6 @@ pub struct RawPuzzle {
 
 impl RawPuzzle {
     /// The size of the puzzle's text in bytes, at most 1,048,576.
-    #[must_use]
     pub const fn size(&self) -> usize {
         self.bytes.len()
     }
@@ -334,7 +333,6 @@ fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
 /// let key = puzzles[0].as_ref().unwrap().keys().next().unwrap();
 /// assert_eq!(key.moves[0].value.to_string(), "I, 1 to II, 2");
 /// ```
-#[must_use]
 pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
     PuzzleReader::new(text.as_bytes()).parsed().collect()
 }

@@ -19,7 +19,6 @@ impl RowMen {
     }
 
     /// Whether a man stands on a square.
-    #[must_use]
     pub fn contains(self, number: u8) -> bool {
         self.numbers().any(|man| man == number)
     }

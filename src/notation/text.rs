@@ -40,7 +40,6 @@ impl Eq for PuzzleText {}
 impl PuzzleText {
     /// The parts as one puzzle. `None` if they would be read as more than one, because a part is out
     /// of order or comes twice, or not at all, because prose of a game begins as its moves do.
-    #[must_use]
     pub fn new(parts: Vec<Part>) -> Option<Self> {
         let mut outline = Outline::default();
         for opening in parts.iter().filter_map(Opening::of_part) {
@@ -111,13 +110,11 @@ impl PuzzleText {
     }
 
     /// The text as it was read, without the puzzles before and after it.
-    #[must_use]
     pub fn source(&self) -> &str {
         &self.source
     }
 
     /// The line on which the puzzle itself begins, after any prose.
-    #[must_use]
     pub fn line(&self) -> usize {
         let first = self
             .parts
@@ -127,13 +124,11 @@ impl PuzzleText {
     }
 
     /// Where a span begins in the file.
-    #[must_use]
     pub fn place(&self, span: Span) -> Place {
         Place::in_text(&self.source, self.first_line, span.start)
     }
 
     /// The lines around a span, for a message that shows them.
-    #[must_use]
     pub fn excerpt(&self, span: Span) -> Excerpt {
         Excerpt::new(&self.source, self.first_line, span)
     }
@@ -152,13 +147,11 @@ impl PuzzleText {
     }
 
     /// Whether there is nothing but prose.
-    #[must_use]
     pub fn is_prose(&self) -> bool {
         self.parts().all(|part| matches!(part, Part::Prose(_)))
     }
 
     /// The name between asterisks.
-    #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.parts().find_map(|part| match part {
             Part::Name(name) => Some(name.as_str()),
@@ -167,7 +160,6 @@ impl PuzzleText {
     }
 
     /// The puzzle's name or, without one, its title.
-    #[must_use]
     pub fn label(&self) -> Option<&str> {
         self.name().or_else(|| self.title())
     }
@@ -181,7 +173,6 @@ impl PuzzleText {
     }
 
     /// The title, if there is one.
-    #[must_use]
     pub fn title(&self) -> Option<&str> {
         self.fields().find_map(|field| match field {
             Field::Title(title) => Some(title.as_str()),
@@ -190,7 +181,6 @@ impl PuzzleText {
     }
 
     /// The board. It has 16 by 16 squares if the text names none.
-    #[must_use]
     pub fn board(&self) -> Board {
         let named = self.fields().find_map(|field| match field {
             Field::Board(side) => Board::new(*side).ok(),
@@ -200,7 +190,6 @@ impl PuzzleText {
     }
 
     /// The diagram, if there is one.
-    #[must_use]
     pub fn diagram(&self) -> Option<&Diagram> {
         self.parts().find_map(|part| match part {
             Part::Diagram(diagram) => Some(diagram),
@@ -217,14 +206,12 @@ impl PuzzleText {
     }
 
     /// The key of one kind.
-    #[must_use]
     pub fn key(&self, kind: KeyKind) -> Option<&WrittenKey> {
         self.keys().find(|key| key.kind == kind)
     }
 
     /// The heading of the game and its moves up to the first comment, if the puzzle is one. All moves
     /// are the [`turns`](Self::turns).
-    #[must_use]
     pub fn game(&self) -> Option<&WrittenGame> {
         self.parts().find_map(|part| match part {
             Part::Game(game) => Some(game),
@@ -251,7 +238,6 @@ impl PuzzleText {
     }
 
     /// A move of a key or of a game as it is written, counted from 0. `None` for a pass.
-    #[must_use]
     pub fn written_move(&self, kind: KeyKind, index: usize) -> Option<WrittenMove> {
         match kind {
             KeyKind::Game => self.turns().nth(index)?.value.made(),
@@ -260,7 +246,6 @@ impl PuzzleText {
     }
 
     /// The heading of the detour, if the puzzle is one.
-    #[must_use]
     pub fn detour(&self) -> Option<&WrittenDetour> {
         self.parts().find_map(|part| match part {
             Part::Detour(detour) => Some(detour),
@@ -269,7 +254,6 @@ impl PuzzleText {
     }
 
     /// The other men of the detour, if they are listed.
-    #[must_use]
     pub fn setup(&self) -> Option<&WrittenSetup> {
         self.parts().find_map(|part| match part {
             Part::Setup(setup) => Some(setup),
@@ -279,7 +263,6 @@ impl PuzzleText {
 
     /// Every emendation: first those of the keys in order, then those of the diagram, the highest row
     /// first. There are none if the marks are ignored.
-    #[must_use]
     pub fn emendations(&self, readings: Readings) -> Vec<Emendation> {
         if readings == Readings::AsPrinted {
             return Vec::new();

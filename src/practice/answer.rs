@@ -170,7 +170,6 @@ struct DetourAnswer {
 }
 
 /// Answers a question. The answer to a question that makes no sense is `{"error": "…"}`.
-#[must_use]
 pub fn answer(question: &str) -> String {
     match answered(question) {
         Ok(answer) => answer,

@@ -34,7 +34,6 @@ impl DetourPractice {
     }
 
     /// The men of a puzzle who can be placed.
-    #[must_use]
     pub fn arrangement(puzzle: &Detour) -> SquareSet {
         let ends = [puzzle.from, puzzle.target];
         Self::placeable(puzzle.men(), puzzle.board, ends)
@@ -42,7 +41,6 @@ impl DetourPractice {
 
     /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims
     /// and allows as many men as the puzzle has.
-    #[must_use]
     pub fn of(puzzle: &Detour) -> Self {
         let wanted = Wanted {
             jumps: puzzle.claimed_jumps,
@@ -52,7 +50,6 @@ impl DetourPractice {
     }
 
     /// Starts with only the hopping man on the board.
-    #[must_use]
     pub const fn new(board: Board, from: Square, target: Square, wanted: Wanted) -> Self {
         Self {
             board,
@@ -67,7 +64,6 @@ impl DetourPractice {
 
     /// Resumes an earlier practice: the squares changed in it, and the changes taken back. The last
     /// change taken back is the first to be made again. Squares that cannot change are left out.
-    #[must_use]
     pub fn resumed(mut self, made: &[Square], taken_back: &[Square]) -> Self {
         self.start_again();
         for &each in made {
@@ -78,25 +74,21 @@ impl DetourPractice {
     }
 
     /// The hopping man's square.
-    #[must_use]
     pub const fn from(&self) -> Square {
         self.from
     }
 
     /// The other men.
-    #[must_use]
     pub const fn others(&self) -> SquareSet {
         self.others
     }
 
     /// The squares changed so far, in order.
-    #[must_use]
     pub fn made(&self) -> &[Square] {
         &self.made
     }
 
     /// The changes taken back; the last is the first to be made again.
-    #[must_use]
     pub fn taken_back(&self) -> &[Square] {
         &self.taken_back
     }
@@ -141,14 +133,12 @@ impl DetourPractice {
     }
 
     /// The fewest jumps to the target; `None` if no hop reaches it.
-    #[must_use]
     pub fn fewest_jumps(&self) -> Option<usize> {
         let vacant = self.board.squares() - self.others;
         Reach::of(self.from, self.others, vacant).fewest_jumps(self.target)
     }
 
     /// A route of the fewest jumps; `None` if no hop reaches the target.
-    #[must_use]
     pub fn route(&self) -> Option<Route> {
         self.fewest_jumps()?;
         let standing = self.others | self.from.into();
@@ -156,7 +146,6 @@ impl DetourPractice {
     }
 
     /// Whether the men force enough jumps and are not too many.
-    #[must_use]
     pub fn is_solved(&self) -> bool {
         let jumps = self.fewest_jumps();
         jumps.is_some_and(|jumps| jumps >= self.wanted.jumps)
@@ -165,14 +154,12 @@ impl DetourPractice {
 
     /// A square where this arrangement of the other men differs from the men placed. A man to take away
     /// comes before a man to add.
-    #[must_use]
     pub fn hint(&self, arrangement: SquareSet) -> Option<Square> {
         let wrong = (self.others - arrangement).first();
         wrong.or_else(|| (arrangement - self.others).first())
     }
 
     /// The hint in words.
-    #[must_use]
     pub fn advice(&self, arrangement: SquareSet) -> String {
         match self.hint(arrangement) {
             Some(square) => {
@@ -188,7 +175,6 @@ impl DetourPractice {
     }
 
     /// The state of the practice in words.
-    #[must_use]
     pub fn standing(&self) -> String {
         let placed = self.others.len() as usize;
         let men = format!("{placed} of {} placed", men_of(self.wanted.men));

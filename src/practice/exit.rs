@@ -23,7 +23,6 @@ pub enum GoalKind {
 
 impl GoalKind {
     /// The kind's name in JSON: `fill`, `any_figure` or `yard`.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Fill => "fill",
@@ -33,7 +32,6 @@ impl GoalKind {
     }
 
     /// The task of this kind with a figure.
-    #[must_use]
     pub const fn of(self, figure: Figure) -> Goal {
         match self {
             Self::Fill => Goal::Fill(figure),
@@ -57,7 +55,6 @@ pub enum Goal {
 impl Goal {
     /// The moves for hints: the moves of the key that leads to the goal. Without such a key they are
     /// the moves of the other key backward.
-    #[must_use]
     pub fn key(self, gambit: &[Move], yarding: &[Move]) -> Vec<Move> {
         let (key, other) = match self {
             Self::Fill(_) | Self::AnyFigure => (gambit, yarding),
@@ -71,7 +68,6 @@ impl Goal {
     }
 
     /// The squares to fill; none if any symmetrical figure solves the task.
-    #[must_use]
     pub const fn wanted(self, yard: SquareSet) -> SquareSet {
         match self {
             Self::Fill(figure) => figure.squares(),
@@ -93,7 +89,6 @@ pub struct ExitPractice {
 
 impl ExitPractice {
     /// Starts with the men of a puzzle in the yard or, for yarding, in the figure.
-    #[must_use]
     pub fn of(puzzle: &Exit, goal: Goal) -> Self {
         let corner = puzzle.yard().corner();
         Self::new(puzzle.board(), corner, puzzle.yard_squares(), goal)
@@ -101,7 +96,6 @@ impl ExitPractice {
 
     /// Starts with the men in the yard or, for yarding, in the figure. The mirror line runs through
     /// the corner.
-    #[must_use]
     pub fn new(board: Board, corner: Corner, yard: SquareSet, goal: Goal) -> Self {
         let start = match goal {
             Goal::Fill(_) | Goal::AnyFigure => yard,
@@ -117,14 +111,12 @@ impl ExitPractice {
     }
 
     /// The task.
-    #[must_use]
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
     /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
     /// the yard, or fewer.
-    #[must_use]
     pub fn goals(puzzle: &Exit, figure: Figure) -> &'static [GoalKind] {
         let (men, yard) = (figure.squares(), puzzle.yard_squares());
         if men.len() == yard.len() && men != yard {
@@ -135,7 +127,6 @@ impl ExitPractice {
     }
 
     /// Whether the task is solved as the booklet wants it: each man makes exactly one move.
-    #[must_use]
     pub fn is_solved_in_one_move_each(&self) -> bool {
         self.is_solved() && self.moves().len() == self.men().len() as usize
     }

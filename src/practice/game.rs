@@ -19,7 +19,6 @@ pub struct GamePractice {
 
 impl GamePractice {
     /// Goes on after the turns of a record, up to the first one that is not legal.
-    #[must_use]
     pub fn new(record: &Game) -> Self {
         let game = record.clone().with_turns(Vec::new()).with_claim(None);
         let mut practice = Self {
@@ -51,25 +50,21 @@ impl GamePractice {
     }
 
     /// The game as it stands.
-    #[must_use]
     pub fn state(&self) -> &State {
         self.states.last().unwrap_or(self.game.start())
     }
 
     /// The turns made so far.
-    #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
     /// The turns taken back; the last is the first to be made again.
-    #[must_use]
     pub fn taken_back(&self) -> &[Turn] {
         &self.taken_back
     }
 
     /// The squares that a man may go to now; none if it is not his player's turn.
-    #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
         let moves = self.state().moves();
         moves
@@ -79,7 +74,6 @@ impl GamePractice {
     }
 
     /// The men who may move now.
-    #[must_use]
     pub fn movable(&self) -> SquareSet {
         self.state().moves().map(|made| made.from).collect()
     }
@@ -123,7 +117,6 @@ impl GamePractice {
     }
 
     /// The state of the game in words: `Move 12: Anna moves.`
-    #[must_use]
     pub fn standing(&self) -> String {
         let state = self.state();
         if let Some(Outcome { side, by, at }) = state.outcome() {
@@ -142,7 +135,6 @@ impl GamePractice {
     }
 
     /// What the referee says after he has played all turns again.
-    #[must_use]
     pub fn verdict(&self) -> String {
         let book = self.game.book().in_a_sentence;
         let replayed = Self::new(&self.record());
@@ -161,7 +153,6 @@ impl GamePractice {
     }
 
     /// The record, with the result if the game is over.
-    #[must_use]
     pub fn record(&self) -> Game {
         let claim = self.state().outcome().map(|outcome| Claim::Won {
             side: outcome.side,

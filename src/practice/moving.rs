@@ -13,7 +13,6 @@ pub struct Trail {
 
 impl Trail {
     /// A position before any move.
-    #[must_use]
     pub const fn new(position: Position) -> Self {
         Self {
             position,

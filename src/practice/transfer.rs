@@ -30,7 +30,6 @@ pub enum Known {
 impl Known {
     /// What the text of a transfer says. Its notes may have a proof. `is_solved` is whether its moves were
     /// verified.
-    #[must_use]
     pub fn of(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Self {
         let Some(key) = transfer.key() else {
             return Self::Nothing;
@@ -91,7 +90,6 @@ pub struct TransferPractice {
 
 impl TransferPractice {
     /// Starts with the men at the start.
-    #[must_use]
     pub fn new(transfer: Transfer, known: Known) -> Self {
         Self {
             trail: Trail::new(transfer.position()),

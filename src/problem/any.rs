@@ -64,7 +64,6 @@ impl Problem {
     }
 
     /// The kind of the problem.
-    #[must_use]
     pub const fn kind(&self) -> Kind {
         match self {
             Self::Exit(_) => Kind::Exit,
@@ -75,7 +74,6 @@ impl Problem {
     }
 
     /// The board.
-    #[must_use]
     pub const fn board(&self) -> Board {
         match self {
             Self::Exit(exit) => exit.board(),
@@ -86,7 +84,6 @@ impl Problem {
     }
 
     /// The lines of turns in the order of the text; a detour has none.
-    #[must_use]
     pub fn lines(&self) -> &[Line] {
         match self {
             Self::Exit(exit) => &exit.keys,
@@ -98,7 +95,6 @@ impl Problem {
 
     /// The same problem with another turn in one of its lines. Nothing changes if there is no such turn.
     /// `index` counts from 0.
-    #[must_use]
     pub fn with_turn(mut self, kind: KeyKind, index: usize, turn: Turn) -> Self {
         let lines = match &mut self {
             Self::Exit(exit) => &mut exit.keys[..],

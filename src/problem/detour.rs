@@ -30,7 +30,6 @@ pub struct Detour {
 
 impl Detour {
     /// A detour from its values.
-    #[must_use]
     pub fn new(board: Board, from: Square, target: Square, men: SquareSet, jumps: usize) -> Self {
         Self {
             from,
@@ -95,13 +94,11 @@ impl Detour {
     }
 
     /// The squares of the other men.
-    #[must_use]
     pub fn men(&self) -> SquareSet {
         self.others.iter().copied().collect()
     }
 
     /// All men on the board, the moving man included. A faulty puzzle may also have men off the board.
-    #[must_use]
     pub fn standing(&self) -> SquareSet {
         (self.men() | self.from.into()) & self.board.squares()
     }

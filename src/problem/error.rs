@@ -139,7 +139,6 @@ pub enum ProblemError {
 
 impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
-    #[must_use]
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
         let (is_offender, expected): (fn(&Part) -> bool, &str) = match self {
             Self::Yard(_) => (is_yard, "a yard that fits on the board"),

@@ -90,37 +90,31 @@ impl Exit {
     }
 
     /// The board.
-    #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
     /// The yard.
-    #[must_use]
     pub const fn yard(&self) -> &Yard {
         &self.yard
     }
 
     /// The squares of the yard.
-    #[must_use]
     pub const fn yard_squares(&self) -> SquareSet {
         self.yard_squares
     }
 
     /// The figure of the diagram, if there is one.
-    #[must_use]
     pub const fn drawn(&self) -> Option<Figure> {
         self.drawn
     }
 
     /// The keys, in the order of the text.
-    #[must_use]
     pub fn keys(&self) -> &[Line] {
         &self.keys
     }
 
     /// The key of one kind.
-    #[must_use]
     pub fn key(&self, kind: KeyKind) -> Option<&Line> {
         self.keys.iter().find(|key| key.kind == kind)
     }

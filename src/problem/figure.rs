@@ -10,13 +10,11 @@ pub struct Figure(pub SquareSet);
 
 impl Figure {
     /// The men of the figure.
-    #[must_use]
     pub const fn squares(self) -> SquareSet {
         self.0
     }
 
     /// The men without a mirror image: the mirror square in the diagonal through the corner is vacant.
-    #[must_use]
     pub fn unmatched(self, corner: Corner, board: Board) -> SquareSet {
         self.0
             .iter()
@@ -25,7 +23,6 @@ impl Figure {
     }
 
     /// Whether the figure is its own mirror image: "symmetrical on the diagonal of the board".
-    #[must_use]
     pub fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
         self.unmatched(corner, board).is_empty()
     }

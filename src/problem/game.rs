@@ -87,7 +87,6 @@ impl Game {
     }
 
     /// The same game with these turns.
-    #[must_use]
     pub fn with_turns(self, turns: Vec<Turn>) -> Self {
         let line = Line::new(KeyKind::Game, turns);
         Self { line, ..self }
@@ -115,7 +114,6 @@ impl Game {
     }
 
     /// The same game with a claimed result.
-    #[must_use]
     pub fn with_claim(self, claim: Option<Claim>) -> Self {
         Self { claim, ..self }
     }
@@ -303,7 +301,6 @@ impl Game {
     }
 
     /// The record as a text in the canonical form, without a name and a title.
-    #[must_use]
     pub fn to_record(&self) -> PuzzleText {
         let (fields, body) = self.to_parts();
         let fields = fields.into_iter().map(Part::Field);
@@ -311,49 +308,41 @@ impl Game {
     }
 
     /// The rule book.
-    #[must_use]
     pub fn book(&self) -> &RuleBook {
         self.start.book()
     }
 
     /// The game by its number of players and its partnerships.
-    #[must_use]
     pub const fn form(&self) -> GameForm {
         self.form
     }
 
     /// The board.
-    #[must_use]
     pub const fn board(&self) -> Board {
         self.start.position().board()
     }
 
     /// The game before the first turn.
-    #[must_use]
     pub const fn start(&self) -> &State {
         &self.start
     }
 
     /// Its turns as a line.
-    #[must_use]
     pub const fn line(&self) -> &Line {
         &self.line
     }
 
     /// The turns in order.
-    #[must_use]
     pub fn turns(&self) -> &[Turn] {
         &self.line.turns
     }
 
     /// The claimed result, if there is one.
-    #[must_use]
     pub const fn claim(&self) -> Option<Claim> {
         self.claim
     }
 
     /// The number of sides: of players, or of partnerships.
-    #[must_use]
     pub fn sides(&self) -> usize {
         let sides = self.start.players().iter().map(|player| player.side);
         sides.max().map_or(0, |last| last + 1)
@@ -366,7 +355,6 @@ impl Game {
     }
 
     /// The name of a player, from 0: `Anna` or `the first player`.
-    #[must_use]
     pub fn name(&self, player: usize) -> &str {
         let given = self
             .names
@@ -376,14 +364,12 @@ impl Game {
     }
 
     /// The names of all players, in order of play.
-    #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let players = 0..self.form().players();
         players.map(|player| self.name(player)).collect()
     }
 
     /// The names of the players of a side: `Anna and Emil`.
-    #[must_use]
     pub fn side_name(&self, side: usize) -> String {
         let names: Vec<&str> = self.members(side).map(|player| self.name(player)).collect();
         names.join(" and ")

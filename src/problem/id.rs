@@ -62,7 +62,6 @@ pub struct PuzzleIdError;
 
 impl PuzzleId {
     /// The id of a problem; `None` for an exit whose figure is not drawn.
-    #[must_use]
     pub fn of_problem(problem: &Problem) -> Option<Self> {
         let figure = match problem {
             Problem::Exit(exit) => exit.drawn()?,
@@ -72,7 +71,6 @@ impl PuzzleId {
     }
 
     /// The id of a problem. The figure is that of an exit's keys, which counts if none is drawn.
-    #[must_use]
     pub fn new(problem: &Problem, figure: Figure) -> Self {
         match problem {
             Problem::Exit(exit) => {
@@ -86,14 +84,12 @@ impl PuzzleId {
     }
 
     /// The id of a figure into which the men of a yard are brought out.
-    #[must_use]
     pub fn of_figure(board: Board, yard: &Yard, figure: SquareSet) -> Self {
         let yard = Field::Yard(written_yard(yard, board));
         Self::of_lines(&[&Field::Board(board.side()), &yard, &figure])
     }
 
     /// The id of a detour: its board, the man, his target and the other men.
-    #[must_use]
     pub fn of_detour(detour: &Detour) -> Self {
         let others = detour.men();
         let heading = format!("FROM {} TO {}", detour.from, detour.target);
@@ -101,7 +97,6 @@ impl PuzzleId {
     }
 
     /// The id of a transfer: its board, its directions, its start and its target.
-    #[must_use]
     pub fn of_transfer(transfer: &Transfer) -> Self {
         let board = transfer.board();
         let start = Field::From(WrittenPlace::Squares(transfer.start()));

@@ -22,7 +22,6 @@ pub enum Kind {
 
 impl Kind {
     /// The kind's name in a sentence: `an exit`, `a detour`, `a transfer` or `a game`.
-    #[must_use]
     pub const fn with_article(self) -> &'static str {
         match self {
             Self::Exit => "an exit",

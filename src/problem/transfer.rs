@@ -138,7 +138,6 @@ impl Transfer {
     }
 
     /// The same transfer with these moves, as many as it claims.
-    #[must_use]
     pub fn with_moves(self, moves: Vec<Move>) -> Self {
         let key = Some(Line::new(KeyKind::Transfer, moves));
         Self { key, ..self }
@@ -223,32 +222,27 @@ impl Transfer {
     }
 
     /// The board.
-    #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
     /// The directions in which the men move.
-    #[must_use]
     pub const fn directions(&self) -> Directions {
         self.directions
     }
 
     /// The squares of the men at the start, at least one.
-    #[must_use]
     pub fn start(&self) -> SquareSet {
         // The constructor has checked that the start fits.
         self.start.squares(self.board).unwrap_or_default()
     }
 
     /// Where the men go.
-    #[must_use]
     pub const fn goal(&self) -> &Goal {
         &self.goal
     }
 
     /// The squares to fill; `None` if any symmetrical figure will do.
-    #[must_use]
     pub fn target(&self) -> Option<SquareSet> {
         match &self.goal {
             Goal::Place(place) => Some(place.squares(self.board).unwrap_or_default()),
@@ -257,7 +251,6 @@ impl Transfer {
     }
 
     /// The yard where the men start or, if there is none, the yard where they go.
-    #[must_use]
     pub const fn yard(&self) -> Option<&Yard> {
         match (&self.start, &self.goal) {
             (Place::Yard(yard), _) | (_, Goal::Place(Place::Yard(yard))) => Some(yard),
@@ -266,7 +259,6 @@ impl Transfer {
     }
 
     /// Whether these men have reached the goal.
-    #[must_use]
     pub fn is_reached_by(&self, men: SquareSet) -> bool {
         match self.goal {
             Goal::Place(_) => self.target() == Some(men),
@@ -275,13 +267,11 @@ impl Transfer {
     }
 
     /// The moves, if they are given.
-    #[must_use]
     pub const fn key(&self) -> Option<&Line> {
         self.key.as_ref()
     }
 
     /// The position at the start.
-    #[must_use]
     pub fn position(&self) -> Position {
         Position::of_one_army(self.board, self.start()).with_directions(self.directions)
     }

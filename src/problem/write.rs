@@ -24,7 +24,6 @@ impl Problem {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn to_text(&self, name: Option<&str>, fields: &[Field]) -> PuzzleText {
         let is_free =
             |field: &&Field| matches!(field, Field::Title(_) | Field::Source(_) | Field::Note(_));

@@ -14,7 +14,6 @@ use super::way::MAN;
 pub const ARMY_SIGNS: [char; 4] = ['●', '○', '■', '△'];
 
 /// The sign and the name of each player, in order of play: `● Anna   ○ Otto`.
-#[must_use]
 pub fn armies_legend(names: &[impl Display]) -> String {
     let signs = ARMY_SIGNS.iter().zip(names);
     let each: Vec<String> = signs.map(|(sign, name)| format!("{sign} {name}")).collect();

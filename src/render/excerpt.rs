@@ -9,7 +9,6 @@ use crate::verify::Fault;
 use super::visible::{visible, visible_in_place};
 
 /// A text that cannot be parsed, with the place underlined. `file` is the name to show.
-#[must_use]
 pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
     let lines = Lines {
         text: error.excerpt(),
@@ -23,7 +22,6 @@ pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
 }
 
 /// A fault of a puzzle, with the move or the row underlined.
-#[must_use]
 pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
     let (level, title) = (Level::ERROR.with_name("fault"), fault.to_string());
     let Some(span) = fault.span(text) else {

@@ -11,7 +11,6 @@ use super::{detour, exit, game, key, transfer};
 impl Picture {
     /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
     /// the start of a transfer.
-    #[must_use]
     pub fn of(problem: &Problem, label: Option<&str>) -> Self {
         match problem {
             Problem::Exit(problem) => exit::drawn(problem, label),
@@ -41,7 +40,6 @@ fn routed(finding: &Finding, label: Option<&str>) -> Option<Picture> {
 }
 
 /// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump.
-#[must_use]
 pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
     in_one_section(match &finding.problem {
         Problem::Detour(detour) => {
@@ -54,7 +52,6 @@ pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot
 
 /// The position after this number of turns of a replay, at most all of them. For a detour it is always
 /// the men with the route.
-#[must_use]
 pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&str>) -> Picture {
     let line = || key::after(&scene(&finding.problem, label), replay, turns);
     routed(finding, label).unwrap_or_else(line)
@@ -62,7 +59,6 @@ pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&st
 
 /// The move with this number, from 1, and the position before it. `None` if there is no such move. For
 /// a detour it is the men with the route.
-#[must_use]
 pub fn before_turn(
     finding: &Finding,
     replay: &Replay,

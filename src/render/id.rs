@@ -4,7 +4,6 @@ use crate::problem::PuzzleId;
 use crate::verify::Finding;
 
 /// The id of a puzzle: of the figure that is drawn or, without a drawing, that the key makes.
-#[must_use]
 pub fn id_of(finding: &Finding) -> PuzzleId {
     PuzzleId::new(&finding.problem, finding.facts.figure)
 }

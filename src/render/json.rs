@@ -100,7 +100,6 @@ impl Render for Json {
 
 /// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
 /// move of each key.
-#[must_use]
 pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let replays = match detail {
         Detail::Summary => Vec::new(),

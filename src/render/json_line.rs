@@ -31,7 +31,6 @@ impl Formatter for HiddenEscaped {
 
 /// A value as one line of JSON. Hidden characters are escaped, so a terminal can show the line. A value
 /// that JSON cannot express, such as a map whose keys are not strings, gives an empty line.
-#[must_use]
 pub fn json_line(record: &impl Serialize) -> String {
     let mut line = Vec::new();
     let mut serializer = Serializer::with_formatter(&mut line, HiddenEscaped);

@@ -16,13 +16,11 @@ pub use super::print::Printed;
 const COMPRESSION: u8 = 8;
 
 /// Each puzzle on a page of its own: its board, its task and its keys.
-#[must_use]
 pub fn pdf_of_puzzles(puzzles: &[Printed]) -> Vec<u8> {
     document(&puzzles.iter().map(puzzle_page).collect::<Vec<_>>())
 }
 
 /// Six puzzles a page, and the keys of all on the last pages.
-#[must_use]
 pub fn pdf_of_sheet(puzzles: &[Printed]) -> Vec<u8> {
     document(&sheet_pages(puzzles))
 }

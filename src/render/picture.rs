@@ -122,7 +122,6 @@ impl Picture {
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
     /// shows the yard, all men, the squares to fill and the move, with one more square at the right. If the yard lies in
     /// another corner, and for a game, it is the whole board.
-    #[must_use]
     pub fn frame(&self) -> Frame {
         if let Some(section) = self.section {
             return section;

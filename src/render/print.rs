@@ -46,7 +46,6 @@ pub(super) type Page = Vec<Placed>;
 
 impl Printed {
     /// A puzzle with the keys of its finding, if it has any.
-    #[must_use]
     pub fn new(problem: &Problem, finding: Option<&Finding>, label: Option<&str>) -> Self {
         let replays = finding.map(Finding::replays).unwrap_or_default();
         let men = match (problem, finding) {
@@ -62,7 +61,6 @@ impl Printed {
     }
 
     /// The board as it is printed.
-    #[must_use]
     pub const fn picture(&self) -> &Picture {
         &self.picture
     }

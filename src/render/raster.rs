@@ -147,7 +147,6 @@ fn spread(shots: &[Shot], most: usize) -> impl Iterator<Item = &Shot> {
 /// assert_eq!(letters_not_drawn(&Picture::of(&problem, text.label())), "棋跳");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[must_use]
 pub fn letters_not_drawn(picture: &Picture) -> String {
     let label = picture.label.as_deref().unwrap_or_default();
     let mut letters: Vec<char> = lacking(label, true)

@@ -17,7 +17,6 @@ use super::{detour, exit, game, key, transfer};
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
 /// that only its kind has, faults and repairs. `file` is the name to show.
-#[must_use]
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let mut report = verdict_line(finding, text, file);
     let picture = match &finding.problem {

@@ -5,7 +5,6 @@ use std::fmt::Write;
 use crate::rules::{Basis, Point, RuleBook};
 
 /// All rule books: their names, and then point by point what each says.
-#[must_use]
 pub fn rule_books_text() -> String {
     let mut text = String::from("The rule books:\n");
     // Writing to a string cannot fail.
@@ -27,7 +26,6 @@ pub fn rule_books_text() -> String {
 }
 
 /// One rule book, point by point.
-#[must_use]
 pub fn rule_book_text(book: &RuleBook) -> String {
     let mut text = format!("{}: {}\n", book.name, book.title);
     for (name, quote) in [("turn", book.turn), ("step", book.step), ("hop", book.hop)] {

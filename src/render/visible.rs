@@ -26,7 +26,6 @@ pub(super) fn is_hidden(character: char) -> bool {
 /// ```
 /// assert_eq!(halma_solve::render::visible("A\u{1b}[31m\n"), r"A\u{1b}[31m\u{a}");
 /// ```
-#[must_use]
 pub fn visible(text: &str) -> Cow<'_, str> {
     if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
@@ -73,7 +72,6 @@ pub(super) fn visible_in_place(text: &str) -> Cow<'_, str> {
 /// ```
 /// assert_eq!(halma_solve::render::escape("\"I\" < 'II'"), "&quot;I&quot; &lt; &#39;II&#39;");
 /// ```
-#[must_use]
 pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

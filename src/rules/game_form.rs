@@ -58,7 +58,6 @@ impl GameForm {
     ];
 
     /// The seats clockwise, from the near left corner.
-    #[must_use]
     pub fn seats(self) -> Vec<Seat> {
         use Corner::{FarLeft, FarRight, NearLeft, NearRight};
         let four = |sides: [usize; 4]| {
@@ -85,7 +84,6 @@ impl GameForm {
     }
 
     /// The number of players, from 2 to 4.
-    #[must_use]
     pub const fn players(self) -> usize {
         match self {
             Self::TwoPlayers => 2,
@@ -95,7 +93,6 @@ impl GameForm {
     }
 
     /// Whether some players are partners.
-    #[must_use]
     pub const fn has_partners(self) -> bool {
         matches!(
             self,

@@ -26,7 +26,6 @@ impl From<Move> for Turn {
 
 impl Turn {
     /// The move; `None` for a pass.
-    #[must_use]
     pub const fn made(self) -> Option<Move> {
         match self {
             Self::Move(made) => Some(made),
@@ -123,7 +122,6 @@ pub enum BrokenPoint {
 
 impl IllegalTurn {
     /// The point of the book that the turn breaks; `None` if no sentence of the book is about it.
-    #[must_use]
     pub fn broken_point(&self, book: &RuleBook, has_partners: bool) -> Option<BrokenPoint> {
         let ruled = |basis: Basis, choice| {
             let quote = basis.quotes().first().copied();

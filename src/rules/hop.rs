@@ -3,13 +3,11 @@
 use crate::board::{Direction, Directions, Square, SquareSet};
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
-#[must_use]
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
     step_destinations_in(Directions::Eight, from, vacant)
 }
 
 /// As [`step_destinations`], but only in these directions.
-#[must_use]
 #[inline]
 pub fn step_destinations_in(directions: Directions, from: Square, vacant: SquareSet) -> SquareSet {
     let man = SquareSet::from(from);
@@ -40,13 +38,11 @@ pub fn step_destinations_in(directions: Directions, from: Square, vacant: Square
 /// let reached = hop_destinations(square(3, 3), men, !men);
 /// assert_eq!(reached, SquareSet::from_iter([square(5, 3), square(3, 5), square(5, 5)]));
 /// ```
-#[must_use]
 pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> SquareSet {
     hop_destinations_in(Directions::Eight, from, men, vacant)
 }
 
 /// As [`hop_destinations`], but with jumps only in these directions.
-#[must_use]
 #[inline]
 pub fn hop_destinations_in(
     directions: Directions,

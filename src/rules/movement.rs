@@ -17,14 +17,12 @@ pub struct Move {
 
 impl Move {
     /// The move of the man on `from` to `to`.
-    #[must_use]
     pub const fn new(from: Square, to: Square) -> Self {
         Self { from, to }
     }
 
     /// The move back. All other men stand still during a move, so every step and every hop can be
     /// undone.
-    #[must_use]
     pub const fn reversed(self) -> Self {
         Self {
             from: self.to,
@@ -59,13 +57,11 @@ pub struct LegalMove {
 
 impl LegalMove {
     /// The move itself.
-    #[must_use]
     pub const fn made(self) -> Move {
         self.made
     }
 
     /// Whether it is a step or a hop.
-    #[must_use]
     pub const fn kind(self) -> MoveKind {
         self.kind
     }

@@ -18,7 +18,6 @@ pub struct Perft {
 impl State {
     /// The number of ways in which the game can go on for this number of turns, none of which ends it.
     /// The work is about the number of positions. `None` if `is_stopped` says so before the end.
-    #[must_use]
     pub fn perft(&self, turns: usize, is_stopped: impl Fn() -> bool) -> Option<Perft> {
         // The position decides everything else, as long as every player has made as many moves.
         let mut layer: HashMap<Position, (Self, u64)> = HashMap::new();

@@ -156,7 +156,6 @@ fn point<T: fmt::Display>(name: &'static str, ruling: &Ruling<T>) -> Point {
 
 impl RuleBook {
     /// The points on which the books differ, always in the same order.
-    #[must_use]
     pub fn points(&self) -> Vec<Point> {
         let joined = |words: Vec<String>, between: &str| words.join(between);
         let boards = self.boards.value.iter();
@@ -204,7 +203,6 @@ impl RuleBook {
 
     /// The choices of this program that matter in a game: the points on which the book is silent, or
     /// can be read in more than one way.
-    #[must_use]
     pub fn choices(&self, form: GameForm) -> Vec<Point> {
         let matters = |point: &Point| match point.name {
             "yards of three players" => form == GameForm::ThreePlayers,

@@ -48,7 +48,6 @@ pub struct Position {
 
 impl Position {
     /// A board without men.
-    #[must_use]
     pub const fn empty(board: Board) -> Self {
         Self {
             board,
@@ -59,14 +58,12 @@ impl Position {
     }
 
     /// A position of one army on these squares. It ignores squares off the board.
-    #[must_use]
     pub fn of_one_army(board: Board, squares: SquareSet) -> Self {
         Self::of_armies(board, [squares])
     }
 
     /// A position of up to four armies, each on its squares. It ignores squares off the board, squares that
     /// an earlier army has, and armies after the fourth.
-    #[must_use]
     pub fn of_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
         let mut position = Self::empty(board);
         for (army, squares) in position.armies.iter_mut().zip(armies) {
@@ -77,43 +74,36 @@ impl Position {
     }
 
     /// The same men, who step and jump only in these directions. Without this they move in all eight.
-    #[must_use]
     pub const fn with_directions(self, directions: Directions) -> Self {
         Self { directions, ..self }
     }
 
     /// The directions in which the men step and jump.
-    #[must_use]
     pub const fn directions(&self) -> Directions {
         self.directions
     }
 
     /// The board.
-    #[must_use]
     pub const fn board(&self) -> Board {
         self.board
     }
 
     /// All men of all armies.
-    #[must_use]
     pub const fn men(&self) -> SquareSet {
         self.men
     }
 
     /// The squares of the board without a man.
-    #[must_use]
     pub fn vacant(&self) -> SquareSet {
         self.board.squares() - self.men
     }
 
     /// The men of one army, from 0 to 3. An army with any other number has no men.
-    #[must_use]
     pub fn army(&self, army: usize) -> SquareSet {
         self.armies.get(army).copied().unwrap_or_default()
     }
 
     /// The army of the man on a square; `None` if no man stands there.
-    #[must_use]
     pub fn army_of(&self, square: Square) -> Option<usize> {
         self.armies.iter().position(|army| army.contains(square))
     }
@@ -137,7 +127,6 @@ impl Position {
 
     /// The squares that the man on a square can go to, by a step or a hop. There are none if no man
     /// stands on the square.
-    #[must_use]
     pub fn destinations(&self, from: Square) -> SquareSet {
         if !self.men.contains(from) {
             return SquareSet::EMPTY;
@@ -230,14 +219,12 @@ impl Position {
     /// it is the first in the order of [`Direction::ALL`](crate::board::Direction::ALL), jump by jump.
     ///
     /// `None` if the move is not legal.
-    #[must_use]
     pub fn route(&self, attempt: Move) -> Option<Route> {
         Some(self.route_of(self.judge(attempt).ok()?))
     }
 
     /// The route of a legal move, as [`route`](Self::route) gives it. The move must come from
     /// [`judge`](Self::judge) of this same position.
-    #[must_use]
     pub fn route_of(&self, legal: LegalMove) -> Route {
         Route::shortest(legal, self.directions, self.men, self.vacant())
     }

@@ -14,13 +14,11 @@ pub struct Reach {
 impl Reach {
     /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
     /// as in [`hop_destinations`](super::hop_destinations).
-    #[must_use]
     pub fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         Self::of_in(Directions::Eight, from, men, vacant)
     }
 
     /// As [`Reach::of`], but with jumps only in these directions.
-    #[must_use]
     pub fn of_in(directions: Directions, from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         let jumped = men - from.into();
         let mut layers = vec![SquareSet::from(from)];
@@ -47,7 +45,6 @@ impl Reach {
     }
 
     /// The fewest jumps that lead to a square: 0 for the man's own. `None` if no hop leads there.
-    #[must_use]
     pub fn fewest_jumps(&self, to: Square) -> Option<usize> {
         self.layers.iter().position(|layer| layer.contains(to))
     }
@@ -57,7 +54,6 @@ impl Reach {
     ///
     /// A route takes one square of each layer, and all layers together have at most 64 squares, so
     /// there are fewer than 2^36 routes.
-    #[must_use]
     pub fn routes(&self, to: Square) -> u64 {
         let Some(jumps) = self.fewest_jumps(to) else {
             return 0;

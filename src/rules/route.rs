@@ -41,19 +41,16 @@ impl Route {
     }
 
     /// Whether the man steps or hops.
-    #[must_use]
     pub const fn kind(&self) -> MoveKind {
         self.kind
     }
 
     /// The squares that the man touches, in order.
-    #[must_use]
     pub fn squares(&self) -> &[Square] {
         &self.squares
     }
 
     /// The number of jumps: 0 for a step.
-    #[must_use]
     pub fn jumps(&self) -> usize {
         match self.kind {
             MoveKind::Step => 0,

@@ -77,7 +77,6 @@ pub struct BoardRule {
 
 impl BoardRule {
     /// The men of a player with such a yard.
-    #[must_use]
     pub const fn men(self, yard: YardSize) -> Option<u32> {
         match yard {
             YardSize::Large => Some(self.large),
@@ -202,14 +201,12 @@ pub enum HomePartner {
 
 impl RuleBook {
     /// The book's rule for a board with this side.
-    #[must_use]
     pub fn board(&self, side: u8) -> Option<BoardRule> {
         let mut boards = self.boards.value.iter().copied();
         boards.find(|board| board.side == side)
     }
 
     /// The moves after which a player's own yard must be empty, on a board with this side.
-    #[must_use]
     pub fn move_limit(&self, side: u8) -> Option<usize> {
         let Staying::LosesAfter(limits) = self.staying.value else {
             return None;

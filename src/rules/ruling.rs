@@ -33,7 +33,6 @@ pub enum Basis {
 
 impl Basis {
     /// The words of the book, if it has any.
-    #[must_use]
     pub const fn quotes(&self) -> &[Quote] {
         match self {
             Self::Says(quote) => std::slice::from_ref(quote),
@@ -43,7 +42,6 @@ impl Basis {
     }
 
     /// Whether the rule is a choice of this program.
-    #[must_use]
     pub const fn is_choice(&self) -> bool {
         matches!(self, Self::Silent | Self::Unclear(_))
     }
@@ -60,7 +58,6 @@ pub struct Ruling<T> {
 
 impl<T> Ruling<T> {
     /// A rule that the book gives in these words, at this place.
-    #[must_use]
     pub const fn says(value: T, words: &'static str, place: &'static str) -> Self {
         Self {
             value,
@@ -69,7 +66,6 @@ impl<T> Ruling<T> {
     }
 
     /// A rule that is a choice of this program, because the book is silent.
-    #[must_use]
     pub const fn silent(value: T) -> Self {
         Self {
             value,
@@ -78,7 +74,6 @@ impl<T> Ruling<T> {
     }
 
     /// A rule that is a choice of this program, because these words can be read in more than one way.
-    #[must_use]
     pub const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
         Self {
             value,
@@ -87,7 +82,6 @@ impl<T> Ruling<T> {
     }
 
     /// A rule for a game that the book does not have.
-    #[must_use]
     pub const fn no_such_game(value: T) -> Self {
         Self {
             value,

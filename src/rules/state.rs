@@ -83,7 +83,6 @@ static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
 
 impl State {
     /// The start of a solitaire: nobody but army 0 moves, at every turn, and nobody wins.
-    #[must_use]
     pub fn solitaire(position: Position) -> Self {
         Self::start(Arc::clone(&SOLITAIRE), position)
     }
@@ -121,31 +120,26 @@ impl State {
     }
 
     /// The rule book.
-    #[must_use]
     pub fn book(&self) -> &RuleBook {
         &self.rules.book
     }
 
     /// The men on the board.
-    #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
     }
 
     /// The players in order of play, from 2 to 4; none in a solitaire.
-    #[must_use]
     pub fn players(&self) -> &[Player] {
         &self.rules.players
     }
 
     /// Whether some players are partners.
-    #[must_use]
     pub fn has_partners(&self) -> bool {
         self.rules.has_partners
     }
 
     /// The player whose turn it is, from 0; `None` if the game is over.
-    #[must_use]
     pub const fn mover(&self) -> Option<usize> {
         match self.outcome {
             None => Some(self.mover),
@@ -154,19 +148,16 @@ impl State {
     }
 
     /// The number of turns so far, passes included.
-    #[must_use]
     pub const fn turns(&self) -> usize {
         self.turns
     }
 
     /// The end of the game, if it is over.
-    #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
     /// Whether a player is home.
-    #[must_use]
     pub fn is_home(&self, player: usize) -> bool {
         let Some(Player { target, .. }) = self.players().get(player) else {
             return false;
@@ -179,7 +170,6 @@ impl State {
     }
 
     /// The men of a player who have not reached the yard opposite.
-    #[must_use]
     pub fn men_behind(&self, player: usize) -> SquareSet {
         let target = self.players().get(player).map(|player| player.target);
         self.position.army(player) - target.unwrap_or_default()
@@ -200,7 +190,6 @@ impl State {
 
     /// Whether a move takes a man of an army out of the yard that he has reached, and the book forbids
     /// that.
-    #[must_use]
     pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
         let target = self.players().get(army).map(|player| player.target);
         let target = target.unwrap_or_default();
@@ -219,7 +208,6 @@ impl State {
     }
 
     /// Whether the player whose turn it is may pass.
-    #[must_use]
     pub fn may_pass(&self) -> bool {
         self.outcome.is_none()
             && (self.book().moving.value == Moving::MayPass || self.moves().next().is_none())
@@ -342,7 +330,6 @@ impl State {
     }
 
     /// Whether the play goes round without a player.
-    #[must_use]
     pub fn is_passed_over(&self, player: usize) -> bool {
         let is_home = self.has_partners()
             && self.book().home_partner.value == HomePartner::PassedOver
@@ -357,7 +344,6 @@ impl State {
     /// The players who alone keep another player from winning by staying in their own yards: every other
     /// square of the yard holds a man who must go there. For each, his number, his men in the yard, and
     /// the number of the other player. Only a book that forbids it has any.
-    #[must_use]
     pub fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
         if self.book().staying.value != Staying::PointedOut {
             return Vec::new();

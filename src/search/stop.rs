@@ -30,13 +30,11 @@ pub struct Stopped;
 
 impl Stop {
     /// A request that has not been made yet.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// A request that stops only a part of what this request stops.
-    #[must_use]
     pub fn part(&self) -> Self {
         Self {
             requested: Arc::default(),
@@ -50,7 +48,6 @@ impl Stop {
     }
 
     /// Whether this request was made, or that of the whole to which it belongs.
-    #[must_use]
     pub fn is_requested(&self) -> bool {
         self.requested.load(Ordering::Relaxed)
             || self

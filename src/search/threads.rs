@@ -22,7 +22,6 @@ impl ThreadsError {
 }
 
 /// The number of processor cores that this program may use; 1 if it is not known.
-#[must_use]
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

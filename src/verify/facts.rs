@@ -25,19 +25,16 @@ pub struct Facts {
 
 impl Facts {
     /// How a game has ended; `None` if it is not over, or the problem is not a game.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.lines.first()?.end.outcome()
     }
 
     /// A game after its last turn.
-    #[must_use]
     pub fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
         self.lines.first().map_or(game.start(), |line| &line.end)
     }
 
     /// Whether a game claims that a side has won, and ends before anybody has.
-    #[must_use]
     pub fn is_claim_open(&self, game: &Game) -> bool {
         matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
     }

@@ -252,7 +252,6 @@ impl Reason {
     }
 
     /// Whether it is about a move or the number of moves, not about the figure that the moves make.
-    #[must_use]
     pub const fn is_of_the_moves(&self) -> bool {
         !matches!(self, Self::Asymmetric { .. } | Self::DiagramMismatch { .. })
     }
@@ -272,7 +271,6 @@ impl Reason {
 
 impl Fault {
     /// Whether the hop of a detour cannot be looked for.
-    #[must_use]
     pub const fn prevents_the_hop(&self) -> bool {
         self.reason.prevents_the_hop()
     }

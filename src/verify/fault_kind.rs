@@ -63,7 +63,6 @@ impl fmt::Display for FaultKind {
 
 impl Reason {
     /// The kind of the fault.
-    #[must_use]
     pub fn kind(&self) -> FaultKind {
         match self {
             Self::TwoMen(_) => FaultKind::TwoMen,

@@ -53,7 +53,6 @@ pub enum VerifyError {
 
 impl VerifyError {
     /// The error at its place in the text.
-    #[must_use]
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
         match self {
             Self::Problem(error) => error.in_text(text),
@@ -150,7 +149,6 @@ pub fn verify_text(
 impl Finding {
     /// The men that the problem is about: the men of an exit's figure, all men of a detour, or the
     /// men of a transfer at its start, or the men of a game after the last turn.
-    #[must_use]
     pub fn men(&self) -> SquareSet {
         match &self.problem {
             Problem::Exit(_) => self.facts.figure.squares(),
@@ -161,14 +159,12 @@ impl Finding {
     }
 
     /// Whether a turn of a game is not legal, apart from turns after the end, and repairs of it were looked for.
-    #[must_use]
     pub fn is_faulty_turn_sought(&self) -> bool {
         self.sought == Repairs::Find && first_faulty_turn(&self.faults).is_some()
     }
 
     /// Every replay: one for each key of an exit in the order of the text, the hop of a detour, or the
     /// moves of a transfer or of a game.
-    #[must_use]
     pub fn replays(&self) -> Vec<Replay> {
         if let Problem::Detour(detour) = &self.problem {
             return vec![Replay::from_hop(detour, self.facts.route.as_ref())];
@@ -192,7 +188,6 @@ impl Finding {
     }
 
     /// The remarks of one kind that are about the problem as a whole.
-    #[must_use]
     pub fn remarks_on_whole(&self, kind: RemarkKind) -> Vec<String> {
         self.remarks()
             .filter(|remark| remark.key.is_none() && remark.kind == kind)

@@ -30,13 +30,11 @@ pub struct PlayerStatistics {
 
 impl PlayerStatistics {
     /// The moves that are hops.
-    #[must_use]
     pub const fn hops(&self) -> usize {
         self.moves - self.steps
     }
 
     /// The statistics of every player, in order of play.
-    #[must_use]
     pub fn of(game: &Game) -> Vec<Self> {
         let mut state = game.start().clone();
         let mut all = vec![Self::default(); state.players().len()];

@@ -8,7 +8,6 @@ use super::fault::{Fault, Reason};
 impl Fault {
     /// The part of the problem's text that the fault is about: a move, a man of the setup, a row of
     /// the diagram, or a heading.
-    #[must_use]
     pub fn span(&self, text: &PuzzleText) -> Option<Span> {
         if let Some(kind) = self.key {
             if let Reason::DiagramMismatch { missing, extra } = &self.reason {

@@ -32,7 +32,6 @@ pub enum RemarkKind {
 
 impl RemarkKind {
     /// The kind's name.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Emended => "emended",

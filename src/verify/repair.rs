@@ -49,7 +49,6 @@ pub struct RowReading {
 
 impl Change {
     /// The number of changed squares: 1, or 2 if both squares of the move change.
-    #[must_use]
     pub fn squares(&self) -> usize {
         squares_between(self.printed, self.read)
     }
@@ -69,7 +68,6 @@ fn squares_between(one: Move, other: Move) -> usize {
 
 impl Repair {
     /// The number of changed squares in all of its moves.
-    #[must_use]
     pub fn squares(&self) -> usize {
         self.changes.iter().map(Change::squares).sum()
     }

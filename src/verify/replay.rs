@@ -89,7 +89,6 @@ pub struct Jump {
 
 impl Subject {
     /// `gambit`, `yarding`, `transfer`, `game` or `hop`.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Key(kind) => kind.as_str(),
@@ -98,7 +97,6 @@ impl Subject {
     }
 
     /// The kind of key, if it is a key.
-    #[must_use]
     pub const fn key(self) -> Option<KeyKind> {
         match self {
             Self::Key(kind) => Some(kind),
@@ -107,7 +105,6 @@ impl Subject {
     }
 
     /// The subject in a sentence: `gambit`, `yarding key`, `transfer`, `game` or `hop`.
-    #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
             Self::Key(KeyKind::Gambit) => "gambit",
@@ -121,7 +118,6 @@ impl Subject {
 
 impl Played {
     /// The move in the notation, or `pass`.
-    #[must_use]
     pub fn in_words(&self) -> String {
         if self.is_pass {
             "pass".to_owned()
@@ -131,7 +127,6 @@ impl Played {
     }
 
     /// The squares that the man touches, in order: only the two ends if the move is not legal.
-    #[must_use]
     pub fn squares(&self) -> Vec<Square> {
         match &self.route {
             Ok(route) => route.squares().to_vec(),
@@ -154,14 +149,12 @@ impl Played {
 
 impl Replay {
     /// The men after this number of turns, or after all if there are fewer.
-    #[must_use]
     pub fn men_after(&self, turns: usize) -> SquareSet {
         let made = &self.turns[..turns.min(self.turns.len())];
         made.last().map_or(self.start, |turn| turn.after)
     }
 
     /// The men of each army after this number of turns, or after all if there are fewer.
-    #[must_use]
     pub fn armies_after(&self, turns: usize) -> Armies {
         let made = &self.turns[..turns.min(self.turns.len())];
         made.last().map_or(self.start_armies, |turn| turn.armies)

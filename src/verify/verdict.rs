@@ -39,7 +39,6 @@ pub enum NothingToVerify {
 
 impl Verdict {
     /// The verdict's name in the JSON output.
-    #[must_use]
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Verified => "verified",

@@ -25,7 +25,6 @@ impl RuleBook {
     ];
 
     /// The book with this name. Capitals and the number of blanks make no difference.
-    #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         let plain = |text: &str| {
             let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
@@ -37,13 +36,11 @@ impl RuleBook {
     }
 
     /// The other reading of a book that contradicts itself on the yards of three players.
-    #[must_use]
     pub fn other_reading(&self) -> Option<Self> {
         (self.name == parker_1938::BOOK.name).then_some(parker_1938::THIRTEEN_EACH)
     }
 
     /// The names of all books: `1889; English directions; …`.
-    #[must_use]
     pub fn names() -> String {
         Self::ALL.map(|book| book.name).join("; ")
     }
