@@ -346,6 +346,7 @@ fn the_statistics_are_those_of_the_turns() {
             let expected = PlayerStatistics {
                 moves: own.len(),
                 steps: jumps.iter().filter(|&&jumps| jumps == 0).count(),
+                hops: jumps.iter().filter(|&&jumps| jumps > 0).count(),
                 jumps: jumps.iter().sum(),
                 longest_hop: longest,
                 longest_hop_at: at.filter(|_| longest > 0).map(|at| own[at].number),
@@ -354,8 +355,6 @@ fn the_statistics_are_those_of_the_turns() {
                 men_behind: (replay.armies_after(length)[player] - opposite).len() as usize,
             };
             assert_eq!(statistics, expected, "{length} turns, player {player}");
-            let hops = jumps.iter().filter(|&&jumps| jumps > 0);
-            assert_eq!(statistics.hops(), hops.count());
         }
     }
     let last = PlayerStatistics::of(game);

@@ -1,19 +1,18 @@
 //! Turns a picture into shapes and words: a section of the board in two light colors, Arabic numbers
 //! above, Roman numerals at the right, men, and the border of the yard, which a legend names.
 //!
-//! SVG, pixels and PDF are made from these shapes, so they show the same.
+//! SVG and pixels are made from these shapes, so they show the same.
 
 use crate::board::{Row, Square, SquareSet};
 use crate::verify::Played;
 
-use super::armies::{armies_legend, man};
 use super::layout::{BOTTOM, CAPTION, CELL, Layout, TITLE, TOP};
 use super::legend::{bordered, legend};
 use super::lettering::fitted;
 use super::picture::{Flight, Picture};
 use super::shape::{Drawing, Point, Shape, Stroke, Words};
-use super::text::UNNAMED;
-use super::theme::Palette;
+use super::text::{UNNAMED, armies_legend};
+use super::theme::{ArmyColors, Palette};
 use super::visible::cleaned;
 use super::way::{MAN, Marks};
 
@@ -31,7 +30,7 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
     shapes.extend(legend);
     // A faulty puzzle may have men and moves off the board, where nothing can be drawn.
     let has = |square| picture.board.contains(square);
-    let on_board = picture.men & picture.board.squares();
+    let on_board = picture.men() & picture.board.squares();
     let men: Vec<Point> = on_board.iter().map(|man| layout.center(man)).collect();
     let to_fill = picture.wanted & picture.board.squares();
     shapes.extend(
@@ -39,9 +38,8 @@ pub(super) fn drawing(picture: &Picture) -> Drawing {
             .iter()
             .map(|square| wanted(layout.center(square), palette)),
     );
-    let armies = picture.armies.unwrap_or_default();
     for (square, &center) in on_board.iter().zip(&men) {
-        let army = armies.iter().position(|army| army.contains(square));
+        let army = picture.armies.iter().position(|army| army.contains(square));
         shapes.extend(man(army.unwrap_or(0), center, palette));
     }
     let marks = Marks {
@@ -226,4 +224,65 @@ fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<Point>> {
         .filter(|(row, number, _)| is_outside(*row, *number))
         .map(|(_, _, edge)| edge.to_vec())
         .collect()
+}
+
+// --- men -----------------------------------------------------------------------------------------
+
+/// A man of an army.
+pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
+    let around = |corners: &[Point]| -> Vec<Point> {
+        let moved = corners.iter().map(|(x, y)| (center.0 + x, center.1 + y));
+        moved.collect()
+    };
+    let polygon = |corners: &[Point], fill| Shape::Polygons {
+        polygons: vec![around(corners)],
+        fill,
+    };
+    let ArmyColors {
+        edge,
+        ring,
+        square,
+        triangle,
+    } = palette.armies;
+    match army {
+        0 => disc(center, palette).into(),
+        1 => vec![Shape::Circle {
+            center,
+            radius: 11.0,
+            fill: Some(ring),
+            stroke: Some(Stroke::new(edge, 4.0)),
+        }],
+        2 => vec![
+            polygon(
+                &[(-12.0, -12.0), (12.0, -12.0), (12.0, 12.0), (-12.0, 12.0)],
+                edge,
+            ),
+            polygon(
+                &[(-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)],
+                square,
+            ),
+        ],
+        _ => vec![
+            polygon(&[(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)], edge),
+            polygon(&[(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)], triangle),
+        ],
+    }
+}
+
+/// A man of the first army, or of a puzzle, with a little light from the upper left.
+fn disc(center: Point, palette: Palette) -> [Shape; 2] {
+    let body = Shape::Circle {
+        center,
+        radius: MAN - 0.5,
+        fill: Some(palette.man),
+        stroke: Some(Stroke::new(palette.edge, 1.0)),
+    };
+    // The light lies off the middle.
+    let light = Shape::Circle {
+        center: (center.0 - 4.5, center.1 - 4.5),
+        radius: 3.2,
+        fill: Some(palette.shine),
+        stroke: None,
+    };
+    [body, light]
 }

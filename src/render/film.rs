@@ -1,60 +1,63 @@
-//! Problems and their replays as pictures.
+//! The pictures of a replay: a key, a transfer or a game move by move, a hop jump by jump.
 
-use crate::board::Frame;
+use crate::board::{Frame, Square, SquareSet};
+use crate::notation::{counted, men_of};
 use crate::problem::Problem;
 use crate::verify::{Finding, Replay};
 
-use super::picture::Picture;
-use super::shot::Shot;
-use super::{detour, exit, game, key, transfer};
+use super::kinds::rendered;
+use super::picture::{Flight, Picture, Way};
+
+/// A picture, and the time for which it is shown.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The picture. All of a film show the same section of the board.
+    pub picture: Picture,
+    /// How long it is shown, in milliseconds.
+    pub milliseconds: u32,
+}
+
+/// How long a position without a move is shown, in milliseconds.
+const STILL: u32 = 1_500;
+/// How long a position within a long hop is shown.
+const JUMP: u32 = 70;
+/// How long a move is shown before the man goes.
+const MOVE: u32 = 600;
+/// How long the last position is shown.
+const END: u32 = 3_000;
+/// How long each picture of a man between two squares is shown. Programs that show GIF files do not
+/// keep to shorter times.
+const FLIGHT: u32 = 50;
+/// The pictures of a man on his way to the next square, the one of his landing included.
+const STAGES: u8 = 4;
+/// How much longer a landing is shown.
+const LANDING: u32 = 70;
 
 impl Picture {
     /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
-    /// the start of a transfer.
+    /// the start of a transfer or of a game.
     pub fn of(problem: &Problem, label: Option<&str>) -> Self {
-        match problem {
-            Problem::Exit(problem) => exit::drawn(problem, label),
-            Problem::Detour(problem) => detour::set(problem, label),
-            Problem::Transfer(problem) => transfer::set(problem, label),
-            Problem::Game(problem) => game::set(problem, label),
-        }
+        rendered(problem).opening().labelled(label)
     }
-}
 
-/// The board on which the lines of a problem are played.
-fn scene(problem: &Problem, label: Option<&str>) -> Picture {
-    match problem {
-        Problem::Exit(exit) => exit::empty(exit, label),
-        Problem::Detour(detour) => detour::set(detour, label),
-        Problem::Transfer(transfer) => transfer::set(transfer, label),
-        Problem::Game(game) => game::board(game, label),
-    }
-}
-
-/// A detour with its route; `None` for another problem.
-fn routed(finding: &Finding, label: Option<&str>) -> Option<Picture> {
-    match &finding.problem {
-        Problem::Detour(detour) => Some(detour::picture(detour, finding, label)),
-        _ => None,
+    fn labelled(self, label: Option<&str>) -> Self {
+        let label = label.map(str::to_owned);
+        Self { label, ..self }
     }
 }
 
 /// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump.
 pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
-    in_one_section(match &finding.problem {
-        Problem::Detour(detour) => {
-            let whole = detour::picture(detour, finding, label);
-            detour::film(detour, finding.facts.route.as_ref(), &whole)
-        }
-        problem => key::film(&scene(problem, label), replay),
+    in_one_section(match routed(finding, label) {
+        Some(whole) => hop(&whole),
+        None => line(&scene(finding, label), replay),
     })
 }
 
 /// The position after this number of turns of a replay, at most all of them. For a detour it is always
 /// the men with the route.
 pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&str>) -> Picture {
-    let line = || key::after(&scene(&finding.problem, label), replay, turns);
-    routed(finding, label).unwrap_or_else(line)
+    routed(finding, label).unwrap_or_else(|| after(&scene(finding, label), replay, turns))
 }
 
 /// The move with this number, from 1, and the position before it. `None` if there is no such move. For
@@ -65,8 +68,18 @@ pub fn before_turn(
     number: usize,
     label: Option<&str>,
 ) -> Option<Picture> {
-    let line = || key::before(&scene(&finding.problem, label), replay, number);
-    routed(finding, label).or_else(line)
+    routed(finding, label).or_else(|| before(&scene(finding, label), replay, number))
+}
+
+/// A detour with its route; `None` for another problem.
+fn routed(finding: &Finding, label: Option<&str>) -> Option<Picture> {
+    let picture = rendered(&finding.problem).routed(finding)?;
+    Some(picture.labelled(label))
+}
+
+/// The board on which the lines of a problem are played.
+fn scene(finding: &Finding, label: Option<&str>) -> Picture {
+    rendered(&finding.problem).scene().labelled(label)
 }
 
 /// The section of the board that shows everything in all pictures.
@@ -80,4 +93,130 @@ fn in_one_section(mut film: Vec<Shot>) -> Vec<Shot> {
         shot.picture.section = section;
     }
     film
+}
+
+// --- lines ---------------------------------------------------------------------------------------
+
+/// The scene after this number of moves.
+fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Picture {
+    Picture {
+        caption,
+        armies: replay.armies_after(moves),
+        ..scene.clone()
+    }
+}
+
+/// The position after this number of moves of a key, at most all of them.
+fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
+    let of = counted(replay.turns.len(), "move");
+    let caption = format!("after {moves} of {of} of the {}", replay.subject.noun());
+    Picture {
+        after: replay.subject.key().map(|key| (key, moves)),
+        ..with(scene, replay, moves, caption)
+    }
+}
+
+/// The position before the move with this number, and the move.
+fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
+    let made = number.checked_sub(1)?;
+    let turn = replay.turns.get(made)?;
+    let (subject, made_in_words) = (replay.subject.as_str(), turn.in_words());
+    let caption = format!("move {number} of the {subject}: {made_in_words}");
+    Some(Picture {
+        after: replay.subject.key().map(|key| (key, made)),
+        turn: Some(turn.clone()),
+        ..with(scene, replay, made, caption)
+    })
+}
+
+/// The whole key, move by move.
+fn line(scene: &Picture, replay: &Replay) -> Vec<Shot> {
+    let moves = replay.turns.len();
+    let shown = |picture, milliseconds| Shot {
+        picture,
+        milliseconds,
+    };
+    let mut film = vec![shown(after(scene, replay, 0), STILL)];
+    let turns = (1..=moves).filter_map(|number| before(scene, replay, number));
+    for picture in turns {
+        let made = picture.turn.as_ref().filter(|turn| turn.route.is_ok());
+        let flights = made.map(|turn| flights(&picture, turn.made.from.into(), &turn.squares()));
+        let flights = flights.unwrap_or_default();
+        film.push(shown(picture, MOVE));
+        film.extend(flights);
+    }
+    film.push(shown(after(scene, replay, moves), END));
+    film
+}
+
+// --- hops ----------------------------------------------------------------------------------------
+
+/// The hop of a detour, one picture for each jump.
+fn hop(whole: &Picture) -> Vec<Shot> {
+    let shown = |picture, milliseconds| Shot {
+        picture,
+        milliseconds,
+    };
+    let way = whole.way.as_ref();
+    let Some((way, &start)) = way.and_then(|way| Some((way, way.route.first()?))) else {
+        return vec![shown(whole.clone(), END)];
+    };
+    let others = whole.men() - start.into();
+    let last = way.route.len() - 1;
+    let mut film = Vec::new();
+    for (jumps, &man) in way.route.iter().enumerate() {
+        let (made, men) = (counted(jumps, "jump"), men_of(others.len() as usize));
+        let still = Picture {
+            caption: format!("{made} of {last} past {men}"),
+            way: Some(Way {
+                target: way.target,
+                route: way.route[..=jumps].to_vec(),
+            }),
+            ..whole.clone().with_men(others | man.into())
+        };
+        let next = way.route.get(jumps..=jumps + 1).unwrap_or_default();
+        let mut flights = flights(&still, man.into(), next);
+        // The next picture shows the landing.
+        flights.pop();
+        let time = match jumps {
+            0 => STILL,
+            _ if jumps == last => END,
+            _ => JUMP,
+        };
+        film.push(shown(still, time));
+        film.extend(flights);
+    }
+    film
+}
+
+/// The man on his way along the squares of his route, over a picture in which he stands on the first.
+fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Vec<Shot> {
+    let scene = Picture {
+        armies: picture.armies.map(|army| army - man),
+        ..picture.clone()
+    };
+    let mut armies = picture.armies.iter();
+    let army = armies.position(|army| !(*army & man).is_empty());
+    let army = army.unwrap_or(0);
+    let ways = route.windows(2).flat_map(|pair| {
+        let (from, to) = (pair[0], pair[1]);
+        (1..=STAGES).map(move |stage| {
+            let part = f32::from(stage) / f32::from(STAGES);
+            let flight = Flight {
+                from,
+                to,
+                army,
+                part,
+            };
+            (flight, stage == STAGES)
+        })
+    });
+    ways.map(|(flight, has_landed)| Shot {
+        picture: Picture {
+            flight: Some(flight),
+            ..scene.clone()
+        },
+        milliseconds: FLIGHT + if has_landed { LANDING } else { 0 },
+    })
+    .collect()
 }

@@ -10,18 +10,179 @@ use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
 use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
 
-use super::armies::{armies_legend, drawn_in_text};
+use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::record::TurnRecord;
+use super::record::{FaultRecord, TurnRecord};
 use super::repair::{self, RepairRecord};
-use super::text::turn_line;
+use super::text::{Detail, armies_legend, drawn_in_text, turn_line};
 
-/// The subject of the verdict: `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
-pub(super) fn summary(game: &Game, facts: &Facts) -> String {
-    let (form, book) = (game.form(), game.book().name);
-    let moves = counted(game.turns().len(), "move");
-    let end = ending(game, facts);
-    format!("game for {form}, rules {book}, {moves}, {end}")
+impl Rendered for Game {
+    /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
+    fn summary(&self, facts: &Facts) -> String {
+        let (form, book) = (self.form(), self.book().name);
+        let moves = counted(self.turns().len(), "move");
+        let end = ending(self, facts);
+        format!("game for {form}, rules {book}, {moves}, {end}")
+    }
+
+    fn opening(&self) -> Picture {
+        Picture {
+            caption: format!("the start of a game for {}", self.form()),
+            ..self.scene()
+        }
+    }
+
+    fn scene(&self) -> Picture {
+        let start = self.start().position();
+        Picture {
+            yards: yards(self),
+            armies: std::array::from_fn(|army| start.army(army)),
+            names: self.names().into_iter().map(str::to_owned).collect(),
+            ..Picture::new(Kind::Game, self.board(), SquareSet::EMPTY)
+        }
+    }
+
+    /// The men after the last move.
+    fn drawn(&self, finding: &Finding) -> String {
+        let position = finding.facts.end_of(self).position();
+        let armies = std::array::from_fn(|army| position.army(army));
+        let drawn = drawn_in_text(&armies, self.scene().frame());
+        format!("{drawn}{}\n", armies_legend(&self.names()))
+    }
+
+    /// The moves, what the referee points out, the result, and the choices of this program where the book is
+    /// silent.
+    fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
+        if detail == Detail::Moves {
+            moves(self, report, &finding.replays());
+        }
+        for each in &finding.facts.blocks {
+            let _ = writeln!(
+                report,
+                "pointed out: move {}: {}",
+                each.index + 1,
+                each.words
+            );
+        }
+        if finding.facts.is_claim_open(self) {
+            let _ = writeln!(
+                report,
+                "unfinished: the record ends before anybody has won, so the claimed result is not shown"
+            );
+        }
+        for (player, statistics) in PlayerStatistics::of(self).iter().enumerate() {
+            let words = in_words(statistics);
+            let _ = writeln!(report, "{}: {words}", self.name(player));
+        }
+        let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
+        let choices = self.book().choices(self.form());
+        if !choices.is_empty() {
+            let _ = writeln!(
+                report,
+                "where the book is silent or can be read in more than one way, this is the choice here:"
+            );
+        }
+        for Point { name, rule, basis } in choices {
+            let _ = writeln!(report, "  {name}: {rule}");
+            for quote in basis.quotes() {
+                let _ = writeln!(report, "      {quote}");
+            }
+        }
+    }
+
+    /// The repairs of the first turn that is not legal, or a line that says that there are none.
+    fn repairs(&self, report: &mut String, finding: &Finding) {
+        if !finding.is_faulty_turn_sought() {
+            return;
+        }
+        if finding.repairs.is_empty() {
+            report.push_str(repair::NO_SINGLE);
+        }
+        if finding.repairs_from > 1 {
+            let from = finding.repairs_from;
+            let _ = writeln!(
+                report,
+                "the record is long: changes before move {from} were not tried"
+            );
+        }
+        repair::list(report, &finding.repairs);
+    }
+
+    fn record<'a>(
+        &'a self,
+        found: &'a Finding,
+        _: &'a [FaultRecord],
+        replays: &'a [Replay],
+    ) -> KindRecord<'a> {
+        let end = found.facts.end_of(self);
+        let winners =
+            |side| -> Vec<&str> { self.members(side).map(|one| self.name(one)).collect() };
+        let number = self.form().players();
+        let statistics = PlayerStatistics::of(self);
+        let players = self.start().players().iter().zip(statistics).enumerate();
+        let players = players.map(|(player, (seat, statistics))| PlayerRecord {
+            name: self.name(player),
+            side: seat.side,
+            corner: seat.corner.square(self.board()),
+            men: end.position().army(player),
+            home: end.is_home(player),
+            statistics,
+        });
+        let turns = |replay: &'a Replay| {
+            let turns = replay.turns.iter().map(|turn| GameTurnRecord {
+                pass: turn.is_pass,
+                turn: TurnRecord::from(turn),
+                armies: turn.armies[..number].to_vec(),
+            });
+            turns.collect()
+        };
+        KindRecord::Game(Box::new(GameRecord {
+            form: self.form(),
+            rules: self.book().name,
+            players: players.collect(),
+            moves: self.turns().len(),
+            claim: self.claim().map(|claim| match claim {
+                Claim::Unfinished => ClaimRecord {
+                    winners: Vec::new(),
+                    at: None,
+                },
+                Claim::Won { side, at } => ClaimRecord {
+                    winners: winners(side),
+                    at,
+                },
+            }),
+            outcome: end.outcome().map(|outcome| OutcomeRecord {
+                winners: winners(outcome.side),
+                by: match outcome.by {
+                    WonBy::Home => "home",
+                    WonBy::Limit { .. } => "limit",
+                },
+                at: outcome.at,
+            }),
+            to_move: end.mover().map(|mover| self.name(mover)),
+            pointed_out: found
+                .facts
+                .blocks
+                .iter()
+                .map(|each| PointedOutRecord {
+                    number: each.index + 1,
+                    player: self.name(each.player),
+                    men: each.men,
+                    kept_out: self.name(each.kept_out),
+                })
+                .collect(),
+            choices: self
+                .book()
+                .choices(self.form())
+                .into_iter()
+                .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
+                .collect(),
+            repairs_sought: found.sought == Repairs::Find,
+            repairs_from: found.repairs_from,
+            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            turns: replays.first().map(turns),
+        }))
+    }
 }
 
 /// How the game ended: `won by Anna with move 97`, or `unfinished; Otto is to move`.
@@ -52,26 +213,6 @@ fn limit(game: &Game) -> usize {
         .unwrap_or_default()
 }
 
-/// The board of a game with its yards, without a caption.
-pub(super) fn board(game: &Game, label: Option<&str>) -> Picture {
-    let start = game.start().position();
-    Picture {
-        label: label.map(str::to_owned),
-        yards: yards(game),
-        armies: Some(std::array::from_fn(|army| start.army(army))),
-        names: game.names().into_iter().map(str::to_owned).collect(),
-        ..Picture::of_men(Kind::Game, game.board(), start.men())
-    }
-}
-
-/// The game before its first move.
-pub(super) fn set(game: &Game, label: Option<&str>) -> Picture {
-    Picture {
-        caption: format!("the start of a game for {}", game.form()),
-        ..board(game, label)
-    }
-}
-
 /// The yards as the board of 1889 has them: a yard of 13 in each corner, and one of 19 in two. A board
 /// without small yards has only its two large ones.
 fn yards(game: &Game) -> Vec<Yard> {
@@ -87,60 +228,17 @@ fn yards(game: &Game) -> Vec<Yard> {
     small.chain(large).collect()
 }
 
-/// The men after the last move, for a report.
-pub(super) fn at_the_end(report: &mut String, game: &Game, facts: &Facts) {
-    let picture = board(game, None);
-    let position = facts.end_of(game).position();
-    let armies = std::array::from_fn(|army| position.army(army));
-    report.push_str(&drawn_in_text(&armies, picture.frame()));
-    let _ = writeln!(report, "{}", armies_legend(&game.names()));
-}
-
 /// Each move with its route, and the board after it.
-pub(super) fn moves(report: &mut String, game: &Game, replay: &Replay) {
-    let frame = board(game, None).frame();
-    report.push_str("game:\n");
-    for turn in &replay.turns {
-        turn_line(report, turn);
-        for remark in &turn.remarks {
-            let _ = writeln!(report, "      {}: {}", remark.kind.as_str(), remark.text);
-        }
-        report.push_str(&drawn_in_text(&turn.armies, frame));
-    }
-}
-
-/// What the referee points out, the result, and the choices of this program where the book is silent.
-pub(super) fn facts(report: &mut String, game: &Game, facts: &Facts) {
-    for each in &facts.blocks {
-        let _ = writeln!(
-            report,
-            "pointed out: move {}: {}",
-            each.index + 1,
-            each.words
-        );
-    }
-    if facts.is_claim_open(game) {
-        let _ = writeln!(
-            report,
-            "unfinished: the record ends before anybody has won, so the claimed result is not shown"
-        );
-    }
-    for (player, statistics) in PlayerStatistics::of(game).iter().enumerate() {
-        let words = in_words(statistics);
-        let _ = writeln!(report, "{}: {words}", game.name(player));
-    }
-    let _ = writeln!(report, "rules: {}: {}", game.book().name, game.book().title);
-    let choices = game.book().choices(game.form());
-    if !choices.is_empty() {
-        let _ = writeln!(
-            report,
-            "where the book is silent or can be read in more than one way, this is the choice here:"
-        );
-    }
-    for Point { name, rule, basis } in choices {
-        let _ = writeln!(report, "  {name}: {rule}");
-        for quote in basis.quotes() {
-            let _ = writeln!(report, "      {quote}");
+fn moves(game: &Game, report: &mut String, replays: &[Replay]) {
+    let frame = game.scene().frame();
+    for replay in replays {
+        report.push_str("game:\n");
+        for turn in &replay.turns {
+            turn_line(report, turn);
+            for remark in &turn.remarks {
+                let _ = writeln!(report, "      {}: {}", remark.kind.as_str(), remark.text);
+            }
+            report.push_str(&drawn_in_text(&turn.armies, frame));
         }
     }
 }
@@ -150,6 +248,7 @@ fn in_words(statistics: &PlayerStatistics) -> String {
     let PlayerStatistics {
         moves,
         steps,
+        hops,
         jumps,
         longest_hop,
         longest_hop_at,
@@ -176,30 +275,13 @@ fn in_words(statistics: &PlayerStatistics) -> String {
         "{}: {}, {} with {} ({}.{} jumps a move{longest}); {gambit}; {packing}; {} left behind",
         counted(moves, "move"),
         counted(steps, "step"),
-        counted(statistics.hops(), "hop"),
+        counted(hops, "hop"),
         counted(jumps, "jump"),
         tenths / 10,
         tenths % 10,
         men_of(men_behind),
     )
 }
-
-/// The repairs, or a line that says that there are none.
-pub(super) fn repairs(report: &mut String, found: &Finding) {
-    if found.repairs.is_empty() {
-        report.push_str("no single repair: no change of one square of one move mends everything\n");
-    }
-    if found.repairs_from > 1 {
-        let from = found.repairs_from;
-        let _ = writeln!(
-            report,
-            "the record is long: changes before move {from} were not tried"
-        );
-    }
-    repair::list(report, &found.repairs);
-}
-
-// --- JSON --------------------------------------------------------------------------------------
 
 /// The fields of a game; `docs/json.md` documents them.
 #[derive(Serialize)]
@@ -227,36 +309,7 @@ struct PlayerRecord<'a> {
     corner: Square,
     men: SquareSet,
     home: bool,
-    statistics: StatisticsRecord,
-}
-
-#[derive(Serialize)]
-struct StatisticsRecord {
-    moves: usize,
-    steps: usize,
-    hops: usize,
-    jumps: usize,
-    longest_hop: usize,
-    longest_hop_at: Option<usize>,
-    gambit: Option<usize>,
-    packing: Option<usize>,
-    men_behind: usize,
-}
-
-impl From<&PlayerStatistics> for StatisticsRecord {
-    fn from(found: &PlayerStatistics) -> Self {
-        Self {
-            moves: found.moves,
-            steps: found.steps,
-            hops: found.hops(),
-            jumps: found.jumps,
-            longest_hop: found.longest_hop,
-            longest_hop_at: found.longest_hop_at,
-            gambit: found.gambit,
-            packing: found.packing,
-            men_behind: found.men_behind,
-        }
-    }
+    statistics: PlayerStatistics,
 }
 
 #[derive(Serialize)]
@@ -296,79 +349,4 @@ struct GameTurnRecord<'a> {
     #[serde(flatten)]
     turn: TurnRecord<'a>,
     armies: Vec<SquareSet>,
-}
-
-/// The replays add the turns. They may be left out.
-pub(super) fn record<'a>(
-    game: &'a Game,
-    found: &'a Finding,
-    replays: &'a [Replay],
-) -> GameRecord<'a> {
-    let end = found.facts.end_of(game);
-    let winners = |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
-    let number = game.form().players();
-    let statistics = PlayerStatistics::of(game);
-    let players = game.start().players().iter().zip(&statistics).enumerate();
-    let players = players.map(|(player, (seat, statistics))| PlayerRecord {
-        name: game.name(player),
-        side: seat.side,
-        corner: seat.corner.square(game.board()),
-        men: end.position().army(player),
-        home: end.is_home(player),
-        statistics: statistics.into(),
-    });
-    let turns = |replay: &'a Replay| {
-        let turns = replay.turns.iter().map(|turn| GameTurnRecord {
-            pass: turn.is_pass,
-            turn: TurnRecord::from(turn),
-            armies: turn.armies[..number].to_vec(),
-        });
-        turns.collect()
-    };
-    GameRecord {
-        form: game.form(),
-        rules: game.book().name,
-        players: players.collect(),
-        moves: game.turns().len(),
-        claim: game.claim().map(|claim| match claim {
-            Claim::Unfinished => ClaimRecord {
-                winners: Vec::new(),
-                at: None,
-            },
-            Claim::Won { side, at } => ClaimRecord {
-                winners: winners(side),
-                at,
-            },
-        }),
-        outcome: end.outcome().map(|outcome| OutcomeRecord {
-            winners: winners(outcome.side),
-            by: match outcome.by {
-                WonBy::Home => "home",
-                WonBy::Limit { .. } => "limit",
-            },
-            at: outcome.at,
-        }),
-        to_move: end.mover().map(|mover| game.name(mover)),
-        pointed_out: found
-            .facts
-            .blocks
-            .iter()
-            .map(|each| PointedOutRecord {
-                number: each.index + 1,
-                player: game.name(each.player),
-                men: each.men,
-                kept_out: game.name(each.kept_out),
-            })
-            .collect(),
-        choices: game
-            .book()
-            .choices(game.form())
-            .into_iter()
-            .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
-            .collect(),
-        repairs_sought: found.sought == Repairs::Find,
-        repairs_from: found.repairs_from,
-        repairs: found.repairs.iter().map(RepairRecord::from).collect(),
-        turns: replays.first().map(turns),
-    }
 }

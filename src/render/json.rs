@@ -2,21 +2,18 @@
 
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
+use crate::board::{Square, SquareSet, Yard};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
-use crate::problem::{Kind, Problem, PuzzleId};
+use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Fault, Finding};
 
-use super::detour::{self, DetourRecord};
-use super::exit::{self, ExitRecord};
-use super::game::{self, GameRecord};
 use super::id::id_of;
 use super::json_line::json_line;
+use super::kinds::{KindRecord, rendered};
 use super::picture::{Picture, Render};
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
 use super::repair::readings_at;
 use super::text::Detail;
-use super::transfer::{self, TransferRecord};
 
 /// The version of the schema, in the field `schema` of every object. It changes when a field changes its
 /// name or its meaning.
@@ -41,7 +38,7 @@ struct PictureRecord<'a> {
     after: Option<usize>,
     men: SquareSet,
     #[serde(skip_serializing_if = "Option::is_none")]
-    armies: Option<Vec<SquareSet>>,
+    armies: Option<&'a [SquareSet]>,
     #[serde(skip_serializing_if = "Option::is_none")]
     target: Option<Square>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,37 +57,28 @@ struct FindingRecord<'a> {
     line: usize,
     verdict: &'static str,
     #[serde(flatten)]
-    details: DetailsRecord<'a>,
+    details: KindRecord<'a>,
     emendations: Vec<EmendationRecord>,
     faults: &'a [FaultRecord],
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-enum DetailsRecord<'a> {
-    Exit(ExitRecord<'a>),
-    Detour(DetourRecord<'a>),
-    Transfer(TransferRecord<'a>),
-    Game(Box<GameRecord<'a>>),
-}
-
 impl Render for Json {
     fn render(&self, picture: &Picture) -> String {
-        let corner = |yard: &crate::board::Yard| yard.corner().square(picture.board);
+        let yard = picture.own_yard();
         json_line(&PictureRecord {
             schema: SCHEMA,
             puzzle: picture.label.as_deref(),
             kind: picture.kind,
             id: picture.id,
             board: picture.board.side(),
-            yard: picture.yard.as_ref().map(crate::board::Yard::rows),
-            corner: picture.yard.as_ref().map(corner),
+            yard: yard.map(Yard::rows),
+            corner: yard.map(|yard| yard.corner().square(picture.board)),
             key: picture.after.map(|(key, _)| key),
             after: picture.after.map(|(_, moves)| moves),
-            men: picture.men,
+            men: picture.men(),
             armies: picture
-                .armies
-                .map(|armies| armies[..picture.names.len()].to_vec()),
+                .is_game()
+                .then(|| &picture.armies[..picture.names.len()]),
             target: picture.way.as_ref().map(|way| way.target),
             route: picture.way.as_ref().map(|way| &way.route[..]),
             turn: picture.turn.as_ref().map(TurnRecord::from),
@@ -120,18 +108,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),
-        details: match &finding.problem {
-            Problem::Exit(_) => DetailsRecord::Exit(exit::record(finding, &faults, &replays)),
-            Problem::Detour(detour) => {
-                DetailsRecord::Detour(detour::record(detour, &finding.facts))
-            }
-            Problem::Transfer(transfer) => {
-                DetailsRecord::Transfer(transfer::record(transfer, finding, &replays))
-            }
-            Problem::Game(game) => {
-                DetailsRecord::Game(Box::new(game::record(game, finding, &replays)))
-            }
-        },
+        details: rendered(&finding.problem).record(finding, &faults, &replays),
         emendations: emendations.collect(),
         faults: &faults,
     })

@@ -4,7 +4,7 @@
 use crate::board::Yard;
 use crate::notation::men_of;
 
-use super::armies::man;
+use super::drawing::man;
 use super::layout::{BOTTOM, CAPTION, LEGEND, LEGEND_WORDS, Layout};
 use super::lettering::fitted;
 use super::picture::Picture;
@@ -116,23 +116,16 @@ fn drawn_line(line: &[Piece], width: f32, middle: f32, palette: Palette) -> Vec<
 
 // --- yards ---------------------------------------------------------------------------------------
 
-/// The yards whose borders are drawn, as the booklet describes the board: a heavy line. The yard of
-/// nineteen also shows the yard of thirteen inside it, with a dotted line. In a game the largest yards
-/// have a heavy line, the others a dotted one.
+/// The yards whose borders are drawn. As the booklet describes the board, the largest have a heavy line; the
+/// others have a dotted one.
 pub(super) fn bordered(picture: &Picture, palette: Palette) -> Vec<(Yard, Stroke)> {
     let [dotted, heavy] = strokes(palette);
     let largest = picture.yards.iter().map(Yard::men).max();
-    let of_game = picture.yards.iter().map(|yard| {
+    let yards = picture.yards.iter().map(|yard| {
         let is_largest = Some(yard.men()) == largest;
         (yard.clone(), if is_largest { heavy } else { dotted })
     });
-    let own = picture.yard.iter().flat_map(|yard| {
-        let inner = Yard::standard(13, yard.corner());
-        let inner = inner.filter(|_| yard.is_standard() && yard.men() == 19);
-        let inner = inner.map(|inner| (inner, dotted));
-        inner.into_iter().chain([(yard.clone(), heavy)])
-    });
-    of_game.chain(own).collect()
+    yards.collect()
 }
 
 /// The line around a yard for four players, and the one around a yard for two.

@@ -3,7 +3,6 @@
 //! Nothing here prints; only the command line does. Text may have color as ANSI escapes. The command
 //! line removes them where they are not wanted.
 
-mod armies;
 mod colors;
 mod detour;
 mod drawing;
@@ -14,7 +13,7 @@ mod game;
 mod id;
 mod json;
 mod json_line;
-mod key;
+mod kinds;
 mod layout;
 mod legend;
 mod lettering;
@@ -29,7 +28,6 @@ mod report;
 mod route_map;
 mod rule_table;
 mod shape;
-mod shot;
 mod svg;
 mod text;
 mod theme;
@@ -37,9 +35,8 @@ mod transfer;
 mod visible;
 mod way;
 
-pub use armies::{ARMY_SIGNS, armies_legend};
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
-pub use film::{before_turn, film, still};
+pub use film::{Shot, before_turn, film, still};
 pub use id::id_of;
 pub use json::{Json, SCHEMA, finding_json};
 pub use json_line::json_line;
@@ -48,8 +45,7 @@ pub use picture::{Flight, Picture, Render, Way};
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::report_text;
 pub use rule_table::{rule_book_text, rule_books_text};
-pub use shot::Shot;
 pub use svg::Svg;
-pub use text::{Detail, Text};
+pub use text::{ARMY_SIGNS, Detail, Text, armies_legend};
 pub use theme::Theme;
 pub use visible::{escape, visible};

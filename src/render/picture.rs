@@ -3,6 +3,7 @@
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
 use crate::notation::KeyKind;
 use crate::problem::{Kind, PuzzleId};
+use crate::rules::MOST_ARMIES;
 use crate::verify::{Armies, Played};
 
 use super::theme::Theme;
@@ -38,16 +39,13 @@ pub struct Picture {
     pub kind: Kind,
     /// The board.
     pub board: Board,
-    /// The yard of an exit. Its border is drawn.
-    pub yard: Option<Yard>,
-    /// The men.
-    pub men: SquareSet,
-    /// The men of each army in a game. Together they are `men`.
-    pub armies: Option<Armies>,
-    /// The names of the armies' players in a game.
-    pub names: Vec<String>,
-    /// The yards of a game's board. The largest are drawn with a heavy line.
+    /// The yards whose borders are drawn: the largest, which come last, with a heavy line. An exit has its own
+    /// yard, a game those of its board.
     pub yards: Vec<Yard>,
+    /// The men of each army. A solitaire has one army.
+    pub armies: Armies,
+    /// The names of the armies' players in a game; empty for a solitaire.
+    pub names: Vec<String>,
     /// The squares that the men of a transfer are to fill. A dashed circle marks each in a drawing.
     pub wanted: SquareSet,
     /// The section of the board to draw; `None` for the smallest one that shows everything.
@@ -96,18 +94,16 @@ pub trait Render {
 
 impl Picture {
     /// Men on a board and nothing else.
-    pub(super) const fn of_men(kind: Kind, board: Board, men: SquareSet) -> Self {
+    pub(super) const fn new(kind: Kind, board: Board, men: SquareSet) -> Self {
         Self {
             label: None,
             id: None,
             caption: String::new(),
             kind,
             board,
-            yard: None,
-            men,
-            armies: None,
-            names: Vec::new(),
             yards: Vec::new(),
+            armies: one_army(men),
+            names: Vec::new(),
             wanted: SquareSet::EMPTY,
             section: None,
             after: None,
@@ -119,6 +115,38 @@ impl Picture {
         }
     }
 
+    /// The men of all armies.
+    pub fn men(&self) -> SquareSet {
+        self.armies
+            .iter()
+            .fold(SquareSet::EMPTY, |men, army| men | *army)
+    }
+
+    /// The same picture in which one army has these men, and no other army has any.
+    pub(super) fn with_men(self, men: SquareSet) -> Self {
+        let armies = one_army(men);
+        Self { armies, ..self }
+    }
+
+    /// The same picture with the border of a yard. A yard of nineteen also shows the yard of thirteen inside it,
+    /// as on the board of the booklet.
+    pub(super) fn with_yard(self, yard: &Yard) -> Self {
+        let inner = Yard::standard(13, yard.corner());
+        let inner = inner.filter(|_| yard.is_standard() && yard.men() == 19);
+        let yards = inner.into_iter().chain([yard.clone()]).collect();
+        Self { yards, ..self }
+    }
+
+    /// Whether several armies play.
+    pub(super) const fn is_game(&self) -> bool {
+        !self.names.is_empty()
+    }
+
+    /// The yard of an exit.
+    pub(super) fn own_yard(&self) -> Option<&Yard> {
+        self.yards.last().filter(|_| !self.is_game())
+    }
+
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
     /// shows the yard, all men, the squares to fill and the move, with one more square at the right. If the yard lies in
     /// another corner, and for a game, it is the whole board.
@@ -126,17 +154,17 @@ impl Picture {
         if let Some(section) = self.section {
             return section;
         }
-        if self.armies.is_some() {
+        if self.is_game() {
             return Frame::around(self.board.squares(), self.board);
         }
-        let mut squares = self.men | self.wanted;
+        let mut squares = self.men() | self.wanted;
         if let Some(way) = &self.way {
             squares.insert(way.target);
         }
         if let Some(turn) = &self.turn {
             squares.extend(turn.squares());
         }
-        let frame = match &self.yard {
+        let frame = match self.own_yard() {
             Some(yard) => Frame::with_yard(squares, yard, self.board),
             None => Frame::around(squares, self.board),
         };
@@ -159,4 +187,10 @@ impl Picture {
             width: side,
         }
     }
+}
+
+const fn one_army(men: SquareSet) -> Armies {
+    let mut armies = [SquareSet::EMPTY; MOST_ARMIES];
+    armies[0] = men;
+    armies
 }

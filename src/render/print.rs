@@ -74,7 +74,7 @@ impl Printed {
 /// The board of a puzzle before it is solved, in black and gray.
 fn picture(problem: &Problem, men: Option<SquareSet>, label: Option<&str>) -> Picture {
     let mut picture = Picture::of(problem, label);
-    picture.men = men.unwrap_or(picture.men);
+    picture.armies[0] = men.unwrap_or(picture.armies[0]);
     picture.theme = Theme::Print;
     picture.caption = String::new();
     picture

@@ -7,11 +7,11 @@ use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Pixmap, StrokeDash, Transfor
 
 use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
+use super::film::Shot;
 use super::lettering::lacking;
 use super::outline::{Outline, outline};
 use super::picture::Picture;
 use super::shape::{Color, Drawing, Shape, Stroke};
-use super::shot::Shot;
 
 /// The reason why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]

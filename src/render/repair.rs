@@ -6,20 +6,28 @@ use serde::Serialize;
 
 use crate::notation::KeyKind;
 use crate::rules::Move;
-use crate::verify::{Change, Fault, Repair, RowReading};
+use crate::verify::{Change, Fault, Finding, Repair, Repairs, RowReading};
 
 /// The most repairs in a report for people. The JSON output has them all.
 const REPAIRS_LISTED: usize = 12;
 
-/// The repairs, or a line that says that there are none.
-pub(super) fn repairs(report: &mut String, repairs: &[Repair], of_diagram: &[RowReading]) {
-    for RowReading { row, men } in of_diagram {
+/// The line that says that no change of one square helps.
+pub(super) const NO_SINGLE: &str =
+    "no single repair: no change of one square of one move mends everything\n";
+
+/// The repairs of a solitaire, or a line that says that there are none.
+pub(super) fn repairs(report: &mut String, finding: &Finding) {
+    if finding.sought == Repairs::Skip {
+        return;
+    }
+    for RowReading { row, men } in &finding.diagram_repairs {
         // Writing to a string cannot fail.
         let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
     }
+    let repairs = &finding.repairs;
     let single = repairs.iter().any(|repair| repair.squares() == 1);
-    if !single && of_diagram.is_empty() {
-        report.push_str("no single repair: no change of one square of one move mends everything\n");
+    if !single && finding.diagram_repairs.is_empty() {
+        report.push_str(NO_SINGLE);
         if repairs.is_empty() {
             report.push_str("no repair of two squares either\n");
         }

@@ -155,7 +155,7 @@ mod tests {
         let picture = Picture {
             label: Some("<script>alert('x')</script> & \"y\"\u{1b}".to_owned()),
             caption: "</svg>\u{202e}".to_owned(),
-            ..Picture::of_men(Kind::Exit, Board::default(), SquareSet::EMPTY)
+            ..Picture::new(Kind::Exit, Board::default(), SquareSet::EMPTY)
         };
         let svg = Svg.render(&picture);
         let label = "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;y&quot;\u{fffd}";

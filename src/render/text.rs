@@ -1,12 +1,12 @@
 //! Pictures as text: the booklet's diagram, which the program can read again.
 
-use std::fmt::Write;
+use std::fmt::{Display, Write};
 
+use crate::board::{Frame, Row, Square};
 use crate::notation::{Diagram, counted};
 use crate::rules::Route;
-use crate::verify::{Played, Replay};
+use crate::verify::{Armies, Finding, Played};
 
-use super::armies::{armies_legend, drawn_in_text};
 use super::picture::{Picture, Render};
 use super::route_map::route_map;
 use super::visible::visible;
@@ -36,15 +36,14 @@ impl Render for Text {
         let frame = picture.frame();
         match &picture.way {
             Some(way) => {
-                drawn.push_str(&route_map(picture.men, &way.route, way.target, frame));
+                drawn.push_str(&route_map(picture.men(), &way.route, way.target, frame));
             }
-            None if picture.armies.is_some() => {
-                let armies = picture.armies.unwrap_or_default();
-                drawn.push_str(&drawn_in_text(&armies, frame));
+            None if picture.is_game() => {
+                drawn.push_str(&drawn_in_text(&picture.armies, frame));
                 let _ = writeln!(drawn, "{}", visible(&armies_legend(&picture.names)));
             }
             None => {
-                let _ = write!(drawn, "{}", Diagram::of(picture.men, frame));
+                let _ = write!(drawn, "{}", Diagram::of(picture.men(), frame));
             }
         }
         if let Some(turn) = &picture.turn {
@@ -78,10 +77,15 @@ pub(super) fn describe_route(route: &Route) -> String {
     sentence
 }
 
-/// One line for each turn of a replay: its number, the move, and its route.
-pub(super) fn replay_lines(report: &mut String, replay: &Replay) {
-    for turn in &replay.turns {
-        turn_line(report, turn);
+/// Each move of each line with its route.
+pub(super) fn moves(report: &mut String, finding: &Finding, detail: Detail) {
+    if detail == Detail::Moves {
+        for replay in finding.replays() {
+            let _ = writeln!(report, "{}:", replay.subject.as_str());
+            for turn in &replay.turns {
+                turn_line(report, turn);
+            }
+        }
     }
 }
 
@@ -93,4 +97,36 @@ pub(super) fn turn_line(report: &mut String, turn: &Played) {
         Err(illegal) => format!(", cannot be made: {illegal}"),
     };
     let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
+}
+
+// --- armies ---------------------------------------------------------------------------------------
+
+/// The sign of a man of each army in text and in the terminal, in order of play.
+pub const ARMY_SIGNS: [char; 4] = ['●', '○', '■', '△'];
+
+/// The sign and the name of each player, in order of play: `● Anna   ○ Otto`.
+pub fn armies_legend(names: &[impl Display]) -> String {
+    let signs = ARMY_SIGNS.iter().zip(names);
+    let each: Vec<String> = signs.map(|(sign, name)| format!("{sign} {name}")).collect();
+    each.join("   ")
+}
+
+/// The armies as text, in the layout of the booklet's diagrams.
+pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
+    let mut text = String::from(" ");
+    // Writing to a string cannot fail.
+    for number in 1..=frame.width {
+        let _ = write!(text, "{number:>2} ");
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    for row in Row::nearest(frame.rows).rev() {
+        let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
+        for square in squares {
+            let army = armies.iter().position(|army| army.contains(square));
+            let _ = write!(text, "  {}", army.map_or('.', |army| ARMY_SIGNS[army]));
+        }
+        let _ = writeln!(text, "  {row}");
+    }
+    text
 }

@@ -5,26 +5,62 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Goal, Kind, Transfer};
-use crate::verify::{Finding, Repairs, Replay};
+use crate::verify::{Facts, Finding, Repairs, Replay};
 
+use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::record::TurnRecord;
-use super::repair::RepairRecord;
+use super::record::{FaultRecord, TurnRecord};
+use super::repair::{RepairRecord, repairs};
+use super::text::{Detail, moves};
 
-/// The subject of the verdict: `10 men in 12 moves`.
-pub(super) fn summary(transfer: &Transfer) -> String {
-    let men = men_of(transfer.start().len() as usize);
-    format!("{men} in {}", counted(moves_of(transfer), "move"))
-}
+impl Rendered for Transfer {
+    /// `10 men in 12 moves`.
+    fn summary(&self, _: &Facts) -> String {
+        let men = men_of(self.start().len() as usize);
+        format!("{men} in {}", counted(moves_of(self), "move"))
+    }
 
-/// The men at the start, and the squares to fill.
-pub(super) fn set(transfer: &Transfer, label: Option<&str>) -> Picture {
-    Picture {
-        label: label.map(str::to_owned),
-        caption: format!("{} at the start", men_of(transfer.start().len() as usize)),
-        yard: transfer.yard().cloned(),
-        wanted: transfer.target().unwrap_or_default(),
-        ..Picture::of_men(Kind::Transfer, transfer.board(), transfer.start())
+    /// The men at the start, and the squares to fill.
+    fn opening(&self) -> Picture {
+        let picture = Picture {
+            caption: format!("{} at the start", men_of(self.start().len() as usize)),
+            wanted: self.target().unwrap_or_default(),
+            ..Picture::new(Kind::Transfer, self.board(), self.start())
+        };
+        match self.yard() {
+            Some(yard) => picture.with_yard(yard),
+            None => picture,
+        }
+    }
+
+    fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
+        moves(report, finding, detail);
+    }
+
+    fn repairs(&self, report: &mut String, finding: &Finding) {
+        repairs(report, finding);
+    }
+
+    fn record<'a>(
+        &'a self,
+        found: &'a Finding,
+        _: &'a [FaultRecord],
+        replays: &'a [Replay],
+    ) -> KindRecord<'a> {
+        let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
+        KindRecord::Transfer(TransferRecord {
+            directions: self.directions().number(),
+            start: self.start(),
+            target: self.target(),
+            symmetrical: match self.goal() {
+                Goal::Symmetrical(corner) => Some(corner.square(self.board())),
+                Goal::Place(_) => None,
+            },
+            moves: moves_of(self),
+            repairs_sought: found.sought == Repairs::Find,
+            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            turns: replays.first().map(turns),
+        })
     }
 }
 
@@ -45,26 +81,4 @@ pub(super) struct TransferRecord<'a> {
     repairs: Vec<RepairRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
-}
-
-/// The replays add the turns. They may be left out.
-pub(super) fn record<'a>(
-    transfer: &Transfer,
-    found: &Finding,
-    replays: &'a [Replay],
-) -> TransferRecord<'a> {
-    let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
-    TransferRecord {
-        directions: transfer.directions().number(),
-        start: transfer.start(),
-        target: transfer.target(),
-        symmetrical: match transfer.goal() {
-            Goal::Symmetrical(corner) => Some(corner.square(transfer.board())),
-            Goal::Place(_) => None,
-        },
-        moves: moves_of(transfer),
-        repairs_sought: found.sought == Repairs::Find,
-        repairs: found.repairs.iter().map(RepairRecord::from).collect(),
-        turns: replays.first().map(turns),
-    }
 }

@@ -256,7 +256,7 @@ mod tests {
     fn no_jump_crosses_the_middle_of_a_man() {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(7).expect("a board");
-        let picture = Picture::of_men(Kind::Exit, board, SquareSet::EMPTY);
+        let picture = Picture::new(Kind::Exit, board, SquareSet::EMPTY);
         let layout = Layout::new(&picture, "");
         let from = square(4, 4);
         for (row, number) in [

@@ -1,17 +1,21 @@
 //! The course of a game in numbers, for people who want to learn from it. The words are those of the
 //! booklet of 1889: it divides a game into the gambit, the melee and the packing.
 
+use serde::Serialize;
+
 use crate::problem::Game;
 use crate::rules::{Route, State};
 
 /// What one player has done in a game. A hop counts with the fewest jumps that lead to its end, because
 /// a record does not have the route.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PlayerStatistics {
     /// His moves, without passes and without moves that cannot be made.
     pub moves: usize,
-    /// Those that are steps. The others are hops.
+    /// Those that are steps.
     pub steps: usize,
+    /// Those that are hops.
+    pub hops: usize,
     /// The jumps of all hops together.
     pub jumps: usize,
     /// The jumps of his longest hop; 0 if he has made none.
@@ -29,11 +33,6 @@ pub struct PlayerStatistics {
 }
 
 impl PlayerStatistics {
-    /// The moves that are hops.
-    pub const fn hops(&self) -> usize {
-        self.moves - self.steps
-    }
-
     /// The statistics of every player, in order of play.
     pub fn of(game: &Game) -> Vec<Self> {
         let mut state = game.start().clone();
@@ -58,6 +57,7 @@ impl PlayerStatistics {
         let jumps = route.jumps();
         self.moves += 1;
         self.steps += usize::from(jumps == 0);
+        self.hops += usize::from(jumps > 0);
         self.jumps += jumps;
         if jumps > self.longest_hop {
             (self.longest_hop, self.longest_hop_at) = (jumps, Some(number));
