@@ -1,25 +1,31 @@
 //! The games that the rule books describe: how many players, who plays with whom, and where they sit.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Corner;
 
 /// A game by its number of players and by its partnerships.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum GameForm {
     /// Two players against each other, in the large yards.
+    #[display("two players")]
     TwoPlayers,
     /// Two players in the large yards against each other, and a third between them in a small yard
     /// (Parker Brothers 1938, *Three-handed game*). A book can give all of them small yards.
+    #[display("three players")]
     ThreePlayers,
     /// Four players, each for himself.
+    #[display("four players, each for himself")]
     FourEachForHimself,
     /// Four players. Those who sit opposite are partners.
+    #[display("four players, opposite partners")]
     FourOppositePartners,
     /// Four players. Those who sit side by side are partners.
+    #[display("four players, adjacent partners")]
     FourAdjacentPartners,
 }
 
@@ -98,18 +104,5 @@ impl GameForm {
             self,
             Self::FourOppositePartners | Self::FourAdjacentPartners
         )
-    }
-}
-
-impl fmt::Display for GameForm {
-    /// The game in a sentence: `two players`, or `four players, opposite partners`.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::TwoPlayers => "two players",
-            Self::ThreePlayers => "three players",
-            Self::FourEachForHimself => "four players, each for himself",
-            Self::FourOppositePartners => "four players, opposite partners",
-            Self::FourAdjacentPartners => "four players, adjacent partners",
-        })
     }
 }

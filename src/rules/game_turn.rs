@@ -1,6 +1,6 @@
 //! A turn of a game as someone writes it, and why it is not legal.
 
-use std::fmt;
+use derive_more::{Display, From};
 
 use crate::board::Square;
 
@@ -10,18 +10,13 @@ use super::rule_book::RuleBook;
 use super::ruling::{Basis, Quote};
 
 /// What a player does when it is his turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, From)]
 pub enum Turn {
     /// He moves a man.
     Move(Move),
     /// He passes.
+    #[display("pass")]
     Pass,
-}
-
-impl From<Move> for Turn {
-    fn from(made: Move) -> Self {
-        Self::Move(made)
-    }
 }
 
 impl Turn {
@@ -30,16 +25,6 @@ impl Turn {
         match self {
             Self::Move(made) => Some(made),
             Self::Pass => None,
-        }
-    }
-}
-
-impl fmt::Display for Turn {
-    /// `II, 5 to III, 6` or `pass`
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move(made) => made.fmt(formatter),
-            Self::Pass => formatter.write_str("pass"),
         }
     }
 }

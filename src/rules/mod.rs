@@ -35,8 +35,8 @@ pub use position::{MOST_ARMIES, Position};
 pub use reach::Reach;
 pub use route::Route;
 pub use rule_book::{
-    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
-    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
+    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, RuleBook, Staying,
+    ThreeYards, Winning,
 };
 pub use ruling::{Basis, Quote, Ruling};
 pub use state::{Outcome, State, WonBy};

@@ -1,13 +1,13 @@
 //! A move as someone writes it, and a move that the rules allow.
 
-use std::fmt;
-
+use derive_more::Display;
 use serde::Serialize;
 
 use crate::board::Square;
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[display("{from} to {to}")]
 pub struct Move {
     /// The square on which the man stands.
     pub from: Square,
@@ -28,12 +28,6 @@ impl Move {
             from: self.to,
             to: self.from,
         }
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} to {}", self.from, self.to)
     }
 }
 

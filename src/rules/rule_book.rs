@@ -1,5 +1,8 @@
 //! A rule book as a value: its answers to the points on which the books differ.
 
+use derive_more::Display;
+use itertools::Itertools;
+
 use super::game_form::{GameForm, YardSize};
 use super::ruling::{Basis, Quote, Ruling};
 
@@ -33,7 +36,7 @@ pub struct RuleBook {
     /// The yards of three players.
     pub three_players: Ruling<ThreeYards>,
     /// Who begins.
-    pub beginning: Ruling<Beginning>,
+    pub beginning: Basis,
     /// What a turn is.
     pub turn: Quote,
     /// What a step is.
@@ -43,15 +46,15 @@ pub struct RuleBook {
     /// That a man goes to a vacant square only, where one sentence says so of steps and of hops.
     pub vacant: Option<Quote>,
     /// Whether a hop may stop.
-    pub hopping: Ruling<Hopping>,
+    pub hopping: Basis,
     /// Who moves after whom.
     pub order: Ruling<Order>,
     /// Whether a player must move.
     pub moving: Ruling<Moving>,
     /// What happens if a player has no legal move.
-    pub stuck: Ruling<Stuck>,
+    pub stuck: Basis,
     /// What happens if a position comes again.
-    pub repetition: Ruling<Repetition>,
+    pub repetition: Basis,
     /// Whether a man may leave the yard that he has reached.
     pub leaving_home: Ruling<LeavingHome>,
     /// What happens if men stay in their own yard.
@@ -86,83 +89,72 @@ impl BoardRule {
 }
 
 /// The yards of three players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum ThreeYards {
     /// Two have the large yards, and the one between them a small one.
+    #[display(
+        "two in the large yards and one between them in a small yard; with `Yard: 13 men` \
+         all in small yards"
+    )]
     TwoLarge,
     /// All have small yards.
+    #[display("all in small yards")]
     AllSmall,
 }
 
-/// Who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Beginning {
-    /// Any player. The record says who.
-    Anyone,
-}
-
-/// Whether a hop may stop while another jump is possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hopping {
-    /// It may, and nobody must jump who can step.
-    MayStop,
-}
-
 /// Who moves after whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Order {
     /// The player at the left hand is next.
+    #[display("clockwise: the player at the left hand is next")]
     Clockwise,
     /// The player at the right hand is next.
+    #[display("counterclockwise: the player at the right hand is next")]
     Counterclockwise,
 }
 
 /// Whether a player must move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Moving {
     /// He must.
+    #[display("a player must move if he can")]
     Must,
     /// He may pass.
+    #[display("a player may pass")]
     MayPass,
 }
 
-/// What happens if a player has no legal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stuck {
-    /// He passes.
-    Passes,
-}
-
-/// What happens if a position comes again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Repetition {
-    /// Nothing; the game goes on.
-    GoesOn,
-}
-
 /// Whether a man may leave the yard that he has reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum LeavingHome {
     /// He may.
+    #[display("a man may leave the yard that he has reached")]
     Allowed,
     /// No move may end outside. A hop may touch squares outside on its way.
+    #[display("no move may take a man out of the yard that he has reached")]
     Forbidden,
 }
 
 /// What happens if men stay in their own yard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Staying {
     /// Nothing.
+    #[display("men may stay in their own yard")]
     Allowed,
     /// It is forbidden for the purpose of blocking. A referee cannot know a purpose, so he points out
     /// men who alone keep another player from winning.
+    #[display(
+        "men may not stay in their own yard to block another player; the referee points it out"
+    )]
     PointedOut,
     /// A player loses if a man is still there after this number of his own moves.
+    #[display("a player loses whose own yard is not empty after {}", _0.iter().join(", or "))]
     LosesAfter(&'static [MoveLimit]),
 }
 
 /// The moves after which a player's own yard must be empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("{moves} moves of his on {side} by {side}")]
 pub struct MoveLimit {
     /// The side of the board.
     pub side: u8,
@@ -171,16 +163,19 @@ pub struct MoveLimit {
 }
 
 /// When a player is home.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Winning {
     /// When all his men are in the yard opposite.
+    #[display("the first player with all his men in the yard opposite")]
     AllMenHome,
     /// When every square of the yard opposite holds one of his men.
+    #[display("the first player who fills the yard opposite with his men")]
     YardFilled,
 }
 
 /// When partners win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("{}", self.words())]
 pub enum PartnersWin {
     /// When both are home.
     BothHome,
@@ -188,14 +183,26 @@ pub enum PartnersWin {
     FirstHome,
 }
 
+impl PartnersWin {
+    pub(super) const fn words(self) -> &'static str {
+        match self {
+            Self::BothHome => "partners win when both are home",
+            Self::FirstHome => "partners win when the first of them is home",
+        }
+    }
+}
+
 /// What a player does who is home before his partner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum HomePartner {
     /// The play goes round without him.
+    #[display("the play goes round without a player who is home; he may not move")]
     PassedOver,
     /// He may move his partner's men or his own.
+    #[display("a player who is home moves his partner's men or his own")]
     MayHelp,
     /// He moves as every player does.
+    #[display("a player who is home moves as before")]
     MovesOn,
 }
 

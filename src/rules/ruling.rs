@@ -1,9 +1,10 @@
 //! What a rule book says on one point, or the choice of this program where the book is silent.
 
-use std::fmt;
+use derive_more::Display;
 
 /// A sentence of a book, and its place there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("\"{words}\" ({place})")]
 pub struct Quote {
     /// The words of the book. `…` marks words that are left out.
     pub words: &'static str,
@@ -11,10 +12,9 @@ pub struct Quote {
     pub place: &'static str,
 }
 
-impl fmt::Display for Quote {
-    /// `"…" (Game for two players)`
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "\"{}\" ({})", self.words, self.place)
+impl Quote {
+    pub(super) const fn new(words: &'static str, place: &'static str) -> Self {
+        Self { words, place }
     }
 }
 
@@ -32,6 +32,11 @@ pub enum Basis {
 }
 
 impl Basis {
+    /// The book says so in these words, at this place.
+    pub const fn says(words: &'static str, place: &'static str) -> Self {
+        Self::Says(Quote::new(words, place))
+    }
+
     /// The words of the book, if it has any.
     pub const fn quotes(&self) -> &[Quote] {
         match self {
@@ -61,7 +66,7 @@ impl<T> Ruling<T> {
     pub const fn says(value: T, words: &'static str, place: &'static str) -> Self {
         Self {
             value,
-            basis: Basis::Says(Quote { words, place }),
+            basis: Basis::says(words, place),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin,
-    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
+    BoardRule, HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards,
+    Winning,
 };
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
@@ -35,10 +35,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          partners.",
         FOUR,
     ),
-    squares: Basis::Says(Quote {
-        words: "\"Halma\" is played on a checker board of 256 squares.",
-        place: "the first page",
-    }),
+    squares: Basis::says(
+        "\"Halma\" is played on a checker board of 256 squares.",
+        "the first page",
+    ),
     boards: Ruling::says(
         FULL_BOARD,
         "In each corner of the board a YARD of thirteen squares is inclosed by a dotted red line. \
@@ -48,7 +48,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "the first page",
     ),
     three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
-    beginning: Ruling::silent(Beginning::Anyone),
+    beginning: Basis::Silent,
     turn: Quote {
         words: "Of course the players move by turn, the same as in any other game.",
         place: TWO,
@@ -68,15 +68,14 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 square.",
         place: EXPLANATIONS,
     }),
-    hopping: Ruling::says(
-        Hopping::MayStop,
+    hopping: Basis::says(
         "as often and as far as he finds opportunity and chooses",
         TWO,
     ),
     order: Ruling::silent(Order::Clockwise),
     moving: Ruling::silent(Moving::Must),
-    stuck: Ruling::silent(Stuck::Passes),
-    repetition: Ruling::silent(Repetition::GoesOn),
+    stuck: Basis::Silent,
+    repetition: Basis::Silent,
     leaving_home: Ruling::says(
         LeavingHome::Allowed,
         "The yard boundaries have no effect on the moves of the men, they simply determine when the men \

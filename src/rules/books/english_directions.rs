@@ -2,8 +2,7 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
-    Staying, Stuck, ThreeYards, Winning,
+    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards, Winning,
 };
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
@@ -36,7 +35,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "1) and 2)",
     ),
     three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
-    beginning: Ruling::silent(Beginning::Anyone),
+    beginning: Basis::Silent,
     turn: Quote {
         words: "Each player in turn moves or hops one of his own pieces.",
         place: TWO,
@@ -55,22 +54,19 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 to jump into",
         place: TWO,
     }),
-    hopping: Ruling::unclear(
-        Hopping::MayStop,
-        &[Quote {
-            words: "one hop may mean a series of jumps, even right across the board, until there is not a \
+    hopping: Basis::Unclear(&[Quote {
+        words: "one hop may mean a series of jumps, even right across the board, until there is not a \
                     piece in an adjoining space to jump over — when the hop ends",
-            place: TWO,
-        }],
-    ),
+        place: TWO,
+    }]),
     order: Ruling::silent(Order::Clockwise),
     moving: Ruling::says(
         Moving::Must,
         "Each player in turn moves or hops one of his own pieces.",
         TWO,
     ),
-    stuck: Ruling::silent(Stuck::Passes),
-    repetition: Ruling::silent(Repetition::GoesOn),
+    stuck: Basis::Silent,
+    repetition: Basis::Silent,
     leaving_home: Ruling::silent(LeavingHome::Allowed),
     staying: Ruling::silent(Staying::Allowed),
     winning: Ruling::says(

@@ -2,8 +2,8 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    Beginning, BoardRule, HomePartner, Hopping, LeavingHome, MoveLimit, Moving, Order, PartnersWin,
-    Repetition, RuleBook, Staying, Stuck, ThreeYards, Winning,
+    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, RuleBook, Staying,
+    ThreeYards, Winning,
 };
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
@@ -34,8 +34,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         SET_UP,
     ),
     three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
-    beginning: Ruling::says(
-        Beginning::Anyone,
+    beginning: Basis::says(
         "Players randomly determine who will take the first turn.",
         SEQUENCE,
     ),
@@ -57,8 +56,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                 opposite side of the jumped piece.",
         place: SEQUENCE,
     }),
-    hopping: Ruling::says(
-        Hopping::MayStop,
+    hopping: Basis::says(
         "After any jump, one may make further jumps using the same piece, or end the play.",
         SEQUENCE,
     ),
@@ -73,8 +71,8 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          plays",
         SEQUENCE,
     ),
-    stuck: Ruling::silent(Stuck::Passes),
-    repetition: Ruling::silent(Repetition::GoesOn),
+    stuck: Basis::Silent,
+    repetition: Basis::Silent,
     leaving_home: Ruling::says(
         LeavingHome::Forbidden,
         "Once a piece has reached the opposing camp, a play cannot result in that piece leaving that \

@@ -2,8 +2,7 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
-    Staying, Stuck, ThreeYards, Winning,
+    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards, Winning,
 };
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
@@ -53,8 +52,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         EQUIPMENT,
     ),
     three_players: Ruling::unclear(ThreeYards::TwoLarge, THREE_PLAYERS),
-    beginning: Ruling::says(
-        Beginning::Anyone,
+    beginning: Basis::says(
         "one player is chosen by the throw of a coin or otherwise to make the first move",
         "To start",
     ),
@@ -73,8 +71,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         place: TO_PLAY,
     },
     vacant: None,
-    hopping: Ruling::says(
-        Hopping::MayStop,
+    hopping: Basis::says(
         "he is not compelled to jump at any time he does not wish to do so, provided. he is able to move \
          one of his pieces",
         "To play; the full stop after \"provided\" is in the scan",
@@ -85,8 +82,8 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "A player must move or jump each time it is his turn to do so",
         TO_PLAY,
     ),
-    stuck: Ruling::silent(Stuck::Passes),
-    repetition: Ruling::silent(Repetition::GoesOn),
+    stuck: Basis::Silent,
+    repetition: Basis::Silent,
     leaving_home: Ruling::silent(LeavingHome::Allowed),
     staying: Ruling::says(
         Staying::PointedOut,

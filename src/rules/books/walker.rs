@@ -2,8 +2,7 @@
 
 use crate::rules::game_form::GameForm;
 use crate::rules::rule_book::{
-    Beginning, HomePartner, Hopping, LeavingHome, Moving, Order, PartnersWin, Repetition, RuleBook,
-    Staying, Stuck, ThreeYards, Winning,
+    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards, Winning,
 };
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
@@ -20,10 +19,10 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          marked areas in each corner of the board.",
         "rules 2 and 3",
     ),
-    squares: Basis::Says(Quote {
-        words: "Halma is played on a square board with sixteen rows of sixteen squares.",
-        place: "rule 1",
-    }),
+    squares: Basis::says(
+        "Halma is played on a square board with sixteen rows of sixteen squares.",
+        "rule 1",
+    ),
     boards: Ruling::says(
         FULL_BOARD,
         "Two players can take part, with 19 pieces each, starting in the larger marked areas in opposite \
@@ -31,27 +30,25 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "rules 2 and 3",
     ),
     three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
-    beginning: Ruling::says(
-        Beginning::Anyone,
+    beginning: Basis::says(
         "Players decide, at random or by agreement, who takes the first turn.",
         "rule 4",
     ),
-    turn: Quote {
-        words: "A player takes his turn by moving one of his pieces",
-        place: "rule 5",
-    },
-    step: Quote {
-        words: "a piece may be moved to an adjacent square, horizontally, vertically or diagonally",
-        place: "rule 5 (i)",
-    },
+    turn: Quote::new(
+        "A player takes his turn by moving one of his pieces",
+        "rule 5",
+    ),
+    step: Quote::new(
+        "a piece may be moved to an adjacent square, horizontally, vertically or diagonally",
+        "rule 5 (i)",
+    ),
     hop: Quote {
         words: "a piece may jump over a single adjacent piece of any colour, horizontally, vertically or \
                 diagonally, into the empty square beyond",
         place: "rule 5 (ii)",
     },
     vacant: None,
-    hopping: Ruling::says(
-        Hopping::MayStop,
+    hopping: Basis::says(
         "Further jumps may optionally be made by this piece in the same turn, to whatever number the \
          player pleases",
         "rule 5 (ii)",
@@ -66,8 +63,8 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "A player takes his turn by moving one of his pieces in one of the following ways",
         "rule 5",
     ),
-    stuck: Ruling::silent(Stuck::Passes),
-    repetition: Ruling::silent(Repetition::GoesOn),
+    stuck: Basis::Silent,
+    repetition: Basis::Silent,
     leaving_home: Ruling::silent(LeavingHome::Allowed),
     staying: Ruling::silent(Staying::Allowed),
     winning: Ruling::says(
