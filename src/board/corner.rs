@@ -1,20 +1,24 @@
 //! The four corners, and the diagonal that runs out of each.
 
-use std::fmt;
+use derive_more::Display;
 
 use super::{Board, Square, SquareSet};
 
 /// A corner of the board, as the player on the near side sees it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub enum Corner {
     /// The corner of `I, 1`, where the booklet's solitaires begin.
     #[default]
+    #[display("near left")]
     NearLeft,
     /// The corner of row I and the highest number.
+    #[display("near right")]
     NearRight,
     /// The corner of the highest row and number 1.
+    #[display("far left")]
     FarLeft,
     /// The corner of the highest row and the highest number.
+    #[display("far right")]
     FarRight,
 }
 
@@ -89,17 +93,6 @@ impl Corner {
             .iter()
             .map(|square| self.mirror(square, board))
             .collect()
-    }
-}
-
-impl fmt::Display for Corner {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(match self {
-            Self::NearLeft => "near left",
-            Self::NearRight => "near right",
-            Self::FarLeft => "far left",
-            Self::FarRight => "far right",
-        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! In how many directions the men of a game move.
 
-use std::fmt;
+use derive_more::Display;
 
 use super::{Direction, Square};
 
@@ -17,7 +17,8 @@ use super::{Direction, Square};
 /// assert!(!Directions::Six.list().contains(&Direction::ForwardRight));
 /// assert_eq!(Directions::from_number(5), None);
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}", self.number())]
 pub enum Directions {
     /// Forward, backward, sidewise and cornerwise: Halma.
     #[default]
@@ -87,13 +88,6 @@ impl Directions {
                 Self::Six => straight || rises != goes_right,
                 Self::Four => straight,
             }
-    }
-}
-
-impl fmt::Display for Directions {
-    /// The number: `8`, `6` or `4`.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.number().fmt(formatter)
     }
 }
 

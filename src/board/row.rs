@@ -1,6 +1,6 @@
 //! The rows of the board, which the booklet names by Roman numerals.
 
-use std::fmt;
+use derive_more::Display;
 
 const NUMERALS: [&str; 16] = [
     "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
@@ -18,7 +18,8 @@ const NUMERALS: [&str; 16] = [
 /// assert_eq!(row.to_string(), "IV");
 /// assert_eq!(Row::from_numeral("IIII"), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}", self.numeral())]
 pub struct Row(u8);
 
 impl Row {
@@ -58,12 +59,6 @@ impl Row {
     /// The row's Roman numeral, from `I` to `XVI`.
     pub const fn numeral(self) -> &'static str {
         NUMERALS[self.0 as usize - 1]
-    }
-}
-
-impl fmt::Display for Row {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.numeral())
     }
 }
 

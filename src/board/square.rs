@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use derive_more::Display;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
 use super::row::Row;
@@ -16,7 +17,8 @@ use super::row::Row;
 /// assert_eq!(square.to_string(), "IV, 3");
 /// assert_eq!((square.row(), square.number()), (4, 3));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}, {}", Row::of_square(self.0), self.number())]
 pub struct Square(u8);
 
 /// One of the four classes of squares. A hop never leaves a class: each jump changes the row and the
@@ -87,13 +89,6 @@ impl Square {
     pub const fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
         rows <= 1 && numbers <= 1 && self.0 != other.0
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(Row::of_square(self.0).numeral())?;
-        write!(formatter, ", {}", self.number())
     }
 }
 

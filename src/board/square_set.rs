@@ -6,6 +6,9 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub};
 
+use derive_more::Display;
+use itertools::Itertools;
+
 use super::{Direction, Square};
 
 /// A set of squares of the full board of 16 by 16 squares.
@@ -29,7 +32,9 @@ use super::{Direction, Square};
 /// assert!((men & ahead).is_empty());
 /// assert!(men.is_subset(men | ahead));
 /// ```
-#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// Its `Display` names the squares in order: `I, 3; II, 5`, and nothing for the empty set.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}", self.iter().format("; "))]
 pub struct SquareSet([u64; 4]);
 
 /// Every square with number 1, in one word of four rows.
@@ -290,17 +295,6 @@ impl BitOrAssign for SquareSet {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
-    }
-}
-
-impl fmt::Display for SquareSet {
-    /// The names of the squares in order: `I, 3; II, 5`. Nothing for the empty set.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, square) in self.iter().enumerate() {
-            let between = if index == 0 { "" } else { "; " };
-            write!(formatter, "{between}{square}")?;
-        }
-        Ok(())
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use itertools::Itertools;
+
 use super::{Board, Corner, SquareSet};
 
 /// A yard: rows of squares in a corner. No row is longer than the row before it.
@@ -167,12 +169,7 @@ impl fmt::Display for Yard {
         if self.is_standard() {
             return write!(formatter, "{} men", self.men());
         }
-        formatter.write_str("rows")?;
-        for (index, length) in self.rows.iter().enumerate() {
-            let comma = if index == 0 { "" } else { "," };
-            write!(formatter, "{comma} {length}")?;
-        }
-        Ok(())
+        write!(formatter, "rows {}", self.rows.iter().format(", "))
     }
 }
 
