@@ -1,4 +1,7 @@
-//! The eight directions in which a man may step or jump.
+//! The eight directions in which a man may step or jump, and the games that have fewer.
+
+use super::Square;
+use derive_more::Display;
 
 /// A direction as the man on the near side sees it: "forward, backward, sidewise or cornerwise".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -46,6 +49,119 @@ impl Direction {
             Self::BackwardLeft => (-1, -1),
             Self::Left => (0, -1),
             Self::ForwardLeft => (1, -1),
+        }
+    }
+}
+
+/// The directions in which men step and jump. Halma has eight.
+///
+/// ```
+/// use halma_solve::board::{Direction, Directions};
+///
+/// // 4 . 4   8 4 8   6 6 .
+/// // . M .   4 M 4   6 M 6    From M: the four directions, the eight, and the six.
+/// // 4 . 4   8 4 8   . 6 6
+/// assert_eq!(Directions::default(), Directions::Eight);
+/// assert!(Directions::Six.list().contains(&Direction::ForwardLeft));
+/// assert!(!Directions::Six.list().contains(&Direction::ForwardRight));
+/// assert_eq!(Directions::from_number(5), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}", self.number())]
+pub enum Directions {
+    /// Forward, backward, sidewise and cornerwise: Halma.
+    #[default]
+    Eight,
+    /// Forward, backward, sidewise, and on one diagonal: forward left and backward right. This is
+    /// Stern-Halma (Chinese Checkers): when the square array is pushed into a rhombus of triangles, a row
+    /// and a column make the acute angle in the near left and in the far right corner. An army in one of
+    /// these corners is a triangle, and no move crosses more than one of its ranks without a jump.
+    Six,
+    /// Forward, backward and sidewise.
+    Four,
+}
+
+impl Directions {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Eight, Self::Six, Self::Four];
+
+    /// The directions with this number: 8, 6 or 4. `None` for any other number.
+    pub const fn from_number(number: u8) -> Option<Self> {
+        match number {
+            8 => Some(Self::Eight),
+            6 => Some(Self::Six),
+            4 => Some(Self::Four),
+            _ => None,
+        }
+    }
+
+    /// The number of directions: 8, 6 or 4.
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::Eight => 8,
+            Self::Six => 6,
+            Self::Four => 4,
+        }
+    }
+
+    /// The directions, clockwise from forward, in the order of [`Direction::ALL`].
+    #[inline]
+    pub const fn list(self) -> &'static [Direction] {
+        match self {
+            Self::Eight => &Direction::ALL,
+            Self::Six => &[
+                Direction::Forward,
+                Direction::Right,
+                Direction::BackwardRight,
+                Direction::Backward,
+                Direction::Left,
+                Direction::ForwardLeft,
+            ],
+            Self::Four => &[
+                Direction::Forward,
+                Direction::Right,
+                Direction::Backward,
+                Direction::Left,
+            ],
+        }
+    }
+
+    /// Whether one step in one of these directions leads from one square to the other.
+    pub const fn are_neighbors(self, one: Square, other: Square) -> bool {
+        let rises = one.row() < other.row();
+        let goes_right = one.number() < other.number();
+        let straight = one.row() == other.row() || one.number() == other.number();
+        one.is_neighbor(other)
+            && match self {
+                Self::Eight => true,
+                Self::Six => straight || rises != goes_right,
+                Self::Four => straight,
+            }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Directions;
+    use crate::board::{Square, SquareSet};
+
+    #[test]
+    fn neighbors_are_one_shift_away() {
+        for (directions, number) in Directions::ALL.into_iter().zip([8, 6, 4]) {
+            assert_eq!(Directions::from_number(number), Some(directions));
+            assert_eq!(directions.to_string(), number.to_string());
+            assert_eq!(directions.list().len(), usize::from(number));
+            for from in (0..=255).map(Square::from_index) {
+                let around = directions
+                    .list()
+                    .iter()
+                    .fold(SquareSet::EMPTY, |around, &direction| {
+                        around | SquareSet::from(from).shifted(direction)
+                    });
+                for to in (0..=255).map(Square::from_index) {
+                    assert_eq!(directions.are_neighbors(from, to), around.contains(to));
+                }
+            }
         }
     }
 }

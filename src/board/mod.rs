@@ -4,9 +4,6 @@
 
 mod corner;
 mod direction;
-mod directions;
-mod frame;
-mod row;
 mod size;
 mod square;
 mod square_set;
@@ -14,10 +11,10 @@ mod yard;
 
 pub use corner::Corner;
 pub use direction::Direction;
-pub use directions::Directions;
-pub use frame::Frame;
-pub use row::Row;
+pub use direction::Directions;
+pub use size::Frame;
 pub use size::{Board, BoardError};
+pub use square::Row;
 pub use square::{Class, ParseSquareError, Square};
 pub use square_set::{SquareSet, Squares};
 pub use yard::{Yard, YardError};

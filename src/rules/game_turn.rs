@@ -4,7 +4,7 @@ use derive_more::{Display, From};
 
 use crate::board::Square;
 
-use super::illegal::IllegalMove;
+use super::movement::IllegalMove;
 use super::movement::Move;
 use super::rule_book::RuleBook;
 use super::ruling::{Basis, Quote};

@@ -9,34 +9,29 @@
 
 mod books;
 mod game_form;
-mod game_setup;
 mod game_turn;
 mod hop;
-mod illegal;
 mod movement;
 mod perft;
-mod point;
 mod position;
-mod reach;
-mod route;
 mod rule_book;
 mod ruling;
 mod state;
 
 pub use game_form::{GameForm, Seat, YardSize};
-pub use game_setup::{NoSuchGame, Player};
+pub use game_form::{NoSuchGame, Player};
 pub use game_turn::{BrokenPoint, IllegalTurn, Turn};
+pub use hop::Reach;
+pub use hop::Route;
 pub use hop::{hop_destinations, hop_destinations_in, step_destinations, step_destinations_in};
-pub use illegal::{IllegalMove, Obstacle};
+pub use movement::{IllegalMove, Obstacle};
 pub use movement::{LegalMove, Move, MoveKind};
 pub use perft::Perft;
-pub use point::Point;
 pub use position::{MOST_ARMIES, Position};
-pub use reach::Reach;
-pub use route::Route;
 pub use rule_book::{
     BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, RuleBook, Staying,
     ThreeYards, Winning,
 };
+pub use ruling::Point;
 pub use ruling::{Basis, Quote, Ruling};
 pub use state::{Outcome, State, WonBy};

@@ -1,9 +1,9 @@
-//! A move as someone writes it, and a move that the rules allow.
+//! A move as someone writes it, a move that the rules allow, and why a move is not legal.
 
+use crate::board::Directions;
+use crate::board::Square;
 use derive_more::Display;
 use serde::Serialize;
-
-use crate::board::Square;
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
@@ -58,5 +58,89 @@ impl LegalMove {
     /// Whether it is a step or a hop.
     pub const fn kind(self) -> MoveKind {
         self.kind
+    }
+}
+
+/// The reason why a move is not legal. If several reasons apply, it is the first one in this list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum IllegalMove {
+    /// The board does not have the square.
+    #[error("{square} is off the board of {side} by {side} squares")]
+    OffBoard {
+        /// The square: the man's, or his destination.
+        square: Square,
+        /// The number of rows of the board.
+        side: u8,
+    },
+    /// No man stands on the first square.
+    #[error("no man stands on {from}")]
+    NoMan {
+        /// The empty square.
+        from: Square,
+    },
+    /// The two squares are the same.
+    #[error("the man on {from} would stay where he is")]
+    NoMove {
+        /// His square.
+        from: Square,
+    },
+    /// The destination is taken.
+    #[error("{to} is taken")]
+    Occupied {
+        /// The destination.
+        to: Square,
+    },
+    /// The destination is vacant, but neither a step nor a hop leads there.
+    #[error("{from} cannot reach {to}: {why}")]
+    Unreachable {
+        /// The man's square.
+        from: Square,
+        /// The destination.
+        to: Square,
+        /// What stands in the way.
+        why: Obstacle,
+    },
+}
+
+/// Why a man cannot go to a vacant square that is not next to his own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Obstacle {
+    /// The two squares are neighbors, but not in a direction in which the men move.
+    #[error("the men step and jump in {directions} directions, and this is none of them")]
+    OtherDirection {
+        /// The directions in which they move.
+        directions: Directions,
+    },
+    /// The two squares differ in color, and the move has the shape of a knight's move in chess. The
+    /// instruction book of 1889 (*Game for two players*) warns of this false jump: a hop "can not
+    /// possibly take the man to a square different in color".
+    #[error(
+        "a hop can not possibly take the man to a square different in color; \
+         this is a false jump, a knight's move"
+    )]
+    KnightsMove,
+    /// The two squares differ in color, and the move has any other shape.
+    #[error("a hop can not possibly take the man to a square different in color")]
+    OtherColor,
+    /// The two squares have the same color but not the same [`Class`](crate::board::Class).
+    #[error("a hop keeps the parity of row and of square, and here both change")]
+    OtherClass,
+    /// The two squares have the same class, but the men do not stand in the right places.
+    #[error("it is too far for a step, and no row of jumps leads there")]
+    NoRoute,
+}
+
+impl Obstacle {
+    /// The obstacle between two different squares that neither a step nor a hop joins.
+    pub(super) const fn between(from: Square, to: Square, directions: Directions) -> Self {
+        match from.distance(to) {
+            (0 | 1, 0 | 1) => Self::OtherDirection { directions },
+            (1, 2) | (2, 1) => Self::KnightsMove,
+            _ if !from.same_color(to) => Self::OtherColor,
+            _ if from.class().index() != to.class().index() => Self::OtherClass,
+            _ => Self::NoRoute,
+        }
     }
 }

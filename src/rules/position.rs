@@ -2,10 +2,10 @@
 
 use crate::board::{Board, Directions, Square, SquareSet};
 
+use super::hop::Route;
 use super::hop::{hop_destinations_in, step_destinations_in};
-use super::illegal::{IllegalMove, Obstacle};
+use super::movement::{IllegalMove, Obstacle};
 use super::movement::{LegalMove, Move, MoveKind};
-use super::route::Route;
 
 /// The most armies on one board: the game is for two, three or four players.
 pub const MOST_ARMIES: usize = 4;
