@@ -10,11 +10,8 @@ mod square_set;
 mod yard;
 
 pub use corner::Corner;
-pub use direction::Direction;
-pub use direction::Directions;
-pub use size::Frame;
-pub use size::{Board, BoardError};
-pub use square::Row;
-pub use square::{Class, ParseSquareError, Square};
+pub use direction::{Direction, Directions};
+pub use size::{Board, BoardError, Frame};
+pub use square::{Class, ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};
 pub use yard::{Yard, YardError};

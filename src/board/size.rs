@@ -1,9 +1,6 @@
 //! Boards of every size from 4 × 4 to 16 × 16, and the part of a board that a diagram shows.
 
-use super::Corner;
-use super::Square;
-use super::SquareSet;
-use super::Yard;
+use super::{Corner, Square, SquareSet, Yard};
 
 /// A board with 4 to 16 rows. Each row has the same number of squares as there are rows.
 ///

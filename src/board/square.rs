@@ -1,9 +1,7 @@
 //! One square of the board, and the rows, which the booklet names by Roman numerals.
 
 use derive_more::Display;
-use serde::ser::Serialize;
-use serde::ser::SerializeStruct;
-use serde::ser::Serializer;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
 use std::fmt;
 
 /// One of the 256 squares of the full board. Its name has the form that the booklet uses: the row,
@@ -188,7 +186,9 @@ impl Row {
 
 #[cfg(test)]
 mod tests {
-    use super::{Class, Square};
+    use super::Class;
+    use super::Row;
+    use super::Square;
 
     fn square(row: u8, number: u8) -> Square {
         Square::new(row, number).expect("a square of the full board")
@@ -224,11 +224,6 @@ mod tests {
         assert_eq!(count, 8);
         assert!(!square(1, 16).is_neighbor(square(2, 1)));
     }
-}
-
-#[cfg(test)]
-mod row_tests {
-    use super::Row;
 
     #[test]
     fn every_row_has_one_spelling() {

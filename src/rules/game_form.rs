@@ -1,16 +1,10 @@
 //! The games that the rule books describe: how many players, who plays with whom, where they sit, and where
 //! they go.
 
-use super::rule_book::Order;
-use super::rule_book::RuleBook;
-use super::rule_book::ThreeYards;
-use crate::board::Board;
-use crate::board::Corner;
-use crate::board::SquareSet;
-use crate::board::Yard;
+use super::rule_book::{Order, RuleBook, ThreeYards};
+use crate::board::{Board, Corner, SquareSet, Yard};
 use derive_more::Display;
-use serde::Deserialize;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A game by its number of players and by its partnerships.
 #[derive(

@@ -4,8 +4,7 @@ use derive_more::{Display, From};
 
 use crate::board::Square;
 
-use super::movement::IllegalMove;
-use super::movement::Move;
+use super::movement::{IllegalMove, Move};
 use super::rule_book::RuleBook;
 use super::ruling::{Basis, Quote};
 

@@ -1,11 +1,7 @@
 //! Where a man can go: one step, or any number of jumps; the fewest jumps to each square, and the routes.
 
-use super::movement::LegalMove;
-use super::movement::MoveKind;
-use crate::board::Direction;
-use crate::board::Directions;
-use crate::board::Square;
-use crate::board::SquareSet;
+use super::movement::{LegalMove, MoveKind};
+use crate::board::{Direction, Directions, Square, SquareSet};
 use pathfinding::directed::bfs::bfs;
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
@@ -243,9 +239,14 @@ fn midpoint(one: Square, other: Square) -> Option<Square> {
 }
 
 #[cfg(test)]
-mod reach_tests {
+mod tests {
     use super::Reach;
-    use crate::board::{Board, Square, SquareSet};
+    use crate::board::Board;
+    use crate::board::Square;
+    use crate::board::SquareSet;
+    use crate::rules::Move;
+    use crate::rules::MoveKind;
+    use crate::rules::Position;
 
     fn square(row: u8, number: u8) -> Square {
         Square::new(row, number).expect("a square")
@@ -272,16 +273,6 @@ mod reach_tests {
         assert_eq!(reach.fewest_jumps(square(5, 1)), None);
         assert_eq!(reach.routes(square(5, 1)), 0);
         assert_eq!(reach.fewest_jumps(square(2, 2)), None);
-    }
-}
-
-#[cfg(test)]
-mod route_tests {
-    use crate::board::{Board, Square, SquareSet};
-    use crate::rules::{Move, MoveKind, Position};
-
-    fn square(row: u8, number: u8) -> Square {
-        Square::new(row, number).expect("a square")
     }
 
     #[test]

@@ -18,20 +18,17 @@ mod rule_book;
 mod ruling;
 mod state;
 
-pub use game_form::{GameForm, Seat, YardSize};
-pub use game_form::{NoSuchGame, Player};
+pub use game_form::{GameForm, NoSuchGame, Player, Seat, YardSize};
 pub use game_turn::{BrokenPoint, IllegalTurn, Turn};
-pub use hop::Reach;
-pub use hop::Route;
-pub use hop::{hop_destinations, hop_destinations_in, step_destinations, step_destinations_in};
-pub use movement::{IllegalMove, Obstacle};
-pub use movement::{LegalMove, Move, MoveKind};
+pub use hop::{
+    Reach, Route, hop_destinations, hop_destinations_in, step_destinations, step_destinations_in,
+};
+pub use movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
 pub use perft::Perft;
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{
     BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, RuleBook, Staying,
     ThreeYards, Winning,
 };
-pub use ruling::Point;
-pub use ruling::{Basis, Quote, Ruling};
+pub use ruling::{Basis, Point, Quote, Ruling};
 pub use state::{Outcome, State, WonBy};

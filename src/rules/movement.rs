@@ -1,7 +1,6 @@
 //! A move as someone writes it, a move that the rules allow, and why a move is not legal.
 
-use crate::board::Directions;
-use crate::board::Square;
+use crate::board::{Directions, Square};
 use derive_more::Display;
 use serde::Serialize;
 

@@ -2,10 +2,8 @@
 
 use crate::board::{Board, Directions, Square, SquareSet};
 
-use super::hop::Route;
-use super::hop::{hop_destinations_in, step_destinations_in};
-use super::movement::{IllegalMove, Obstacle};
-use super::movement::{LegalMove, Move, MoveKind};
+use super::hop::{Route, hop_destinations_in, step_destinations_in};
+use super::movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
 
 /// The most armies on one board: the game is for two, three or four players.
 pub const MOST_ARMIES: usize = 4;

@@ -2,8 +2,7 @@
 //! in words.
 
 use super::game_form::GameForm;
-use super::rule_book::BoardRule;
-use super::rule_book::RuleBook;
+use super::rule_book::{BoardRule, RuleBook};
 use derive_more::Display;
 use itertools::Itertools;
 
