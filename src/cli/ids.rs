@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use halma_solve::notation::{PuzzleText, Readings};
 use halma_solve::problem::{Problem, PuzzleId, PuzzleIdError};
-use halma_solve::render::id_of;
 use halma_solve::verify::{Repairs, verify_text};
 
 /// The id that a file name is, if there is no such file.
@@ -50,7 +49,7 @@ pub(crate) fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<PuzzleId>) {
 /// The id of a puzzle; `None` if its parts make no problem, or if it has neither a drawing nor a key.
 pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
     if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
-        return Some(id_of(&finding));
+        return Some(finding.id());
     }
     PuzzleId::of_problem(&Problem::from_text(text, Readings::Emended).ok()?)
 }

@@ -1,11 +1,86 @@
-//! From a puzzle's text to its entry on a page.
+//! The data of the puzzles on a page. Everything that depends on the rules is computed here, and the
+//! script only draws it.
+//!
+//! There are two exceptions. The script itself finds the men after each move, an illegal one included,
+//! and the outline of the yard. Both follow from the data by a few lines of script. In the data they
+//! would make a page with 50,000 figures nearly twice as large.
 
-use halma_solve::notation::{PuzzleText, Readings};
-use halma_solve::problem::{Problem, ProblemError, PuzzleId};
-use halma_solve::verify::{Finding, Repairs, Verdict, VerifyError, verify_text};
+use std::fmt::Write;
 
-use super::data::Entry;
-use super::{detour, exit, game, transfer};
+use serde::Serialize;
+
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Field, PuzzleText, Readings};
+use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
+use halma_solve::render::visible;
+use halma_solve::rules::{MoveKind, Route};
+use halma_solve::verify::{
+    Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, Verdict, VerifyError,
+    verify_text,
+};
+
+use super::kinds::{self, KindEntry};
+
+/// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Entry {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<String>,
+    /// Source and notes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<String>,
+    kind: Kind,
+    /// The short name by which the puzzle can be cited.
+    id: PuzzleId,
+    /// `open` if there is no key to verify.
+    verdict: &'static str,
+    /// The side of the board.
+    board: u8,
+    /// The squares of an exit's figure, of all men of a detour, or of the men of a transfer at its start.
+    #[serde(rename = "figure")]
+    men: String,
+    keys: Vec<KeyEntry>,
+    /// Faults of the puzzle as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<String>,
+    /// Emended rows of the diagram.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    emended: Vec<String>,
+    /// The number of jumps in the first key, or in the hop of a detour.
+    key_jumps: usize,
+    /// The tasks of practice.
+    goals: Vec<&'static str>,
+    #[serde(flatten)]
+    details: KindEntry,
+}
+
+/// One key, or the hop of a detour.
+#[derive(Clone, Debug, Serialize)]
+struct KeyEntry {
+    kind: &'static str,
+    /// The men before the first move; none if they fill the yard.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<String>,
+    /// For each move one letter and the squares that the man touches. The letter is `s` for a step, `h`
+    /// for a hop, `x` for a move that is not legal, and `p` for a pass.
+    moves: Vec<String>,
+    /// The men jumped over in a detour's hop, in order.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    over: String,
+    /// Marks beside moves, from 1; 0 is the key as a whole.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    marks: Vec<Mark>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Mark {
+    #[serde(rename = "move")]
+    number: usize,
+    kind: &'static str,
+    text: String,
+}
 
 impl Entry {
     /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
@@ -21,15 +96,23 @@ impl Entry {
     }
 
     fn verified(text: &PuzzleText, finding: &Finding) -> Self {
-        let mut entry = Self::of_finding(text, finding);
-        match &finding.problem {
-            Problem::Exit(exit) => exit::complete(&mut entry, exit, finding.facts.figure),
-            Problem::Detour(detour) => detour::complete(&mut entry, detour),
-            Problem::Transfer(transfer) => {
-                let is_solved = finding.verdict != Verdict::Refuted;
-                transfer::complete(&mut entry, text, transfer, is_solved);
+        let is_solved = finding.verdict != Verdict::Refuted;
+        let task = kinds::task(text, &finding.problem, Some(finding), is_solved);
+        let replays = finding.replays();
+        let jumps = |key: &Replay| key.turns.iter().map(|turn| turn.jumps().count()).sum();
+        let mut entry = Self {
+            verdict: finding.verdict.as_str(),
+            key_jumps: replays.first().map_or(0, jumps),
+            keys: replays.into_iter().map(KeyEntry::from).collect(),
+            faults: finding.remarks_on_whole(RemarkKind::Fault),
+            emended: finding.remarks_on_whole(RemarkKind::Emended),
+            ..Self::new(text, &finding.problem, finding.men(), finding.id(), task)
+        };
+        if let KindEntry::Exit { yard, .. } = &entry.details {
+            for key in &mut entry.keys {
+                // Most keys start from the full yard, and a page may have many.
+                key.start.take_if(|start| start == yard);
             }
-            Problem::Game(game) => game::complete(&mut entry, game, finding.facts.outcome()),
         }
         entry
     }
@@ -37,28 +120,101 @@ impl Entry {
     /// A figure or a transfer without a key; `None` if nothing is drawn.
     fn task(text: &PuzzleText, readings: Readings) -> Result<Option<Self>, ProblemError> {
         let problem = Problem::from_text(text, readings)?;
-        let of = |men| {
-            let id = PuzzleId::of_problem(&problem)?;
-            Some(Self::of_text(
-                text,
-                problem.kind(),
-                problem.board(),
-                men,
-                id,
-            ))
-        };
-        Ok(match &problem {
-            Problem::Exit(exit) => exit.drawn().and_then(|figure| {
-                let mut entry = of(figure.squares())?;
-                exit::complete(&mut entry, exit, figure);
-                Some(entry)
-            }),
-            // The men of a detour are its solution, and a game without turns can be verified.
-            Problem::Detour(_) | Problem::Game(_) => None,
-            Problem::Transfer(transfer) => of(transfer.start()).map(|mut entry| {
-                transfer::complete(&mut entry, text, transfer, false);
-                entry
-            }),
-        })
+        let task = kinds::men_to_place(&problem).zip(PuzzleId::of_problem(&problem));
+        Ok(task.map(|(men, id)| {
+            let task = kinds::task(text, &problem, None, false);
+            Self::new(text, &problem, men, id, task)
+        }))
     }
+
+    /// An entry without keys, with its tasks of practice and the data of its kind.
+    fn new(
+        text: &PuzzleText,
+        problem: &Problem,
+        men: SquareSet,
+        id: PuzzleId,
+        (goals, details): (Vec<&'static str>, KindEntry),
+    ) -> Self {
+        let shown = |text: &str| visible(text).into_owned();
+        let notes = text.fields().filter_map(|field| match field {
+            Field::Source(line) => Some(format!("Source: {}", shown(line.as_str()))),
+            Field::Note(line) => Some(shown(line.as_str())),
+            _ => None,
+        });
+        Self {
+            name: text.name().map(shown),
+            title: text.title().map(shown),
+            notes: notes.collect(),
+            kind: problem.kind(),
+            id,
+            verdict: "open",
+            board: problem.board().side(),
+            men: of_set(men),
+            keys: Vec::new(),
+            faults: Vec::new(),
+            emended: Vec::new(),
+            key_jumps: 0,
+            goals,
+            details,
+        }
+    }
+}
+
+impl From<Replay> for KeyEntry {
+    fn from(replay: Replay) -> Self {
+        let moves = replay.turns.iter().map(|turn| {
+            let kind = match turn.route.as_ref().map(Route::kind) {
+                _ if turn.is_pass => 'p',
+                Ok(MoveKind::Step) => 's',
+                Ok(MoveKind::Hop) => 'h',
+                Err(_) => 'x',
+            };
+            format!("{kind}{}", hex(turn.squares()))
+        });
+        let moves = moves.collect();
+        let over = match replay.subject {
+            Subject::Key(_) => String::new(),
+            Subject::Hop => hex(replay
+                .turns
+                .iter()
+                .flat_map(Played::jumps)
+                .map(|jump| jump.over)),
+        };
+        let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
+        Self {
+            kind: replay.subject.as_str(),
+            start: Some(of_set(replay.start)),
+            moves,
+            over,
+            marks: replay
+                .remarks
+                .into_iter()
+                .chain(on_moves)
+                .map(Mark::from)
+                .collect(),
+        }
+    }
+}
+
+impl From<Remark> for Mark {
+    fn from(remark: Remark) -> Self {
+        Self {
+            number: remark.number,
+            kind: remark.kind.as_str(),
+            text: remark.text,
+        }
+    }
+}
+
+pub(super) fn of_set(squares: SquareSet) -> String {
+    hex(squares.iter())
+}
+
+pub(super) fn hex(squares: impl IntoIterator<Item = Square>) -> String {
+    let mut digits = String::new();
+    for square in squares {
+        // Writing to a string cannot fail.
+        let _ = write!(digits, "{:02x}", square.index());
+    }
+    digits
 }

@@ -4,13 +4,8 @@
 //! of a puzzle can only be shown as text. For practice the page carries the rules of this library,
 //! compiled to WebAssembly.
 
-mod data;
-mod detour;
 mod entry;
-mod exit;
-mod game;
-mod game_entry;
-mod transfer;
+mod kinds;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -18,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use halma_solve::render::{escape, visible};
 
-pub(crate) use data::Entry;
+pub(crate) use entry::Entry;
 
 const STYLE: &str = include_str!("assets/page.css");
 const SCRIPT: &str = concat!(

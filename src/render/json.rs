@@ -7,7 +7,6 @@ use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings,
 use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Fault, Finding};
 
-use super::id::id_of;
 use super::json_line::json_line;
 use super::kinds::{KindRecord, rendered};
 use super::picture::{Picture, Render};
@@ -104,7 +103,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
         schema: SCHEMA,
         puzzle: text.label(),
         kind: finding.problem.kind(),
-        id: id_of(finding),
+        id: finding.id(),
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),

@@ -10,7 +10,6 @@ mod excerpt;
 mod exit;
 mod film;
 mod game;
-mod id;
 mod json;
 mod json_line;
 mod kinds;
@@ -37,7 +36,6 @@ mod way;
 
 pub use excerpt::{fault_excerpt, parse_error_excerpt};
 pub use film::{Shot, before_turn, film, still};
-pub use id::id_of;
 pub use json::{Json, SCHEMA, finding_json};
 pub use json_line::json_line;
 pub use pdf::{Printed, pdf_of_puzzles, pdf_of_sheet};

@@ -8,7 +8,6 @@ use crate::notation::{PuzzleText, Readings};
 use crate::verify::{Finding, Verdict};
 
 use super::excerpt::fault_excerpt;
-use super::id::id_of;
 use super::kinds::rendered;
 use super::text::{Detail, UNNAMED};
 use super::visible::{visible, visible_in_place};
@@ -21,7 +20,7 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     report.push_str(&problem.drawn(finding));
     if detail == Detail::Moves {
         // Writing to a string cannot fail.
-        let _ = writeln!(report, "id: {}", id_of(finding));
+        let _ = writeln!(report, "id: {}", finding.id());
     }
     for emendation in &finding.emendations {
         let _ = writeln!(report, "emended: {emendation}");

@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
-use crate::problem::{Problem, ProblemError};
+use crate::problem::{Problem, ProblemError, PuzzleId};
 
 use super::check::check;
 use super::facts::Facts;
@@ -156,6 +156,11 @@ impl Finding {
             Problem::Transfer(transfer) => transfer.start(),
             Problem::Game(game) => self.facts.end_of(game).position().men(),
         }
+    }
+
+    /// The id of the puzzle: of the figure that is drawn or, without a drawing, that the key makes.
+    pub fn id(&self) -> PuzzleId {
+        PuzzleId::new(&self.problem, self.facts.figure)
     }
 
     /// Whether a turn of a game is not legal, apart from turns after the end, and repairs of it were looked for.

@@ -1,0 +1,183 @@
+//! The one table of kinds in this room: the data that only one kind of problem has on a page.
+
+use serde::Serialize;
+
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::PuzzleText;
+use halma_solve::practice::{ExitPractice, GoalKind, Known};
+use halma_solve::problem::{Exit, Figure, Game, Goal, Problem, Transfer};
+use halma_solve::rules::{GameForm, Outcome, RuleBook};
+use halma_solve::verify::Finding;
+
+use super::entry::{hex, of_set};
+
+/// The data of one kind.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub(super) enum KindEntry {
+    Exit {
+        /// The squares of the yard.
+        yard: String,
+        /// A corner on the mirror line.
+        corner: String,
+        /// The men of the figure without a mirror image.
+        #[serde(skip_serializing_if = "String::is_empty")]
+        unmatched: String,
+        /// The number of men of the figure on the mirror line.
+        diagonal: usize,
+        /// The side of the smallest square at the yard's corner that holds the figure.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        size: Option<u8>,
+    },
+    Detour {
+        /// The square of the hopping man.
+        from: String,
+        target: String,
+        /// The jumps that are claimed to be the fewest.
+        jumps: usize,
+    },
+    Transfer {
+        /// The number of directions in which the men move.
+        directions: u8,
+        /// The squares to fill.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        target: Option<String>,
+        /// A corner on the mirror line of any symmetrical figure.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        corner: Option<String>,
+        /// What is known about the fewest moves.
+        known: Known,
+    },
+    Game {
+        game: GameEntry,
+    },
+}
+
+/// A game on a page: its rules, its players, and the other games that can be started.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct GameEntry {
+    rules: &'static str,
+    form: GameForm,
+    /// The corner square of the player who begins.
+    begins: String,
+    names: Vec<String>,
+    /// The men of each player at the start. They fill his yard.
+    armies: Vec<String>,
+    /// How the game ended, or who is to move.
+    standing: String,
+    choices: Vec<Choice>,
+}
+
+/// A game that a rule book has, on one of its boards.
+#[derive(Clone, Debug, Serialize)]
+struct Choice {
+    rules: &'static str,
+    form: GameForm,
+    board: u8,
+    words: String,
+}
+
+/// The tasks of practice, and the data of the kind. A finding has the figure of an exit.
+pub(super) fn task(
+    text: &PuzzleText,
+    problem: &Problem,
+    finding: Option<&Finding>,
+    is_solved: bool,
+) -> (Vec<&'static str>, KindEntry) {
+    match problem {
+        Problem::Exit(exit) => {
+            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn());
+            let figure = figure.unwrap_or_default();
+            let goals = ExitPractice::goals(exit, figure).iter().copied();
+            (goals.map(GoalKind::as_str).collect(), of_exit(exit, figure))
+        }
+        Problem::Detour(detour) => {
+            let details = KindEntry::Detour {
+                from: hex([detour.from]),
+                target: hex([detour.target]),
+                jumps: detour.claimed_jumps,
+            };
+            (vec!["detour"], details)
+        }
+        Problem::Transfer(transfer) => (vec!["transfer"], of_transfer(text, transfer, is_solved)),
+        Problem::Game(game) => {
+            let outcome = finding.and_then(|finding| finding.facts.outcome());
+            let game = of_game(game, outcome);
+            (vec!["game"], KindEntry::Game { game })
+        }
+    }
+}
+
+/// The men of a task without a key. The men of a detour are its solution, and a game without turns can be
+/// verified.
+pub(super) fn men_to_place(problem: &Problem) -> Option<SquareSet> {
+    match problem {
+        Problem::Exit(exit) => exit.drawn().map(Figure::squares),
+        Problem::Transfer(transfer) => Some(transfer.start()),
+        Problem::Detour(_) | Problem::Game(_) => None,
+    }
+}
+
+fn of_exit(exit: &Exit, figure: Figure) -> KindEntry {
+    let (board, corner) = (exit.board(), exit.yard().corner());
+    let men = figure.squares();
+    let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
+    let reach = |man: Square| {
+        let (rows, numbers) = man.distance(corner.square(board));
+        1 + rows.max(numbers)
+    };
+    KindEntry::Exit {
+        yard: of_set(exit.yard_squares()),
+        corner: hex([corner.square(board)]),
+        unmatched: of_set(figure.unmatched(corner, board)),
+        diagonal: men.iter().filter(is_on_mirror_line).count(),
+        size: men.iter().map(reach).max(),
+    }
+}
+
+fn of_transfer(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
+    KindEntry::Transfer {
+        directions: transfer.directions().number(),
+        target: transfer.target().map(of_set),
+        corner: match transfer.goal() {
+            Goal::Place(_) => None,
+            Goal::Symmetrical(corner) => Some(hex([corner.square(transfer.board())])),
+        },
+        known: Known::of(text, transfer, is_solved),
+    }
+}
+
+fn of_game(game: &Game, outcome: Option<Outcome>) -> GameEntry {
+    let players = game.start().players();
+    let begins = players
+        .iter()
+        .map(|player| player.corner.square(game.board()));
+    GameEntry {
+        rules: game.book().name,
+        form: game.form(),
+        begins: hex(begins.take(1)),
+        names: game.names().into_iter().map(str::to_owned).collect(),
+        armies: players.iter().map(|player| of_set(player.yard)).collect(),
+        standing: outcome.map_or_else(
+            || "The game is not over.".to_owned(),
+            |end| format!("{} won with move {}.", game.side_name(end.side), end.at),
+        ),
+        choices: choices(),
+    }
+}
+
+/// Every game of every book.
+fn choices() -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for book in RuleBook::ALL {
+        for board in book.boards.value {
+            choices.extend(book.games.value.iter().map(|&form| Choice {
+                rules: book.name,
+                form,
+                board: board.side,
+                words: format!("{}: {form}, {side} by {side}", book.name, side = board.side),
+            }));
+        }
+    }
+    choices
+}
