@@ -13,7 +13,6 @@ mod pixels;
 mod play_command_line;
 mod play_on_a_terminal;
 mod play_transfers;
-mod print;
 mod program;
 mod puzzle_ids;
 mod readme;

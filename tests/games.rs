@@ -3,7 +3,7 @@
 use halma_solve::notation::{ParseError, Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, report_text};
-use halma_solve::rules::{Basis, Move, RuleBook, Turn};
+use halma_solve::rules::{Basis, GameForm, Move, RuleBook, Turn};
 use halma_solve::verify::{
     Change, FaultKind, Finding, Played, PlayerStatistics, Repairs, Verdict, verify_text,
 };
@@ -223,15 +223,55 @@ fn the_report_names_every_choice_where_the_book_is_silent() {
     }
 }
 
-/// The number of sequences of turns and of positions, by trying everything.
+/// A row of the table in `docs/games.md`: the game, the board, the turns, the sequences and the positions.
+type Beginning = (String, String, usize, u64, usize);
+
+/// The rows of the table in `docs/games.md`. An empty cell repeats the one above it.
+fn documented_beginnings() -> Vec<Beginning> {
+    let docs = include_str!("../docs/games.md");
+    let (_, table) = docs.split_once("| game | board | turns ").expect("a table");
+    let rows = table
+        .lines()
+        .skip(2)
+        .take_while(|line| line.starts_with('|'));
+    let mut beginnings: Vec<Beginning> = Vec::new();
+    for row in rows {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [game, board, turns, sequences, positions] = cells[..] else {
+            panic!("{row}");
+        };
+        let number = |cell: &str| cell.replace(',', "").parse::<u64>().expect("a number");
+        let (game, board) = match beginnings.last() {
+            Some((above, side, ..)) if game.is_empty() => (above.clone(), side.clone()),
+            _ => (game.to_owned(), board.to_owned()),
+        };
+        let count = |cell: &str| usize::try_from(number(cell)).expect("it fits");
+        beginnings.push((
+            game,
+            board,
+            count(turns),
+            number(sequences),
+            count(positions),
+        ));
+    }
+    beginnings
+}
+
+/// The number of sequences of turns and of positions, by trying everything. The table in the docs has
+/// them for the first book that has the game.
 #[test]
 fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
-    let mut seen = Vec::new();
+    let documented = documented_beginnings();
+    let mut confirmed = vec![false; documented.len()];
+    let mut seen: Vec<(GameForm, u8, usize)> = Vec::new();
     for table in tables() {
         let key = (table.form, table.side, table.naive().men.len());
         if seen.contains(&key) {
             continue;
         }
+        let is_first = !seen
+            .iter()
+            .any(|&(form, side, _)| (form, side) == (key.0, key.1));
         seen.push(key);
         let mut games = vec![table.naive()];
         for turns in 1..=3 {
@@ -250,8 +290,23 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
                 expected,
                 "{key:?} {turns}"
             );
+            let (form, board) = (key.0.to_string(), format!("{0} by {0}", key.1));
+            let players = form.split(',').next().expect("the players");
+            let is_row =
+                |row: &Beginning| row.0.starts_with(players) && (&row.1, row.2) == (&board, turns);
+            let row = documented.iter().position(is_row).filter(|_| is_first);
+            if let Some(row) = row {
+                let (.., sequences, positions) = documented[row];
+                assert_eq!(
+                    (sequences, positions),
+                    expected,
+                    "{key:?} {turns} in the docs"
+                );
+                confirmed[row] = true;
+            }
         }
     }
+    assert!(confirmed.len() == 15 && confirmed.iter().all(|row| *row));
 }
 
 #[test]

@@ -183,14 +183,6 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
 }
 
 #[test]
-fn the_beginnings_of_games_are_counted() {
-    let output = run(&["rules", "--count", "1"]);
-    assert_eq!(code(&output), 0);
-    // `tests/games.rs` confirms the numbers.
-    assert!(stdout(&output).contains("two players; 8 by 8; 1; 24; 24\n"));
-}
-
-#[test]
 fn a_game_is_played_on_and_saved() {
     let folder = folder("game_played");
     let (start, saved) = (folder.join("start.txt"), folder.join("saved.txt"));
@@ -376,18 +368,6 @@ fn a_signal_stops_a_film_of_thousands_of_moves() {
     let output = end_of(child);
     assert_eq!(code(&output), 3, "{}", stderr(&output));
     assert!(!film.exists());
-}
-
-#[test]
-fn a_signal_stops_the_count_of_beginnings() {
-    // The four turns of the largest games take most of a minute.
-    let mut child = start(&["rules", "--count", "4"]);
-    wait_for_its_handler(&child);
-    signal(&mut child, "-TERM");
-    let output = end_of(child);
-    assert_eq!(code(&output), 3, "{}", stderr(&output));
-    let heading = "game; board; turns; sequences; positions\n";
-    assert!(stdout(&output).starts_with(heading), "{}", stdout(&output));
 }
 
 #[test]

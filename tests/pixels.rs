@@ -250,14 +250,6 @@ fn what_cannot_be_drawn_as_pixels_is_an_error() {
             "2 pictures do not fit into one PNG file",
         ),
         (
-            &["--format", "pdf", "--after", "3", "puzzles/D.txt"],
-            "a page to print has the whole puzzle",
-        ),
-        (
-            &["--sheet", "puzzles/D.txt"],
-            "--sheet is for pages to print",
-        ),
-        (
             &["--after", "3", "puzzles/solitaire-I.txt"],
             "a detour, which has no key",
         ),

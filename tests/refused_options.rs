@@ -14,10 +14,6 @@ fn an_option_without_effect_is_refused() {
             "--size is for SVG, PNG and GIF",
         ),
         (
-            &["show", "--size", "300", "--format", "pdf", "puzzles/A.txt"],
-            "--size is for SVG, PNG and GIF",
-        ),
-        (
             &["show", "--theme", "dark", "puzzles/A.txt"],
             "--theme is for SVG, PNG and GIF",
         ),

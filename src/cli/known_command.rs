@@ -6,18 +6,17 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{KeyKind, counted};
+use halma_solve::notation::counted;
 use halma_solve::search::Stop;
-use halma_solve::search::exit::{PackedFigures, SolvedFigure, pack};
+use halma_solve::search::exit::PackedFigures;
 use rayon::prelude::*;
 
 use super::common_arguments::{Destination, ListFormat, Threads};
 use super::failure::{Failure, Status};
-use super::known::{in_files, puzzles};
+use super::known::in_files;
 use super::known_figures::{of_nineteen_men, task};
 use super::listing;
 use super::output::{self, Writer};
-use super::unstoppable::unless_stopped;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -32,20 +31,11 @@ const BATCH: usize = 1024;
 #[derive(Args, Debug)]
 pub(crate) struct KnownArguments {
     /// Print only the number of figures
-    #[arg(long, conflicts_with_all = ["compare", "pack"])]
+    #[arg(long, conflicts_with = "compare")]
     count: bool,
     /// Compare the figures in this file with the known ones; exit 1 if they differ
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["pack", "output", "format"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
     compare: Option<PathBuf>,
-    /// Pack the figures in this file, each with its gambit key, into the few bytes that the program
-    /// carries
-    #[arg(
-        long,
-        value_name = "FILE",
-        requires = "output",
-        conflicts_with = "format"
-    )]
-    pack: Option<PathBuf>,
     /// How to write the figures
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ListFormat,
@@ -56,9 +46,6 @@ pub(crate) struct KnownArguments {
 }
 
 pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
-    if let Some(file) = &arguments.pack {
-        return packed(file, &arguments.destination, stop);
-    }
     arguments.destination.check_ending(arguments.format)?;
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
@@ -125,25 +112,4 @@ fn compare(file: &Path, known: &PackedFigures, stop: &Stop) -> Result<Status, Fa
     }
     let is_same = missing.is_empty() && others.is_empty();
     output::write_result(text, if is_same { Status::Yes } else { Status::No })
-}
-
-/// Packs the figures of a file in their order.
-fn packed(file: &Path, destination: &Destination, stop: &Stop) -> Result<Status, Failure> {
-    let mut figures = Vec::new();
-    for (_, exit) in puzzles(file, stop)? {
-        let (Some(drawn), Some(key)) = (exit.drawn(), exit.key(KeyKind::Gambit)) else {
-            let message = "every puzzle to be packed needs a drawn figure and a gambit key";
-            return Err(Failure::Missing(message.to_owned()));
-        };
-        figures.push(SolvedFigure {
-            squares: drawn.squares(),
-            key: key.moves().collect(),
-        });
-    }
-    let bytes = unless_stopped(stop, move || pack(&task(), &figures))??;
-    let mut writer =
-        Writer::open_for_bytes(destination.output.as_deref(), destination.force, stop)?;
-    writer.write_bytes(&bytes)?;
-    writer.finish()?;
-    Ok(Status::Yes)
 }

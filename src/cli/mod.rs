@@ -73,7 +73,7 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Play(arguments) => play::run(&arguments, stop),
         Command::New(arguments) => new::run(&arguments),
         Command::Known(arguments) => known_command::run(&arguments, stop),
-        Command::Rules(arguments) => rules::run(&arguments, stop),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),
         Command::Merge(arguments) => merge::run(&arguments, stop),

@@ -20,8 +20,6 @@ pub(crate) enum PictureFormat {
     Png,
     /// A moving picture of the whole key
     Gif,
-    /// Pages to print: each puzzle with its task and its keys
-    Pdf,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -56,7 +54,7 @@ impl PictureFormat {
             }
             (Some(format), ..) | (None, _, Some(format)) => Ok(format),
             (None, Some(ending), None) => Err(Failure::Usage(format!(
-                "the ending `.{}` names no format: use .txt, .svg, .json, .png, .gif or .pdf, or add --format",
+                "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
                 ending.display()
             ))),
             (None, None, _) => Ok(Self::Text),
@@ -64,7 +62,7 @@ impl PictureFormat {
     }
 
     pub(crate) const fn is_of_pixels(self) -> bool {
-        matches!(self, Self::Png | Self::Gif | Self::Pdf)
+        matches!(self, Self::Png | Self::Gif)
     }
 
     /// Whether a file in this format is one picture, with a width and colors to choose.

@@ -8,8 +8,8 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Printed, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn,
-    pdf_of_puzzles, pdf_of_sheet, png, still, visible,
+    Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
+    visible,
 };
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
@@ -21,7 +21,6 @@ use super::ids;
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
 use super::picture_format::{PictureFormat, ThemeName};
-use super::unstoppable::unless_stopped;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +29,6 @@ Examples:
   halma-solve show --move 9 -o move9.svg puzzles/A.txt  the ninth move, as a picture
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
-  halma-solve show -o sheet.pdf --sheet puzzles/*.txt   six boards a page, and then their keys
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
   halma-solve show 6268fb09c411                         the figure of 19 men with this id";
 
@@ -49,7 +47,7 @@ pub(crate) struct ShowArguments {
     /// Show move N with its route, and the men before it
     #[arg(long = "move", value_name = "N")]
     number: Option<usize>,
-    /// How to draw [default: by the ending of the output file: .txt, .svg, .json, .png, .gif or .pdf;
+    /// How to draw [default: by the ending of the output file: .txt, .svg, .json, .png or .gif;
     /// text if there is no file or no ending]
     #[arg(long, value_name = "FORMAT")]
     format: Option<PictureFormat>,
@@ -59,9 +57,6 @@ pub(crate) struct ShowArguments {
     /// The colors of a drawing [default: light]
     #[arg(long, value_name = "THEME")]
     theme: Option<ThemeName>,
-    /// Print six boards a page, and their keys on the last pages; only for PDF
-    #[arg(long, conflicts_with_all = ["key", "after", "number"])]
-    sheet: bool,
     #[command(flatten)]
     destination: Destination,
     #[command(flatten)]
@@ -80,7 +75,6 @@ enum KeyName {
 enum Drawing {
     Still(Box<Picture>),
     Film(Vec<Shot>),
-    Page(Box<Printed>),
 }
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -99,7 +93,7 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
             status => Ok(status),
         };
     }
-    let content = joined(&drawings, format, arguments.sheet, stop)?;
+    let content = joined(&drawings, format, stop)?;
     if format.is_of_pixels() {
         drawings.iter().for_each(note_letters_not_drawn);
     }
@@ -121,10 +115,6 @@ impl ShowArguments {
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
             "a GIF shows the whole key: leave out --after and --move"
-        } else if format == PictureFormat::Pdf && (self.asks_for_a_move() || self.key.is_some()) {
-            "a page to print has the whole puzzle: leave out --after, --move and --key"
-        } else if self.sheet && format != PictureFormat::Pdf {
-            "--sheet is for pages to print: add --format pdf"
         } else if self.size.is_some() && !format.is_picture() {
             "--size is for SVG, PNG and GIF"
         } else if self.theme.is_some() && !format.is_picture() {
@@ -159,7 +149,6 @@ impl Drawing {
         match self {
             Self::Still(picture) => Some(picture),
             Self::Film(shots) => shots.first().map(|shot| &shot.picture),
-            Self::Page(printed) => Some(printed.picture()),
         }
     }
 
@@ -174,34 +163,19 @@ impl Drawing {
                 stop.check()?;
                 return Ok(film?);
             }
-            Self::Page(printed) => return Ok(pdf_of_puzzles(&[(**printed).clone()])),
             Self::Still(picture) => picture,
         };
         Ok(match format {
             PictureFormat::Text => Text.render(picture).into_bytes(),
             PictureFormat::Svg => Svg.render(picture).into_bytes(),
             PictureFormat::Json => Json.render(picture).into_bytes(),
-            PictureFormat::Png | PictureFormat::Gif | PictureFormat::Pdf => png(picture)?,
+            PictureFormat::Png | PictureFormat::Gif => png(picture)?,
         })
     }
 }
 
 /// The drawings of all puzzles, as one file.
-fn joined(
-    drawings: &[Drawing],
-    format: PictureFormat,
-    sheet: bool,
-    stop: &Stop,
-) -> Result<Vec<u8>, Failure> {
-    if format == PictureFormat::Pdf {
-        let pages = drawings.iter().filter_map(|drawing| match drawing {
-            Drawing::Page(printed) => Some((**printed).clone()),
-            Drawing::Still(_) | Drawing::Film(_) => None,
-        });
-        let pages: Vec<Printed> = pages.collect();
-        let write = if sheet { pdf_of_sheet } else { pdf_of_puzzles };
-        return unless_stopped(stop, move || write(&pages));
-    }
+fn joined(drawings: &[Drawing], format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
     if format.is_picture() && drawings.len() > 1 {
         return Err(Failure::Missing(format!(
             "{} pictures do not fit into one {} file; {}",
@@ -248,9 +222,6 @@ fn draw(
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
     let unreadable = |error: VerifyError| puzzle.unreadable(&error.in_text(text));
-    if format == PictureFormat::Pdf {
-        return printed(puzzle, arguments);
-    }
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
@@ -279,24 +250,7 @@ fn draw(
             }
             Drawing::Film(shots)
         }
-        page @ Drawing::Page(_) => page,
     })
-}
-
-/// The puzzle as it is printed.
-fn printed(puzzle: &Puzzle, arguments: &ShowArguments) -> Result<Drawing, Unreadable> {
-    let text = &puzzle.text;
-    let readings = arguments.as_printed.readings();
-    let unreadable = |error: VerifyError| puzzle.unreadable(&error.in_text(text));
-    let problem = Problem::from_text(text, readings).map_err(VerifyError::from);
-    let problem = problem.map_err(unreadable)?;
-    let finding = match verify_text(text, readings, Repairs::Skip) {
-        Ok(finding) => Some(finding),
-        Err(VerifyError::NoKey(_)) => None,
-        Err(error) => return Err(unreadable(error)),
-    };
-    let printed = Printed::new(&problem, finding.as_ref(), text.label());
-    Ok(Drawing::Page(Box::new(printed)))
 }
 
 /// The drawing of a puzzle without a replay.

@@ -1,4 +1,4 @@
-//! The outlines of shapes, for pixels and for PDF.
+//! The outlines of shapes, for pixels.
 
 use tiny_skia::{Path, PathBuilder, Transform};
 

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
+use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 
 #[test]
@@ -147,7 +147,7 @@ fn the_ending_of_a_file_chooses_the_format() {
         (
             "c.bmp",
             &[],
-            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png, .gif or .pdf, or add --format\n",
+            "error: the ending `.bmp` names no format: use .txt, .svg, .json, .png or .gif, or add --format\n",
         ),
         (
             "c.gif",
@@ -177,4 +177,21 @@ fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
         ),
         (Some("IV, 4"), Some(4))
     );
+}
+
+/// The squares that the ten men of `puzzles/crossing.txt` fill are in the picture, which is the whole board.
+#[test]
+fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
+    let file = folder("show-transfer").join("crossing.svg");
+    for place in [&["--after", "0"][..], &["--after", "15"], &[]] {
+        let arguments = ["show", "--force", "-o", path(&file), "puzzles/crossing.txt"];
+        let output = run(&[&arguments[..], place].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let drawn = fs::read_to_string(&file).expect("a file");
+        let rings = drawn
+            .lines()
+            .filter(|line| line.contains("<circle") && line.contains("stroke-dasharray"));
+        assert_eq!(rings.count(), 10, "{place:?}: {drawn}");
+        assert!(drawn.contains(">VII<") && drawn.contains(">7<"), "{drawn}");
+    }
 }
