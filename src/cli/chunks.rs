@@ -10,7 +10,7 @@ use std::thread;
 use halma_solve::search::Stop;
 
 use super::common_arguments::STANDARD_STREAM;
-use super::unstoppable::LOOK;
+use super::stop::LOOK;
 
 /// The bytes in one chunk.
 const CHUNK: usize = 1 << 16;

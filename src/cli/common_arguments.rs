@@ -1,15 +1,17 @@
 //! The arguments that several commands share.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use halma_solve::board::{Corner, Yard};
+use clap::Args;
+use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::Readings;
-use halma_solve::search;
+use halma_solve::search::transfer::{Budget, Search};
+use halma_solve::search::{self, Settings, Stop};
+use indicatif::ProgressBar;
 
-use super::endings::{contradiction, format_of};
 use super::failure::Failure;
-use super::picture_format::PictureFormat;
+use super::progress;
 
 /// The file name that means standard input or standard output.
 pub(crate) const STANDARD_STREAM: &str = "-";
@@ -32,37 +34,6 @@ impl Files {
     }
 }
 
-/// Where the result goes.
-#[derive(Args, Debug)]
-pub(crate) struct Destination {
-    /// Write to a file; `-` is standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Replace the file if it exists
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
-}
-
-impl Destination {
-    /// Checks that the ending of the file names no other format than that of the list.
-    pub(crate) fn check_ending(&self, format: ListFormat) -> Result<(), Failure> {
-        let Some(ending) = self.output.as_deref().and_then(Path::extension) else {
-            return Ok(());
-        };
-        match (
-            format_of::<ListFormat>(ending),
-            format_of::<PictureFormat>(ending),
-        ) {
-            (Some(named), _) if named != format => Err(contradiction(&format, ending)),
-            (None, Some(_)) => Err(Failure::Usage(format!(
-                "a list cannot be a `.{}` file; `show` draws puzzles",
-                ending.display()
-            ))),
-            _ => Ok(()),
-        }
-    }
-}
-
 /// The number of threads.
 #[derive(Args, Debug)]
 pub(crate) struct Threads {
@@ -81,10 +52,82 @@ impl Threads {
     }
 }
 
-/// The length of one row of a yard; blanks around it do not count.
-pub(crate) fn row_length(text: &str) -> Result<u8, String> {
-    let expected = "expected the lengths of the rows, such as `4,4,3,2`";
-    text.trim().parse().map_err(|_| expected.to_owned())
+/// How a computation works and what it says meanwhile.
+#[derive(Args, Debug)]
+pub(crate) struct Work {
+    /// No progress, only the result
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+    #[command(flatten)]
+    pub(crate) threads: Threads,
+}
+
+impl Work {
+    /// The settings of a search for everything.
+    pub(crate) fn settings(&self, stop: &Stop) -> Settings {
+        Settings {
+            threads: self.threads.number(),
+            stop: stop.clone(),
+            ..Settings::default()
+        }
+    }
+
+    /// A bar with this number of steps. The message names what it counts.
+    pub(crate) fn bar(&self, steps: usize, message: &'static str) -> ProgressBar {
+        progress::bar(steps as u64, self.quiet).with_message(message)
+    }
+}
+
+/// What a search for a transfer may use.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Options for transfers")]
+pub(crate) struct Limits {
+    /// Only ask whether N moves are enough
+    #[arg(long, value_name = "N")]
+    pub(crate) within: Option<usize>,
+    /// Search for at most S seconds
+    #[arg(long, value_name = "S")]
+    time: Option<u64>,
+    /// Use at most N GiB of memory for positions [default: 4]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=4096))]
+    memory: Option<u16>,
+}
+
+impl Limits {
+    pub(crate) const fn are_given(&self) -> bool {
+        self.within.is_some() || self.time.is_some() || self.memory.is_some()
+    }
+
+    /// The search with these limits and with the settings.
+    pub(crate) fn search(&self, settings: Settings) -> Search {
+        let usual = Budget::default();
+        let memory = self.memory.map(|gigabytes| usize::from(gigabytes) << 30);
+        Search {
+            within: self.within,
+            budget: Budget {
+                stop: settings.stop,
+                threads: settings.threads,
+                seed: settings.seed,
+                time: self.time.map(Duration::from_secs),
+                memory: memory.unwrap_or(usual.memory),
+            },
+            ..Search::default()
+        }
+    }
+}
+
+/// The size of the board.
+#[derive(Args, Debug)]
+pub(crate) struct BoardSide {
+    /// The number of rows of the board, and of squares in a row: from 4 to 16
+    #[arg(long = "board", value_name = "N", default_value_t = 16)]
+    side: u8,
+}
+
+impl BoardSide {
+    pub(crate) fn board(&self) -> Result<Board, Failure> {
+        Board::new(self.side).map_err(Failure::usage)
+    }
 }
 
 /// The yard, by the lengths of its rows.
@@ -95,16 +138,42 @@ pub(crate) struct YardRows {
     rows: Option<Vec<u8>>,
 }
 
-impl YardRows {
-    pub(crate) const fn is_given(&self) -> bool {
-        self.rows.is_some()
-    }
+/// The length of one row of a yard; blanks around it do not count.
+fn row_length(text: &str) -> Result<u8, String> {
+    let expected = "expected the lengths of the rows, such as `4,4,3,2`";
+    text.trim().parse().map_err(|_| expected.to_owned())
+}
 
+impl YardRows {
     /// The yard with these rows, if they are given.
     pub(crate) fn given(&self) -> Result<Option<Yard>, Failure> {
         let yard = |rows: &Vec<u8>| Yard::new(Corner::NearLeft, rows);
-        let yard = self.rows.as_ref().map(yard).transpose();
-        yard.map_err(|error| Failure::Usage(error.to_string()))
+        self.rows
+            .as_ref()
+            .map(yard)
+            .transpose()
+            .map_err(Failure::usage)
+    }
+
+    /// The yard with these rows, or else the standard yard of this number of men, usually 19. `misfit` is
+    /// the message for another number of men in the rows.
+    pub(crate) fn of_men(
+        &self,
+        men: Option<u32>,
+        misfit: impl Fn(u32) -> String,
+    ) -> Result<Yard, Failure> {
+        let Some(yard) = self.given()? else {
+            let men = men.unwrap_or(19);
+            return Yard::standard(men, Corner::NearLeft).ok_or_else(|| {
+                Failure::Usage(format!(
+                    "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
+                ))
+            });
+        };
+        match men {
+            Some(men) if men != yard.men() => Err(Failure::Usage(misfit(yard.men()))),
+            _ => Ok(yard),
+        }
     }
 }
 
@@ -142,24 +211,4 @@ impl Choice {
             None => "there is no puzzle in the files".to_owned(),
         })
     }
-}
-
-/// How to write a list of results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ListFormat {
-    /// Puzzles, for people and for the other commands
-    #[default]
-    Text,
-    /// One JSON object on each line
-    Json,
-    /// A table for spreadsheets
-    Csv,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ReportFormat {
-    /// For people
-    Text,
-    /// For programs: one JSON object on each line
-    Json,
 }

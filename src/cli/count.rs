@@ -1,23 +1,27 @@
 //! `halma-solve count`: counts the keys of each figure, or the shortest solutions of a transfer.
 
+use std::fmt::{self, Display};
+
 use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::notation::{PuzzleText, counted};
+use halma_solve::problem::Transfer;
 use halma_solve::rules::Move;
+use halma_solve::search::Stop;
 use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
-use halma_solve::search::{Settings, Stop};
+use halma_solve::search::transfer::{Answer, Method, Search};
 use halma_solve::verify::{Repairs, verify};
 use serde::Serialize;
 
-use super::common_arguments::{Files, ReportFormat, Threads};
-use super::count_transfer::{self, Counting};
+use super::common_arguments::{Files, Limits, Work};
 use super::failure::{Failure, Status};
-use super::figures::{FigureInput, Reply, label, report_on};
-use super::known::{Solvable, each_solvable};
-use super::output::Reports;
-use super::progress;
-use super::transfer_arguments::TransferLimits;
+use super::formats::ReportFormat;
+use super::output::Report;
+use super::problems::{FigureInput, Solvable, answer_each, label, refused, task};
+use super::progress::Bounds;
 use crate::results::exit::with_number_of_keys;
+use crate::results::transfer::{CountRecord, not_enough, proved};
+use crate::results::{Digits, forced_moves};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -29,140 +33,110 @@ Examples:
 #[derive(Args, Debug)]
 pub(crate) struct CountArguments {
     #[command(flatten)]
-    pub(crate) input: Files,
-    /// The format of the output
+    input: Files,
+    /// The format of the answers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
-    pub(crate) format: ReportFormat,
+    format: ReportFormat,
     /// Print each puzzle with the number of its keys as a note. A page's gallery sorts by these notes
     #[arg(long, conflicts_with = "format")]
     annotate: bool,
-    /// No progress bar
-    #[arg(short, long)]
-    pub(crate) quiet: bool,
     #[command(flatten)]
-    pub(crate) threads: Threads,
+    work: Work,
     #[command(flatten)]
-    limits: TransferLimits,
+    limits: Limits,
 }
 
-/// The number of keys of a figure, as JSON; `docs/json.md` documents the fields.
+/// The number of keys of a figure.
 #[derive(Serialize)]
-struct CountRecord<'a> {
-    schema: u32,
+struct KeysRecord<'a> {
     puzzle: Option<&'a str>,
-    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
-    keys: String,
-    reason: Option<&'a str>,
+    keys: Digits,
+    /// Why there are none, if that is clear without a search.
+    reason: Option<String>,
     forced: Vec<Move>,
     first: SquareSet,
     last: SquareSet,
     printed: Option<bool>,
     states: u64,
+    #[serde(skip)]
+    label: String,
+    /// The squares that cannot all be filled.
+    #[serde(skip)]
+    drawing: String,
 }
 
 pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
-    let pool = arguments.threads.pool()?;
-    let settings = Settings {
-        threads: arguments.threads.number(),
-        stop: stop.clone(),
-        ..Settings::default()
-    };
-    let counting = Counting {
-        limits: &arguments.limits,
-        settings: &settings,
-        format: arguments.format,
-        quiet: arguments.quiet,
-    };
-    let mut answer = |input: &FigureInput| {
-        if arguments.limits.are_given() {
-            return Ok(Reply::for_transfers_only(
-                &input.label(),
-                "--within, --time and --memory",
-            ));
-        }
-        let counted = pool.install(|| count(arguments, input, stop));
-        Ok(match counted {
-            Ok(counted) => report(arguments, input, &counted),
-            Err(CountError::Stopped) => Reply {
-                text: format!("{}: {}\n", input.label(), CountError::Stopped),
-                status: Status::Stopped,
-            },
-            Err(error) => Reply::cannot_tell(&format!("{}: {error}", input.label())),
-        })
-    };
-    let mut reports = Reports::new();
-    for problem in each_solvable(&arguments.input.files, stop) {
-        let report = match problem {
-            Ok(Solvable::Transfer(text, _)) if arguments.annotate => {
-                Reply::cannot_tell(&format!("{}: --annotate is for exits", label(&text))).into()
+    let pool = arguments.work.threads.pool()?;
+    answer_each(
+        &arguments.input.files,
+        stop,
+        |text, _, solvable| match solvable {
+            Solvable::Exit(exit) => {
+                let why = "--within, --time and --memory are for transfers";
+                if let Some(refused) = refused(&text, &[(arguments.limits.are_given(), why)]) {
+                    return Ok(refused);
+                }
+                Ok(match FigureInput::new(text, exit) {
+                    Ok(input) => pool.install(|| keys(arguments, &input, stop)),
+                    Err(message) => Report::cannot_tell(&message),
+                })
             }
-            Ok(Solvable::Transfer(text, transfer)) => {
-                count_transfer::count(&text, &transfer, counting)?
+            Solvable::Transfer(transfer) => {
+                match refused(&text, &[(arguments.annotate, "--annotate is for exits")]) {
+                    Some(refused) => Ok(refused),
+                    None => solutions(arguments, &text, &transfer, stop),
+                }
             }
-            Ok(Solvable::Exit(text, exit)) => report_on(text, exit, &mut answer)?,
-            Err(unreadable) => unreadable.into(),
-        };
-        reports.write(&report)?;
-        reports.flush()?;
-    }
-    reports.finish_unless(stop)
+        },
+    )
 }
 
-fn count(
-    arguments: &CountArguments,
-    input: &FigureInput,
-    stop: &Stop,
-) -> Result<KeyCount, CountError> {
-    let bar = progress::bar(0, arguments.quiet).with_message("parts");
+/// The keys of a figure.
+fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report {
+    let bar = arguments.work.bar(0, "parts");
     let counted = count_keys(&input.task, input.squares, stop, &|done, of| {
         bar.set_length(of as u64);
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
-    counted
-}
-
-fn report(arguments: &CountArguments, input: &FigureInput, counted: &KeyCount) -> Reply {
-    let status = if counted.keys == 0 {
-        Status::No
-    } else {
-        Status::Yes
-    };
-    if arguments.annotate {
-        let text = with_number_of_keys(&input.text, counted.keys) + "\n";
-        return Reply { text, status };
-    }
-    let printed = is_printed_key_counted(input);
-    let reason = Impossibility::find(&input.task, input.squares);
-    let text = match arguments.format {
-        ReportFormat::Json => {
-            let words = reason.map(|reason| input.explain(&reason));
-            count_json(input.text.label(), counted, words.as_deref(), printed)
+    let label = input.label();
+    match counted {
+        Ok(counted) => {
+            let status = if counted.keys == 0 {
+                Status::No
+            } else {
+                Status::Yes
+            };
+            let text = if arguments.annotate {
+                with_number_of_keys(&input.text, counted.keys) + "\n"
+            } else {
+                arguments.format.write(&KeysRecord::new(input, &counted))
+            };
+            (text, status).into()
         }
-        ReportFormat::Text => in_words(input, counted, reason.as_ref(), printed),
-    };
-    Reply { text, status }
+        Err(error @ CountError::Stopped) => {
+            Report::message(format!("{label}: {error}\n"), Status::Stopped)
+        }
+        Err(error) => Report::cannot_tell(&format!("{label}: {error}")),
+    }
 }
 
-/// The number of keys of a figure as a line of JSON. `reason` says why there are none, if that is
-/// clear without a search.
-fn count_json(
-    puzzle: Option<&str>,
-    counted: &KeyCount,
-    reason: Option<&str>,
-    printed: Option<bool>,
-) -> String {
-    json_line(&CountRecord {
-        schema: SCHEMA,
-        puzzle,
-        keys: counted.keys.to_string(),
-        reason,
-        forced: counted.forced().collect(),
-        first: counted.first,
-        last: counted.last,
-        printed,
-        states: counted.states,
-    })
+impl<'a> KeysRecord<'a> {
+    fn new(input: &'a FigureInput, counted: &KeyCount) -> Self {
+        let reason = Impossibility::find(&input.task, input.squares);
+        Self {
+            puzzle: input.text.label(),
+            keys: Digits(counted.keys),
+            reason: reason.as_ref().map(|reason| input.explain(reason)),
+            forced: counted.forced().collect(),
+            first: counted.first,
+            last: counted.last,
+            printed: is_printed_key_counted(input),
+            states: counted.states,
+            label: input.label(),
+            drawing: reason.map_or_else(String::new, |reason| input.draw(&reason)),
+        }
+    }
 }
 
 /// Whether the moves of the printed keys are legal and make the figure. `None` if no key is printed.
@@ -174,38 +148,69 @@ fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
     Some(are_moves_sound && finding.facts.figure.squares() == input.squares)
 }
 
-fn in_words(
-    input: &FigureInput,
-    counted: &KeyCount,
-    reason: Option<&Impossibility>,
-    printed: Option<bool>,
-) -> String {
-    let (label, keys) = (input.label(), counted.keys);
-    let mut lines = vec![match (keys, reason) {
-        (0, Some(reason)) => {
-            let (words, drawing) = (input.explain(reason), input.draw(reason));
-            let line = format!("{label}: 0 keys: {words}\n{drawing}");
-            line.trim_end().to_owned()
+impl Display for KeysRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Digits(keys) = self.keys;
+        let number = counted(keys, "key");
+        if keys == 0 {
+            let why = self.reason.as_deref();
+            let why = why.unwrap_or("no order of moves fills the figure");
+            let drawing = &self.drawing;
+            writeln!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
+        } else {
+            writeln!(formatter, "{}: {number}", self.label)?;
+            let forced: Vec<String> = self.forced.iter().map(ToString::to_string).collect();
+            formatter.write_str(&forced_moves(&forced))?;
+            for (place, men) in [("first", self.first), ("last", self.last)] {
+                let number = men.len();
+                writeln!(formatter, "  men who can be {place}: {number}: {men}")?;
+            }
         }
-        (0, None) => format!("{label}: 0 keys: no order of moves fills the figure"),
-        (1, _) => format!("{label}: 1 key"),
-        _ => format!("{label}: {keys} keys"),
-    }];
-    if keys > 0 {
-        let forced: Vec<String> = counted.forced().map(|made| made.to_string()).collect();
-        let (number, colon) = (forced.len(), if forced.is_empty() { "" } else { ": " });
-        lines.push(format!(
-            "  forced moves: {number}{colon}{}",
-            forced.join("; ")
-        ));
-        for (place, men) in [("first", counted.first), ("last", counted.last)] {
-            let number = men.len();
-            lines.push(format!("  men who can be {place}: {number}: {men}"));
+        match self.printed {
+            Some(printed) => {
+                let answer = if printed { "yes" } else { "no" };
+                writeln!(formatter, "  the printed key is one of them: {answer}")
+            }
+            None => Ok(()),
         }
     }
-    if let Some(printed) = printed {
-        let answer = if printed { "yes" } else { "no" };
-        lines.push(format!("  the printed key is one of them: {answer}"));
-    }
-    lines.join("\n") + "\n"
+}
+
+/// The shortest solutions of a transfer, or why their number is not known.
+fn solutions(
+    arguments: &CountArguments,
+    text: &PuzzleText,
+    transfer: &Transfer,
+    stop: &Stop,
+) -> Result<Report, Failure> {
+    let (puzzle, label, format) = (text.label(), label(text), arguments.format);
+    let task = match task(transfer) {
+        Ok(task) => task,
+        Err(error) => {
+            let label = format!("{label}: 0 solutions: impossible");
+            let reason = Some(error.to_string());
+            let record = CountRecord::new((puzzle, label), &Answer::default(), reason);
+            return Ok((format.write(&record), Status::No).into());
+        }
+    };
+    let search = Search {
+        method: Method::Exact { counts: true },
+        ..arguments.limits.search(arguments.work.settings(stop))
+    };
+    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let (reason, status) = match (&answer.count, arguments.limits.within) {
+        (Some(_), _) => (None, Status::Yes),
+        (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
+        (None, _) => {
+            let why = answer.ended_early.map(|why| why.to_string());
+            let why = why.unwrap_or_default();
+            let message = format!("{label}: not counted: {why}: {}", proved(&answer));
+            return Ok(Report {
+                status: Status::Stopped,
+                ..Report::cannot_tell(&message)
+            });
+        }
+    };
+    let record = CountRecord::new((puzzle, label), &answer, reason);
+    Ok((format.write(&record), status).into())
 }

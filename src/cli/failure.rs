@@ -106,6 +106,15 @@ impl Failure {
         }
     }
 
+    /// A contradiction or a value out of range in the arguments.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "it takes the place of a closure"
+    )]
+    pub(crate) fn usage(error: impl ToString) -> Self {
+        Self::Usage(error.to_string())
+    }
+
     /// The failure of a command that had this status so far.
     pub(crate) fn after(self, so_far: Status) -> Self {
         match self {

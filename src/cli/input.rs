@@ -10,11 +10,10 @@ use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, Stop, Stopped};
 use rayon::prelude::*;
 
+use super::builtin::{self, IdPrefix};
 use super::chunks::Chunks;
 use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
-use super::ids;
-use super::known_figures::text_of;
 use super::output::{self, Report};
 
 /// The most puzzles in one batch: enough to keep all cores busy.
@@ -56,10 +55,11 @@ pub(crate) struct Unreadable {
     pub(crate) excerpt: String,
 }
 
-/// Opens a file. An id in its place is looked up among the known figures. A file that cannot be opened gives that error as its only item.
+/// Opens a file, or a puzzle that the program carries. A file that cannot be opened gives that error as
+/// its only item.
 pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
-    let chunks = match ids::of_path(path) {
-        Some(id) => Chunks::of_text(text_of(id), stop.clone()),
+    let chunks = match builtin::text_of(path) {
+        Some(text) => Chunks::of_text(text, stop.clone()),
         None => Chunks::of_file(path, stop.clone()),
     };
     InputFile {
@@ -74,40 +74,30 @@ pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
 pub(crate) fn puzzles<'a>(
     names: &[PathBuf],
     stop: &'a Stop,
-) -> impl Iterator<Item = Result<Puzzle, Unreadable>> + 'a {
-    let (files, ids) = ids::chosen(names);
-    let none = none_has(&ids, &files);
-    let inputs = files.into_iter().flat_map(|path| open(&path, stop));
-    let puzzles = inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)));
-    let mut chosen = puzzles
-        .filter(move |puzzle| is_chosen(puzzle, &ids))
-        .peekable();
-    let none = none.filter(|_| chosen.peek().is_none() && stop.check().is_ok());
-    chosen.chain(none.map(Err))
-}
-
-/// Whether a puzzle has one of these ids, if there are any. What cannot be read is always chosen.
-fn is_chosen(puzzle: &Result<Puzzle, Unreadable>, ids: &[PuzzleId]) -> bool {
-    let has_id = |puzzle: &Puzzle| ids::of_text(&puzzle.text).is_some_and(|id| ids.contains(&id));
-    ids.is_empty() || puzzle.as_ref().map_or(true, has_id)
-}
-
-/// The message if no puzzle of the files has the id.
-fn none_has(ids: &[PuzzleId], files: &[PathBuf]) -> Option<Unreadable> {
-    let (id, file) = (ids.first()?, files.last()?);
-    let message = format!("no puzzle in the files has the id {id}");
-    Some(Unreadable {
-        file: name_of(file).into(),
-        label: None,
-        place: None,
-        excerpt: output::error_line(&message),
-        message,
-        expected: None,
-    })
+) -> Result<Box<dyn Iterator<Item = Result<Puzzle, Unreadable>> + 'a>, Failure> {
+    let (files, ids) = builtin::chosen(names);
+    if ids.is_empty() {
+        let inputs = files.into_iter().flat_map(|path| open(&path, stop));
+        let puzzles = inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)));
+        return Ok(Box::new(puzzles));
+    }
+    let mut chosen = Vec::new();
+    for_each(
+        names,
+        search::cores(),
+        stop,
+        |puzzle| puzzle,
+        |puzzle| {
+            chosen.push(puzzle);
+            Ok(())
+        },
+    )?;
+    Ok(Box::new(chosen.into_iter()))
 }
 
 /// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
-/// the order of the puzzles. Ids beside files choose among their puzzles. A request to stop ends it.
+/// the order of the puzzles. Ids beside files choose among their puzzles, after all were read. A request to
+/// stop ends it.
 pub(crate) fn for_each<T: Send>(
     names: &[PathBuf],
     threads: usize,
@@ -115,14 +105,22 @@ pub(crate) fn for_each<T: Send>(
     make: impl Fn(Result<Puzzle, Unreadable>) -> T + Sync,
     mut take: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let (files, ids) = ids::chosen(names);
-    let mut is_any = false;
+    let (files, ids) = builtin::chosen(names);
+    let mut chosen: Vec<(Option<PuzzleId>, T)> = Vec::new();
     let pool = search::pool(threads)?;
     // No puzzle, and thus no result, is left after a request to stop.
     let parse_and_make = |raw: Result<RawInput, Unreadable>| {
         stop.check()?;
         let puzzle = without_prose(raw.and_then(RawInput::parse));
-        Ok(puzzle.filter(|puzzle| is_chosen(puzzle, &ids)).map(&make))
+        let id = match &puzzle {
+            Some(Ok(puzzle)) if !ids.is_empty() => match builtin::of_text(&puzzle.text) {
+                Some(id) if ids.iter().any(|prefix| prefix.fits(id)) => Some(id),
+                _ => return Ok(None),
+            },
+            // What cannot be read is always chosen.
+            _ => None,
+        };
+        Ok(puzzle.map(|puzzle| (id, make(puzzle))))
     };
     for path in &files {
         let mut file = open(path, stop);
@@ -133,20 +131,36 @@ pub(crate) fn for_each<T: Send>(
             if batch.is_empty() {
                 break;
             }
-            let done: Vec<Result<Option<T>, Stopped>> =
+            let done: Vec<Result<Option<(Option<PuzzleId>, T)>, Stopped>> =
                 pool.install(|| batch.into_par_iter().map(parse_and_make).collect());
             for result in done {
                 let Ok(result) = result else {
                     return Ok(());
                 };
-                is_any |= result.is_some();
-                result.map_or(Ok(()), &mut take)?;
+                match result {
+                    Some((_, made)) if ids.is_empty() => take(made)?,
+                    result => chosen.extend(result),
+                }
             }
         }
     }
-    match none_has(&ids, &files) {
-        Some(none) if !is_any && stop.check().is_ok() => take(make(Err(none))),
-        _ => Ok(()),
+    if stop.check().is_err() {
+        return Ok(());
+    }
+    let found = || chosen.iter().filter_map(|(id, _)| *id);
+    if let Some(several) = ids.iter().find_map(|prefix| prefix.ambiguity(found())) {
+        return Err(Failure::Missing(several));
+    }
+    match (ids.first(), files.last()) {
+        (Some(id), Some(file)) if chosen.is_empty() => {
+            let message = format!("no puzzle in the files has the id {}", id.as_str());
+            take(make(Err(Unreadable::new(
+                name_of(file).into(),
+                output::error_line(&message),
+                message,
+            ))))
+        }
+        _ => chosen.into_iter().try_for_each(|(_, made)| take(made)),
     }
 }
 
@@ -158,8 +172,16 @@ pub(crate) fn collect<T: Send>(
     stop: &Stop,
     make: impl Fn(&Puzzle) -> Result<T, Unreadable> + Sync,
 ) -> Result<(Vec<T>, Status), Failure> {
+    let prefix = name.and_then(|name| name.parse::<IdPrefix>().ok());
     let make = |puzzle: Result<Puzzle, Unreadable>| match puzzle {
-        Ok(puzzle) => puzzle.is_called(name).then(|| make(&puzzle)),
+        Ok(puzzle) => {
+            let id = match &prefix {
+                Some(prefix) => builtin::of_text(&puzzle.text).filter(|&id| prefix.fits(id)),
+                None => None,
+            };
+            let is_wanted = id.is_some() || puzzle.is_called(name);
+            is_wanted.then(|| make(&puzzle).map(|made| (id, made)))
+        }
         Err(why) => Some(Err(why)),
     };
     let mut all = Vec::new();
@@ -176,7 +198,11 @@ pub(crate) fn collect<T: Send>(
         Ok(())
     })?;
     stop.check()?;
-    Ok((all, status))
+    let ids = all.iter().filter_map(|(id, _): &(Option<PuzzleId>, T)| *id);
+    if let Some(several) = prefix.and_then(|prefix| prefix.ambiguity(ids)) {
+        return Err(Failure::Missing(several));
+    }
+    Ok((all.into_iter().map(|(_, one)| one).collect(), status))
 }
 
 /// The next batch of items. An input that cannot be read ends the batch, so its message does not wait.
@@ -246,14 +272,9 @@ impl RawInput {
 }
 
 impl Puzzle {
-    /// Whether this is the puzzle's name, title or id. Without a name every puzzle fits.
+    /// Whether this is the puzzle's name or title. Without a name every puzzle fits.
     fn is_called(&self, name: Option<&str>) -> bool {
-        let is_name = |name: &str| [self.text.name(), self.text.title()].contains(&Some(name));
-        let is_id = |name: &str| {
-            let id = name.parse().ok();
-            id.is_some() && ids::of_text(&self.text) == id
-        };
-        name.is_none_or(|name| is_name(name) || is_id(name))
+        name.is_none() || [self.text.name(), self.text.title()].contains(&name)
     }
 
     /// An error in the puzzle.
@@ -268,25 +289,23 @@ impl Puzzle {
     pub(crate) fn without(&self, failure: &Failure) -> Unreadable {
         let message = failure.to_string();
         Unreadable {
-            file: Arc::clone(&self.file),
             label: self.text.label().map(Box::from),
-            place: None,
-            excerpt: output::error_line(&message),
-            message,
-            expected: None,
+            ..Unreadable::new(
+                Arc::clone(&self.file),
+                output::error_line(&message),
+                message,
+            )
         }
     }
 }
 
 impl Unreadable {
     fn of_parse(error: &ParseError, file: Arc<str>) -> Self {
+        let excerpt = parse_error_excerpt(error, &file);
         Self {
-            label: None,
             place: Some(error.place()),
-            message: error.problem().to_owned(),
             expected: Some(error.expected().into()),
-            excerpt: parse_error_excerpt(error, &file),
-            file,
+            ..Self::new(file, excerpt, error.problem().to_owned())
         }
     }
 
@@ -294,20 +313,25 @@ impl Unreadable {
         match error {
             ReadError::Parse(error) => Self::of_parse(error, file),
             ReadError::Io(error) if error.kind() == io::ErrorKind::NotFound => {
-                Self::of_message(ids::no_such_file(&file), file)
+                Self::of_message(builtin::no_such_file(&file), file)
             }
             other => Self::of_message(other.to_string(), file),
         }
     }
 
     fn of_message(message: String, file: Arc<str>) -> Self {
+        let excerpt = output::error_line(&format!("{file}: {message}"));
+        Self::new(file, excerpt, message)
+    }
+
+    const fn new(file: Arc<str>, excerpt: String, message: String) -> Self {
         Self {
+            file,
             label: None,
             place: None,
-            excerpt: output::error_line(&format!("{file}: {message}")),
             message,
             expected: None,
-            file,
+            excerpt,
         }
     }
 }
@@ -315,11 +339,7 @@ impl Unreadable {
 impl From<Unreadable> for Report {
     /// The message alone.
     fn from(why: Unreadable) -> Self {
-        Self {
-            result: String::new(),
-            messages: why.excerpt,
-            status: Status::CannotTell,
-        }
+        Self::message(why.excerpt, Status::CannotTell)
     }
 }
 

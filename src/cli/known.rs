@@ -1,101 +1,102 @@
-//! Known figures: those of the booklet, and those in files.
+//! `halma-solve known`: prints the complete result for 19 men, or compares figures with it.
 
+use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Kind, Problem, ProblemError, Transfer};
+use halma_solve::notation::counted;
 use halma_solve::search::Stop;
-use halma_solve::verify::{Repairs, verify};
+use halma_solve::search::exit::PackedFigures;
+use rayon::prelude::*;
 
-use super::failure::Failure;
-use super::input::{self, Puzzle, Unreadable};
-use super::known_figures::booklet_figures;
+use super::builtin::{of_nineteen_men, task};
+use super::common_arguments::Threads;
+use super::failure::{Failure, Status};
+use super::formats::{ListFormat, Output};
+use super::output;
+use super::problems::figures_in;
+use crate::results::Number;
+use crate::results::exit::FigureRecord;
 
-/// The figures A to D.
-pub(crate) fn booklet() -> impl Iterator<Item = SquareSet> {
-    let texts = booklet_figures().flat_map(read_all).flatten();
-    let exits = texts.filter_map(|text| Exit::from_text(&text, Readings::Emended).ok());
-    exits.filter_map(|exit| figure(&exit))
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve known -o figures.txt          all figures of 19 men, each with a key
+  halma-solve known | halma-solve verify --quiet -
+  halma-solve known --compare figures.txt   whether a search found the same figures
+  halma-solve known --format csv -o figures.csv";
+
+/// The figures that are unpacked and written at a time.
+const BATCH: usize = 1024;
+
+#[derive(Args, Debug)]
+pub(crate) struct KnownArguments {
+    /// Print only the number of figures
+    #[arg(long, conflicts_with = "compare")]
+    count: bool,
+    /// Compare the figures in this file with the known ones; exit 1 if they differ
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
+    compare: Option<PathBuf>,
+    #[command(flatten)]
+    output: Output<ListFormat>,
+    #[command(flatten)]
+    threads: Threads,
 }
 
-/// The figure of an exit: the drawn one or, if none is drawn, the one that the keys make.
-pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
-    let made = || {
-        let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
-        Some(finding.facts.figure)
-    };
-    exit.drawn().or_else(made).map(Figure::squares)
-}
-
-/// Every puzzle in files, or the reason why it cannot be read. It ends early after a request to stop.
-pub(crate) fn each_puzzle<'a>(
-    files: &'a [PathBuf],
-    stop: &'a Stop,
-) -> impl Iterator<Item = Result<(PuzzleText, Exit), Unreadable>> + 'a {
-    each_problem(files, stop).map(|problem| {
-        let (puzzle, problem) = problem?;
-        match problem.into_exit() {
-            Ok(exit) => Ok((puzzle.text, exit)),
-            Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
-        }
-    })
-}
-
-/// Every puzzle in files and its problem, of any kind, or the reason why it cannot be read.
-fn each_problem<'a>(
-    files: &'a [PathBuf],
-    stop: &'a Stop,
-) -> impl Iterator<Item = Result<(Puzzle, Problem), Unreadable>> + 'a {
-    input::puzzles(files, stop).map(|puzzle| {
-        let puzzle = puzzle?;
-        match Problem::from_text(&puzzle.text, Readings::Emended) {
-            Ok(problem) => Ok((puzzle, problem)),
-            Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
-        }
-    })
-}
-
-/// A problem that can be solved, and its solutions counted.
-pub(crate) enum Solvable {
-    Exit(PuzzleText, Exit),
-    Transfer(PuzzleText, Transfer),
-}
-
-/// Every exit and every transfer in files, or the reason why a puzzle is neither. It ends early after a
-/// request to stop.
-pub(crate) fn each_solvable<'a>(
-    files: &'a [PathBuf],
-    stop: &'a Stop,
-) -> impl Iterator<Item = Result<Solvable, Unreadable>> + 'a {
-    each_problem(files, stop).map(|problem| match problem? {
-        (puzzle, Problem::Exit(exit)) => Ok(Solvable::Exit(puzzle.text, exit)),
-        (puzzle, Problem::Transfer(transfer)) => Ok(Solvable::Transfer(puzzle.text, transfer)),
-        (puzzle, problem @ (Problem::Detour(_) | Problem::Game(_))) => {
-            let error = ProblemError::WrongKind {
-                found: problem.kind(),
-                wanted: &[Kind::Exit, Kind::Transfer],
-            };
-            Err(puzzle.unreadable(&error.in_text(&puzzle.text)))
-        }
-    })
-}
-
-/// Every puzzle of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
-pub(crate) fn puzzles(path: &Path, stop: &Stop) -> Result<Vec<(PuzzleText, Exit)>, Failure> {
-    let puzzles: Result<_, Failure> = each_puzzle(&[path.to_owned()], stop)
-        .map(|puzzle| puzzle.map_err(|why| Failure::Unreadable(why.excerpt)))
-        .collect();
-    stop.check()?;
-    puzzles
-}
-
-/// Every figure in files.
-pub(crate) fn in_files(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Failure> {
-    let mut figures = Vec::new();
-    for path in files {
-        let puzzles = puzzles(path, stop)?;
-        figures.extend(puzzles.iter().filter_map(|(_, puzzle)| figure(puzzle)));
+pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
+    let format = arguments.output.format_of_list(arguments.count)?;
+    let known = of_nineteen_men()?;
+    if let Some(file) = &arguments.compare {
+        return compare(file, &known, stop);
     }
-    Ok(figures)
+    let (task, count) = (task(), known.figures().len());
+    let mut writer = arguments.output.open(stop)?;
+    if arguments.count {
+        writer.write(&format.above(&Number::of_figures(count)))?;
+        writer.finish()?;
+        return Ok(Status::Yes);
+    }
+    // All figures. A request to stop leaves no file.
+    writer.write(&format.columns::<FigureRecord<'_>>())?;
+    let pool = arguments.threads.pool()?;
+    for first in (0..count).step_by(BATCH) {
+        stop.check()?;
+        let entry = |index: usize| {
+            let found = known.get(index).transpose()?;
+            Ok(found.map(|found| format.entry(&FigureRecord::new(index + 1, &task, &found))))
+        };
+        let batch = (first..count.min(first + BATCH)).into_par_iter();
+        let entries: Result<Vec<Option<String>>, Failure> =
+            pool.install(|| batch.map(entry).collect());
+        for entry in entries?.into_iter().flatten() {
+            writer.write(&entry)?;
+        }
+    }
+    writer.finish()?;
+    Ok(Status::Yes)
+}
+
+/// Says whether a file has the known figures, all of them and no other.
+fn compare(file: &Path, known: &PackedFigures, stop: &Stop) -> Result<Status, Failure> {
+    let found: BTreeSet<SquareSet> = figures_in(&[file.to_owned()], stop)?.into_iter().collect();
+    let known: BTreeSet<SquareSet> = known.figures().collect();
+    let missing = known.difference(&found);
+    let others = found.difference(&known);
+    let (missing, others): (Vec<_>, Vec<_>) = (missing.collect(), others.collect());
+    let mut text = format!(
+        "{}: {} known, {} not known; {} missing\n",
+        counted(found.len(), "figure"),
+        found.len() - others.len(),
+        others.len(),
+        counted(missing.len(), "known figure")
+    );
+    for (what, figure) in [("not known", others.first()), ("missing", missing.first())] {
+        if let Some(figure) = figure {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "the first that is {what}: {figure}");
+        }
+    }
+    let is_same = missing.is_empty() && others.is_empty();
+    output::write_result(text, if is_same { Status::Yes } else { Status::No })
 }

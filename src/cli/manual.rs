@@ -1,14 +1,16 @@
-//! `halma-solve completions` and `halma-solve man`.
+//! What the program carries for its reader: `halma-solve rules`, `completions` and `man`.
 
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 use clap_mangen::Man;
+use halma_solve::render::{rule_book_text, rule_books_text};
+use halma_solve::rules::RuleBook;
 use halma_solve::search::Stop;
 
 use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
-use super::output::Writer;
+use super::output::{self, Writer};
 
 pub(crate) const COMPLETIONS_EXAMPLES: &str = "\
 Example:
@@ -80,4 +82,30 @@ fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failur
     writer.write_bytes(text)?;
     writer.finish()?;
     Ok(Status::Yes)
+}
+
+pub(crate) const RULES_EXAMPLES: &str = "\
+Examples:
+  halma-solve rules                 every point, and what each book says
+  halma-solve rules 'Parker 1938'   one book";
+
+#[derive(Args, Debug)]
+pub(crate) struct RulesArguments {
+    /// Only the book with this name
+    #[arg(value_name = "BOOK")]
+    book: Option<String>,
+}
+
+/// Prints the rule books, or one of them.
+pub(crate) fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
+    let text = match &arguments.book {
+        Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
+            let names = RuleBook::names();
+            Failure::Usage(format!(
+                "`{name}` is not a rule book; the books are: {names}"
+            ))
+        })?),
+        None => rule_books_text(),
+    };
+    output::write_result(text, Status::Yes)
 }

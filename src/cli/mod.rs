@@ -1,62 +1,161 @@
 //! The command line: the only part of the program that prints.
 
-mod analyse;
-mod arguments;
+mod analyze;
+mod builtin;
 mod chunks;
 mod common_arguments;
 mod count;
-mod count_transfer;
-mod detour_arguments;
-mod endings;
 mod failure;
-mod figures;
 mod fmt;
-mod ids;
+mod formats;
 mod input;
 mod known;
-mod known_command;
-mod known_figures;
-mod listing;
 mod manual;
-mod merge;
 mod new;
 mod output;
 mod page;
-mod partial;
-mod picture_format;
 mod play;
+mod problems;
 mod progress;
-mod rules;
 mod search;
 mod search_all;
-mod search_arguments;
-mod search_detour;
-mod search_transfer;
+mod search_detours;
+mod search_figures;
+mod search_transfers;
 mod show;
 mod solve;
-mod solve_transfer;
 mod stop;
-mod terminal;
-mod transfer_answer;
-mod transfer_arguments;
-mod unstoppable;
-mod usage;
 mod verify;
 
+use std::env;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, Parser, Subcommand};
+use halma_solve::render::visible;
 use halma_solve::search::Stop;
 
-use arguments::{Arguments, Command};
+use count::CountArguments;
 use failure::{Failure, Status};
+use fmt::FmtArguments;
+use known::KnownArguments;
+use manual::{CompletionsArguments, ManArguments, RulesArguments};
+use new::NewArguments;
+use page::PageArguments;
+use play::PlayArguments;
+use search::SearchArguments;
+use search_all::MergeArguments;
+use show::ShowArguments;
+use solve::SolveArguments;
+use verify::VerifyArguments;
+
+/// Solves and verifies the solitaires of Halma, the board game of 1885.
+///
+/// A step takes a man to any neighboring square. A jump takes him over one adjacent man, in a straight
+/// line, to the empty square just beyond. A hop is one or more jumps in one move. No man is ever
+/// removed.
+///
+/// The instruction book of 1889 sets two puzzles for one person, the solitaires. In the exit
+/// (solitaire II) nineteen men fill a corner of the board, the yard. You bring them out, each man in one
+/// move, into a figure that is symmetrical in the board's diagonal. A list of such moves is a key. A
+/// gambit key brings the men out; its reverse, the yarding key, brings them home. In the detour
+/// (solitaire I) you place men so that one man can reach a square only by a hop of 61 jumps.
+///
+/// A puzzle file is plain text in the book's notation: `I, 3 to V, 7.` moves the man on row I,
+/// square 3, to row V, square 7.
+///
+/// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 could not tell (wrong usage, or
+/// input that cannot be read); 3 stopped early (a search saves its work if it has a checkpoint).
+#[derive(Debug, Parser)]
+#[command(version, about, long_about, arg_required_else_help = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Check the keys of puzzles and report every wrong move
+    ///
+    /// Plays each move of each key. The verdict is `verified` if all is right, `emended` if it is
+    /// right with the corrections that the file itself has, or `refuted`. For a refuted puzzle the
+    /// report names each wrong move, the reason, and corrections that would make the key right. A
+    /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
+    /// under its rule book: whose turn it is, which moves are legal, and who has won.
+    #[command(after_help = verify::EXAMPLES)]
+    Verify(VerifyArguments),
+    /// Draw the figure of a puzzle, or the board at any move of a key
+    ///
+    /// A detour is drawn with its men and the route of the man who jumps.
+    #[command(after_help = show::EXAMPLES)]
+    Show(ShowArguments),
+    /// Write a web page on which you can replay puzzles and try them
+    ///
+    /// The page is one file that works in any browser without a network. For several puzzles it
+    /// begins with a picture of each.
+    #[command(after_help = page::EXAMPLES)]
+    Page(PageArguments),
+    /// Replay puzzles in the terminal, or try them yourself
+    ///
+    /// The screen lists the letters that you can press. Press `q` to leave.
+    #[command(after_help = play::EXAMPLES)]
+    Play(PlayArguments),
+    /// Print an empty puzzle, to draw a figure in
+    ///
+    /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
+    /// `-` or `_` for a vacant square.
+    #[command(after_help = new::EXAMPLES)]
+    New(NewArguments),
+    /// Print the rule books of the game and the points on which they differ
+    ///
+    /// Each point has the words of the book, or the choice of this program where the book is silent. The
+    /// field `Rules:` of a game names the book.
+    #[command(after_help = manual::RULES_EXAMPLES)]
+    Rules(RulesArguments),
+    /// Print puzzles in the canonical form
+    ///
+    /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
+    /// drawing of the board. The content does not change.
+    #[command(after_help = fmt::EXAMPLES)]
+    Fmt(FmtArguments),
+    /// Find figures with keys, arrangements that force many jumps, or short transfers
+    #[command(after_help = format!("{}\n\n{}", search_figures::EXAMPLES, search::STOPPED_HELP))]
+    Search(SearchArguments),
+    /// Print every figure of 19 men with a key, or compare the result of a search with them
+    ///
+    /// The program carries the result of the complete search, so nobody has to search again. `verify`
+    /// checks each key.
+    #[command(after_help = known::EXAMPLES)]
+    Known(KnownArguments),
+    /// Join the parts of a search that was done in parts
+    #[command(after_help = search_all::MERGE_EXAMPLES)]
+    Merge(MergeArguments),
+    /// Find a key for a figure, or the fewest moves of a transfer
+    ///
+    /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
+    /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
+    /// smaller number are possible.
+    #[command(after_help = solve::EXAMPLES)]
+    Solve(SolveArguments),
+    /// Count the keys of a figure, or the shortest solutions of a transfer
+    ///
+    /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
+    /// place.
+    #[command(after_help = count::EXAMPLES)]
+    Count(CountArguments),
+    /// Print a script with which a shell completes the commands of this program
+    #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
+    Completions(CompletionsArguments),
+    /// Print the manual page of this program, or write one page for each command
+    #[command(after_help = manual::MAN_EXAMPLES)]
+    Man(ManArguments),
+}
 
 /// Runs the command that the arguments name.
 pub(crate) fn main() -> ExitCode {
     // This comes first, because before it a signal kills the program.
     let ended = stop::on_request().and_then(|stop| match Arguments::try_parse() {
         Ok(Arguments { command }) => run(command, &stop),
-        Err(answer) => usage::write(&answer),
+        Err(answer) => usage(&answer),
     });
     let status = ended.unwrap_or_else(|failure| {
         report(&failure);
@@ -72,11 +171,11 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
         Command::Page(arguments) => page::run(&arguments, stop),
         Command::Play(arguments) => play::run(&arguments, stop),
         Command::New(arguments) => new::run(&arguments),
-        Command::Known(arguments) => known_command::run(&arguments, stop),
-        Command::Rules(arguments) => rules::run(&arguments),
+        Command::Known(arguments) => known::run(&arguments, stop),
+        Command::Rules(arguments) => manual::rules(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments, stop),
         Command::Search(arguments) => search::run(&arguments, stop),
-        Command::Merge(arguments) => merge::run(&arguments, stop),
+        Command::Merge(arguments) => search_all::merge(&arguments, stop),
         Command::Solve(arguments) => solve::run(&arguments, stop),
         Command::Count(arguments) => count::run(&arguments, stop),
         Command::Completions(arguments) => {
@@ -94,4 +193,25 @@ fn report(failure: &Failure) {
         Failure::Unreadable(excerpt) => output::write_message(excerpt),
         failure => output::write_error(&failure.to_string()),
     }
+}
+
+/// Writes what clap answers by itself: help, the version, or an error in the arguments.
+fn usage(answer: &clap::Error) -> Result<Status, Failure> {
+    if !answer.use_stderr() {
+        answer.print()?;
+        return Ok(Status::Yes);
+    }
+    // An error repeats an argument, and a character that steers the terminal must not reach it. So the
+    // error is that of the arguments with such characters made visible.
+    let arguments =
+        env::args_os().map(|argument| visible(&argument.to_string_lossy()).into_owned());
+    if let Err(shown) = Arguments::try_parse_from(arguments) {
+        // If standard error is closed, the text is lost.
+        drop(shown.print());
+    } else {
+        let message = answer.to_string();
+        let lines = message.lines().map(|line| format!("{}\n", visible(line)));
+        output::write_message(&lines.collect::<String>());
+    }
+    Ok(Status::CannotTell)
 }

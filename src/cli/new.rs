@@ -8,7 +8,7 @@ use halma_solve::notation::{Field, WrittenPlace, YardField};
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
 
-use super::common_arguments::YardRows;
+use super::common_arguments::{BoardSide, YardRows};
 use super::failure::{Failure, Status};
 use super::output;
 
@@ -27,9 +27,8 @@ pub(crate) struct NewArguments {
     kind: TemplateKind,
     #[command(flatten)]
     yard: YardRows,
-    /// The number of rows of the board, and of squares in a row: from 4 to 16
-    #[arg(long, value_name = "N", default_value_t = 16)]
-    board: u8,
+    #[command(flatten)]
+    board: BoardSide,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -45,55 +44,58 @@ enum TemplateKind {
 }
 
 pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
-    let usage = |error: String| Failure::Usage(error);
-    let board = Board::new(arguments.board).map_err(|error| usage(error.to_string()))?;
-    let yard = arguments.yard.given()?.unwrap_or_default();
-    let squares = yard.squares(board);
+    let board = arguments.board.board()?;
+    let given = arguments.yard.given()?;
+    let has_yard = given.is_some();
+    let yard = given.unwrap_or_default();
+    let squares = || yard.squares(board).map_err(Failure::usage);
     let template = match arguments.kind {
-        TemplateKind::Detour if arguments.yard.is_given() => {
-            return Err(usage("a detour has no yard: leave out --yard".to_owned()));
+        TemplateKind::Detour if has_yard => {
+            return Err(Failure::usage("a detour has no yard: leave out --yard"));
         }
-        TemplateKind::Game if arguments.yard.is_given() => {
-            return Err(usage(
-                "the rule book says which yards a game has: leave out --yard".to_owned(),
+        TemplateKind::Game if has_yard => {
+            return Err(Failure::usage(
+                "the rule book says which yards a game has: leave out --yard",
             ));
         }
-        TemplateKind::Game => game(board).map_err(|error| usage(error.to_string()))?,
+        TemplateKind::Game => game(board).map_err(Failure::usage)?,
         TemplateKind::Detour => detour(board),
-        TemplateKind::Exit => {
-            let squares = squares.map_err(|error| usage(error.to_string()))?;
-            exit(board, yard, squares)
-        }
-        TemplateKind::Transfer => {
-            let squares = squares.map_err(|error| usage(error.to_string()))?;
-            transfer(board, yard, squares)
-        }
+        TemplateKind::Exit => exit(board, &yard, squares()?),
+        TemplateKind::Transfer => transfer(board, &yard, squares()?),
     };
     output::write_result(template, Status::Yes)
 }
 
-fn exit(board: Board, yard: Yard, squares: SquareSet) -> String {
+fn exit(board: Board, yard: &Yard, squares: SquareSet) -> String {
     let men = yard.men();
-    let at = Corner::NearLeft.square(board);
-    let field = Field::Yard(YardField { yard, at });
-    format!(
-        "{}\n{field}\n\n\
-         Draw the figure: put an `X` on {men} squares outside the yard, which is drawn with `_`.\n\n{}",
-        Field::Board(board.side()),
-        grid(board, squares, SquareSet::EMPTY),
-    )
+    let task = format!(
+        "Draw the figure: put an `X` on {men} squares outside the yard, which is drawn with `_`."
+    );
+    with_grid(board, &Field::Yard(field(board, yard)), &task, squares)
 }
 
-fn transfer(board: Board, yard: Yard, squares: SquareSet) -> String {
+fn transfer(board: Board, yard: &Yard, squares: SquareSet) -> String {
     let men = yard.men();
-    let at = Corner::NearLeft.square(board);
-    let field = Field::From(WrittenPlace::Yard(YardField { yard, at }));
-    format!(
-        "{}\n{field}\n\n\
-         Draw where the men go: put an `X` on {men} squares. They start where `_` is drawn.\n\n{}",
+    let task = format!(
+        "Draw where the men go: put an `X` on {men} squares. They start where `_` is drawn."
+    );
+    let from = Field::From(WrittenPlace::Yard(field(board, yard)));
+    with_grid(board, &from, &task, squares)
+}
+
+fn field(board: Board, yard: &Yard) -> YardField {
+    YardField {
+        yard: yard.clone(),
+        at: Corner::NearLeft.square(board),
+    }
+}
+
+fn with_grid(board: Board, field: &Field, task: &str, squares: SquareSet) -> String {
+    let (side, grid) = (
         Field::Board(board.side()),
         grid(board, squares, SquareSet::EMPTY),
-    )
+    );
+    format!("{side}\n{field}\n\n{task}\n\n{grid}")
 }
 
 /// A game for two players, under the first rule book that has the board.

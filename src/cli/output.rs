@@ -1,16 +1,19 @@
 //! Writing to standard output, to standard error and to files.
 
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Seek, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 
-use super::common_arguments::{Destination, STANDARD_STREAM};
+use super::common_arguments::STANDARD_STREAM;
 use super::failure::{Failure, Status};
-use super::unstoppable::unless_stopped;
+use super::formats::ListFormat;
+use super::stop::unless_stopped;
+use crate::results::Entry;
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub(crate) fn stdout() -> impl Write {
@@ -47,6 +50,21 @@ impl From<(String, Status)> for Report {
         Self {
             result,
             messages: String::new(),
+            status,
+        }
+    }
+}
+
+impl Report {
+    /// An error alone.
+    pub(crate) fn cannot_tell(message: &str) -> Self {
+        Self::message(error_line(message), Status::CannotTell)
+    }
+
+    pub(crate) const fn message(messages: String, status: Status) -> Self {
+        Self {
+            result: String::new(),
+            messages,
             status,
         }
     }
@@ -146,9 +164,8 @@ pub(crate) enum Writer {
 
 impl Writer {
     /// For text, with color where it is wanted.
-    pub(crate) fn open(destination: &Destination, stop: &Stop) -> Result<Self, Failure> {
-        let path = destination.output.as_deref();
-        Self::to(path, destination.force, stop, || Box::new(stdout()))
+    pub(crate) fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
+        Self::to(path, force, stop, || Box::new(stdout()))
     }
 
     /// For bytes that must not change. Nothing in them is a color.
@@ -258,6 +275,94 @@ impl Writer {
                 .map_err(|error| named(error.error))?;
         }
         Ok(())
+    }
+
+    /// Ends the output of a search that was stopped. It replaces [`Writer::finish`].
+    ///
+    /// A file gets a first line that marks it as partial. If the search wrote nothing, there is no file.
+    /// Results on standard output were already written as they were found.
+    pub(crate) fn finish_partial(self, first_line: &str) -> Result<(), Failure> {
+        let Self::File {
+            file, path, force, ..
+        } = self
+        else {
+            return self.finish();
+        };
+        let mut written = file
+            .into_inner()
+            .map_err(|error| Failure::Output(error.into_error()))?;
+        written.rewind().map_err(Failure::Output)?;
+        let mut partial = Self::to_file(&path, force, &Stop::new())?;
+        let mut chunk = vec![0; 1 << 16];
+        let mut is_empty = true;
+        loop {
+            match written.read(&mut chunk) {
+                Ok(0) if is_empty => return Ok(()),
+                Ok(0) => return partial.finish(),
+                Ok(length) => {
+                    if is_empty {
+                        partial.write(first_line)?;
+                    }
+                    is_empty = false;
+                    partial.write_bytes(&chunk[..length])?;
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(Failure::Output(error)),
+            }
+        }
+    }
+}
+
+/// A list of results, each written as soon as it is found.
+pub(crate) struct List {
+    format: ListFormat,
+    writer: Writer,
+    pub(crate) number: usize,
+    /// What went wrong in writing, after which nothing more is written.
+    failed: Option<Failure>,
+}
+
+impl List {
+    pub(crate) const fn new(format: ListFormat, writer: Writer) -> Self {
+        Self {
+            format,
+            writer,
+            number: 0,
+            failed: None,
+        }
+    }
+
+    /// Writes what stands above the entries.
+    pub(crate) fn above(&mut self, text: &str) {
+        if self.failed.is_none() {
+            self.failed = self.writer.write(text).err();
+        }
+    }
+
+    /// Writes an entry, which `make` makes of its number. `Break` if it cannot be written.
+    pub(crate) fn add<E: Entry>(&mut self, make: impl FnOnce(usize) -> E) -> ControlFlow<()> {
+        if self.number == 0 {
+            self.above(&self.format.columns::<E>());
+        }
+        self.number += 1;
+        self.above(&self.format.entry(&make(self.number)));
+        if self.failed.is_none() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+
+    /// Ends the list of a search, which may be partial.
+    pub(crate) fn finish<E: Entry>(mut self, is_partial: bool) -> Result<(), Failure> {
+        if self.number == 0 && !is_partial {
+            self.above(&self.format.columns::<E>());
+        }
+        match self.failed {
+            Some(failure) => Err(failure),
+            None if is_partial => self.writer.finish_partial(&self.format.partial()),
+            None => self.writer.finish(),
+        }
     }
 }
 

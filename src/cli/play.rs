@@ -20,7 +20,7 @@ use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::{self, Writer};
-use super::terminal::signal_on_control_c;
+use super::stop::signal_on_control_c;
 use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.

@@ -1,129 +1,62 @@
-//! `halma-solve search`: finds some figures, or starts the other searches.
+//! `halma-solve search`: one command for each thing that can be found.
 
-use std::collections::HashSet;
-use std::ops::ControlFlow;
-use std::time::Duration;
+use clap::{Args, Subcommand};
+use halma_solve::search::Stop;
 
-use halma_solve::board::SquareSet;
-use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::{ExitSearch, ExitTask, SolvedFigure, SymmetricalTask};
-use halma_solve::search::{Ending, Settings, Stop};
-use indicatif::ProgressBar;
-
-use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
-use super::output::{self, Writer};
-use super::progress;
-use super::search_arguments::SearchArguments;
-use super::{ids, known, listing, search_all, search_detour, search_transfer};
+use super::search_detours::{self, DetourArguments, TableArguments};
+use super::search_figures::{self, FigureArguments};
+use super::search_transfers::{self, TransferArguments};
 
-/// The number of figures to find without `--limit`.
-const FIGURES: u32 = 10;
+pub(crate) const STOPPED_HELP: &str = "\
+Stopping:
+  Ctrl-C or SIGTERM stops a search within a second, with exit status 3. The search writes the
+  results found so far. The first line of such a file says that it is partial. With --checkpoint
+  the results stay in the folder, and no file is written before the search is done. A second
+  Ctrl-C ends the program at once.";
+
+#[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct SearchArguments {
+    #[command(subcommand)]
+    wanted: Option<Wanted>,
+    /// Find figures that are symmetrical in the diagonal through I, 1, as `search figures` does
+    #[arg(long, required = true)]
+    symmetric: bool,
+    #[command(flatten)]
+    figures: FigureArguments,
+}
+
+#[derive(Debug, Subcommand)]
+enum Wanted {
+    /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
+    #[command(after_help = search_figures::EXAMPLES)]
+    Figures(FigureArguments),
+    /// Find men who force a man to make a number of jumps in one move
+    #[command(after_help = search_detours::EXAMPLES)]
+    Detours(DetourArguments),
+    /// Find the fewest men who force each possible number of jumps
+    #[command(after_help = search_detours::TABLE_EXAMPLES)]
+    DetourTable(TableArguments),
+    /// Bring men who are spread at random, as the seed says, into a yard in few moves
+    #[command(after_help = search_transfers::PACKING_EXAMPLES)]
+    Packing(TransferArguments),
+    /// Bring the men of a yard into the opposite yard in few moves
+    #[command(after_help = search_transfers::CROSSING_EXAMPLES)]
+    Crossing(TransferArguments),
+    /// Find a short game: two armies move in turn until one of them is where the other one was
+    #[command(after_help = search_transfers::EXCHANGE_EXAMPLES)]
+    Exchange(TransferArguments),
+}
 
 pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
-    arguments.check()?;
-    if arguments.detour.is_wanted() {
-        return search_detour::run(arguments, stop);
-    }
-    if let Some(kind) = arguments.transfer.kind() {
-        return search_transfer::run(arguments, kind, stop);
-    }
-    let task = arguments.task()?;
-    if arguments.all {
-        search_all::run(arguments, task, stop)
-    } else {
-        some(arguments, task, stop)
-    }
-}
-
-/// Finds the number of figures that the limit says.
-fn some(
-    arguments: &SearchArguments,
-    task: SymmetricalTask,
-    stop: &Stop,
-) -> Result<Status, Failure> {
-    let (files, ids) = ids::apart(&arguments.exclude);
-    let excluded = known::in_files(&files, stop)?;
-    let (board, yard) = (task.board(), task.yard().clone());
-    let booklet = known::booklet().filter(|_| !arguments.include_known);
-    let excluded: HashSet<SquareSet> = excluded.into_iter().chain(booklet).collect();
-    let is_left_out = |figure| {
-        excluded.contains(&figure) || ids.contains(&PuzzleId::of_figure(board, &yard, figure))
-    };
-    let mut writer = Writer::open(&arguments.destination, stop)?;
-    writer.write(listing::header(arguments.format))?;
-    let limit = arguments.limit.unwrap_or(FIGURES);
-    let exits = ExitSearch {
-        task,
-        settings: Settings {
-            threads: arguments.threads.number(),
-            stop: stop.clone(),
-            seed: arguments.seed,
-            limit: Some(limit as usize),
-        },
-    };
-    let bar = progress::bar(u64::from(limit), arguments.quiet).with_message("figures");
-    bar.enable_steady_tick(Duration::from_millis(200));
-    let mut printer = Printer {
-        task: &exits.task,
-        format: arguments.format,
-        writer,
-        number: 0,
-        written: Ok(()),
-        bar,
-    };
-    let outcome = exits.run(&is_left_out, &mut |found| printer.print(found))?;
-    printer.bar.finish_and_clear();
-    printer.written?;
-    if outcome.ending == Ending::Stopped {
-        let line = listing::partial_line(arguments.format);
-        printer.writer.finish_partial(&line)?;
-    } else {
-        printer.writer.finish()?;
-    }
-    let number = outcome.results.len();
-    Ok(match outcome.ending {
-        Ending::Found => Status::Yes,
-        Ending::Stopped => {
-            output::write_message(&format!("stopped after {number} figures were found\n"));
-            Status::Stopped
-        }
-        Ending::Exhausted if number == 0 => {
-            output::write_message("there is no such figure: every set of squares was tried\n");
-            Status::No
-        }
-        Ending::Exhausted => {
-            let only = match number {
-                1 => "there is only 1 such figure".to_owned(),
-                _ => format!("there are only {number} such figures"),
-            };
-            output::write_message(&format!("{only}: every set of squares was tried\n"));
-            Status::Yes
-        }
-    })
-}
-
-/// Prints each figure as soon as it is found.
-struct Printer<'a> {
-    task: &'a ExitTask,
-    format: ListFormat,
-    writer: Writer,
-    number: usize,
-    written: Result<(), Failure>,
-    bar: ProgressBar,
-}
-
-impl Printer<'_> {
-    fn print(&mut self, found: &SolvedFigure) -> ControlFlow<()> {
-        self.number += 1;
-        self.bar.inc(1);
-        self.written =
-            self.writer
-                .write(&listing::figure(self.format, self.number, self.task, found));
-        if self.written.is_ok() {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
+    match &arguments.wanted {
+        None => search_figures::run(&arguments.figures, stop),
+        Some(Wanted::Figures(arguments)) => search_figures::run(arguments, stop),
+        Some(Wanted::Detours(arguments)) => search_detours::run(arguments, stop),
+        Some(Wanted::DetourTable(arguments)) => search_detours::table(arguments, stop),
+        Some(Wanted::Packing(arguments)) => search_transfers::packing(arguments, stop),
+        Some(Wanted::Crossing(arguments)) => search_transfers::crossing(arguments, stop),
+        Some(Wanted::Exchange(arguments)) => search_transfers::exchange(arguments, stop),
     }
 }

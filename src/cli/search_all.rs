@@ -1,186 +1,188 @@
-//! `halma-solve search --symmetric --all`: finds every figure.
+//! `halma-solve search figures --all`: finds every figure, perhaps in parts. `halma-solve merge` joins the
+//! parts to one result.
 
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use halma_solve::notation::counted;
-use halma_solve::search::checkpoint::{CheckpointError, Folder};
+use clap::Args;
+use halma_solve::search::checkpoint::{self, CheckpointError, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, ExitSearch, ExitTask, Part, PartError, SavedPart, SearchError, Shard,
-    SolvedFigure, SymmetricalTask, count_keys,
+    Complete, CountError, ExitSearch, Part, PartError, SavedPart, SearchError, Shard, SolvedFigure,
+    SymmetricalTask, count_keys,
 };
 use halma_solve::search::{Settings, Stop};
 use indicatif::ProgressBar;
 
-use super::common_arguments::ListFormat;
 use super::failure::{Failure, Status};
-use super::output::{self, Writer};
-use super::search_arguments::SearchArguments;
-use super::{listing, progress};
-use crate::results::json;
+use super::formats::{ListFormat, Output};
+use super::output::{self, List, Writer};
+use super::progress;
+use super::search_figures::FigureArguments;
+use crate::results::exit::{Certificate, FigureRecord};
+use crate::results::{Digits, Number};
 
+pub(crate) const MERGE_EXAMPLES: &str = "\
+Example:
+  halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
+  halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
+  halma-solve merge part1 part2 -o all.txt";
+
+#[derive(Args, Debug)]
+pub(crate) struct MergeArguments {
+    /// The checkpoint folders of all parts
+    #[arg(required = true, value_name = "DIR")]
+    folders: Vec<PathBuf>,
+    /// Print only the number of figures
+    #[arg(long)]
+    count: bool,
+    #[command(flatten)]
+    output: Output<ListFormat>,
+}
+
+/// Finds every figure, or does one of several parts, whose result is its checkpoint.
 pub(crate) fn run(
-    arguments: &SearchArguments,
+    arguments: &FigureArguments,
+    format: ListFormat,
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let writer = Writer::open(&arguments.destination, stop)?;
-    let search = Search {
-        arguments,
+    let writer = arguments.output.open(stop)?;
+    let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
+    let exits = ExitSearch {
         task,
-        stop: stop.clone(),
+        settings: arguments.work.settings(stop),
     };
-    match arguments.shard {
-        Some(shard) if shard.parts() > 1 => search.shard(shard),
-        _ => search.whole(writer),
-    }
-}
-
-struct Search<'a> {
-    arguments: &'a SearchArguments,
-    task: SymmetricalTask,
-    stop: Stop,
-}
-
-impl Search<'_> {
-    /// Does one of several parts. Its result is its checkpoint.
-    fn shard(&self, shard: Shard) -> Result<Status, Failure> {
-        let Some(part) = self.part(shard)?.filter(Part::is_done) else {
+    let Some(part) = part(arguments, &exits, shard)? else {
+        return Ok(Status::Stopped);
+    };
+    if shard.parts() > 1 {
+        if !part.is_done() {
             return Ok(Status::Stopped);
-        };
+        }
         let figures = part.progress().figures;
         output::write_message(&format!(
             "part {shard} is done: {figures} figures; merge joins the parts\n"
         ));
-        Ok(Status::Yes)
+        return Ok(Status::Yes);
     }
-
-    /// Finds every figure.
-    fn whole(&self, writer: Writer) -> Result<Status, Failure> {
-        let Some(part) = self.part(Shard::WHOLE)? else {
-            return Ok(Status::Stopped);
-        };
-        if !part.is_done() {
-            self.write_partial(&part, writer)?;
-            return Ok(Status::Stopped);
-        }
-        let complete = Complete::join(vec![part])?;
-        if self.arguments.keys {
-            return self.keys(&complete, writer);
-        }
-        write(
-            &complete,
-            self.arguments.count,
-            self.arguments.format,
-            writer,
-        )?;
-        Ok(Status::Yes)
-    }
-
-    /// Does a part of the search. The part may be unfinished if the search was stopped. `None`
-    /// if it was stopped before the first set was decided.
-    fn part(&self, shard: Shard) -> Result<Option<Part>, Failure> {
-        let arguments = self.arguments;
-        let path = arguments.checkpoint.as_deref();
-        let folder = path.map(Folder::open).transpose()?;
-        let exits = ExitSearch {
-            task: self.task.clone(),
-            settings: Settings {
-                threads: arguments.threads.number(),
-                stop: self.stop.clone(),
-                ..Settings::default()
-            },
-        };
-        let Some(fresh) = enumerated(&exits, shard, arguments.quiet)? else {
-            return Ok(None);
-        };
-        let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
-        let mut part = match (saved, path) {
-            (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, &self.stop) {
-                Ok(part) => part,
-                Err(PartError::Stopped(_)) => {
-                    output::write_message(
-                        "stopped while the saved work was checked; it is as it was\n",
-                    );
-                    return Ok(None);
-                }
-                Err(error) => return Err(Failure::part(path, error)),
-            },
-            _ => fresh,
-        };
-        let progress = part.progress();
-        let bar = progress::bar(progress.sets, arguments.quiet);
-        bar.set_position(progress.decided);
-        bar.reset_eta();
-        let mut saving = Saving::new(folder, Duration::from_secs(arguments.save_every), bar);
-        let threads = exits.settings.threads;
-        let ended = part.run(threads, &self.stop, |part| saving.advanced(part));
-        let saved = saving.at_the_end(&part)?;
-        match ended {
-            Ok(()) => {}
-            Err(SearchError::Stopped(_)) => write_stopped(&part, saved),
-            Err(error) => return Err(error.into()),
-        }
-        Ok(Some(part))
-    }
-
-    /// Writes the figures that were found before the search was stopped. With a checkpoint they are
-    /// saved there, and the search that continues writes the output.
-    fn write_partial(&self, part: &Part, mut writer: Writer) -> Result<(), Failure> {
-        let arguments = self.arguments;
+    let is_number = arguments.count || arguments.keys;
+    if !part.is_done() {
+        // With a checkpoint the results are saved there, and the search that continues writes the output.
         let figures = part.figures();
-        let is_list = !arguments.count && !arguments.keys;
-        if arguments.checkpoint.is_some() || figures.is_empty() || !is_list {
-            return Ok(());
+        if arguments.long.checkpoint.is_none() && !figures.is_empty() && !is_number {
+            let mut list = List::new(format, writer);
+            list.above(&format.partial());
+            write_figures(list, &exits.task, &figures)?;
         }
-        writer.write(&listing::partial_line(arguments.format))?;
-        writer.write(listing::header(arguments.format))?;
-        write_figures(arguments.format, &self.task, &figures, &mut writer)?;
-        writer.finish()
+        return Ok(Status::Stopped);
     }
+    let complete = Complete::join(vec![part])?;
+    if arguments.keys {
+        return keys(arguments, &exits, &complete, (format, writer));
+    }
+    write(&complete, arguments.count, format, writer)
+}
 
-    /// Writes the number of figures and the number of all their keys.
-    fn keys(&self, complete: &Complete, mut writer: Writer) -> Result<Status, Failure> {
-        let figures = &complete.figures;
-        let bar = progress::bar(figures.len() as u64, self.arguments.quiet).with_message("figures");
-        let pool = self.arguments.threads.pool()?;
-        let mut sum = 0_u128;
-        for (number, found) in figures.iter().enumerate() {
-            let counted =
-                pool.install(|| count_keys(&self.task, found.squares, &self.stop, &|_, _| ()));
-            let counted = match counted {
-                Err(CountError::Stopped) => {
-                    bar.finish_and_clear();
-                    output::write_message(&format!(
-                        "stopped after {number} of {} figures, which have {sum} keys\n",
-                        figures.len()
-                    ));
-                    return Ok(Status::Stopped);
-                }
-                counted => counted?,
-            };
-            sum = sum.checked_add(counted.keys).ok_or(CountError::Overflow)?;
-            bar.inc(1);
-        }
-        bar.finish_and_clear();
-        writer.write(&match self.arguments.format {
-            ListFormat::Json => json::figures(figures.len(), Some(sum)),
-            ListFormat::Text | ListFormat::Csv => {
-                let figures = counted(figures.len(), "figure");
-                format!("{figures}, {}\n", counted(sum, "key"))
+/// Does a part of the search. The part may be unfinished if the search was stopped. `None` if it was
+/// stopped before the first set was decided.
+fn part(
+    arguments: &FigureArguments,
+    exits: &ExitSearch,
+    shard: Shard,
+) -> Result<Option<Part>, Failure> {
+    let (path, quiet) = (arguments.long.checkpoint.as_deref(), arguments.work.quiet);
+    let stop = &exits.settings.stop;
+    let folder = path.map(Folder::open).transpose()?;
+    let Some(fresh) = enumerated(exits, shard, quiet)? else {
+        return Ok(None);
+    };
+    let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
+    let mut part = match (saved, path) {
+        (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, stop) {
+            Ok(part) => part,
+            Err(PartError::Stopped(_)) => {
+                output::write_message(
+                    "stopped while the saved work was checked; it is as it was\n",
+                );
+                return Ok(None);
             }
-        })?;
-        writer.finish()?;
-        Ok(Status::Yes)
+            Err(error) => return Err(Failure::part(path, error)),
+        },
+        _ => fresh,
+    };
+    let progress = part.progress();
+    let bar = progress::bar(progress.sets, quiet);
+    bar.set_position(progress.decided);
+    bar.reset_eta();
+    let mut saving = Saving {
+        bar,
+        folder,
+        every: Duration::from_secs(arguments.long.save_every),
+        last: Instant::now(),
+        failed: None,
+    };
+    let ended = part.run(exits.settings.threads, stop, |part| saving.advanced(part));
+    let is_saved = saving.at_the_end(&part)?;
+    match ended {
+        Ok(()) => {}
+        Err(SearchError::Stopped(_)) => {
+            let progress = part.progress();
+            let kept = if is_saved {
+                "the results are saved"
+            } else {
+                "nothing is saved without --checkpoint"
+            };
+            output::write_message(&format!(
+                "stopped after {} of {} sets, {} figures; {kept}\n",
+                progress.decided, progress.sets, progress.figures
+            ));
+        }
+        Err(error) => return Err(error.into()),
     }
+    Ok(Some(part))
+}
+
+/// Writes the number of figures and the number of all their keys.
+fn keys(
+    arguments: &FigureArguments,
+    exits: &ExitSearch,
+    complete: &Complete,
+    (format, mut writer): (ListFormat, Writer),
+) -> Result<Status, Failure> {
+    let figures = &complete.figures;
+    let bar = arguments.work.bar(figures.len(), "figures");
+    let pool = arguments.work.threads.pool()?;
+    let mut sum = 0_u128;
+    for (number, found) in figures.iter().enumerate() {
+        let stop = &exits.settings.stop;
+        let counted = pool.install(|| count_keys(&exits.task, found.squares, stop, &|_, _| ()));
+        let counted = match counted {
+            Err(CountError::Stopped) => {
+                bar.finish_and_clear();
+                output::write_message(&format!(
+                    "stopped after {number} of {} figures, which have {sum} keys\n",
+                    figures.len()
+                ));
+                return Ok(Status::Stopped);
+            }
+            counted => counted?,
+        };
+        sum = sum.checked_add(counted.keys).ok_or(CountError::Overflow)?;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    writer.write(&format.above(&Number {
+        figures: Some(figures.len()),
+        keys: Some(Digits(sum)),
+        ..Number::default()
+    }))?;
+    writer.finish()?;
+    Ok(Status::Yes)
 }
 
 /// A part in which no set is decided yet; `None` if the search was stopped.
-pub(crate) fn enumerated(
-    exits: &ExitSearch,
-    shard: Shard,
-    quiet: bool,
-) -> Result<Option<Part>, Failure> {
+fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Part>, Failure> {
     let counter = progress::counter("sets of squares to decide", quiet);
     let begun = exits.begin(shard, &|sets| counter.set_position(sets));
     let sets = counter.position();
@@ -197,45 +199,33 @@ pub(crate) fn enumerated(
     }
 }
 
-fn write_stopped(part: &Part, saved: bool) {
-    let progress = part.progress();
-    let kept = if saved {
-        "the results are saved"
-    } else {
-        "nothing is saved without --checkpoint"
-    };
-    output::write_message(&format!(
-        "stopped after {} of {} sets, {} figures; {kept}\n",
-        progress.decided, progress.sets, progress.figures
-    ));
-}
-
 /// Writes the result, or only the number of figures.
-pub(crate) fn write(
+fn write(
     complete: &Complete,
     count: bool,
     format: ListFormat,
     mut writer: Writer,
-) -> Result<(), Failure> {
+) -> Result<Status, Failure> {
     if count {
-        writer.write(&listing::number(format, complete.figures.len()))?;
+        writer.write(&format.above(&Number::of_figures(complete.figures.len())))?;
+        writer.finish()?;
     } else {
-        writer.write(&listing::certificate(format, complete))?;
-        write_figures(format, &complete.task, &complete.figures, &mut writer)?;
+        let mut list = List::new(format, writer);
+        list.above(&format.above(&Certificate::new(complete)));
+        write_figures(list, &complete.task, &complete.figures)?;
     }
-    writer.finish()
+    Ok(Status::Yes)
 }
 
 fn write_figures(
-    format: ListFormat,
-    task: &ExitTask,
+    mut list: List,
+    task: &SymmetricalTask,
     figures: &[SolvedFigure],
-    writer: &mut Writer,
 ) -> Result<(), Failure> {
-    for (number, found) in (1..).zip(figures) {
-        writer.write(&listing::figure(format, number, task, found))?;
-    }
-    Ok(())
+    let _ = figures
+        .iter()
+        .try_for_each(|found| list.add(|number| FigureRecord::new(number, task, found)));
+    list.finish::<FigureRecord<'_>>(false)
 }
 
 /// Shows the progress of a part, and saves the part now and then.
@@ -248,16 +238,6 @@ struct Saving {
 }
 
 impl Saving {
-    fn new(folder: Option<Folder>, every: Duration, bar: ProgressBar) -> Self {
-        Self {
-            bar,
-            folder,
-            every,
-            last: Instant::now(),
-            failed: None,
-        }
-    }
-
     /// Saves the part if there is a folder for it. Returns whether it was saved.
     fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
         self.bar.finish_and_clear();
@@ -287,4 +267,39 @@ impl Saving {
             ControlFlow::Continue(())
         }
     }
+}
+
+/// Joins the parts of a search.
+pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
+    let format = arguments.output.format_of_list(arguments.count)?;
+    let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
+    for folder in &arguments.folders {
+        saved.push((folder, checkpoint::load(folder)?));
+    }
+    let writer = arguments.output.open(stop)?;
+    let Some((folder, first)) = saved.first() else {
+        return Err(Failure::usage("there are no parts to join"));
+    };
+    let exits = ExitSearch {
+        task: first.task().map_err(|error| Failure::part(folder, error))?,
+        settings: Settings {
+            stop: stop.clone(),
+            ..Settings::default()
+        },
+    };
+    let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
+        return Ok(Status::Stopped);
+    };
+    let mut parts = Vec::new();
+    for (folder, saved) in saved {
+        match saved.check(fresh.candidates(), stop) {
+            Ok(part) => parts.push(part),
+            Err(PartError::Stopped(_)) => {
+                output::write_message("stopped before all parts were checked\n");
+                return Ok(Status::Stopped);
+            }
+            Err(error) => return Err(Failure::part(folder, error)),
+        }
+    }
+    write(&Complete::join(parts)?, arguments.count, format, writer)
 }

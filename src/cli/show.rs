@@ -8,19 +8,18 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Render, Shot, Svg, Text, before_turn, film, gif, letters_not_drawn, png, still,
-    visible,
+    Json, Picture, Render, Shot, Svg, Text, Theme, before_turn, film, gif, letters_not_drawn, png,
+    still, visible,
 };
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
 
-use super::common_arguments::{AsPrinted, Choice, Destination, Files, STANDARD_STREAM};
-use super::endings::name_of;
+use super::builtin;
+use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
 use super::failure::{Failure, Status};
-use super::ids;
+use super::formats::{Output, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
-use super::picture_format::{PictureFormat, ThemeName};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -47,18 +46,14 @@ pub(crate) struct ShowArguments {
     /// Show move N with its route, and the men before it
     #[arg(long = "move", value_name = "N")]
     number: Option<usize>,
-    /// How to draw [default: by the ending of the output file: .txt, .svg, .json, .png or .gif;
-    /// text if there is no file or no ending]
-    #[arg(long, value_name = "FORMAT")]
-    format: Option<PictureFormat>,
+    #[command(flatten)]
+    output: Output<PictureFormat>,
     /// The width of a drawing in pixels: of a PNG or GIF file, or as an SVG file says
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
     size: Option<u16>,
     /// The colors of a drawing [default: light]
     #[arg(long, value_name = "THEME")]
     theme: Option<ThemeName>,
-    #[command(flatten)]
-    destination: Destination,
     #[command(flatten)]
     as_printed: AsPrinted,
 }
@@ -71,6 +66,27 @@ enum KeyName {
     Yarding,
 }
 
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum ThemeName {
+    /// A board of wood on light paper
+    #[default]
+    Light,
+    /// Light men on a dark board
+    Dark,
+    /// Black and gray on white
+    Print,
+}
+
+impl From<ThemeName> for Theme {
+    fn from(name: ThemeName) -> Self {
+        match name {
+            ThemeName::Light => Self::Light,
+            ThemeName::Dark => Self::Dark,
+            ThemeName::Print => Self::Print,
+        }
+    }
+}
+
 /// The drawing of one puzzle.
 enum Drawing {
     Still(Box<Picture>),
@@ -79,11 +95,11 @@ enum Drawing {
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let output = arguments.output_file();
-    let format = PictureFormat::of_file(arguments.format, output)?;
+    let format = arguments.output.format()?;
     arguments.check(format)?;
     let mut writer = match format {
-        PictureFormat::Text => Writer::open(&arguments.destination, stop)?,
-        _ => Writer::open_for_bytes(output, arguments.destination.force, stop)?,
+        PictureFormat::Text => arguments.output.open(stop)?,
+        _ => Writer::open_for_bytes(output, arguments.output.force, stop)?,
     };
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
@@ -107,7 +123,7 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
 impl ShowArguments {
     /// The file to write; `None` for standard output.
     fn output_file(&self) -> Option<&Path> {
-        let path = self.destination.output.as_deref();
+        let path = self.output.output.as_deref();
         path.filter(|path| *path != Path::new(STANDARD_STREAM))
     }
 
@@ -240,7 +256,7 @@ fn draw(
         Drawing::Still(mut picture) => {
             look(&mut picture);
             if format == PictureFormat::Json {
-                picture.id = ids::of_text(text);
+                picture.id = builtin::of_text(text);
             }
             Drawing::Still(picture)
         }

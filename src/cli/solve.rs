@@ -1,25 +1,27 @@
 //! `halma-solve solve`: finds a key of each figure, or proves that there is none. For a transfer it finds
 //! the fewest moves.
 
+use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use halma_solve::board::Yard;
 use halma_solve::notation::{Field, KeyKind, PuzzleText};
-use halma_solve::problem::{Exit, Kind, PuzzleId};
-use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::problem::{Exit, Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
+use halma_solve::search::transfer::{Answer, EndedEarly};
+use serde::Serialize;
 
-use super::common_arguments::{Files, ReportFormat, STANDARD_STREAM, YardRows};
+use super::common_arguments::{Files, Limits, STANDARD_STREAM, Work, YardRows};
 use super::failure::{Failure, Status};
-use super::figures::{FigureInput, Reply, label, report_on};
-use super::known::{Solvable, each_solvable, puzzles};
-use super::output::Reports;
-use super::solve_transfer::{self, TransferArguments};
+use super::formats::ReportFormat;
+use super::output::{Report, error_line};
+use super::problems::{FigureInput, Solvable, answer_each, exits, label, refused, task};
+use super::progress::Bounds;
 use crate::results::exit::found_text;
-use crate::results::json::SolveRecord;
+use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -32,17 +34,61 @@ Examples:
 #[derive(Args, Debug)]
 pub(crate) struct SolveArguments {
     #[command(flatten)]
-    pub(crate) input: Files,
+    input: Files,
     /// Find a key whose moves differ from those of the key in this file, not only in their order
     #[arg(long, value_name = "FILE")]
-    pub(crate) different: Option<PathBuf>,
+    different: Option<PathBuf>,
     #[command(flatten)]
     yard: YardRows,
-    /// How to write the answers
+    /// The format of the answers
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: ReportFormat,
     #[command(flatten)]
-    transfer: TransferArguments,
+    work: Work,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// The answer for one puzzle.
+#[derive(Serialize)]
+struct SolveRecord<'a> {
+    puzzle: Option<&'a str>,
+    kind: Kind,
+    id: PuzzleId,
+    /// `solved`, `impossible` or `stopped`.
+    answer: &'static str,
+    reason: Option<String>,
+    /// The states or positions that were looked at.
+    states: u64,
+    key: Option<Vec<Move>>,
+    /// For a transfer, the number of moves below which there is no solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at_least: Option<usize>,
+    #[serde(skip)]
+    text: String,
+}
+
+impl Display for SolveRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
+}
+
+impl SolveRecord<'_> {
+    /// The report. In words, only a solution or a proof is a result.
+    fn report(mut self, status: Status, format: ReportFormat) -> Report {
+        self.answer = match (&self.key, status) {
+            (Some(_), _) => "solved",
+            (None, Status::No) => "impossible",
+            (None, _) => "stopped",
+        };
+        let text = format.write(&self);
+        if self.answer == "stopped" && format == ReportFormat::Text {
+            Report::message(text, status)
+        } else {
+            (text, status).into()
+        }
+    }
 }
 
 /// The key that the user already has.
@@ -54,48 +100,42 @@ struct GivenKey {
 pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
     if file == Some(Path::new(STANDARD_STREAM)) && arguments.input.have_standard_input() {
-        let message =
-            "standard input can be read only once: FILE and --different cannot both be `-`";
-        return Err(Failure::Usage(message.to_owned()));
+        return Err(Failure::usage(
+            "standard input can be read only once: FILE and --different cannot both be `-`",
+        ));
     }
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;
     let mut decider = Decider::stopped_by(stop);
-    let mut answer = |input: &FigureInput| {
-        if arguments.transfer.are_given() {
-            return Ok(Reply::for_transfers_only(
-                &input.label(),
-                "--within, --time and --memory",
-            ));
-        }
-        Ok(solve(&mut decider, input, given.as_ref(), arguments.format))
-    };
-    let mut reports = Reports::new();
-    for problem in each_solvable(&arguments.input.files, stop) {
-        let report = match problem {
-            Ok(Solvable::Transfer(text, _)) if given.is_some() => {
-                Reply::cannot_tell(&format!("{}: --different is for exits", label(&text))).into()
+    answer_each(
+        &arguments.input.files,
+        stop,
+        |text, kind, solvable| match solvable {
+            Solvable::Exit(exit) => {
+                let why = "--within, --time and --memory are for transfers";
+                if let Some(refused) = refused(&text, &[(arguments.limits.are_given(), why)]) {
+                    return Ok(refused);
+                }
+                let input = with_yard(&text, exit, yard.as_ref())
+                    .and_then(|exit| FigureInput::new(text, exit));
+                let answered = input.and_then(|input| {
+                    let (record, status) = solve(&mut decider, &input, kind, given.as_ref())?;
+                    Ok(record.report(status, arguments.format))
+                });
+                Ok(answered.unwrap_or_else(|message| Report::cannot_tell(&message)))
             }
-            Ok(Solvable::Transfer(text, _)) if yard.is_some() => {
-                Reply::cannot_tell(&format!("{}: --yard is for exits", label(&text))).into()
+            Solvable::Transfer(transfer) => {
+                let options = [
+                    (given.is_some(), "--different is for exits"),
+                    (yard.is_some(), "--yard is for exits"),
+                ];
+                match refused(&text, &options) {
+                    Some(refused) => Ok(refused),
+                    None => transfer_report(&text, kind, &transfer, arguments, stop),
+                }
             }
-            Ok(Solvable::Transfer(text, transfer)) => solve_transfer::solve(
-                &text,
-                &transfer,
-                &arguments.transfer,
-                arguments.format,
-                stop,
-            )?,
-            Ok(Solvable::Exit(text, exit)) => match with_yard(&text, exit, yard.as_ref()) {
-                Ok(exit) => report_on(text, exit, &mut answer)?,
-                Err(message) => Reply::cannot_tell(&message).into(),
-            },
-            Err(unreadable) => unreadable.into(),
-        };
-        reports.write(&report)?;
-        reports.flush()?;
-    }
-    reports.finish_unless(stop)
+        },
+    )
 }
 
 /// The exit with the yard of the arguments. A yard in the file must be the same.
@@ -123,126 +163,144 @@ fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit,
 /// The first key in a file, as a gambit.
 fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
-    let puzzles = puzzles(path, stop)?;
-    let key = puzzles.iter().find_map(|(_, puzzle)| puzzle.keys().first());
+    let exits = exits(path, stop)?;
+    let key = exits.iter().find_map(|exit| exit.keys().first());
     let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
-    let moves = key.moves();
-    let moves = match key.kind {
-        KeyKind::Gambit | KeyKind::Transfer | KeyKind::Game => moves.collect(),
-        KeyKind::Yarding => moves.rev().map(Move::reversed).collect(),
+    let moves = if key.kind == KeyKind::Yarding {
+        key.moves().rev().map(Move::reversed).collect()
+    } else {
+        key.moves().collect()
     };
     Ok(GivenKey { file, moves })
 }
 
-/// What is known about one figure.
-struct FigureAnswer {
-    decision: Decision,
-    /// Why there is no key.
-    reason: Option<String>,
-    /// The squares that cannot all be filled, drawn.
-    drawing: String,
-    looked_at: u64,
-}
-
 /// The puzzle with the key that was found, or the reason why there is none.
-fn solve(
+fn solve<'a>(
     decider: &mut Decider,
-    input: &FigureInput,
+    input: &'a FigureInput,
+    kind: Kind,
     given: Option<&GivenKey>,
-    format: ReportFormat,
-) -> Reply {
-    match answer(decider, input, given) {
-        Ok(answer) => match format {
-            ReportFormat::Text => in_words(answer, input),
-            ReportFormat::Json => as_json(&answer, input),
-        },
-        Err(message) => Reply::cannot_tell(&message),
-    }
-}
-
-fn answer(
-    decider: &mut Decider,
-    input: &FigureInput,
-    given: Option<&GivenKey>,
-) -> Result<FigureAnswer, String> {
-    if let Some(reason) = Impossibility::find(&input.task, input.squares) {
-        return Ok(FigureAnswer {
-            decision: Decision::Impossible,
-            reason: Some(format!("impossible: {}", input.explain(&reason))),
-            drawing: input.draw(&reason),
-            looked_at: 0,
-        });
+) -> Result<(SolveRecord<'a>, Status), String> {
+    let (label, task, squares) = (input.label(), &input.task, input.squares);
+    let mut record = SolveRecord {
+        puzzle: input.text.label(),
+        kind,
+        id: PuzzleId::of_figure(task.board(), task.yard(), squares),
+        answer: "",
+        reason: None,
+        states: 0,
+        key: None,
+        at_least: None,
+        text: String::new(),
+    };
+    if let Some(reason) = Impossibility::find(task, squares) {
+        let why = format!("impossible: {}", input.explain(&reason));
+        record.text = format!("{label}: {why}\n{}", input.draw(&reason));
+        record.reason = Some(why);
+        return Ok((record, Status::No));
     }
     let (outcome, none) = match given {
-        None => {
-            let outcome = decider.decide(&input.task, input.squares);
-            (outcome, "impossible: no order of moves fills the figure")
-        }
-        Some(given) => match CompleteKey::new(&input.task, input.squares, &given.moves) {
-            Ok(key) => (
+        None => (
+            decider.decide(task, squares),
+            "impossible: no order of moves fills the figure",
+        ),
+        Some(given) => {
+            let key = CompleteKey::new(task, squares, &given.moves).map_err(|error| {
+                format!(
+                    "{label}: the key in {} is not a complete key of this figure: {error}",
+                    given.file
+                )
+            })?;
+            (
                 decider.decide_different(&key),
                 "no key uses different moves",
-            ),
-            Err(error) => {
-                return Err(format!(
-                    "{}: the key in {} is not a complete key of this figure: {error}",
-                    input.label(),
-                    given.file
-                ));
-            }
-        },
+            )
+        }
     };
-    let looked_at = outcome.effort.looked_at;
-    let is_impossible = matches!(outcome.decision, Decision::Impossible);
-    Ok(FigureAnswer {
-        reason: is_impossible
-            .then(|| format!("{none}: all were tried, through {looked_at} states")),
-        decision: outcome.decision,
-        drawing: String::new(),
-        looked_at,
-    })
-}
-
-fn in_words(answer: FigureAnswer, input: &FigureInput) -> Reply {
-    let label = input.label();
-    let (text, status) = match answer.decision {
+    let states = outcome.effort.looked_at;
+    record.states = states;
+    let status = match outcome.decision {
         Decision::Key(key) => {
-            let squares = input.squares;
-            let found = SolvedFigure { squares, key };
             let (name, title) = (input.text.name(), input.text.title());
-            let text = found_text(name, title, &input.task, &found) + "\n";
-            (text, Status::Yes)
+            let found = SolvedFigure { squares, key };
+            record.text = found_text(name, title, task, &found) + "\n";
+            record.key = Some(found.key);
+            Status::Yes
         }
         Decision::Impossible => {
-            let reason = answer.reason.unwrap_or_default();
-            (format!("{label}: {reason}\n{}", answer.drawing), Status::No)
+            let why = format!("{none}: all were tried, through {states} states");
+            record.text = format!("{label}: {why}\n");
+            record.reason = Some(why);
+            Status::No
         }
         Decision::Stopped => {
-            let looked_at = answer.looked_at;
-            let text = format!("{label}: stopped after {looked_at} states, without an answer\n");
-            (text, Status::Stopped)
+            record.text = format!("{label}: stopped after {states} states, without an answer\n");
+            Status::Stopped
         }
     };
-    Reply { text, status }
+    Ok((record, status))
 }
 
-fn as_json(answer: &FigureAnswer, input: &FigureInput) -> Reply {
-    let (word, key, status) = match &answer.decision {
-        Decision::Key(key) => ("solved", Some(&key[..]), Status::Yes),
-        Decision::Impossible => ("impossible", None, Status::No),
-        Decision::Stopped => ("stopped", None, Status::Stopped),
-    };
-    let (board, yard) = (input.task.board(), input.task.yard());
-    let text = json_line(&SolveRecord {
-        schema: SCHEMA,
-        puzzle: input.text.label(),
-        kind: Kind::Exit,
-        id: PuzzleId::of_figure(board, yard, input.squares),
-        answer: word,
-        reason: answer.reason.clone(),
-        states: answer.looked_at,
-        key,
+/// The solution of a transfer as a puzzle with what is proved, or the reason why there is none.
+fn transfer_report(
+    text: &PuzzleText,
+    kind: Kind,
+    transfer: &Transfer,
+    arguments: &SolveArguments,
+    stop: &Stop,
+) -> Result<Report, Failure> {
+    let label = label(text);
+    let mut record = SolveRecord {
+        puzzle: text.label(),
+        kind,
+        id: PuzzleId::of_transfer(transfer),
+        answer: "",
+        reason: None,
+        states: 0,
+        key: None,
         at_least: None,
-    });
-    Reply { text, status }
+        text: String::new(),
+    };
+    let task = match task(transfer) {
+        Ok(task) => task,
+        Err(error) => {
+            record.text = format!("{label}: impossible: {error}\n");
+            record.reason = Some(error.to_string());
+            return Ok(record.report(Status::No, arguments.format));
+        }
+    };
+    let search = arguments.limits.search(arguments.work.settings(stop));
+    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let claim = transfer.key().map(|key| key.claimed);
+    let asked = arguments.limits.within.or(claim);
+    let status = status(&answer, asked);
+    let why = answer.ended_early.map(|why| why.to_string());
+    record.text = match (&answer.solution, status, asked) {
+        (Some(_), ..) => {
+            let note = claim.and_then(|claim| on_claim(claim, &answer));
+            solved_text(Some(text), transfer, &answer, note) + "\n"
+        }
+        (None, Status::No, Some(asked)) => format!("{label}: {}\n", not_enough(asked)),
+        (None, ..) => {
+            let why = why.as_deref().unwrap_or_default();
+            error_line(&format!("{label}: {why}: {}", proved(&answer)))
+        }
+    };
+    record.reason = why;
+    record.states = answer.positions;
+    record.at_least = Some(answer.at_least);
+    record.key = answer.solution;
+    Ok(record.report(status, arguments.format))
+}
+
+/// Whether the question is answered. The question is whether this number of moves is enough or, without one,
+/// how many are.
+fn status(answer: &Answer, asked: Option<usize>) -> Status {
+    match (asked, answer.moves()) {
+        (Some(asked), _) if answer.at_least > asked => Status::No,
+        _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,
+        (Some(asked), Some(found)) if found <= asked => Status::Yes,
+        _ if answer.fewest().is_some() => Status::Yes,
+        _ => Status::Stopped,
+    }
 }

@@ -1,9 +1,15 @@
-//! Signals: Ctrl-C and SIGTERM stop the program.
+//! Signals: Ctrl-C and SIGTERM stop the program, even while it waits.
 
+use std::fs::File;
+use std::io::{self, IsTerminal};
+use std::os::fd::AsFd;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use std::{process, thread};
 
 use halma_solve::search::Stop;
+use rustix::termios::{LocalModes, OptionalActions, SpecialCodeIndex, tcgetattr, tcsetattr};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 
@@ -51,4 +57,55 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
 fn end() {
     remove_unfinished();
     process::exit(STOPPED);
+}
+
+/// How often a waiting thread looks for a request to stop.
+pub(crate) const LOOK: Duration = Duration::from_millis(100);
+
+/// Does the work on a thread of its own, which a request to stop leaves behind.
+///
+/// # Errors
+/// [`Failure::Stopped`] after a request to stop.
+pub(crate) fn unless_stopped<T: Send + 'static>(
+    stop: &Stop,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    let (sender, done) = mpsc::channel::<()>();
+    let worker = thread::Builder::new().spawn(move || {
+        // Dropped with the thread, which ends the wait.
+        let _sender = sender;
+        work()
+    })?;
+    while done.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+        stop.check()?;
+    }
+    Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
+}
+
+/// The character that Ctrl-C sends.
+const CONTROL_C: u8 = 3;
+
+/// Lets Ctrl-C send its signal, which raw mode turns off. As a key it would be lost in a paste or in a
+/// mouse sequence that does not end.
+pub(crate) fn signal_on_control_c() -> io::Result<()> {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        set(stdin)
+    } else {
+        set(File::open("/dev/tty")?)
+    }
+}
+
+fn set(terminal: impl AsFd) -> io::Result<()> {
+    let mut modes = tcgetattr(&terminal)?;
+    modes.local_modes.insert(LocalModes::ISIG);
+    // The first of these that fits a key counts, so no other key sends a signal.
+    for index in [
+        SpecialCodeIndex::VINTR,
+        SpecialCodeIndex::VQUIT,
+        SpecialCodeIndex::VSUSP,
+    ] {
+        modes.special_codes[index] = CONTROL_C;
+    }
+    Ok(tcsetattr(terminal, OptionalActions::Now, &modes)?)
 }

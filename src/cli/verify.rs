@@ -5,14 +5,15 @@ use std::fmt;
 use clap::Args;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Problem;
-use halma_solve::render::{Detail, SCHEMA, finding_json, json_line, report_text, visible};
+use halma_solve::render::{Detail, finding_json, report_text, visible};
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Verdict, verify_text};
 use serde::Serialize;
 
-use super::analyse::Analysis;
-use super::common_arguments::{AsPrinted, Files, ReportFormat, Threads};
+use super::analyze::Analysis;
+use super::common_arguments::{AsPrinted, Files, Threads};
 use super::failure::{Failure, Status};
+use super::formats::ReportFormat;
 use super::input::{Puzzle, Unreadable, for_each};
 use super::output::{Report, Reports, error_line};
 
@@ -23,7 +24,7 @@ Examples:
   halma-solve verify --as-printed puzzles/A.txt    with the book's misprint, and its repair
   halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
-  halma-solve verify --analyse=20 puzzles/game.txt who is how far from home after move 20
+  halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
   halma-solve verify --format json - < puzzles/B.txt";
 
 #[derive(Args, Debug)]
@@ -48,7 +49,7 @@ pub(crate) struct VerifyArguments {
         clippy::option_option,
         reason = "the value of this option can be left out"
     )]
-    analyse: Option<Option<usize>>,
+    analyze: Option<Option<usize>>,
     /// Do not look for repairs of wrong moves
     #[arg(long)]
     no_repairs: bool,
@@ -56,10 +57,9 @@ pub(crate) struct VerifyArguments {
     threads: Threads,
 }
 
-/// A puzzle that cannot be read, as JSON; `docs/json.md` documents the fields.
+/// A puzzle that cannot be read.
 #[derive(Serialize)]
 struct UnreadableRecord<'a> {
-    schema: u32,
     puzzle: Option<&'a str>,
     file: &'a str,
     verdict: &'static str,
@@ -67,6 +67,17 @@ struct UnreadableRecord<'a> {
     column: Option<usize>,
     message: &'a str,
     expected: Option<&'a str>,
+}
+
+impl fmt::Display for UnreadableRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let label = visible(self.puzzle.unwrap_or("puzzle"));
+        let line = self
+            .line
+            .map_or_else(String::new, |line| format!(":{line}"));
+        let file = visible(self.file);
+        writeln!(formatter, "{label}: {} ({file}{line})\n", self.verdict)
+    }
 }
 
 pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
@@ -78,7 +89,7 @@ pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Fa
         stop,
         |puzzle| report(puzzle, arguments, stop),
         |(report, verdict)| {
-            tally.add(verdict);
+            tally.0.push(verdict);
             let is_shown = !arguments.quiet || report.status != Status::Yes;
             if is_shown {
                 reports.write(&report)
@@ -89,57 +100,33 @@ pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Fa
     )?;
     let is_for_people = arguments.format == ReportFormat::Text;
     let is_complete = stop.check().is_ok();
-    if is_for_people && is_complete && (arguments.quiet || tally.puzzles() > 1) {
+    if is_for_people && is_complete && (arguments.quiet || tally.0.len() > 1) {
         reports.write(&(format!("{tally}\n"), Status::Yes).into())?;
     }
     reports.finish_unless(stop)
 }
 
-/// How many puzzles had each verdict.
+/// How many puzzles had each verdict. Those without one cannot be read.
 #[derive(Default)]
-struct Tally {
-    verified: usize,
-    emended: usize,
-    refuted: usize,
-    unfinished: usize,
-    unreadable: usize,
-}
-
-impl Tally {
-    /// Adds a puzzle; one without a verdict cannot be read.
-    const fn add(&mut self, verdict: Option<Verdict>) {
-        let count = match verdict {
-            Some(Verdict::Verified) => &mut self.verified,
-            Some(Verdict::Emended) => &mut self.emended,
-            Some(Verdict::Refuted) => &mut self.refuted,
-            Some(Verdict::Unfinished) => &mut self.unfinished,
-            None => &mut self.unreadable,
-        };
-        *count += 1;
-    }
-
-    const fn puzzles(&self) -> usize {
-        self.verified + self.emended + self.refuted + self.unfinished + self.unreadable
-    }
-}
+struct Tally(Vec<Option<Verdict>>);
 
 impl fmt::Display for Tally {
     /// `850 puzzles: 849 verified, 1 refuted`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{}:", counted(self.puzzles(), "puzzle"))?;
         let counts = [
-            (self.verified, "verified"),
-            (self.emended, "emended"),
-            (self.refuted, "refuted"),
-            (self.unfinished, "unfinished"),
-            (self.unreadable, "unreadable"),
+            (Some(Verdict::Verified), "verified"),
+            (Some(Verdict::Emended), "emended"),
+            (Some(Verdict::Refuted), "refuted"),
+            (Some(Verdict::Unfinished), "unfinished"),
+            (None, "unreadable"),
         ];
-        let named = counts.iter().filter(|(count, _)| *count > 0);
-        for (index, (count, verdict)) in named.enumerate() {
-            let comma = if index == 0 { "" } else { "," };
-            write!(formatter, "{comma} {count} {verdict}")?;
-        }
-        Ok(())
+        let counts = counts.map(|(verdict, name)| {
+            let count = self.0.iter().filter(|each| **each == verdict).count();
+            (count > 0).then(|| format!(" {count} {name}"))
+        });
+        let counts: Vec<String> = counts.into_iter().flatten().collect();
+        let puzzles = counted(self.0.len(), "puzzle");
+        write!(formatter, "{puzzles}:{}", counts.join(","))
     }
 }
 
@@ -193,13 +180,13 @@ fn analysis(
     arguments: &VerifyArguments,
     stop: &Stop,
 ) -> Result<String, Failure> {
-    let Some(after) = arguments.analyse else {
+    let Some(after) = arguments.analyze else {
         return Ok(String::new());
     };
     let label = text.label().unwrap_or("the puzzle");
     let Problem::Game(game) = &finding.problem else {
         return Err(Failure::Missing(format!(
-            "{label} is {}, and --analyse is for games",
+            "{label} is {}, and --analyze is for games",
             finding.problem.kind().with_article()
         )));
     };
@@ -211,11 +198,9 @@ fn analysis(
             "{label} has {moves}, not {after}"
         )));
     }
-    let analysis = Analysis::of(game, after, stop)?;
-    Ok(match arguments.format {
-        ReportFormat::Json => analysis.json(text),
-        ReportFormat::Text => analysis.text(),
-    })
+    Ok(arguments
+        .format
+        .write(&Analysis::new(text, game, after, stop)?))
 }
 
 const fn detail(arguments: &VerifyArguments) -> Detail {
@@ -236,31 +221,18 @@ fn with_verdict(result: String, verdict: Verdict) -> Report {
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
-    let (label, file) = (why.label.as_deref(), &*why.file);
-    let (result, messages) = match format {
-        ReportFormat::Json => {
-            let expected = why.expected.as_deref();
-            let line = json_line(&UnreadableRecord {
-                schema: SCHEMA,
-                puzzle: label,
-                file,
-                verdict: "unreadable",
-                line: why.place.map(|place| place.line),
-                column: why.place.map(|place| place.column),
-                message: &why.message,
-                expected,
-            });
-            (line, String::new())
-        }
-        ReportFormat::Text => {
-            let place = why
-                .place
-                .map_or_else(String::new, |place| format!(":{}", place.line));
-            let label = visible(label.unwrap_or("puzzle"));
-            let file = visible(file);
-            let line = format!("{label}: unreadable ({file}{place})\n\n");
-            (line, why.excerpt)
-        }
+    let result = format.write(&UnreadableRecord {
+        puzzle: why.label.as_deref(),
+        file: &why.file,
+        verdict: "unreadable",
+        line: why.place.map(|place| place.line),
+        column: why.place.map(|place| place.column),
+        message: &why.message,
+        expected: why.expected.as_deref(),
+    });
+    let messages = match format {
+        ReportFormat::Json => String::new(),
+        ReportFormat::Text => why.excerpt,
     };
     Report {
         result,

@@ -1,43 +1,82 @@
 //! Text for the results of a search for detours: the arrangements as puzzles, and the prose around
 //! them.
 
-use std::fmt::Write;
+use std::fmt::{self, Display, Write};
 
-use halma_solve::notation::{Field, Line, counted, men_of};
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Field, counted, men_of};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
 use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
 use halma_solve::search::{Ending, Outcome};
+use serde::Serialize;
 
-use super::id_note;
+use super::{Entry, id_note, joined};
 
-/// An arrangement as a puzzle with this name and, if given, this note. `verify` accepts the puzzle.
-pub(crate) fn arrangement_text(
-    name: &str,
-    note: Option<&str>,
-    journey: &Journey,
-    arrangement: &Arrangement,
-) -> String {
-    let detour = detour(journey, arrangement);
-    let note = note.and_then(Line::new).map(Field::Note);
-    let id = id_note(PuzzleId::of_detour(&detour));
-    let notes: Vec<Field> = note.into_iter().chain(id).collect();
-    let text = Problem::Detour(detour).to_text(Some(name), &notes);
-    text.to_string()
+/// An arrangement with its number in a list. In a table it stands for its number of jumps.
+#[derive(Serialize)]
+#[serde(tag = "record", rename = "arrangement")]
+pub(crate) struct ArrangementRecord<'a> {
+    number: usize,
+    id: PuzzleId,
+    board: u8,
+    from: Square,
+    target: Square,
+    jumps: usize,
+    men: SquareSet,
+    route: &'a [Square],
+    #[serde(skip)]
+    text: String,
 }
 
-/// The id of an arrangement.
-pub(super) fn arrangement_id(journey: &Journey, arrangement: &Arrangement) -> PuzzleId {
-    PuzzleId::of_detour(&detour(journey, arrangement))
+impl<'a> ArrangementRecord<'a> {
+    /// The arrangement, with a note if there is one. Its name is its number if none is given.
+    pub(crate) fn new(
+        number: usize,
+        name: Option<&str>,
+        note: Option<&str>,
+        journey: &Journey,
+        found: &'a Arrangement,
+    ) -> Self {
+        let (board, from, target) = (journey.board(), journey.from(), journey.target());
+        let detour = Detour::new(board, from, target, found.men, found.jumps());
+        let id = PuzzleId::of_detour(&detour);
+        let notes = note.and_then(super::note).into_iter().chain(id_note(id));
+        let name = name.map_or_else(|| number.to_string(), str::to_owned);
+        let text = Problem::from(detour).to_text(Some(&name), &notes.collect::<Vec<Field>>());
+        Self {
+            number,
+            id,
+            board: board.side(),
+            from,
+            target,
+            jumps: found.jumps(),
+            men: found.men,
+            route: &found.route,
+            text: text.to_string(),
+        }
+    }
 }
 
-fn detour(journey: &Journey, arrangement: &Arrangement) -> Detour {
-    Detour::new(
-        journey.board(),
-        journey.from(),
-        journey.target(),
-        arrangement.men,
-        arrangement.jumps(),
-    )
+impl Display for ArrangementRecord<'_> {
+    /// A puzzle that `verify` accepts, and an empty line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(formatter, "{}", self.text)
+    }
+}
+
+impl Entry for ArrangementRecord<'_> {
+    const COLUMNS: &'static [&'static str] = &["number", "id", "jumps", "men", "squares", "route"];
+
+    fn cells(&self) -> Vec<String> {
+        vec![
+            self.number.to_string(),
+            self.id.to_string(),
+            self.jumps.to_string(),
+            self.men.len().to_string(),
+            self.men.to_string(),
+            joined(self.route),
+        ]
+    }
 }
 
 /// The note for an arrangement of the fewest men who force a number of jumps.
@@ -100,7 +139,7 @@ pub(crate) fn symmetries_text(symmetries: &[Symmetry]) -> String {
     text
 }
 
-/// A table of the fewest men for each number of jumps, and an arrangement for each row.
+/// The prose above a table of the fewest men for each number of jumps, which has an arrangement for each.
 pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
     let side = journey.board().side();
     let mut text = format!(
@@ -113,15 +152,10 @@ pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> Str
             Ending::Found | Ending::Stopped => "",
         }
     );
-    let rows = &table.results;
-    for row in rows {
+    for row in &table.results {
         let men = row.men.len() as usize;
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}: {}", counted(row.jumps(), "jump"), men_of(men));
     }
-    for row in rows {
-        let name = counted(row.jumps(), "jump");
-        let arranged = arrangement_text(&name, None, journey, row);
-        let _ = write!(text, "\n{arranged}");
-    }
-    text
+    text + "\n"
 }

@@ -1,13 +1,68 @@
 //! Text for the results of a search for exits: the figures as puzzles, and the certificate of a
 //! complete search.
 
-use std::fmt::Write;
+use std::fmt::{self, Display};
 
-use halma_solve::notation::{Field, KeyKind, Line, Part, PuzzleText, counted, men_of};
-use halma_solve::problem::{self, Exit, Figure, Problem, PuzzleId};
-use halma_solve::search::exit::{Complete, ExitTask, SolvedFigure};
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, men_of};
+use halma_solve::problem::{Exit, Figure, Line, Problem, PuzzleId};
+use halma_solve::rules::Move;
+use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
+use serde::Serialize;
 
-use super::{id_note, title_and_source};
+use super::{Entry, id_note, joined, note, title_and_source};
+
+/// A figure with its number in a list.
+#[derive(Serialize)]
+#[serde(tag = "record", rename = "figure")]
+pub(crate) struct FigureRecord<'a> {
+    number: usize,
+    id: PuzzleId,
+    board: u8,
+    yard: &'a [u8],
+    corner: Square,
+    figure: SquareSet,
+    key: &'a [Move],
+    #[serde(skip)]
+    task: &'a ExitTask,
+    #[serde(skip)]
+    found: &'a SolvedFigure,
+}
+
+impl<'a> FigureRecord<'a> {
+    pub(crate) fn new(number: usize, task: &'a ExitTask, found: &'a SolvedFigure) -> Self {
+        let (board, yard) = (task.board(), task.yard());
+        Self {
+            number,
+            id: PuzzleId::of_figure(board, yard, found.squares),
+            board: board.side(),
+            yard: yard.rows(),
+            corner: task.corner().square(board),
+            figure: found.squares,
+            key: &found.key,
+            task,
+            found,
+        }
+    }
+}
+
+impl Display for FigureRecord<'_> {
+    /// A puzzle that has the number as its name, and an empty line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = self.number.to_string();
+        let text = found_text(Some(&name), None, self.task, self.found);
+        writeln!(formatter, "{text}")
+    }
+}
+
+impl Entry for FigureRecord<'_> {
+    const COLUMNS: &'static [&'static str] = &["number", "id", "figure", "key"];
+
+    fn cells(&self) -> Vec<String> {
+        let (number, id) = (self.number.to_string(), self.id.to_string());
+        vec![number, id, self.figure.to_string(), joined(self.key)]
+    }
+}
 
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
 pub(crate) fn found_text(
@@ -17,7 +72,7 @@ pub(crate) fn found_text(
     found: &SolvedFigure,
 ) -> String {
     let figure = Some(Figure(found.squares));
-    let keys = vec![problem::Line::new(KeyKind::Gambit, found.key.clone())];
+    let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
     let id = PuzzleId::of_figure(task.board(), task.yard(), found.squares);
     let fields: Vec<Field> = title_and_source(title).chain(id_note(id)).collect();
     // The task has checked that the yard fits on the board.
@@ -39,7 +94,7 @@ pub(crate) fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
     // A note above everything else would belong to the puzzle before.
     let last_field = parts.iter().rposition(is_field).filter(|&field| field > 0);
     let place = last_field.map_or(parts.len(), |field| field + 1);
-    let note = Line::new(&counted(keys, "key")).map(Field::Note);
+    let note = note(&counted(keys, "key"));
     parts.splice(place..place, note.map(Part::Field));
     // A note is never out of order, so there always is such a text.
     PuzzleText::new(parts).map_or_else(|| text.to_string(), |text| text.to_string())
@@ -59,62 +114,89 @@ fn is_number_of_keys(note: &str) -> bool {
     })
 }
 
-/// The certificate of a complete search: prose about what the search did, to be written before its
-/// figures.
-pub(crate) fn certificate_text(complete: &Complete) -> String {
-    let (yard, side) = (complete.task.yard(), complete.task.board().side());
-    let rows: Vec<String> = yard.rows().iter().map(ToString::to_string).collect();
-    let (men, rows, version) = (yard.men(), rows.join(", "), env!("CARGO_PKG_VERSION"));
-    let figures = complete.figures.len();
-    let mut text = String::new();
-    // Writing to a string cannot fail.
-    let _ = writeln!(
-        text,
-        "Certificate of a complete search by halma-solve {version}.\n\
-         All figures, symmetrical in the diagonal through I, 1, into which the {} of the\n\
-         yard with rows of {rows} can be brought out in {}, on the whole board of\n\
-         {side} by {side} squares, each with one key: {}.",
-        men_of(men),
-        counted(men, "move"),
-        counted(figures, "figure"),
-    );
-    write_sets(&mut text, complete);
-    let _ = writeln!(
-        text,
-        "The SHA-256 of the sorted list of figures is\n{}",
-        complete.digest()
-    );
-    text
+/// The certificate of a complete search: what it did, to be written above its figures.
+#[derive(Serialize)]
+#[serde(tag = "record", rename = "certificate")]
+pub(crate) struct Certificate<'a> {
+    version: &'static str,
+    board: u8,
+    yard: &'a [u8],
+    figures: usize,
+    digest: String,
+    tried: u64,
+    cut: u64,
+    states: u64,
+    sets_by_pairs: Vec<Sets>,
 }
 
-fn write_sets(text: &mut String, complete: &Complete) {
-    let tried: u64 = complete
-        .branches
-        .iter()
-        .map(|branches| branches.tried)
-        .sum();
-    let cut: u64 = complete.branches.iter().map(|branches| branches.cut).sum();
-    let states = complete.effort.looked_at;
-    let _ = writeln!(
-        text,
-        "Sets of squares were chosen pair by pair: {tried} partly chosen sets were tried, {cut} of them\n\
-         cut. The complete ones were decided, looking at {states} states in all.",
-    );
-    let mut sum = [0; 3];
-    for (pairs, counts) in complete.counts_by_pairs.iter().enumerate() {
-        if counts.enumerated == 0 {
-            continue;
+#[derive(Serialize)]
+struct Sets {
+    pairs: usize,
+    #[serde(flatten)]
+    counts: SetCounts,
+}
+
+impl<'a> Certificate<'a> {
+    pub(crate) fn new(complete: &'a Complete) -> Self {
+        let branches = complete.branches.iter();
+        let sets = (0..).zip(&complete.counts_by_pairs);
+        let sets = sets.filter(|(_, counts)| counts.enumerated > 0);
+        Self {
+            version: env!("CARGO_PKG_VERSION"),
+            board: complete.task.board().side(),
+            yard: complete.task.yard().rows(),
+            figures: complete.figures.len(),
+            digest: complete.digest(),
+            tried: branches.clone().map(|branches| branches.tried).sum(),
+            cut: branches.map(|branches| branches.cut).sum(),
+            states: complete.effort.looked_at,
+            sets_by_pairs: sets
+                .map(|(pairs, &counts)| Sets { pairs, counts })
+                .collect(),
         }
-        let counts = [counts.enumerated, counts.refuted, counts.solved];
-        for (sum, count) in sum.iter_mut().zip(counts) {
-            *sum += count;
-        }
-        let _ = writeln!(text, "{} mirror pairs: {}", pairs, in_words(counts));
     }
-    let _ = writeln!(text, "All together, {}", in_words(sum));
 }
 
-fn in_words([enumerated, refuted, solved]: [u64; 3]) -> String {
-    let sets = counted(enumerated, "set");
+impl Display for Certificate<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let men: u32 = self.yard.iter().copied().map(u32::from).sum();
+        let rows: Vec<String> = self.yard.iter().map(ToString::to_string).collect();
+        writeln!(
+            formatter,
+            "Certificate of a complete search by halma-solve {}.\n\
+             All figures, symmetrical in the diagonal through I, 1, into which the {} of the\n\
+             yard with rows of {} can be brought out in {}, on the whole board of\n\
+             {side} by {side} squares, each with one key: {}.\n\
+             Sets of squares were chosen pair by pair: {} partly chosen sets were tried, {} of them\n\
+             cut. The complete ones were decided, looking at {} states in all.",
+            self.version,
+            men_of(men),
+            rows.join(", "),
+            counted(men, "move"),
+            counted(self.figures, "figure"),
+            self.tried,
+            self.cut,
+            self.states,
+            side = self.board,
+        )?;
+        let mut sum = SetCounts::default();
+        for Sets { pairs, counts } in &self.sets_by_pairs {
+            sum.enumerated += counts.enumerated;
+            sum.refuted += counts.refuted;
+            sum.solved += counts.solved;
+            writeln!(formatter, "{pairs} mirror pairs: {}", in_words(*counts))?;
+        }
+        writeln!(formatter, "All together, {}", in_words(sum))?;
+        let digest = &self.digest;
+        writeln!(
+            formatter,
+            "The SHA-256 of the sorted list of figures is\n{digest}\n"
+        )
+    }
+}
+
+fn in_words(counts: SetCounts) -> String {
+    let (refuted, solved) = (counts.refuted, counts.solved);
+    let sets = counted(counts.enumerated, "set");
     format!("{sets} enumerated, {refuted} refuted, {solved} solved.")
 }

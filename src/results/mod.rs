@@ -1,18 +1,124 @@
-//! The results of searches as text: puzzles that `verify` reads again, and the prose around them.
+//! What searches found: records that are text by `Display`, JSON by serde, and rows of a table. The text
+//! is puzzles that `verify` reads again, and the prose around them. `docs/json.md` and the schema in
+//! `grammar/json` document the JSON.
 
-use halma_solve::notation::{Field, Line};
+use std::fmt::{self, Display};
+
+use halma_solve::notation::{Field, Line, counted};
 use halma_solve::problem::PuzzleId;
+use halma_solve::render::{SCHEMA, json_line};
+use serde::{Serialize, Serializer};
 
-pub(crate) mod csv;
 pub(crate) mod detour;
-pub(crate) mod exchange;
 pub(crate) mod exit;
-pub(crate) mod json;
 pub(crate) mod transfer;
+
+/// A record as a line of JSON, with the number of the schema.
+pub(crate) fn json(record: &impl Serialize) -> String {
+    #[derive(Serialize)]
+    struct Numbered<'a, R> {
+        schema: u32,
+        #[serde(flatten)]
+        record: &'a R,
+    }
+    json_line(&Numbered {
+        schema: SCHEMA,
+        record,
+    })
+}
+
+/// One of a list of results.
+pub(crate) trait Entry: Display + Serialize {
+    /// The names of the cells.
+    const COLUMNS: &'static [&'static str];
+
+    fn cells(&self) -> Vec<String>;
+}
+
+/// A row of a table (RFC 4180).
+pub(crate) fn row(cells: &[impl AsRef<str>]) -> String {
+    let cells: Vec<String> = cells.iter().map(|cell| quoted(cell.as_ref())).collect();
+    cells.join(",") + "\r\n"
+}
+
+/// A cell in quotation marks if it needs them.
+fn quoted(cell: &str) -> String {
+    if cell.contains([',', '"', '\r', '\n']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}
+
+/// A number that many readers of JSON could not hold: there it is a string of decimal digits.
+#[derive(Clone, Copy)]
+pub(crate) struct Digits(pub(crate) u128);
+
+impl Serialize for Digits {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// The number of results, and of the keys of all figures if they were counted.
+#[derive(Default, Serialize)]
+#[serde(tag = "record", rename = "count")]
+pub(crate) struct Number {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) figures: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) arrangements: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) keys: Option<Digits>,
+}
+
+impl Number {
+    pub(crate) fn of_figures(figures: usize) -> Self {
+        Self {
+            figures: Some(figures),
+            ..Self::default()
+        }
+    }
+}
+
+impl Display for Number {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let number = self.figures.or(self.arrangements).unwrap_or_default();
+        match self.keys {
+            None => writeln!(formatter, "{number}"),
+            Some(Digits(keys)) => writeln!(
+                formatter,
+                "{}, {}",
+                counted(number, "figure"),
+                counted(keys, "key")
+            ),
+        }
+    }
+}
+
+/// What stands above the results of a search that was stopped. As text it is prose, so the file is still
+/// a valid puzzle file.
+#[derive(Serialize)]
+#[serde(tag = "record", rename = "partial")]
+pub(crate) struct Partial {}
+
+impl Display for Partial {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let version = env!("CARGO_PKG_VERSION");
+        writeln!(
+            formatter,
+            "Partial result: this search by halma-solve {version} was stopped, and there may be more."
+        )
+    }
+}
+
+fn note(text: &str) -> Option<Field> {
+    Line::new(text).map(Field::Note)
+}
 
 /// A note with the id of a puzzle.
 fn id_note(id: PuzzleId) -> Option<Field> {
-    Line::new(&format!("id {id}")).map(Field::Note)
+    note(&format!("id {id}"))
 }
 
 /// The title of the puzzle that was solved, if it has one, and a source: this program found the solution.
@@ -20,4 +126,33 @@ fn title_and_source(title: Option<&str>) -> impl Iterator<Item = Field> {
     let source = Line::new(concat!("found by halma-solve ", env!("CARGO_PKG_VERSION")));
     let title = title.and_then(Line::new).map(Field::Title);
     title.into_iter().chain(source.map(Field::Source))
+}
+
+/// Squares or moves in a row.
+fn joined<T: Display>(values: &[T]) -> String {
+    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+    values.join("; ")
+}
+
+/// The line with the moves that every solution makes.
+pub(crate) fn forced_moves(moves: &[String]) -> String {
+    let colon = if moves.is_empty() { "" } else { ": " };
+    format!(
+        "  forced moves: {}{colon}{}\n",
+        moves.len(),
+        moves.join("; ")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::row;
+
+    #[test]
+    fn fields_with_commas_and_quotation_marks_are_quoted() {
+        assert_eq!(
+            row(&["1", "I, 1", "a \"b\""]),
+            "1,\"I, 1\",\"a \"\"b\"\"\"\r\n"
+        );
+    }
 }

@@ -1,61 +1,34 @@
-//! Text for the results of a search for transfers.
+//! The results of searches for transfers and for the shortest game of two armies.
+
+use std::fmt::{self, Display};
 
 use halma_solve::board::SquareSet;
-use halma_solve::notation::{Bounds, Field, Line, PuzzleText, counted};
-use halma_solve::problem::{Problem, PuzzleId, Transfer};
-use halma_solve::render::{SCHEMA, json_line};
+use halma_solve::notation::{Bounds, Field, PuzzleText, counted};
+use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, Count, Target, TransferTask};
+use halma_solve::search::transfer::{Answer, ExchangeTask, Target, TransferTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
-use super::{id_note, title_and_source};
+use super::{Digits, id_note, joined, note, title_and_source};
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
 pub(crate) fn solved_text(
-    text: &PuzzleText,
+    text: Option<&PuzzleText>,
     transfer: &Transfer,
-    solution: &[Move],
     answer: &Answer,
+    more: Option<String>,
 ) -> String {
-    let claim = transfer.key().map(|key| key.claimed);
-    let notes = [claim.and_then(|claim| on_claim(claim, answer))];
-    let notes = notes.into_iter().flatten();
-    let title = text.title();
-    puzzle(
-        (text.name(), title),
-        transfer,
-        solution,
-        once_proved(answer).chain(notes),
-    )
-}
-
-/// A transfer that the program has made, with its solution and perhaps another note.
-pub(crate) fn found_text(
-    transfer: &Transfer,
-    solution: &[Move],
-    answer: &Answer,
-    note: Option<String>,
-) -> String {
-    let notes = once_proved(answer).chain(note);
-    puzzle((None, None), transfer, solution, notes)
-}
-
-fn once_proved(answer: &Answer) -> impl Iterator<Item = String> {
-    std::iter::once(proved(answer))
-}
-
-fn puzzle(
-    (name, title): (Option<&str>, Option<&str>),
-    transfer: &Transfer,
-    solution: &[Move],
-    notes: impl Iterator<Item = String>,
-) -> String {
-    let solved = transfer.clone().with_moves(solution.to_vec());
-    let notes = notes.filter_map(|note| Line::new(&note).map(Field::Note));
-    let notes = notes.chain(id_note(PuzzleId::of_transfer(transfer)));
-    let fields: Vec<Field> = title_and_source(title).chain(notes).collect();
-    Problem::Transfer(solved).to_text(name, &fields).to_string()
+    let solution = answer.solution.clone().unwrap_or_default();
+    let notes = [Some(proved(answer)), more];
+    let notes = notes.into_iter().flatten().filter_map(|text| note(&text));
+    let fields = title_and_source(text.and_then(PuzzleText::title))
+        .chain(notes)
+        .chain(id_note(PuzzleId::of_transfer(transfer)));
+    let fields: Vec<Field> = fields.collect();
+    let solved = Problem::from(transfer.clone().with_moves(solution));
+    let name = text.and_then(PuzzleText::name);
+    format!("{}\n", solved.to_text(name, &fields))
 }
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
@@ -67,34 +40,10 @@ pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
     }
 }
 
-/// What a search knows, as a line of JSON.
-pub(crate) fn transfer_json(transfer: &Transfer, task: &TransferTask, answer: &Answer) -> String {
-    let target = match task.target() {
-        Target::Squares(squares) => Some(squares),
-        Target::Symmetrical(_) => None,
-    };
-    json_line(&TransferRecord {
-        schema: SCHEMA,
-        kind: "transfer",
-        id: PuzzleId::of_transfer(transfer),
-        board: task.board().side(),
-        directions: task.directions().number(),
-        start: task.start(),
-        target,
-        moves: answer.solution.as_deref(),
-        known: KnownRecord {
-            at_least: answer.at_least,
-            is_proved: answer.fewest().is_some(),
-            positions: answer.positions,
-            ended_early: answer.ended_early.map(|early| early.to_string()),
-        },
-    })
-}
-
+/// What a search knows about a transfer.
 #[derive(Serialize)]
-struct TransferRecord<'a> {
-    schema: u32,
-    kind: &'a str,
+#[serde(tag = "kind", rename = "transfer")]
+pub(crate) struct TransferRecord<'a> {
     id: PuzzleId,
     board: u8,
     directions: u8,
@@ -102,98 +51,157 @@ struct TransferRecord<'a> {
     target: Option<SquareSet>,
     moves: Option<&'a [Move]>,
     #[serde(flatten)]
-    known: KnownRecord,
+    known: Known,
+    #[serde(skip)]
+    text: String,
+}
+
+impl<'a> TransferRecord<'a> {
+    /// The note stands in the text beside what is proved.
+    pub(crate) fn new(
+        transfer: &Transfer,
+        task: &TransferTask,
+        answer: &'a Answer,
+        note: Option<String>,
+    ) -> Self {
+        Self {
+            id: PuzzleId::of_transfer(transfer),
+            board: task.board().side(),
+            directions: task.directions().number(),
+            start: task.start(),
+            target: match task.target() {
+                Target::Squares(squares) => Some(squares),
+                Target::Symmetrical(_) => None,
+            },
+            moves: answer.solution.as_deref(),
+            known: Known::from(answer),
+            text: solved_text(None, transfer, answer, note),
+        }
+    }
+}
+
+impl Display for TransferRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
 }
 
 /// What a search proved, and how far it went.
 #[derive(Serialize)]
-pub(super) struct KnownRecord {
-    pub(super) at_least: usize,
-    pub(super) is_proved: bool,
-    pub(super) positions: u64,
-    pub(super) ended_early: Option<String>,
+struct Known {
+    at_least: usize,
+    is_proved: bool,
+    positions: u64,
+    ended_early: Option<String>,
+}
+
+impl From<&Answer> for Known {
+    fn from(answer: &Answer) -> Self {
+        Self {
+            at_least: answer.at_least,
+            is_proved: answer.fewest().is_some(),
+            positions: answer.positions,
+            ended_early: answer.ended_early.map(|early| early.to_string()),
+        }
+    }
+}
+
+/// What a search knows about the shortest game of two armies.
+#[derive(Serialize)]
+#[serde(tag = "kind", rename = "exchange")]
+pub(crate) struct ExchangeRecord<'a> {
+    board: u8,
+    directions: u8,
+    armies: [SquareSet; 2],
+    moves: Option<&'a [Move]>,
+    #[serde(flatten)]
+    known: Known,
+    #[serde(skip)]
+    text: String,
+}
+
+impl<'a> ExchangeRecord<'a> {
+    /// `game` is the record of a game that a rule book knows, if there is one.
+    pub(crate) fn new(task: &ExchangeTask, answer: &'a Answer, game: Option<Game>) -> Self {
+        let moves = answer.solution.as_deref();
+        Self {
+            board: task.board().side(),
+            directions: task.directions().number(),
+            armies: task.armies(),
+            moves,
+            known: Known::from(answer),
+            text: game.map_or_else(
+                || exchange_text(task, moves.unwrap_or_default(), answer),
+                |game| game_text(game, answer),
+            ),
+        }
+    }
+}
+
+impl Display for ExchangeRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.text)
+    }
+}
+
+/// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
+fn exchange_text(task: &ExchangeTask, moves: &[Move], answer: &Answer) -> String {
+    let [first, second] = task.armies();
+    let (side, directions) = (task.board().side(), task.directions());
+    let winner = if moves.len() % 2 == 1 {
+        "FIRST"
+    } else {
+        "SECOND"
+    };
+    let number = counted(moves.len(), "move").to_uppercase();
+    let turns = (1..).zip(moves.chunks(2));
+    let turns = turns.map(|(turn, pair)| format!("{turn}. {}.\n", joined(pair)));
+    format!(
+        "Board: {side} by {side}\nDirections: {directions}\nFirst army: {first}\nSecond army: {second}\n\
+         Note: {}\n\nTHE SHORTEST GAME FOUND, IN {number}. THE {winner} ARMY IS HOME.\n{}",
+        proved(answer),
+        turns.collect::<String>()
+    )
+}
+
+/// The record of a game that `verify` accepts, with what is proved as a note.
+fn game_text(game: Game, answer: &Answer) -> String {
+    let fields: Vec<Field> = title_and_source(None)
+        .chain(note(&proved(answer)))
+        .collect();
+    format!("{}\n", Problem::from(game).to_text(None, &fields))
 }
 
 /// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
 /// `31 moves; no fewer than 27 are possible`.
 pub(crate) fn proved(answer: &Answer) -> String {
-    let Some(solution) = &answer.solution else {
-        let least = counted(answer.at_least, "move");
-        return format!("no solution found; at least {least} are needed");
-    };
-    let moves = solution.len();
-    if moves == 0 {
-        return "0 moves: the men are at the target already".to_owned();
-    }
     let at_least = answer.at_least;
-    let bounds = Bounds { moves, at_least };
-    if answer.fewest().is_some() {
-        format!("{bounds} ({} positions)", HumanCount(answer.positions))
-    } else {
-        bounds.to_string()
+    match answer.moves() {
+        None => format!(
+            "no solution found; at least {} are needed",
+            counted(at_least, "move")
+        ),
+        Some(0) => "0 moves: the men are at the target already".to_owned(),
+        Some(moves) if answer.fewest().is_some() => {
+            let positions = HumanCount(answer.positions);
+            format!("{} ({positions} positions)", Bounds { moves, at_least })
+        }
+        Some(moves) => Bounds { moves, at_least }.to_string(),
     }
 }
 
-/// The number of shortest solutions, and the forced moves.
-pub(crate) fn count_text(label: &str, count: &Count, answer: &Answer) -> String {
-    let moves = counted(count.moves, "move");
-    let positions = HumanCount(answer.positions);
-    let number = match count.solutions {
-        Some(1) => "1 solution".to_owned(),
-        Some(number) => format!("{number} solutions"),
-        None => format!("more than {} solutions", u128::MAX),
-    };
-    let forced = count.forced.iter();
-    let forced: Vec<String> = forced
-        .map(|(number, made)| format!("{number}. {made}"))
-        .collect();
-    let colon = if forced.is_empty() { "" } else { ": " };
-    let forced_moves = match count.solutions {
-        Some(_) => format!(
-            "  forced moves: {}{colon}{}\n",
-            forced.len(),
-            forced.join("; ")
-        ),
-        None => String::new(),
-    };
-    format!("{label}: {number} of {moves}; fewest, proved ({positions} positions)\n{forced_moves}")
-}
-
-/// The number of shortest solutions as a line of JSON. Without a count there is no solution, and `reason`
-/// says why.
-pub(crate) fn count_json(
-    puzzle: Option<&str>,
-    answer: Option<&Answer>,
-    reason: Option<&str>,
-) -> String {
-    let count = answer.and_then(|answer| answer.count.as_ref());
-    let forced = count.and_then(|count| count.solutions.map(|_| &count.forced));
-    let forced = forced.map(|forced| forced.iter().map(ForcedRecord::from).collect());
-    let solutions = |count: &Count| count.solutions.map(|number| number.to_string());
-    json_line(&CountRecord {
-        schema: SCHEMA,
-        puzzle,
-        kind: "transfer",
-        solutions: count.map_or(Some("0".to_owned()), solutions),
-        moves: count.map(|count| count.moves),
-        forced,
-        reason,
-        positions: answer.map_or(0, |answer| answer.positions),
-    })
-}
-
-/// The number of shortest solutions, as JSON; `docs/json.md` documents the fields.
+/// The number of shortest solutions.
 #[derive(Serialize)]
-struct CountRecord<'a> {
-    schema: u32,
+pub(crate) struct CountRecord<'a> {
     puzzle: Option<&'a str>,
-    kind: &'a str,
-    /// A string of decimal digits. Many readers of JSON cannot hold such a large number.
-    solutions: Option<String>,
+    kind: &'static str,
+    solutions: Option<Digits>,
     moves: Option<usize>,
     forced: Option<Vec<ForcedRecord>>,
-    reason: Option<&'a str>,
+    reason: Option<String>,
     positions: u64,
+    #[serde(skip)]
+    label: String,
 }
 
 #[derive(Serialize)]
@@ -203,9 +211,56 @@ struct ForcedRecord {
     made: Move,
 }
 
-impl From<&(usize, Move)> for ForcedRecord {
-    fn from(&(number, made): &(usize, Move)) -> Self {
-        Self { number, made }
+impl<'a> CountRecord<'a> {
+    /// Without a count there is no solution, and `reason` says why.
+    pub(crate) fn new(
+        (puzzle, label): (Option<&'a str>, String),
+        answer: &Answer,
+        reason: Option<String>,
+    ) -> Self {
+        let count = answer.count.as_ref();
+        let forced = count.filter(|count| count.solutions.is_some());
+        let forced = forced.map(|count| {
+            let forced = count.forced.iter();
+            let forced = forced.map(|&(number, made)| ForcedRecord { number, made });
+            forced.collect()
+        });
+        Self {
+            puzzle,
+            kind: "transfer",
+            solutions: count.map_or(Some(0), |count| count.solutions).map(Digits),
+            moves: count.map(|count| count.moves),
+            forced,
+            reason,
+            positions: answer.positions,
+            label,
+        }
+    }
+}
+
+impl Display for CountRecord<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let label = &self.label;
+        let Some(moves) = self.moves else {
+            let reason = self.reason.as_deref().unwrap_or_default();
+            return writeln!(formatter, "{label}: {reason}");
+        };
+        let number = match self.solutions {
+            Some(Digits(number)) => counted(number, "solution"),
+            None => format!("more than {} solutions", u128::MAX),
+        };
+        writeln!(
+            formatter,
+            "{label}: {number} of {}; fewest, proved ({} positions)",
+            counted(moves, "move"),
+            HumanCount(self.positions)
+        )?;
+        let Some(forced) = &self.forced else {
+            return Ok(());
+        };
+        let forced = forced.iter();
+        let forced = forced.map(|ForcedRecord { number, made }| format!("{number}. {made}"));
+        formatter.write_str(&super::forced_moves(&forced.collect::<Vec<_>>()))
     }
 }
 
@@ -217,7 +272,7 @@ pub(crate) fn not_enough(moves: usize) -> String {
 }
 
 /// What the answer means for the number of moves that the file claims.
-fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
+pub(crate) fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
     let named = format!("The heading of the file names {}", counted(claim, "move"));
     let moves = answer.moves()?;
     if claim < answer.at_least {

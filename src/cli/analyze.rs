@@ -1,11 +1,11 @@
-//! `halma-solve verify --analyse`: in how many moves each player of a game could pack.
+//! `halma-solve verify --analyze`: in how many moves each player of a game could pack.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Game;
-use halma_solve::render::{SCHEMA, json_line, visible};
+use halma_solve::render::visible;
 use halma_solve::rules::{Move, State};
 use halma_solve::search::transfer::{Budget, PackingTask, Search};
 use halma_solve::search::{Stop, ThreadsError};
@@ -35,19 +35,15 @@ struct Bounds {
     found: Option<usize>,
 }
 
+/// The analysis of a game after a number of moves, at most all of them.
 #[derive(Serialize)]
-struct AnalysisRecord<'a> {
-    schema: u32,
+pub(super) struct Analysis<'a> {
     puzzle: Option<&'a str>,
     after: usize,
     analysis: Vec<PlayerRecord<'a>>,
-}
-
-/// The analysis of a game after a number of moves, at most all of them.
-pub(super) struct Analysis<'a> {
-    game: &'a Game,
-    after: usize,
-    players: Vec<PlayerRecord<'a>>,
+    /// The moves of the whole game.
+    #[serde(skip)]
+    moves: usize,
 }
 
 impl<'a> Analysis<'a> {
@@ -55,13 +51,18 @@ impl<'a> Analysis<'a> {
     ///
     /// # Errors
     /// [`ThreadsError`] if the threads cannot be started.
-    pub(super) fn of(game: &'a Game, after: usize, stop: &Stop) -> Result<Self, ThreadsError> {
+    pub(super) fn new(
+        text: &'a PuzzleText,
+        game: &'a Game,
+        after: usize,
+        stop: &Stop,
+    ) -> Result<Self, ThreadsError> {
         let mut state = game.start().clone();
         for &turn in &game.turns()[..after] {
             state.force(turn);
         }
         let position = state.position();
-        let mut players = Vec::new();
+        let mut analysis = Vec::new();
         for (number, player) in state.players().iter().enumerate() {
             let men = position.army(number);
             let standing = position.men() - men;
@@ -71,7 +72,7 @@ impl<'a> Analysis<'a> {
                 bounds.transpose()
             };
             let in_the_way = standing & player.target;
-            players.push(PlayerRecord {
+            analysis.push(PlayerRecord {
                 player: game.name(number),
                 standing: bounds(standing)?,
                 in_the_way,
@@ -83,44 +84,38 @@ impl<'a> Analysis<'a> {
             });
         }
         Ok(Self {
-            game,
+            puzzle: text.label(),
             after,
-            players,
+            analysis,
+            moves: game.turns().len(),
         })
     }
+}
 
+impl fmt::Display for Analysis<'_> {
     /// One line for each player.
-    pub(super) fn text(&self) -> String {
-        let of = counted(self.game.turns().len(), "move");
-        let mut text = format!(
-            "after {} of {of}, the fewest moves to bring all men home if the others stood still:\n",
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let of = counted(self.moves, "move");
+        writeln!(
+            formatter,
+            "after {} of {of}, the fewest moves to bring all men home if the others stood still:",
             self.after
-        );
-        for record in &self.players {
-            let words = match (&record.standing, &record.alone) {
-                (Some(bounds), _) => bounds.to_string(),
+        )?;
+        for record in &self.analysis {
+            write!(formatter, "  {}: ", visible(record.player))?;
+            match (&record.standing, &record.alone) {
+                (Some(bounds), _) => writeln!(formatter, "{bounds}")?,
                 (None, alone) => {
                     let alone = alone.as_ref().map_or_else(String::new, ToString::to_string);
-                    format!(
-                        "not while others stand on {}; without them {alone}",
-                        record.in_the_way
-                    )
+                    let squares = record.in_the_way;
+                    writeln!(
+                        formatter,
+                        "not while others stand on {squares}; without them {alone}"
+                    )?;
                 }
-            };
-            // Writing to a string cannot fail.
-            let _ = writeln!(text, "  {}: {words}", visible(record.player));
+            }
         }
-        text
-    }
-
-    /// A line of JSON; `docs/json.md` documents the fields.
-    pub(super) fn json(self, text: &PuzzleText) -> String {
-        json_line(&AnalysisRecord {
-            schema: SCHEMA,
-            puzzle: text.label(),
-            after: self.after,
-            analysis: self.players,
-        })
+        Ok(())
     }
 }
 

@@ -1,0 +1,169 @@
+//! The puzzles that the program carries, the names and the ids that stand for them, and the ids of other
+//! puzzles.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+
+use halma_solve::board::{Board, SquareSet, Yard};
+use halma_solve::notation::{PuzzleText, Readings, read_all};
+use halma_solve::problem::{Exit, Problem, PuzzleId, PuzzleIdError};
+use halma_solve::search::exit::{PackError, PackedFigures, SymmetricalTask};
+use halma_solve::verify::{Repairs, verify_text};
+
+use super::problems::figure;
+use crate::results::exit::FigureRecord;
+
+/// The booklet's puzzles by their names.
+pub(crate) const BOOKLET: [(&str, &str); 5] = [
+    ("A", include_str!("../../puzzles/A.txt")),
+    ("B", include_str!("../../puzzles/B.txt")),
+    ("C", include_str!("../../puzzles/C.txt")),
+    ("D", include_str!("../../puzzles/D.txt")),
+    ("solitaire-I", include_str!("../../puzzles/solitaire-I.txt")),
+];
+
+/// Every figure of 19 men with a key. `docs/catalog.md` says how it was made.
+const PACKED: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
+
+/// The figures A to D.
+pub(crate) fn booklet_figures() -> impl Iterator<Item = SquareSet> {
+    let texts = BOOKLET.into_iter().flat_map(|(_, text)| read_all(text));
+    let exits = texts.filter_map(|text| Exit::from_text(&text.ok()?, Readings::Emended).ok());
+    exits.filter_map(|exit| figure(&exit))
+}
+
+/// The task of the complete result: the booklet's yard on the booklet's board.
+pub(crate) fn task() -> SymmetricalTask {
+    // The booklet's yard fits on its board, is its own mirror image, and has fewer men than the limit.
+    SymmetricalTask::new(Board::FULL, Yard::default())
+        .unwrap_or_else(|_| unreachable!("the booklet's own task"))
+}
+
+/// The complete result for 19 men.
+pub(crate) fn of_nineteen_men() -> Result<PackedFigures, PackError> {
+    PackedFigures::read(&task(), PACKED)
+}
+
+/// An id, or its first digits.
+#[derive(Clone, Debug)]
+pub(crate) struct IdPrefix(String);
+
+impl FromStr for IdPrefix {
+    type Err = PuzzleIdError;
+
+    fn from_str(text: &str) -> Result<Self, PuzzleIdError> {
+        // Zeros make a whole id of it.
+        format!("{text:0<12}").parse::<PuzzleId>()?;
+        if text.len() < 4 {
+            return Err(PuzzleIdError);
+        }
+        Ok(Self(text.to_owned()))
+    }
+}
+
+impl IdPrefix {
+    pub(crate) fn fits(&self, id: PuzzleId) -> bool {
+        id.to_string().starts_with(&self.0)
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The message if several ids begin with these digits.
+    pub(crate) fn ambiguity(&self, ids: impl Iterator<Item = PuzzleId>) -> Option<String> {
+        let ids: BTreeSet<PuzzleId> = ids.filter(|&id| self.fits(id)).collect();
+        let names: Vec<String> = ids.iter().map(ToString::to_string).collect();
+        (names.len() > 1).then(|| {
+            let (digits, names) = (&self.0, names.join(", "));
+            format!("several ids begin with {digits}: {names}")
+        })
+    }
+
+    /// The text of the puzzle that the program carries and that has this id.
+    fn text(&self) -> io::Result<String> {
+        let (task, figures) = (task(), of_nineteen_men().map_err(io::Error::other)?);
+        let booklet = BOOKLET.into_iter().flat_map(|(_, source)| {
+            let texts = read_all(source).into_iter().flatten();
+            texts.filter_map(move |text| Some((of_text(&text)?, Ok(source))))
+        });
+        let known = figures.figures().enumerate().map(|(index, figure)| {
+            let id = PuzzleId::of_figure(task.board(), task.yard(), figure);
+            (id, Err(index))
+        });
+        let fitting = booklet.chain(known).filter(|&(id, _)| self.fits(id));
+        // No two of them have the same whole id, except as a puzzle and as a figure of the booklet.
+        let is_whole = self.0.parse::<PuzzleId>().is_ok();
+        let found: Vec<_> = fitting
+            .take(if is_whole { 1 } else { usize::MAX })
+            .collect();
+        if let Some(message) = self.ambiguity(found.iter().map(|(id, _)| *id)) {
+            return Err(io::Error::other(message));
+        }
+        match found.first() {
+            Some((_, Ok(source))) => Ok((*source).to_owned()),
+            Some(&(_, Err(index))) if let Some(found) = figures.get(index) => {
+                let found = found.map_err(io::Error::other)?;
+                Ok(FigureRecord::new(index + 1, &task, &found).to_string())
+            }
+            _ => Err(io::Error::other(
+                "neither the booklet nor the figures of 19 men have this id; add a file that has it",
+            )),
+        }
+    }
+}
+
+/// The text that a name or an id stands for, if there is no file of that name.
+pub(crate) fn text_of(path: &Path) -> Option<io::Result<String>> {
+    let name = path.to_str().filter(|_| !path.exists())?;
+    let booklet = BOOKLET.iter();
+    let mut booklet = booklet.filter(|(puzzle, _)| puzzle.eq_ignore_ascii_case(name));
+    match booklet.next() {
+        Some((_, text)) => Some(Ok((*text).to_owned())),
+        None => Some(name.parse::<IdPrefix>().ok()?.text()),
+    }
+}
+
+/// Why a name is no file. A name that looks like an id was probably meant as one.
+pub(crate) fn no_such_file(name: &str) -> String {
+    let is_like_an_id = name.len() >= 4 && name.chars().all(|digit| digit.is_ascii_hexdigit());
+    let why = if is_like_an_id {
+        format!(", and {PuzzleIdError}")
+    } else {
+        String::new()
+    };
+    format!("there is no such file{why}")
+}
+
+/// The names of files, and the ids among them.
+pub(crate) fn apart<I: FromStr>(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<I>) {
+    let (mut files, mut ids) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.to_str().and_then(|name| name.parse().ok()) {
+            Some(id) if !name.exists() => ids.push(id),
+            _ => files.push(name.clone()),
+        }
+    }
+    (files, ids)
+}
+
+/// The files to read, and the ids of the puzzles to take from them; no id means all puzzles. Without any
+/// file the ids themselves are what to read: they are looked up among the known figures.
+pub(crate) fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<IdPrefix>) {
+    let (files, ids) = apart(names);
+    if files.is_empty() {
+        (names.to_vec(), Vec::new())
+    } else {
+        (files, ids)
+    }
+}
+
+/// The id of a puzzle; `None` if its parts make no problem, or if it has neither a drawing nor a key.
+pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
+    if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
+        return Some(finding.id());
+    }
+    PuzzleId::of_problem(&Problem::from_text(text, Readings::Emended).ok()?)
+}

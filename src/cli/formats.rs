@@ -1,0 +1,212 @@
+//! The formats of results, and the endings of files that name them.
+
+use std::ffi::OsStr;
+use std::fmt::Display;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use halma_solve::search::Stop;
+use serde::Serialize;
+
+use super::failure::Failure;
+use super::output::Writer;
+use crate::results::{self, Entry, Partial};
+
+/// The values of `--format` in a command.
+pub(crate) trait Format:
+    ValueEnum + Copy + Default + PartialEq + Send + Sync + 'static
+{
+    /// The format of a file whose ending names none of them.
+    fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure>;
+}
+
+/// Where the result goes, and how it is written.
+#[derive(Args, Debug)]
+pub(crate) struct Output<F: Format> {
+    /// The format [default: by the ending of the output file; text if there is none]
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<F>,
+    /// Write to a file; `-` is standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the file if it exists
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+impl<F: Format> Output<F> {
+    /// The format that is asked for, or that the ending of the file names.
+    pub(crate) fn format(&self) -> Result<F, Failure> {
+        let Some(ending) = self.output.as_deref().and_then(Path::extension) else {
+            return Ok(self.format.unwrap_or_default());
+        };
+        match (self.format, named_by::<F>(ending)) {
+            (Some(format), Some(other)) if format != other => Err(Failure::Usage(format!(
+                "--format {} does not fit a file that ends in `.{}`",
+                name_of(&format),
+                ending.display()
+            ))),
+            (_, Some(format)) => Ok(format),
+            (asked, None) => F::of_other_ending(asked, ending),
+        }
+    }
+
+    /// The destination of text.
+    pub(crate) fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
+        Writer::open(self.output.as_deref(), self.force, stop)
+    }
+}
+
+impl Output<ListFormat> {
+    /// The format of a list, or of the number of its entries.
+    pub(crate) fn format_of_list(&self, is_number: bool) -> Result<ListFormat, Failure> {
+        let format = self.format()?;
+        if is_number && format == ListFormat::Csv {
+            return Err(Failure::usage(
+                "--format csv is for lists, not for a number",
+            ));
+        }
+        Ok(format)
+    }
+}
+
+/// The format of files with this ending.
+fn named_by<F: ValueEnum>(ending: &OsStr) -> Option<F> {
+    let ending = ending.to_str()?;
+    let is_text = ending.eq_ignore_ascii_case("txt");
+    F::from_str(if is_text { "text" } else { ending }, true).ok()
+}
+
+/// The value of `--format`.
+pub(crate) fn name_of(format: &impl ValueEnum) -> String {
+    let value = format.to_possible_value();
+    value.map_or_else(String::new, |value| value.get_name().to_owned())
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ReportFormat {
+    /// For people
+    #[default]
+    Text,
+    /// For programs: one JSON object on each line
+    Json,
+}
+
+impl ReportFormat {
+    /// A record in this format.
+    pub(crate) fn write(self, record: &(impl Display + Serialize)) -> String {
+        match self {
+            Self::Text => record.to_string(),
+            Self::Json => results::json(record),
+        }
+    }
+}
+
+impl Format for ReportFormat {
+    fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
+        if named_by::<ListFormat>(ending).is_some() {
+            return Err(Failure::Usage(format!(
+                "one result cannot be a `.{}` file, which is for lists",
+                ending.display()
+            )));
+        }
+        ListFormat::of_other_ending(None, ending).map(|_| asked.unwrap_or_default())
+    }
+}
+
+/// How to write a list of results.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ListFormat {
+    /// Puzzles, for people and for the other commands
+    #[default]
+    Text,
+    /// One JSON object on each line
+    Json,
+    /// A table for spreadsheets
+    Csv,
+}
+
+impl Format for ListFormat {
+    fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
+        if named_by::<PictureFormat>(ending).is_some() {
+            return Err(Failure::Usage(format!(
+                "a list cannot be a `.{}` file; `show` draws puzzles",
+                ending.display()
+            )));
+        }
+        Ok(asked.unwrap_or_default())
+    }
+}
+
+impl ListFormat {
+    /// What stands above the entries.
+    pub(crate) fn columns<E: Entry>(self) -> String {
+        match self {
+            Self::Text | Self::Json => String::new(),
+            Self::Csv => results::row(E::COLUMNS),
+        }
+    }
+
+    pub(crate) fn entry(self, entry: &impl Entry) -> String {
+        match self {
+            Self::Text => entry.to_string(),
+            Self::Json => results::json(entry),
+            Self::Csv => results::row(&entry.cells()),
+        }
+    }
+
+    /// A record beside the entries, for which a table has no place.
+    pub(crate) fn above(self, record: &(impl Display + Serialize)) -> String {
+        match self {
+            Self::Text => record.to_string(),
+            Self::Json => results::json(record),
+            Self::Csv => String::new(),
+        }
+    }
+
+    /// The first line of a result that a stopped search leaves behind.
+    pub(crate) fn partial(self) -> String {
+        match self {
+            Self::Text => format!("{}\n", Partial {}),
+            Self::Json => results::json(&Partial {}),
+            Self::Csv => Partial {}.to_string().trim_end().to_owned() + "\r\n",
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PictureFormat {
+    /// A board of characters
+    #[default]
+    Text,
+    /// A picture that stays sharp at any size
+    Svg,
+    /// One JSON object for each puzzle, for programs
+    Json,
+    /// A picture of pixels
+    Png,
+    /// A moving picture of the whole key
+    Gif,
+}
+
+impl Format for PictureFormat {
+    fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
+        asked.ok_or_else(|| {
+            Failure::Usage(format!(
+                "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
+                ending.display()
+            ))
+        })
+    }
+}
+
+impl PictureFormat {
+    pub(crate) const fn is_of_pixels(self) -> bool {
+        matches!(self, Self::Png | Self::Gif)
+    }
+
+    /// Whether a file in this format is one picture, with a width and colors to choose.
+    pub(crate) const fn is_picture(self) -> bool {
+        matches!(self, Self::Svg | Self::Png | Self::Gif)
+    }
+}

@@ -1,0 +1,426 @@
+//! `halma-solve search detours` and `halma-solve search detour-table`.
+
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+use clap::Args;
+use halma_solve::board::{Board, Square};
+use halma_solve::notation::counted;
+use halma_solve::search::detour::{
+    Arrangement, DetourSearch, Journey, Lattice, Observer, SearchError, Symmetry,
+};
+use halma_solve::search::{Ending, Settings, Stop};
+use indicatif::ProgressBar;
+
+use super::common_arguments::{BoardSide, Work};
+use super::failure::{Failure, Status};
+use super::formats::{ListFormat, Output};
+use super::output::{self, List, Writer};
+use crate::results::Number;
+use crate::results::detour::{
+    ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
+};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve search detours --jumps 61 --men 37           the booklet's solitaire I
+  halma-solve search detours --jumps max --men 20          the most jumps that 20 men force
+  halma-solve search detours --jumps 30 --men min          the fewest men who force 30 jumps
+  halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements";
+
+pub(crate) const TABLE_EXAMPLES: &str = "\
+Example:
+  halma-solve search detour-table --board 9";
+
+#[derive(Args, Debug)]
+pub(crate) struct DetourArguments {
+    /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
+    #[arg(long, value_name = "J")]
+    jumps: JumpsWanted,
+    /// At most M men force him; each arrangement has the fewest who do. M is a number, or `min` for any
+    #[arg(long, value_name = "M", default_value = "min")]
+    men: MenWanted,
+    #[command(flatten)]
+    journey: JourneyArguments,
+    /// Find at most N arrangements
+    #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["all", "count"],
+          value_parser = clap::value_parser!(u32).range(1..))]
+    limit: u32,
+    /// The seed of the choice: another seed gives other arrangements
+    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with_all = ["all", "count"])]
+    seed: u64,
+    /// Find all arrangements, and prove that there are no others
+    #[arg(long)]
+    all: bool,
+    /// Print only the number of arrangements
+    #[arg(long)]
+    count: bool,
+    /// Count arrangements as one if a mirroring or a turn makes one into the other
+    #[arg(long)]
+    up_to_symmetry: bool,
+    #[command(flatten)]
+    output: Output<ListFormat>,
+    #[command(flatten)]
+    work: Work,
+}
+
+#[derive(Args, Debug)]
+pub(crate) struct TableArguments {
+    #[command(flatten)]
+    journey: JourneyArguments,
+    #[command(flatten)]
+    output: Output<ListFormat>,
+    #[command(flatten)]
+    work: Work,
+}
+
+#[derive(Args, Debug)]
+struct JourneyArguments {
+    #[command(flatten)]
+    board: BoardSide,
+    /// The square where the man starts [default: `I, 1`]
+    #[arg(long, value_name = "SQUARE")]
+    from: Option<Square>,
+    /// The square where he ends [default: the farthest that he can land on, `XV, 15` from `I, 1`]
+    #[arg(long, value_name = "SQUARE")]
+    to: Option<Square>,
+}
+
+/// The number of jumps; `None` for the most.
+#[derive(Clone, Copy, Debug)]
+struct JumpsWanted(Option<usize>);
+
+/// The most men; `None` for any number.
+#[derive(Clone, Copy, Debug)]
+struct MenWanted(Option<usize>);
+
+impl FromStr for JumpsWanted {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        number_or(text, "max").map(Self)
+    }
+}
+
+impl FromStr for MenWanted {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        number_or(text, "min").map(Self)
+    }
+}
+
+/// A number, or a word in its place.
+fn number_or(text: &str, word: &str) -> Result<Option<usize>, String> {
+    match text.parse() {
+        _ if text == word => Ok(None),
+        Ok(0) | Err(_) => Err(format!("a number from 1 upward, or `{word}`")),
+        Ok(number) => Ok(Some(number)),
+    }
+}
+
+impl JourneyArguments {
+    fn journey(&self) -> Result<Journey, Failure> {
+        let board = self.board.board()?;
+        let from = self.from.unwrap_or(Square::from_index(0));
+        let target = self.to.or_else(|| farthest(board, from));
+        Journey::new(board, from, target.unwrap_or(from)).map_err(Failure::usage)
+    }
+}
+
+/// The landing square farthest from a man, at the far right if there are several.
+fn farthest(board: Board, from: Square) -> Option<Square> {
+    let landings = Lattice::of(board, from).landings().iter();
+    landings.max_by_key(|&landing| {
+        let (rows, numbers) = from.distance(landing);
+        (u32::from(rows) + u32::from(numbers), landing)
+    })
+}
+
+pub(crate) fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
+    let format = arguments.output.format_of_list(arguments.count)?;
+    let journey = arguments.journey.journey()?;
+    let writer = arguments.output.open(stop)?;
+    search(arguments, journey, (format, writer), stop)
+}
+
+fn search(
+    arguments: &DetourArguments,
+    journey: Journey,
+    (format, writer): (ListFormat, Writer),
+    stop: &Stop,
+) -> Result<Status, Failure> {
+    let everything = arguments.all || arguments.count;
+    let search = DetourSearch {
+        journey,
+        settings: Settings {
+            seed: arguments.seed,
+            limit: (!everything).then_some(arguments.limit as usize),
+            ..arguments.work.settings(stop)
+        },
+        up_to_symmetry: arguments.up_to_symmetry,
+    };
+    let bar = arguments.work.bar(0, "steps");
+    let ended = Question::new(arguments, &search, &bar).and_then(|question| {
+        if arguments.count {
+            question.count(format, writer)
+        } else {
+            question.list(List::new(format, writer), format)
+        }
+    });
+    bar.finish_and_clear();
+    answered(ended)
+}
+
+/// Finds the fewest men for every number of jumps.
+pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
+    let format = arguments.output.format()?;
+    let journey = arguments.journey.journey()?;
+    let writer = arguments.output.open(stop)?;
+    let search = DetourSearch {
+        journey,
+        settings: arguments.work.settings(stop),
+        up_to_symmetry: false,
+    };
+    let bar = arguments.work.bar(0, "steps");
+    let table = search.table(&mut follow(&bar, |_| ControlFlow::Continue(())));
+    bar.finish_and_clear();
+    let table = match table {
+        Ok(table) => table,
+        Err(error) => return answered(Err(error.into())),
+    };
+    let is_partial = table.ending != Ending::Exhausted;
+    let mut list = List::new(format, writer);
+    if is_partial {
+        let rows = counted(table.results.len(), "row");
+        stopped(&format!("{rows} are known"));
+    }
+    if format == ListFormat::Text && !table.results.is_empty() {
+        list.above(&table_text(&journey, &table));
+    }
+    let _ = table.results.iter().try_for_each(|found| {
+        let name = counted(found.jumps(), "jump");
+        list.add(|number| ArrangementRecord::new(number, Some(&name), None, &journey, found))
+    });
+    list.finish::<ArrangementRecord<'_>>(is_partial)?;
+    Ok(if is_partial {
+        Status::Stopped
+    } else {
+        Status::Yes
+    })
+}
+
+/// What is asked, after the number of jumps is known.
+struct Question<'a> {
+    arguments: &'a DetourArguments,
+    search: &'a DetourSearch,
+    bar: &'a ProgressBar,
+    jumps: usize,
+    /// What the search has proved to find the number of jumps.
+    note: Option<String>,
+}
+
+impl<'a> Question<'a> {
+    fn new(
+        arguments: &'a DetourArguments,
+        search: &'a DetourSearch,
+        bar: &'a ProgressBar,
+    ) -> Result<Self, Failure> {
+        let mut observer = follow(bar, |_| ControlFlow::Continue(()));
+        let men = arguments.men.0;
+        let jumps = match (arguments.jumps.0, men) {
+            (Some(jumps), _) => jumps,
+            (None, Some(men)) => search.most_jumps(men, &mut observer)?.jumps(),
+            (None, None) => search.longest(&mut observer)?,
+        };
+        let is_most = arguments.jumps.0.is_none();
+        Ok(Self {
+            arguments,
+            search,
+            bar,
+            jumps,
+            note: is_most.then(|| most_note(men, jumps)),
+        })
+    }
+
+    /// Calls a function with each arrangement.
+    fn each(
+        &self,
+        found: impl FnMut(Arrangement) -> ControlFlow<()>,
+    ) -> Result<Ending, SearchError> {
+        let men = self.arguments.men.0;
+        self.search
+            .each(self.jumps, men, &mut follow(self.bar, found))
+    }
+
+    /// Prints arrangements as they are found: one, a few or all.
+    fn list(&self, mut list: List, format: ListFormat) -> Result<Status, Failure> {
+        let (journey, all) = (&self.search.journey, self.arguments.all);
+        let ending = self.each(|found| {
+            let men = found.men.len() as usize;
+            if all && list.number == 0 && format == ListFormat::Text {
+                list.above(&(self.heading(men) + "\n"));
+            }
+            let fewest = || fewest_note(men, self.jumps);
+            let note = self.note.clone().unwrap_or_else(fewest);
+            list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, &found))
+        })?;
+        let (number, is_stopped) = (list.number, ending == Ending::Stopped);
+        if is_stopped {
+            stopped(&known_arrangements(number));
+        }
+        match list.finish::<ArrangementRecord<'_>>(is_stopped) {
+            Ok(()) => {}
+            // The reader has seen some arrangements, but not all.
+            Err(Failure::ClosedPipe(_)) if all => return Ok(Status::Stopped),
+            Err(failure) => return Err(failure),
+        }
+        if is_stopped {
+            return Ok(Status::Stopped);
+        }
+        if !all && number < self.arguments.limit as usize {
+            output::write_message(&match number {
+                1 => "there is only 1 such arrangement\n".to_owned(),
+                _ => format!("there are only {number} such arrangements\n"),
+            });
+        }
+        Ok(Status::Yes)
+    }
+
+    fn count(&self, format: ListFormat, mut writer: Writer) -> Result<Status, Failure> {
+        let mut number = 0;
+        let ending = self.each(|_| {
+            number += 1;
+            ControlFlow::Continue(())
+        })?;
+        if ending != Ending::Exhausted {
+            stopped(&known_arrangements(number));
+            return Ok(Status::Stopped);
+        }
+        if self.arguments.up_to_symmetry {
+            output::write_message(&symmetries_text(&Symmetry::all_of(&self.search.journey)));
+        }
+        writer.write(&format.above(&Number {
+            arrangements: Some(number),
+            ..Number::default()
+        }))?;
+        writer.finish()?;
+        Ok(Status::Yes)
+    }
+
+    /// The prose before a list of all arrangements.
+    fn heading(&self, men: usize) -> String {
+        let journey = &self.search.journey;
+        let symmetries = Symmetry::all_of(journey);
+        let up_to = self.arguments.up_to_symmetry.then_some(&symmetries[..]);
+        enumeration_text(journey, self.jumps, men, up_to)
+    }
+}
+
+/// Shows on a bar how far a search is, and hands on what it finds.
+struct Following<'a, F> {
+    bar: &'a ProgressBar,
+    found: F,
+}
+
+const fn follow<F>(bar: &ProgressBar, found: F) -> Following<'_, F>
+where
+    F: FnMut(Arrangement) -> ControlFlow<()>,
+{
+    Following { bar, found }
+}
+
+impl<F: FnMut(Arrangement) -> ControlFlow<()>> Observer for Following<'_, F> {
+    fn found(&mut self, arrangement: Arrangement) -> ControlFlow<()> {
+        (self.found)(arrangement)
+    }
+
+    fn advanced(&mut self, done: usize, planned: usize) {
+        self.bar.set_length(planned as u64);
+        self.bar.set_position(done as u64);
+    }
+}
+
+/// Says why a search has no result, if that is an answer.
+fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
+    match ended {
+        Err(Failure::Detour(SearchError::Impossible(reason))) => {
+            output::write_result(format!("impossible: {reason}\n"), Status::No)
+        }
+        Err(Failure::Detour(SearchError::Stopped(_))) => {
+            stopped("nothing is known yet");
+            Ok(Status::Stopped)
+        }
+        ended => ended,
+    }
+}
+
+/// Writes to standard error that the search was stopped, and what it knows.
+fn stopped(known: &str) {
+    output::write_message(&format!("stopped: {known}\n"));
+}
+
+fn known_arrangements(number: usize) -> String {
+    format!(
+        "{} found so far, and there may be more",
+        counted(number, "arrangement")
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::io::{self, Write};
+    use std::rc::Rc;
+
+    use clap::Parser;
+    use halma_solve::search::Stop;
+
+    use super::super::failure::{Failure, Status};
+    use super::super::formats::ListFormat;
+    use super::super::output::Writer;
+    use super::DetourArguments;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        arguments: DetourArguments,
+    }
+
+    /// A pipe that its reader has closed. It counts the attempts to write to it.
+    struct Closed(Rc<Cell<usize>>);
+
+    impl Write for Closed {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            self.0.set(self.0.get() + 1);
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// How a search into a closed pipe ends, and how often it tried to write.
+    fn closed(more: &[&str]) -> (Result<Status, Failure>, usize) {
+        let line = ["detours", "--quiet", "--jumps", "4", "--board", "5"];
+        let arguments = Line::parse_from(line.iter().chain(more)).arguments;
+        let journey = arguments.journey.journey().expect("fits");
+        let attempts = Rc::new(Cell::new(0));
+        let writer = Writer::Stdout(Box::new(Closed(Rc::clone(&attempts))));
+        let output = (ListFormat::Text, writer);
+        let ended = super::search(&arguments, journey, output, &Stop::new());
+        (ended, attempts.get())
+    }
+
+    /// Eighteen arrangements force four jumps.
+    #[test]
+    fn a_closed_pipe_ends_the_search() {
+        let (few, attempts) = closed(&["--limit", "9"]);
+        assert!(matches!(few, Err(Failure::ClosedPipe(_))), "{few:?}");
+        assert_eq!(attempts, 1);
+        let (all, attempts) = closed(&["--all"]);
+        assert!(matches!(all, Ok(Status::Stopped)), "{all:?}");
+        assert_eq!(attempts, 1);
+    }
+}

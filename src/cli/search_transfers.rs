@@ -1,0 +1,172 @@
+//! `halma-solve search packing`, `crossing` and `exchange`.
+
+use std::fmt::Display;
+
+use clap::Args;
+use halma_solve::board::{Board, Corner, Directions, Yard};
+use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
+use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
+use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTask};
+use halma_solve::search::{Settings, Stop};
+use halma_solve::verify::{Repairs, Verdict, verify};
+use serde::Serialize;
+
+use super::common_arguments::{BoardSide, Limits, Work, YardRows};
+use super::failure::{Failure, Status};
+use super::formats::{Output, ReportFormat};
+use super::output::{self, Writer};
+use super::problems::task;
+use super::progress::Bounds;
+use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
+
+pub(crate) const PACKING_EXAMPLES: &str = "\
+Example:
+  halma-solve search packing --men 19 --seed 7 --time 60";
+
+pub(crate) const CROSSING_EXAMPLES: &str = "\
+Example:
+  halma-solve search crossing --board 6 --yard 3,2,1";
+
+pub(crate) const EXCHANGE_EXAMPLES: &str = "\
+Example:
+  halma-solve search exchange --board 8 --men 10";
+
+#[derive(Args, Debug)]
+pub(crate) struct TransferArguments {
+    /// The number of men in a standard yard: 10, 13, 15 or 19 [default: 19]
+    #[arg(long, value_name = "N")]
+    men: Option<u32>,
+    #[command(flatten)]
+    yard: YardRows,
+    #[command(flatten)]
+    board: BoardSide,
+    /// The directions in which the men move: 8, 6 or 4
+    #[arg(long, value_name = "D", default_value = "8", value_parser = directions)]
+    directions: Directions,
+    /// The seed of every choice
+    #[arg(long, value_name = "S", default_value_t = 0)]
+    seed: u64,
+    #[command(flatten)]
+    limits: Limits,
+    #[command(flatten)]
+    output: Output<ReportFormat>,
+    #[command(flatten)]
+    work: Work,
+}
+
+fn directions(text: &str) -> Result<Directions, String> {
+    let number = text.parse().ok().and_then(Directions::from_number);
+    number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
+}
+
+impl TransferArguments {
+    fn board_and_yard(&self) -> Result<(Board, Yard), Failure> {
+        let misfit = |own| {
+            let men = self.men.unwrap_or_default();
+            format!("--men {men} does not fit --yard, which has {own} men")
+        };
+        Ok((self.board.board()?, self.yard.of_men(self.men, misfit)?))
+    }
+
+    fn search(&self, stop: &Stop) -> Search {
+        self.limits.search(Settings {
+            seed: self.seed,
+            ..self.work.settings(stop)
+        })
+    }
+}
+
+pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+    let (board, yard) = arguments.board_and_yard()?;
+    let (directions, seed) = (arguments.directions, arguments.seed);
+    let task = TransferTask::packing(board, &yard, directions, seed).map_err(Failure::usage)?;
+    let note = format!("The men are spread at random with the seed {seed}.");
+    let start = Place::Squares(task.start());
+    of_one_army(arguments, board, (start, yard), Some(note), stop)
+}
+
+pub(crate) fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+    let (board, yard) = arguments.board_and_yard()?;
+    let opposite = Yard::new(Corner::FarRight, yard.rows()).map_err(Failure::usage)?;
+    of_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
+}
+
+fn of_one_army(
+    arguments: &TransferArguments,
+    board: Board,
+    (start, target): (Place, Yard),
+    note: Option<String>,
+    stop: &Stop,
+) -> Result<Status, Failure> {
+    let goal = Goal::Place(Place::Yard(target));
+    let transfer = Transfer::new(board, arguments.directions, start, goal);
+    let transfer = transfer.map_err(Failure::usage)?;
+    let task = task(&transfer).map_err(Failure::usage)?;
+    let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
+    let search = arguments.search(stop);
+    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let record = TransferRecord::new(&transfer, &task, &answer, note);
+    report(arguments, &answer, &record, (format, writer))
+}
+
+pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+    let (board, yard) = arguments.board_and_yard()?;
+    let task = ExchangeTask::between_yards(board, &yard, arguments.directions);
+    let task = task.map_err(Failure::usage)?;
+    let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
+    let search = arguments.search(stop);
+    let answer = search.exchange(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let moves = answer.solution.as_deref();
+    let game = moves.and_then(|moves| record_of(&task, moves));
+    let record = ExchangeRecord::new(&task, &answer, game);
+    report(arguments, &answer, &record, (format, writer))
+}
+
+/// The moves as the record of a game, if a rule book has a game with these armies and the record verifies.
+fn record_of(task: &ExchangeTask, moves: &[Move]) -> Option<Game> {
+    if task.directions() != Directions::Eight {
+        return None;
+    }
+    let claim = Claim::Won {
+        side: (moves.len() + 1) % 2,
+        at: Some(moves.len()),
+    };
+    let turns: Vec<Turn> = moves.iter().copied().map(Turn::Move).collect();
+    RuleBook::ALL.into_iter().find_map(|book| {
+        let (form, begins) = (GameForm::TwoPlayers, Corner::NearLeft);
+        let game = Game::new(book, form, task.board(), begins).ok()?;
+        let game = game.with_turns(turns.clone()).with_claim(Some(claim));
+        let finding = verify(Problem::from(game.clone()), Repairs::Skip).ok()?;
+        (finding.verdict == Verdict::Verified).then_some(game)
+    })
+}
+
+/// Writes what a search has found out.
+fn report(
+    arguments: &TransferArguments,
+    answer: &Answer,
+    record: &(impl Display + Serialize),
+    (format, mut writer): (ReportFormat, Writer),
+) -> Result<Status, Failure> {
+    let within = arguments.limits.within;
+    let is_refuted = within.filter(|&within| answer.at_least > within);
+    let is_solved = answer.moves().is_some();
+    if is_solved || format == ReportFormat::Json {
+        writer.write(&format.write(record))?;
+        // A note in the text says what is proved, so that it is complete.
+        writer.finish()?;
+    }
+    if !is_solved {
+        let message = match (is_refuted, answer.ended_early) {
+            (Some(within), _) => not_enough(within),
+            (None, Some(early)) => format!("{early}: {}", between(answer.at_least, None)),
+            (None, None) => between(answer.at_least, None),
+        };
+        output::write_message(&(message + "\n"));
+    }
+    Ok(match is_refuted {
+        _ if answer.fewest().is_some() || is_solved && within.is_some() => Status::Yes,
+        Some(_) if !is_solved => Status::No,
+        _ => Status::Stopped,
+    })
+}
