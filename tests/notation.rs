@@ -7,9 +7,7 @@ use halma_solve::notation::{
     WrittenTurn, YardField, read_all,
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
-use halma_solve::render::{
-    Detail, Render, Svg, Text, finding_json, parse_error_excerpt, report_text, still,
-};
+use halma_solve::render::{Detail, finding_json, parse_error_excerpt, report_text, still};
 use halma_solve::rules::GameForm;
 use halma_solve::verify::{Repairs, verify_text};
 use proptest::prelude::*;
@@ -331,7 +329,7 @@ fn survive(text: &str) {
                     for replay in finding.replays() {
                         let turns = replay.turns.len();
                         let picture = still(&finding, &replay, turns, text.label());
-                        let _ = (Text.render(&picture), Svg.render(&picture));
+                        let _ = (picture.to_text(), picture.to_svg());
                     }
                 }
             }

@@ -5,7 +5,7 @@ use halma_solve::notation::{KeyKind, PlayerNames, Readings, read_all};
 use halma_solve::problem::{
     Claim, Detour, Exit, Figure, Game, Goal, Kind, Line, Place, Problem, ProblemError, Transfer,
 };
-use halma_solve::render::{Picture, Render, Text};
+use halma_solve::render::Picture;
 use halma_solve::rules::{Move, RuleBook, Turn};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use proptest::prelude::*;
@@ -192,7 +192,7 @@ fn an_exit_is_verified_and_drawn_without_a_text() {
     };
     let picture = halma_solve::render::still(&finding, replay, 1, Some("one man"));
     assert_eq!(
-        Text.render(&picture),
+        picture.to_text(),
         "one man: after 1 of 1 move of the gambit\n\n  1  2  3\n  .  ●  .  II\n  .  .  .  I\n"
     );
 }
@@ -203,7 +203,7 @@ fn a_detour_is_drawn_before_it_is_verified() {
     let men = SquareSet::from(square(2, 2));
     let board = Board::new(4).expect("a board");
     let detour = Problem::Detour(Detour::new(board, square(1, 1), square(3, 3), men, 1));
-    let drawn = Text.render(&Picture::of(&detour, None));
+    let drawn = Picture::of(&detour, None).to_text();
     assert!(
         drawn.starts_with("unnamed puzzle: I, 1 to III, 3\n"),
         "{drawn}"

@@ -3,7 +3,7 @@
 use halma_solve::board::{Corner, Directions, Square, SquareSet};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Goal, Kind, Problem, Transfer};
-use halma_solve::render::{Detail, Render, Text, before_turn, finding_json, report_text};
+use halma_solve::render::{Detail, before_turn, finding_json, report_text};
 use halma_solve::rules::IllegalMove;
 use halma_solve::verify::Verdict::{Refuted, Verified};
 use halma_solve::verify::{Fault, FaultKind, Finding, Reason, Repairs, Verdict, verify_text};
@@ -314,7 +314,7 @@ fn reports_and_pictures_name_the_transfer() {
     assert_eq!(record["target"][0]["name"], "III, 3");
     let replay = finding.replays().remove(0);
     let picture = before_turn(&finding, &replay, 2, text.label()).expect("a second move");
-    let drawn = Text.render(&picture);
+    let drawn = picture.to_text();
     assert!(
         drawn.starts_with("one man: move 2 of the transfer: II, 2 to III, 3\n"),
         "{drawn}"

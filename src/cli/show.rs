@@ -8,8 +8,7 @@ use clap::{Args, ValueEnum};
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, Problem};
 use halma_solve::render::{
-    Json, Picture, Render, Shot, Svg, Text, Theme, before_turn, film, gif, letters_not_drawn, png,
-    still, visible,
+    Picture, Shot, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
 use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
@@ -182,9 +181,9 @@ impl Drawing {
             Self::Still(picture) => picture,
         };
         Ok(match format {
-            PictureFormat::Text => Text.render(picture).into_bytes(),
-            PictureFormat::Svg => Svg.render(picture).into_bytes(),
-            PictureFormat::Json => Json.render(picture).into_bytes(),
+            PictureFormat::Text => picture.to_text().into_bytes(),
+            PictureFormat::Svg => picture.to_svg().into_bytes(),
+            PictureFormat::Json => picture.to_json().into_bytes(),
             PictureFormat::Png | PictureFormat::Gif => png(picture)?,
         })
     }

@@ -10,9 +10,9 @@ use crate::problem::{Detour, Kind};
 use crate::rules::Route;
 use crate::verify::{Facts, Finding, Replay};
 
+use super::json::FaultRecord;
 use super::kinds::{KindRecord, Rendered};
 use super::picture::{Picture, Way};
-use super::record::FaultRecord;
 use super::text::{Detail, describe_route};
 
 /// The squares of a route on each line.

@@ -10,10 +10,10 @@ use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
 use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
 
+use super::json::{FaultRecord, TurnRecord};
 use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::record::{FaultRecord, TurnRecord};
-use super::repair::{self, RepairRecord};
+use super::report::{self, RepairRecord};
 use super::text::{Detail, armies_legend, drawn_in_text, turn_line};
 
 impl Rendered for Game {
@@ -96,7 +96,7 @@ impl Rendered for Game {
             return;
         }
         if finding.repairs.is_empty() {
-            report.push_str(repair::NO_SINGLE);
+            report.push_str(report::NO_SINGLE);
         }
         if finding.repairs_from > 1 {
             let from = finding.repairs_from;
@@ -105,7 +105,7 @@ impl Rendered for Game {
                 "the record is long: changes before move {from} were not tried"
             );
         }
-        repair::list(report, &finding.repairs);
+        report::list(report, &finding.repairs);
     }
 
     fn record<'a>(

@@ -1,26 +1,23 @@
 //! Pictures and findings as JSON, one object a line. `docs/json.md` documents the fields.
 
-use serde::Serialize;
-
+use super::kinds::{KindRecord, rendered};
+use super::picture::Picture;
+use super::report::readings_at;
+use super::text::Detail;
+use super::visible::is_hidden;
 use crate::board::{Square, SquareSet, Yard};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
-use crate::verify::{Fault, Finding};
-
-use super::json_line::json_line;
-use super::kinds::{KindRecord, rendered};
-use super::picture::{Picture, Render};
-use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord};
-use super::repair::readings_at;
-use super::text::Detail;
+use crate::rules::{Move, MoveKind, Route};
+use crate::verify::{Fault, FaultKind, Finding, Played};
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+use std::io;
 
 /// The version of the schema, in the field `schema` of every object. It changes when a field changes its
 /// name or its meaning.
 pub const SCHEMA: u32 = 1;
-
-/// Draws one line of JSON.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Json;
 
 #[derive(Serialize)]
 struct PictureRecord<'a> {
@@ -61,9 +58,10 @@ struct FindingRecord<'a> {
     faults: &'a [FaultRecord],
 }
 
-impl Render for Json {
-    fn render(&self, picture: &Picture) -> String {
-        let yard = picture.own_yard();
+impl Picture {
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let (picture, yard) = (self, self.own_yard());
         json_line(&PictureRecord {
             schema: SCHEMA,
             puzzle: picture.label.as_deref(),
@@ -162,5 +160,120 @@ fn emendation_record(emendation: &Emendation, text: &PuzzleText) -> EmendationRe
         column,
         printed,
         read,
+    }
+}
+
+/// Writes hidden characters as `\uXXXX`, which every reader of JSON turns back into the character.
+struct HiddenEscaped;
+
+impl Formatter for HiddenEscaped {
+    fn write_string_fragment<W: ?Sized + io::Write>(
+        &mut self,
+        writer: &mut W,
+        fragment: &str,
+    ) -> io::Result<()> {
+        let mut start = 0;
+        for (at, character) in fragment.match_indices(is_hidden) {
+            writer.write_all(&fragment.as_bytes()[start..at])?;
+            for unit in character.encode_utf16() {
+                write!(writer, "\\u{unit:04x}")?;
+            }
+            start = at + character.len();
+        }
+        writer.write_all(&fragment.as_bytes()[start..])
+    }
+}
+
+/// A value as one line of JSON. Hidden characters are escaped, so a terminal can show the line. A value
+/// that JSON cannot express, such as a map whose keys are not strings, gives an empty line.
+pub fn json_line(record: &impl Serialize) -> String {
+    let mut line = Vec::new();
+    let mut serializer = Serializer::with_formatter(&mut line, HiddenEscaped);
+    if record.serialize(&mut serializer).is_err() {
+        line.clear();
+    }
+    line.push(b'\n');
+    String::from_utf8(line).unwrap_or_default()
+}
+
+#[derive(Serialize)]
+pub(super) struct FaultRecord {
+    pub(super) key: Option<KeyKind>,
+    #[serde(rename = "move")]
+    pub(super) number: Option<usize>,
+    pub(super) line: Option<usize>,
+    pub(super) column: Option<usize>,
+    pub(super) kind: FaultKind,
+    pub(super) from: Option<Square>,
+    pub(super) to: Option<Square>,
+    pub(super) message: String,
+    pub(super) repairs: Vec<Move>,
+}
+
+/// A move of a key with its route, or the reason why it cannot be made.
+#[derive(Serialize)]
+pub(super) struct TurnRecord<'a> {
+    number: usize,
+    from: Square,
+    to: Square,
+    kind: Option<MoveKind>,
+    jumps: Option<usize>,
+    route: &'a [Square],
+    illegal: Option<String>,
+}
+
+impl<'a> From<&'a Played> for TurnRecord<'a> {
+    fn from(turn: &'a Played) -> Self {
+        let route = turn.route.as_ref().ok();
+        Self {
+            number: turn.number,
+            from: turn.made.from,
+            to: turn.made.to,
+            kind: route.map(Route::kind),
+            jumps: route.map(Route::jumps),
+            route: route.map_or(&[], Route::squares),
+            illegal: (!turn.is_pass)
+                .then(|| turn.route.as_ref().err().map(ToString::to_string))
+                .flatten(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+pub(super) struct EmendationRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) key: Option<KeyKind>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub(super) number: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) row: Option<u8>,
+    pub(super) line: usize,
+    pub(super) column: usize,
+    pub(super) printed: ReadingRecord,
+    pub(super) read: ReadingRecord,
+}
+
+/// A move, or the numbers of the men of a row.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum ReadingRecord {
+    Move(Move),
+    Row(Vec<u8>),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::json_line;
+
+    #[test]
+    fn hidden_characters_are_escaped_and_come_back() {
+        let hostile = "a\u{9b}31m\u{202e}\u{7f}\u{e0041}\"\n●é\u{2066}";
+        let line = json_line(&hostile);
+        assert_eq!(
+            line,
+            "\"a\\u009b31m\\u202e\\u007f\\udb40\\udc41\\\"\\n●é\\u2066\"\n"
+        );
+        let read: String = serde_json::from_str(&line).expect("JSON");
+        assert_eq!(read, hostile);
     }
 }

@@ -10,8 +10,8 @@ use crate::verify::{Facts, Finding, Replay};
 use super::detour::DetourRecord;
 use super::exit::ExitRecord;
 use super::game::GameRecord;
+use super::json::FaultRecord;
 use super::picture::Picture;
-use super::record::FaultRecord;
 use super::text::Detail;
 use super::transfer::TransferRecord;
 

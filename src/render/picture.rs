@@ -13,7 +13,7 @@ use super::theme::Theme;
 /// ```
 /// use halma_solve::board::{Board, Square, SquareSet};
 /// use halma_solve::problem::{Detour, Problem};
-/// use halma_solve::render::{Picture, Render, Text};
+/// use halma_solve::render::Picture;
 ///
 /// // . . . .  IV    The man m and the man on II, 2. The target x is
 /// // . . x .  III   vacant.
@@ -23,7 +23,7 @@ use super::theme::Theme;
 /// let men = SquareSet::from(square(2, 2));
 /// let detour = Detour::new(Board::new(4)?, square(1, 1), square(3, 3), men, 1);
 /// let picture = Picture::of(&Problem::Detour(detour), Some("example"));
-/// let drawn = Text.render(&picture);
+/// let drawn = picture.to_text();
 /// assert!(drawn.contains("  .  ●  .  .  II\n"), "{drawn}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -84,12 +84,6 @@ pub struct Way {
     pub target: Square,
     /// The squares of the route or of its first part. There are none if no hop leads to the target.
     pub route: Vec<Square>,
-}
-
-/// Something that draws pictures.
-pub trait Render {
-    /// The picture as a text of its format, with a line end at the end.
-    fn render(&self, picture: &Picture) -> String;
 }
 
 impl Picture {

@@ -1,17 +1,16 @@
 //! Pictures as pixels: PNG for a still, GIF for a replay.
 
-use std::hint::black_box;
-
-use gif::{Encoder, Repeat};
-use tiny_skia::{FillRule, LineCap, LineJoin, Paint, Pixmap, StrokeDash, Transform};
-
 use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
 use super::film::Shot;
-use super::lettering::lacking;
-use super::outline::{Outline, outline};
+use super::lettering::{lacking, outlines};
 use super::picture::Picture;
-use super::shape::{Color, Drawing, Shape, Stroke};
+use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
+use gif::{Encoder, Repeat};
+use std::hint::black_box;
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
+};
 
 /// The reason why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -196,7 +195,8 @@ fn is_room_for(pixels: u64) -> bool {
     is_given
 }
 
-fn color(Color(red, green, blue): Color) -> tiny_skia::Color {
+fn color(Color(color): Color) -> tiny_skia::Color {
+    let [_, red, green, blue] = color.to_be_bytes();
     tiny_skia::Color::from_rgba8(red, green, blue, u8::MAX)
 }
 
@@ -244,4 +244,62 @@ fn brush(stroke: &Stroke) -> tiny_skia::Stroke {
             .and_then(|(dash, gap)| StrokeDash::new(vec![dash, gap], 0.0)),
         ..tiny_skia::Stroke::default()
     }
+}
+
+/// An outline, and how it is drawn.
+pub(super) struct Outline {
+    pub(super) path: Path,
+    pub(super) fill: Option<Color>,
+    pub(super) stroke: Option<Stroke>,
+}
+
+/// The outline of a shape; `None` if nothing of it is visible.
+pub(super) fn outline(shape: &Shape) -> Option<Outline> {
+    let (path, fill, stroke) = match shape {
+        Shape::Lines { lines, stroke } => (path(lines, false), None, Some(*stroke)),
+        Shape::Polygons { polygons, fill } => (path(polygons, true), Some(*fill), None),
+        Shape::Circle {
+            center: (x, y),
+            radius,
+            fill,
+            stroke,
+        } => (PathBuilder::from_circle(*x, *y, *radius), *fill, *stroke),
+        // Words without a visible letter have no outline.
+        Shape::Words(words) => (written(words), Some(words.color), None),
+    };
+    Some(Outline {
+        path: path?,
+        fill,
+        stroke,
+    })
+}
+
+/// The outlines of words in their place.
+fn written(words: &Words) -> Option<Path> {
+    let (path, width) = outlines(&words.text, words.is_bold);
+    let size = f32::from(words.size);
+    let (x, y) = words.at;
+    let start = if words.is_centered {
+        x - size * width / 2.0
+    } else {
+        x
+    };
+    path?.transform(Transform::from_row(size, 0.0, 0.0, size, start, y))
+}
+
+fn path(lines: &[Vec<Point>], is_closed: bool) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for line in lines {
+        for (index, &(x, y)) in line.iter().enumerate() {
+            if index == 0 {
+                path.move_to(x, y);
+            } else {
+                path.line_to(x, y);
+            }
+        }
+        if is_closed {
+            path.close();
+        }
+    }
+    path.finish()
 }

@@ -1,14 +1,17 @@
 //! The shapes of a picture. SVG and pixels both draw them.
 
+use derive_more::Display;
+
 /// A place in the picture: units from the left and from the top.
 pub(super) type Point = (f32, f32);
 
-/// Red, green and blue.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Color(pub(super) u8, pub(super) u8, pub(super) u8);
+/// Red, green and blue as in `0xff_ff_ff`, which is white.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
+#[display("#{_0:06x}")]
+pub(super) struct Color(pub(super) u32);
 
-pub(super) const BLACK: Color = Color(0, 0, 0);
-pub(super) const WHITE: Color = Color(0xff, 0xff, 0xff);
+pub(super) const BLACK: Color = Color(0);
+pub(super) const WHITE: Color = Color(0xff_ff_ff);
 
 /// The style of a line.
 #[derive(Clone, Copy, Debug)]

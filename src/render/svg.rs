@@ -3,19 +3,16 @@
 use std::fmt::{self, Display, Formatter, Write};
 
 use super::drawing::drawing;
-use super::picture::{Picture, Render};
+use super::picture::Picture;
 use super::shape::{BLACK, Color, Drawing, Point, Shape, Stroke, Words};
 use super::visible::escape;
 
-/// Draws SVG that needs no fonts, scripts or style sheets. Words stay text, in the font of the viewer.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Svg;
-
-impl Render for Svg {
-    fn render(&self, picture: &Picture) -> String {
+impl Picture {
+    /// SVG that needs no fonts, scripts or style sheets. Words stay text, in the font of the viewer.
+    pub fn to_svg(&self) -> String {
         let mut svg = String::new();
         // Writing to a string cannot fail.
-        let _ = write_drawing(&mut svg, &drawing(picture));
+        let _ = write_drawing(&mut svg, &drawing(self));
         svg
     }
 }
@@ -123,12 +120,6 @@ fn write_fill(svg: &mut String, color: Color) -> fmt::Result {
     write!(svg, " fill=\"{color}\"")
 }
 
-impl Display for Color {
-    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
-        write!(formatter, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
-    }
-}
-
 /// Attributes, each after a space.
 impl Display for Stroke {
     fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
@@ -146,7 +137,7 @@ impl Display for Stroke {
 
 #[cfg(test)]
 mod tests {
-    use super::{Picture, Render, Svg};
+    use super::Picture;
     use crate::board::{Board, SquareSet};
     use crate::problem::Kind;
 
@@ -157,7 +148,7 @@ mod tests {
             caption: "</svg>\u{202e}".to_owned(),
             ..Picture::new(Kind::Exit, Board::default(), SquareSet::EMPTY)
         };
-        let svg = Svg.render(&picture);
+        let svg = picture.to_svg();
         let label = "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;y&quot;\u{fffd}";
         assert!(svg.contains(&format!("<title>{label}: &lt;/svg&gt;\u{fffd}</title>")));
         assert!(!svg.contains(['\u{1b}', '\u{202e}']));

@@ -7,10 +7,10 @@ use crate::notation::{counted, men_of};
 use crate::problem::{Goal, Kind, Transfer};
 use crate::verify::{Facts, Finding, Repairs, Replay};
 
+use super::json::{FaultRecord, TurnRecord};
 use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::record::{FaultRecord, TurnRecord};
-use super::repair::{RepairRecord, repairs};
+use super::report::{RepairRecord, repairs};
 use super::text::{Detail, moves};
 
 impl Rendered for Transfer {

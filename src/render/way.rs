@@ -7,8 +7,8 @@ use crate::rules::MoveKind;
 use crate::verify::Played;
 
 use super::layout::Layout;
-use super::route_map::NUMBERED;
 use super::shape::{Point, Shape, Stroke, Words};
+use super::text::NUMBERED;
 use super::theme::Palette;
 
 /// The radius of a man.
