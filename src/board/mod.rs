@@ -11,7 +11,7 @@ mod yard;
 
 pub use corner::Corner;
 pub use direction::{Direction, Directions};
-pub use size::{Board, BoardError, Frame};
+pub use size::{Board, BoardError};
 pub use square::{Class, ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};
-pub use yard::{Yard, YardError};
+pub use yard::{Frame, Yard, YardError};

@@ -5,11 +5,9 @@
 //! and the outline of the yard. Both follow from the data by a few lines of script. In the data they
 //! would make a page with 50,000 figures nearly twice as large.
 
-use std::fmt::Write;
-
 use serde::Serialize;
 
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::SquareSet;
 use halma_solve::notation::{Field, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
@@ -19,7 +17,7 @@ use halma_solve::verify::{
     verify_text,
 };
 
-use super::kinds::{self, KindEntry};
+use super::kinds::{self, KindEntry, hex, of_set};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Clone, Debug, Serialize)]
@@ -204,17 +202,4 @@ impl From<Remark> for Mark {
             text: remark.text,
         }
     }
-}
-
-pub(super) fn of_set(squares: SquareSet) -> String {
-    hex(squares.iter())
-}
-
-pub(super) fn hex(squares: impl IntoIterator<Item = Square>) -> String {
-    let mut digits = String::new();
-    for square in squares {
-        // Writing to a string cannot fail.
-        let _ = write!(digits, "{:02x}", square.index());
-    }
-    digits
 }

@@ -1,5 +1,7 @@
 //! The one table of kinds in this room: the data that only one kind of problem has on a page.
 
+use std::fmt::Write;
+
 use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
@@ -8,8 +10,6 @@ use halma_solve::practice::{ExitPractice, GoalKind, Known};
 use halma_solve::problem::{Exit, Figure, Game, Goal, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::Finding;
-
-use super::entry::{hex, of_set};
 
 /// The data of one kind.
 #[derive(Clone, Debug, Serialize)]
@@ -180,4 +180,17 @@ fn choices() -> Vec<Choice> {
         }
     }
     choices
+}
+
+pub(super) fn of_set(squares: SquareSet) -> String {
+    hex(squares.iter())
+}
+
+pub(super) fn hex(squares: impl IntoIterator<Item = Square>) -> String {
+    let mut digits = String::new();
+    for square in squares {
+        // Writing to a string cannot fail.
+        let _ = write!(digits, "{:02x}", square.index());
+    }
+    digits
 }

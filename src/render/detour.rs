@@ -8,11 +8,10 @@ use crate::board::{Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Detour, Kind};
 use crate::rules::Route;
-use crate::verify::{Facts, Finding, Replay};
+use crate::verify::{Facts, Finding};
 
-use super::json::FaultRecord;
-use super::kinds::{KindRecord, Rendered};
 use super::picture::{Picture, Way};
+use super::rendered::Rendered;
 use super::text::{Detail, describe_route};
 
 /// The squares of a route on each line.
@@ -74,27 +73,6 @@ impl Rendered for Detour {
         let _ = writeln!(report, "idle men: {idle}");
         route_lines(report, route, detail);
     }
-
-    fn record<'a>(
-        &'a self,
-        finding: &'a Finding,
-        _: &'a [FaultRecord],
-        _: &'a [Replay],
-    ) -> KindRecord<'a> {
-        let found = &finding.facts;
-        let route = found.route.as_ref();
-        KindRecord::Detour(DetourRecord {
-            from: self.from,
-            target: self.target,
-            claimed_jumps: self.claimed_jumps,
-            claimed_men: self.claimed_men,
-            setup: &self.others,
-            fewest_jumps: route.map(Route::jumps),
-            route: route.map_or(&[], Route::squares),
-            routes: found.routes,
-            idle: found.idle,
-        })
-    }
 }
 
 fn by_jumps(detour: &Detour, jumps: usize) -> String {
@@ -135,4 +113,21 @@ pub(super) struct DetourRecord<'a> {
     route: &'a [Square],
     routes: u64,
     idle: SquareSet,
+}
+
+impl<'a> DetourRecord<'a> {
+    pub(super) fn new(detour: &'a Detour, found: &'a Facts) -> Self {
+        let route = found.route.as_ref();
+        Self {
+            from: detour.from,
+            target: detour.target,
+            claimed_jumps: detour.claimed_jumps,
+            claimed_men: detour.claimed_men,
+            setup: &detour.others,
+            fewest_jumps: route.map(Route::jumps),
+            route: route.map_or(&[], Route::squares),
+            routes: found.routes,
+            idle: found.idle,
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! The exit: its part of reports, pictures and JSON.
 
+use super::record::RepairRecord;
+use super::text::repairs;
 use serde::Serialize;
 
 use crate::board::SquareSet;
@@ -7,10 +9,9 @@ use crate::notation::{Diagram, KeyKind, counted};
 use crate::problem::{Exit, Kind};
 use crate::verify::{Facts, Finding, Repairs, Replay};
 
-use super::json::{FaultRecord, TurnRecord};
-use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::report::{RepairRecord, repairs};
+use super::record::{FaultRecord, TurnRecord};
+use super::rendered::Rendered;
 use super::text::{Detail, moves};
 
 impl Rendered for Exit {
@@ -50,13 +51,25 @@ impl Rendered for Exit {
     fn repairs(&self, report: &mut String, finding: &Finding) {
         repairs(report, finding);
     }
+}
 
-    fn record<'a>(
-        &'a self,
+/// The fields of an exit; `docs/json.md` documents them.
+#[derive(Serialize)]
+pub(super) struct ExitRecord<'a> {
+    moves: usize,
+    figure: SquareSet,
+    keys: Vec<KeyRecord<'a>>,
+    repairs_sought: bool,
+    repairs: Vec<RepairRecord>,
+    diagram_repairs: Vec<RowRecord>,
+}
+
+impl<'a> ExitRecord<'a> {
+    pub(super) fn new(
         found: &'a Finding,
         faults: &'a [FaultRecord],
         replays: &'a [Replay],
-    ) -> KindRecord<'a> {
+    ) -> Self {
         let turns = |kind| {
             let mut replays = replays.iter();
             let replay = replays.find(|replay| replay.subject.key() == Some(kind))?;
@@ -75,26 +88,15 @@ impl Rendered for Exit {
             row: reading.row.number(),
             read: reading.men.numbers().collect(),
         });
-        KindRecord::Exit(ExitRecord {
+        Self {
             moves: found.facts.lines.first().map_or(0, |line| line.moves),
             figure: found.men(),
             keys: keys.collect(),
             repairs_sought: found.sought == Repairs::Find,
             repairs: found.repairs.iter().map(RepairRecord::from).collect(),
             diagram_repairs: rows.collect(),
-        })
+        }
     }
-}
-
-/// The fields of an exit; `docs/json.md` documents them.
-#[derive(Serialize)]
-pub(super) struct ExitRecord<'a> {
-    moves: usize,
-    figure: SquareSet,
-    keys: Vec<KeyRecord<'a>>,
-    repairs_sought: bool,
-    repairs: Vec<RepairRecord>,
-    diagram_repairs: Vec<RowRecord>,
 }
 
 #[derive(Serialize)]

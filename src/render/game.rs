@@ -1,5 +1,7 @@
 //! The game: its part of reports, pictures and JSON.
 
+use super::record::RepairRecord;
+use super::text::{NO_SINGLE, list_repairs};
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -10,10 +12,9 @@ use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
 use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
 
-use super::json::{FaultRecord, TurnRecord};
-use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::report::{self, RepairRecord};
+use super::record::TurnRecord;
+use super::rendered::Rendered;
 use super::text::{Detail, armies_legend, drawn_in_text, turn_line};
 
 impl Rendered for Game {
@@ -96,7 +97,7 @@ impl Rendered for Game {
             return;
         }
         if finding.repairs.is_empty() {
-            report.push_str(report::NO_SINGLE);
+            report.push_str(NO_SINGLE);
         }
         if finding.repairs_from > 1 {
             let from = finding.repairs_from;
@@ -105,83 +106,7 @@ impl Rendered for Game {
                 "the record is long: changes before move {from} were not tried"
             );
         }
-        report::list(report, &finding.repairs);
-    }
-
-    fn record<'a>(
-        &'a self,
-        found: &'a Finding,
-        _: &'a [FaultRecord],
-        replays: &'a [Replay],
-    ) -> KindRecord<'a> {
-        let end = found.facts.end_of(self);
-        let winners =
-            |side| -> Vec<&str> { self.members(side).map(|one| self.name(one)).collect() };
-        let number = self.form().players();
-        let statistics = PlayerStatistics::of(self);
-        let players = self.start().players().iter().zip(statistics).enumerate();
-        let players = players.map(|(player, (seat, statistics))| PlayerRecord {
-            name: self.name(player),
-            side: seat.side,
-            corner: seat.corner.square(self.board()),
-            men: end.position().army(player),
-            home: end.is_home(player),
-            statistics,
-        });
-        let turns = |replay: &'a Replay| {
-            let turns = replay.turns.iter().map(|turn| GameTurnRecord {
-                pass: turn.is_pass,
-                turn: TurnRecord::from(turn),
-                armies: turn.armies[..number].to_vec(),
-            });
-            turns.collect()
-        };
-        KindRecord::Game(Box::new(GameRecord {
-            form: self.form(),
-            rules: self.book().name,
-            players: players.collect(),
-            moves: self.turns().len(),
-            claim: self.claim().map(|claim| match claim {
-                Claim::Unfinished => ClaimRecord {
-                    winners: Vec::new(),
-                    at: None,
-                },
-                Claim::Won { side, at } => ClaimRecord {
-                    winners: winners(side),
-                    at,
-                },
-            }),
-            outcome: end.outcome().map(|outcome| OutcomeRecord {
-                winners: winners(outcome.side),
-                by: match outcome.by {
-                    WonBy::Home => "home",
-                    WonBy::Limit { .. } => "limit",
-                },
-                at: outcome.at,
-            }),
-            to_move: end.mover().map(|mover| self.name(mover)),
-            pointed_out: found
-                .facts
-                .blocks
-                .iter()
-                .map(|each| PointedOutRecord {
-                    number: each.index + 1,
-                    player: self.name(each.player),
-                    men: each.men,
-                    kept_out: self.name(each.kept_out),
-                })
-                .collect(),
-            choices: self
-                .book()
-                .choices(self.form())
-                .into_iter()
-                .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
-                .collect(),
-            repairs_sought: found.sought == Repairs::Find,
-            repairs_from: found.repairs_from,
-            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
-            turns: replays.first().map(turns),
-        }))
+        list_repairs(report, &finding.repairs);
     }
 }
 
@@ -300,6 +225,79 @@ pub(super) struct GameRecord<'a> {
     repairs: Vec<RepairRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,
+}
+
+impl<'a> GameRecord<'a> {
+    pub(super) fn new(game: &'a Game, found: &'a Finding, replays: &'a [Replay]) -> Self {
+        let end = found.facts.end_of(game);
+        let winners =
+            |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
+        let number = game.form().players();
+        let statistics = PlayerStatistics::of(game);
+        let players = game.start().players().iter().zip(statistics).enumerate();
+        let players = players.map(|(player, (seat, statistics))| PlayerRecord {
+            name: game.name(player),
+            side: seat.side,
+            corner: seat.corner.square(game.board()),
+            men: end.position().army(player),
+            home: end.is_home(player),
+            statistics,
+        });
+        let turns = |replay: &'a Replay| {
+            let turns = replay.turns.iter().map(|turn| GameTurnRecord {
+                pass: turn.is_pass,
+                turn: TurnRecord::from(turn),
+                armies: turn.armies[..number].to_vec(),
+            });
+            turns.collect()
+        };
+        Self {
+            form: game.form(),
+            rules: game.book().name,
+            players: players.collect(),
+            moves: game.turns().len(),
+            claim: game.claim().map(|claim| match claim {
+                Claim::Unfinished => ClaimRecord {
+                    winners: Vec::new(),
+                    at: None,
+                },
+                Claim::Won { side, at } => ClaimRecord {
+                    winners: winners(side),
+                    at,
+                },
+            }),
+            outcome: end.outcome().map(|outcome| OutcomeRecord {
+                winners: winners(outcome.side),
+                by: match outcome.by {
+                    WonBy::Home => "home",
+                    WonBy::Limit { .. } => "limit",
+                },
+                at: outcome.at,
+            }),
+            to_move: end.mover().map(|mover| game.name(mover)),
+            pointed_out: found
+                .facts
+                .blocks
+                .iter()
+                .map(|each| PointedOutRecord {
+                    number: each.index + 1,
+                    player: game.name(each.player),
+                    men: each.men,
+                    kept_out: game.name(each.kept_out),
+                })
+                .collect(),
+            choices: game
+                .book()
+                .choices(game.form())
+                .into_iter()
+                .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
+                .collect(),
+            repairs_sought: found.sought == Repairs::Find,
+            repairs_from: found.repairs_from,
+            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            turns: replays.first().map(turns),
+        }
+    }
 }
 
 #[derive(Serialize)]

@@ -1,15 +1,14 @@
 //! Pictures and findings as JSON, one object a line. `docs/json.md` documents the fields.
 
-use super::kinds::{KindRecord, rendered};
+use super::kinds::{KindRecord, record};
 use super::picture::Picture;
-use super::report::readings_at;
+use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord, readings_at};
 use super::text::Detail;
 use super::visible::is_hidden;
 use crate::board::{Square, SquareSet, Yard};
 use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
-use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Fault, FaultKind, Finding, Played};
+use crate::verify::{Fault, Finding};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
@@ -105,7 +104,7 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
         file,
         line: text.line(),
         verdict: finding.verdict.as_str(),
-        details: rendered(&finding.problem).record(finding, &faults, &replays),
+        details: record(finding, &faults, &replays),
         emendations: emendations.collect(),
         faults: &faults,
     })
@@ -194,71 +193,6 @@ pub fn json_line(record: &impl Serialize) -> String {
     }
     line.push(b'\n');
     String::from_utf8(line).unwrap_or_default()
-}
-
-#[derive(Serialize)]
-pub(super) struct FaultRecord {
-    pub(super) key: Option<KeyKind>,
-    #[serde(rename = "move")]
-    pub(super) number: Option<usize>,
-    pub(super) line: Option<usize>,
-    pub(super) column: Option<usize>,
-    pub(super) kind: FaultKind,
-    pub(super) from: Option<Square>,
-    pub(super) to: Option<Square>,
-    pub(super) message: String,
-    pub(super) repairs: Vec<Move>,
-}
-
-/// A move of a key with its route, or the reason why it cannot be made.
-#[derive(Serialize)]
-pub(super) struct TurnRecord<'a> {
-    number: usize,
-    from: Square,
-    to: Square,
-    kind: Option<MoveKind>,
-    jumps: Option<usize>,
-    route: &'a [Square],
-    illegal: Option<String>,
-}
-
-impl<'a> From<&'a Played> for TurnRecord<'a> {
-    fn from(turn: &'a Played) -> Self {
-        let route = turn.route.as_ref().ok();
-        Self {
-            number: turn.number,
-            from: turn.made.from,
-            to: turn.made.to,
-            kind: route.map(Route::kind),
-            jumps: route.map(Route::jumps),
-            route: route.map_or(&[], Route::squares),
-            illegal: (!turn.is_pass)
-                .then(|| turn.route.as_ref().err().map(ToString::to_string))
-                .flatten(),
-        }
-    }
-}
-
-#[derive(Serialize)]
-pub(super) struct EmendationRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) key: Option<KeyKind>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    pub(super) number: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) row: Option<u8>,
-    pub(super) line: usize,
-    pub(super) column: usize,
-    pub(super) printed: ReadingRecord,
-    pub(super) read: ReadingRecord,
-}
-
-/// A move, or the numbers of the men of a row.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum ReadingRecord {
-    Move(Move),
-    Row(Vec<u8>),
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@
 use crate::board::Yard;
 use crate::notation::men_of;
 
-use super::drawing::man;
 use super::layout::{BOTTOM, CAPTION, LEGEND, LEGEND_WORDS, Layout};
 use super::lettering::fitted;
 use super::picture::Picture;
 use super::shape::{Shape, Stroke, Words};
 use super::theme::Palette;
 use super::visible::cleaned;
+use super::way::man;
 
 /// The length of a sample of a line, with the space after it.
 const SAMPLE: f32 = 36.0;

@@ -16,6 +16,8 @@ mod legend;
 mod lettering;
 mod picture;
 mod raster;
+mod record;
+mod rendered;
 mod report;
 mod rule_table;
 mod shape;

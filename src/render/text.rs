@@ -4,9 +4,9 @@
 use super::picture::Picture;
 use super::visible::visible;
 use crate::board::{Frame, Row, Square, SquareSet};
-use crate::notation::{Diagram, counted};
+use crate::notation::{Diagram, KeyKind, counted};
 use crate::rules::Route;
-use crate::verify::{Armies, Finding, Played};
+use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs, RowReading};
 use std::fmt::{Display, Write};
 
 /// The label of a puzzle without a name or a title.
@@ -93,6 +93,75 @@ pub(super) fn turn_line(report: &mut String, turn: &Played) {
         Err(illegal) => format!(", cannot be made: {illegal}"),
     };
     let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
+}
+
+// --- repairs --------------------------------------------------------------------------------------
+
+/// The most repairs in a report for people. The JSON output has them all.
+const REPAIRS_LISTED: usize = 12;
+
+/// The line that says that no change of one square helps.
+pub(super) const NO_SINGLE: &str =
+    "no single repair: no change of one square of one move mends everything\n";
+
+/// The repairs of a solitaire, or a line that says that there are none.
+pub(super) fn repairs(report: &mut String, finding: &Finding) {
+    if finding.sought == Repairs::Skip {
+        return;
+    }
+    for RowReading { row, men } in &finding.diagram_repairs {
+        // Writing to a string cannot fail.
+        let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
+    }
+    let repairs = &finding.repairs;
+    let single = repairs.iter().any(|repair| repair.squares() == 1);
+    if !single && finding.diagram_repairs.is_empty() {
+        report.push_str(NO_SINGLE);
+        if repairs.is_empty() {
+            report.push_str("no repair of two squares either\n");
+        }
+    }
+    list_repairs(report, repairs);
+}
+
+/// One line for each repair, up to a number.
+pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
+    for repair in repairs.iter().take(REPAIRS_LISTED) {
+        let _ = writeln!(report, "repair: {}", repair_text(repair));
+    }
+    if repairs.len() > REPAIRS_LISTED {
+        let more = repairs.len() - REPAIRS_LISTED;
+        let _ = writeln!(
+            report,
+            "… and {more} more repairs; --format json lists them all"
+        );
+    }
+}
+
+fn repair_text(repair: &Repair) -> String {
+    let changes: Vec<String> = repair.changes.iter().map(change_text).collect();
+    changes.join("; and ")
+}
+
+fn change_text(change: &Change) -> String {
+    let companion = match change.key {
+        KeyKind::Gambit => KeyKind::Yarding,
+        KeyKind::Yarding => KeyKind::Gambit,
+        KeyKind::Transfer | KeyKind::Game => change.key,
+    };
+    let support = if change.supported {
+        format!(" (the {companion} key has its reverse)")
+    } else {
+        String::new()
+    };
+    let Change {
+        key,
+        index,
+        printed,
+        read,
+        ..
+    } = change;
+    format!("{key}, move {}: {printed}: read {read}{support}", index + 1)
 }
 
 // --- armies ---------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 //! The transfer: its part of reports, pictures and JSON.
 
+use super::record::RepairRecord;
+use super::text::repairs;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
@@ -7,10 +9,9 @@ use crate::notation::{counted, men_of};
 use crate::problem::{Goal, Kind, Transfer};
 use crate::verify::{Facts, Finding, Repairs, Replay};
 
-use super::json::{FaultRecord, TurnRecord};
-use super::kinds::{KindRecord, Rendered};
 use super::picture::Picture;
-use super::report::{RepairRecord, repairs};
+use super::record::TurnRecord;
+use super::rendered::Rendered;
 use super::text::{Detail, moves};
 
 impl Rendered for Transfer {
@@ -40,28 +41,6 @@ impl Rendered for Transfer {
     fn repairs(&self, report: &mut String, finding: &Finding) {
         repairs(report, finding);
     }
-
-    fn record<'a>(
-        &'a self,
-        found: &'a Finding,
-        _: &'a [FaultRecord],
-        replays: &'a [Replay],
-    ) -> KindRecord<'a> {
-        let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
-        KindRecord::Transfer(TransferRecord {
-            directions: self.directions().number(),
-            start: self.start(),
-            target: self.target(),
-            symmetrical: match self.goal() {
-                Goal::Symmetrical(corner) => Some(corner.square(self.board())),
-                Goal::Place(_) => None,
-            },
-            moves: moves_of(self),
-            repairs_sought: found.sought == Repairs::Find,
-            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
-            turns: replays.first().map(turns),
-        })
-    }
 }
 
 fn moves_of(transfer: &Transfer) -> usize {
@@ -81,4 +60,23 @@ pub(super) struct TransferRecord<'a> {
     repairs: Vec<RepairRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
+}
+
+impl<'a> TransferRecord<'a> {
+    pub(super) fn new(transfer: &'a Transfer, found: &'a Finding, replays: &'a [Replay]) -> Self {
+        let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
+        Self {
+            directions: transfer.directions().number(),
+            start: transfer.start(),
+            target: transfer.target(),
+            symmetrical: match transfer.goal() {
+                Goal::Symmetrical(corner) => Some(corner.square(transfer.board())),
+                Goal::Place(_) => None,
+            },
+            moves: moves_of(transfer),
+            repairs_sought: found.sought == Repairs::Find,
+            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            turns: replays.first().map(turns),
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The ways of men in a picture: the arrow of a move, and the route of a detour. No line crosses the
+//! The men in a picture, and their ways: the arrow of a move, and the route of a detour. No line crosses the
 //! middle of a man: a jump bends around the man below it, to the side with
 //! more room.
 
@@ -9,7 +9,7 @@ use crate::verify::Played;
 use super::layout::Layout;
 use super::shape::{Point, Shape, Stroke, Words};
 use super::text::NUMBERED;
-use super::theme::Palette;
+use super::theme::{ArmyColors, Palette};
 
 /// The radius of a man.
 pub(super) const MAN: f32 = 13.0;
@@ -240,6 +240,67 @@ fn head(line: &[Point], fill: super::shape::Color) -> Option<Shape> {
         ]],
         fill,
     })
+}
+
+// --- men -----------------------------------------------------------------------------------------
+
+/// A man of an army.
+pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
+    let around = |corners: &[Point]| -> Vec<Point> {
+        let moved = corners.iter().map(|(x, y)| (center.0 + x, center.1 + y));
+        moved.collect()
+    };
+    let polygon = |corners: &[Point], fill| Shape::Polygons {
+        polygons: vec![around(corners)],
+        fill,
+    };
+    let ArmyColors {
+        edge,
+        ring,
+        square,
+        triangle,
+    } = palette.armies;
+    match army {
+        0 => disc(center, palette).into(),
+        1 => vec![Shape::Circle {
+            center,
+            radius: 11.0,
+            fill: Some(ring),
+            stroke: Some(Stroke::new(edge, 4.0)),
+        }],
+        2 => vec![
+            polygon(
+                &[(-12.0, -12.0), (12.0, -12.0), (12.0, 12.0), (-12.0, 12.0)],
+                edge,
+            ),
+            polygon(
+                &[(-10.0, -10.0), (10.0, -10.0), (10.0, 10.0), (-10.0, 10.0)],
+                square,
+            ),
+        ],
+        _ => vec![
+            polygon(&[(0.0, -15.0), (15.0, 12.0), (-15.0, 12.0)], edge),
+            polygon(&[(0.0, -10.5), (11.5, 10.0), (-11.5, 10.0)], triangle),
+        ],
+    }
+}
+
+/// A man of the first army, or of a puzzle, with a little light from the upper left.
+fn disc(center: Point, palette: Palette) -> [Shape; 2] {
+    let body = Shape::Circle {
+        center,
+        radius: MAN - 0.5,
+        fill: Some(palette.man),
+        stroke: Some(Stroke::new(palette.edge, 1.0)),
+    };
+    // The light lies off the middle.
+    let light = Shape::Circle {
+        center: (center.0 - 4.5, center.1 - 4.5),
+        radius: 3.2,
+        fill: Some(palette.shine),
+        stroke: None,
+    };
+    [body, light]
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@
 
 mod books;
 mod game_form;
+mod game_setup;
 mod game_turn;
 mod hop;
 mod movement;
@@ -18,7 +19,8 @@ mod rule_book;
 mod ruling;
 mod state;
 
-pub use game_form::{GameForm, NoSuchGame, Player, Seat, YardSize};
+pub use game_form::{GameForm, Seat, YardSize};
+pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{BrokenPoint, IllegalTurn, Turn};
 pub use hop::{
     Reach, Route, hop_destinations, hop_destinations_in, step_destinations, step_destinations_in,
@@ -27,8 +29,8 @@ pub use movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
 pub use perft::Perft;
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{
-    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, RuleBook, Staying,
-    ThreeYards, Winning,
+    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, Point, RuleBook,
+    Staying, ThreeYards, Winning,
 };
-pub use ruling::{Basis, Point, Quote, Ruling};
+pub use ruling::{Basis, Quote, Ruling};
 pub use state::{Outcome, State, WonBy};

@@ -4,7 +4,8 @@ use std::sync::{Arc, LazyLock};
 
 use crate::board::{Board, Corner, SquareSet};
 
-use super::game_form::{GameForm, NoSuchGame, Player, players_of};
+use super::game_form::GameForm;
+use super::game_setup::{NoSuchGame, Player, players_of};
 use super::game_turn::{IllegalTurn, Turn};
 use super::movement::{LegalMove, Move};
 use super::position::{MOST_ARMIES, Position};
