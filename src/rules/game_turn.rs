@@ -65,7 +65,7 @@ pub enum IllegalTurn {
         /// The player to whom he belongs.
         owner: usize,
     },
-    /// The men cannot move so.
+    /// The rules of moves do not allow it.
     #[error(transparent)]
     Move(#[from] IllegalMove),
     /// A man leaves the yard that he has reached, and the book forbids that.

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::game_form::{GameForm, YardSize};
 use super::ruling::{Basis, Quote, Ruling};
 
-/// A rule book of the game. A house rule is one more value:
+/// A rule book of the game. To add a house rule, copy a book and change one value:
 ///
 /// ```
 /// use halma_solve::rules::{LeavingHome, RuleBook, Ruling};
