@@ -1,82 +1,103 @@
 //! Drafts of detours: how many jumps do these men force?
 
-use crate::board::{Board, Square};
-use crate::notation::{counted, men_of};
-use crate::practice::numbers::{numbers_of, set_of};
-use crate::practice::{DetourPractice, Wanted};
-use crate::problem::{Detour, Problem};
-use crate::rules::{Move, Position};
+use serde::{Deserialize, Serialize};
 
 use super::found::{Found, Look, played, text_of};
-use super::wire::{DetourDraft, DraftError};
+use super::wire::{Failure, numbers_of, set_of};
+use crate::board::{Board, Square, SquareSet};
+use crate::notation::{counted, men_of};
+use crate::practice::hop;
+use crate::problem::Detour;
+use crate::rules::{Move, Position, Route};
 
-/// The men as a practice whose moves are made.
-fn practice(draft: &DetourDraft) -> Result<(Board, DetourPractice), DraftError> {
-    let board = Board::new(draft.board)?;
-    let wanted = Wanted {
-        jumps: 0,
-        men: draft.men.len(),
-    };
-    let men: Vec<_> = (set_of(&draft.men) & board.squares()).iter().collect();
-    let [from, target] = [draft.from, draft.target].map(Square::from_index);
-    if from == target || !board.contains(from) || !board.contains(target) {
-        return Err(DraftError::Ends { from, target });
+/// A man, his target, and the men he jumps over.
+#[derive(Serialize, Deserialize)]
+pub(super) struct DetourDraft {
+    /// The side of the board.
+    pub(super) board: u8,
+    pub(super) from: u8,
+    pub(super) target: u8,
+    /// The other men.
+    pub(super) men: Vec<u8>,
+}
+
+/// A draft with a shortest hop, if there is one.
+struct Drawn {
+    puzzle: Detour,
+    position: Position,
+    hop: Option<Route>,
+}
+
+impl DetourDraft {
+    /// The puzzle, which claims nothing yet. Men on the two ends of the route are left out.
+    pub(super) fn puzzle(&self) -> Result<Detour, Failure> {
+        let board = Board::new(self.board)?;
+        let [from, target] = [self.from, self.target].map(Square::from_index);
+        let men = set_of(&self.men) & board.squares();
+        let others = men - SquareSet::from_iter([from, target]);
+        Ok(Detour::new(board, from, target, others, 0))
     }
-    let empty = DetourPractice::new(board, from, target, wanted);
-    Ok((board, empty.resumed(&men, &[])))
-}
 
-pub(super) fn look(draft: &DetourDraft) -> Result<Look, DraftError> {
-    let (board, practice) = practice(draft)?;
-    let [from, target] = [draft.from, draft.target].map(Square::from_index);
-    let others = practice.others();
-    let mut words = vec![format!(
-        "{} placed beside the man on {from}.",
-        men_of(others.len() as usize)
-    )];
-    let jumps = practice.fewest_jumps();
-    words.push(jumps.map_or_else(
-        || format!("No hop reaches {target}."),
-        |jumps| {
-            let jumps = counted(jumps, "jump");
-            format!("The hop to {target} takes at least {jumps}.")
-        },
-    ));
-    let route = practice.route();
-    let look = Look {
-        words,
-        route: route.map_or_else(Vec::new, |route| {
-            numbers_of(route.squares().iter().copied())
-        }),
-        ..Look::default()
-    };
-    Ok(match jumps {
-        Some(jumps) => look.with(&Problem::Detour(Detour::new(
-            board, from, target, others, jumps,
-        ))),
-        None => look,
-    })
-}
+    fn drawn(&self) -> Result<Drawn, Failure> {
+        let mut puzzle = self.puzzle()?;
+        let Detour {
+            from,
+            target,
+            board,
+            ..
+        } = puzzle;
+        if from == target || !board.contains(from) || !board.contains(target) {
+            let ends = format!("{from} and {target} are not two squares of this board");
+            return Err(format!("{ends}, as the ends of a route are").into());
+        }
+        let position = Position::of_one_army(board, puzzle.standing());
+        let hop = hop(&position, from, target);
+        puzzle.claimed_jumps = hop.as_ref().map_or(0, Route::jumps);
+        Ok(Drawn {
+            puzzle,
+            position,
+            hop,
+        })
+    }
 
-pub(super) fn solve(draft: &DetourDraft) -> Result<Found, DraftError> {
-    let (board, practice) = practice(draft)?;
-    let [from, target] = [draft.from, draft.target].map(Square::from_index);
-    let others = practice.others();
-    let Some(jumps) = practice.fewest_jumps() else {
-        let words = format!("No. No hop reaches {target}.");
-        return Ok(Found::impossible(words, target.into()));
-    };
-    let position = Position::of_one_army(board, others | from.into());
-    Ok(Found {
-        possible: true,
-        words: format!(
-            "Yes: the man goes from {from} to {target} in {}, and no hop takes fewer.",
-            counted(jumps, "jump")
-        ),
-        marked: Vec::new(),
-        moves: played(position, &[Move::new(from, target)]),
-        text: text_of(&Problem::Detour(Detour::new(
-            board, from, target, others, jumps,
-        ))),
-    })
+    pub(super) fn look(&self) -> Result<Look, Failure> {
+        let Drawn { puzzle, hop, .. } = self.drawn()?;
+        let (from, target) = (puzzle.from, puzzle.target);
+        let placed = men_of(puzzle.others.len());
+        let placed = format!("{placed} placed beside the man on {from}.");
+        let Some(hop) = hop else {
+            let words = vec![placed, format!("No hop reaches {target}.")];
+            return Ok(Look {
+                words,
+                ..Look::default()
+            });
+        };
+        let jumps = counted(hop.jumps(), "jump");
+        let jumps = format!("The hop to {target} takes at least {jumps}.");
+        let look = Look {
+            words: vec![placed, jumps],
+            route: numbers_of(hop.squares().iter().copied()),
+            ..Look::default()
+        };
+        Ok(look.with(&puzzle.into()))
+    }
+
+    pub(super) fn solve(&self) -> Result<Found, Failure> {
+        let drawn = self.drawn()?;
+        let (from, target) = (drawn.puzzle.from, drawn.puzzle.target);
+        let Some(hop) = drawn.hop else {
+            let words = format!("No. No hop reaches {target}.");
+            return Ok(Found::impossible(words, target.into()));
+        };
+        let jumps = counted(hop.jumps(), "jump");
+        Ok(Found {
+            possible: true,
+            words: format!(
+                "Yes: the man goes from {from} to {target} in {jumps}, and no hop takes fewer."
+            ),
+            marked: Vec::new(),
+            moves: played(drawn.position, &[Move::new(from, target)]),
+            text: text_of(&drawn.puzzle.into()),
+        })
+    }
 }

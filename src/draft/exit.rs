@@ -1,14 +1,27 @@
 //! Drafts of exits: can the men of the yard form this figure?
 
+use serde::{Deserialize, Serialize};
+
+use super::found::{Found, Look, Progress, grouped, played, text_of};
+use super::wire::{Failure, corner_of, numbers_of, set_of};
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{KeyKind, counted, men_of};
-use crate::practice::numbers::{corner_of, numbers_of, set_of};
-use crate::problem::{Exit, Figure, Line, Problem};
+use crate::problem::{Exit, Figure, Line};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Decision, Effort, ExitTask, Impossibility, Stage};
 
-use super::found::{Found, Look, Progress, grouped, played, text_of};
-use super::wire::{DraftError, ExitDraft};
+/// The men of a yard and the figure that they are to form.
+#[derive(Serialize, Deserialize)]
+pub(super) struct ExitDraft {
+    /// The side of the board.
+    pub(super) board: u8,
+    /// The corner that the yard lies in.
+    pub(super) corner: u8,
+    /// The rows of the yard, counted from its corner.
+    pub(super) rows: Vec<u8>,
+    /// The squares of the figure.
+    pub(super) men: Vec<u8>,
+}
 
 /// A draft whose yard fits on its board.
 struct Drawn {
@@ -19,78 +32,82 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn of(draft: &ExitDraft) -> Result<Self, DraftError> {
-        let board = Board::new(draft.board)?;
-        let yard = Yard::new(corner_of(draft.corner, board)?, &draft.rows)?;
-        let task = ExitTask::new(board, yard.clone())?;
-        let figure = set_of(&draft.men) & board.squares();
-        Ok(Self {
+    fn puzzle(self, keys: Vec<Line>) -> Result<Exit, Failure> {
+        Ok(Exit::new(
+            self.board,
+            self.yard,
+            Some(Figure(self.figure)),
+            keys,
+        )?)
+    }
+}
+
+impl ExitDraft {
+    fn drawn(&self) -> Result<Drawn, Failure> {
+        let board = Board::new(self.board)?;
+        let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
+        Ok(Drawn {
+            task: ExitTask::new(board, yard.clone())?,
+            figure: set_of(&self.men) & board.squares(),
             board,
             yard,
-            task,
-            figure,
         })
     }
 
-    fn problem(&self, keys: Vec<Line>) -> Result<Problem, DraftError> {
-        let figure = Some(Figure(self.figure));
-        let exit = Exit::new(self.board, self.yard.clone(), figure, keys)?;
-        Ok(Problem::Exit(exit))
+    pub(super) fn look(&self) -> Result<Look, Failure> {
+        let drawn = self.drawn()?;
+        let (task, figure) = (&drawn.task, drawn.figure);
+        let (men, yard) = (figure.len(), task.men().len());
+        let unmatched = Figure(figure).unmatched(drawn.yard.corner(), drawn.board);
+        let men_and_yard = format!("The figure has {}; the yard has {yard}.", men_of(men));
+        let mut words = vec![men_and_yard];
+        match unmatched.len() {
+            _ if men == 0 => {}
+            0 => words.push("It is symmetrical in the diagonal.".to_owned()),
+            odd => words.push(format!(
+                "{} without a mirror image in the diagonal.",
+                men_of(odd)
+            )),
+        }
+        let inside = figure - task.outside();
+        let reason = match Impossibility::too_full(task, figure) {
+            _ if !inside.is_empty() => Some(Impossibility::InsideYard { squares: inside }),
+            None if men == yard => Impossibility::find(task, figure),
+            found => found,
+        };
+        let look = Look {
+            words,
+            fault: reason.as_ref().map(sentence),
+            marked: numbers_of(reason.as_ref().map(offenders).unwrap_or_default()),
+            unmatched: numbers_of(unmatched),
+            ..Look::default()
+        };
+        Ok(look.with(&drawn.puzzle(Vec::new())?.into()))
     }
-}
 
-pub(super) fn look(draft: &ExitDraft) -> Result<Look, DraftError> {
-    let drawn = Drawn::of(draft)?;
-    let (men, yard) = (drawn.figure.len(), drawn.task.men().len());
-    let unmatched = Figure(drawn.figure).unmatched(drawn.yard.corner(), drawn.board);
-    let symmetry = match unmatched.len() as usize {
-        0 => "It is symmetrical in the diagonal.".to_owned(),
-        odd => format!("{} without a mirror image in the diagonal.", men_of(odd)),
-    };
-    let mut words = vec![format!(
-        "The figure has {}; the yard has {yard}.",
-        men_of(men as usize)
-    )];
-    if men > 0 {
-        words.push(symmetry);
-    }
-    let inside = drawn.figure - drawn.task.outside();
-    let reason = match Impossibility::too_full(&drawn.task, drawn.figure) {
-        _ if !inside.is_empty() => Some(Impossibility::InsideYard { squares: inside }),
-        None if men == yard => Impossibility::find(&drawn.task, drawn.figure),
-        found => found,
-    };
-    let marked = reason.as_ref().map(offenders).unwrap_or_default();
-    let look = Look {
-        words,
-        fault: reason.map(|reason| sentence(&reason)),
-        marked: numbers_of(marked),
-        unmatched: numbers_of(unmatched),
-        ..Look::default()
-    };
-    Ok(look.with(&drawn.problem(Vec::new())?))
-}
-
-pub(super) fn solve(
-    draft: &ExitDraft,
-    mut report: impl FnMut(Progress) + Send + 'static,
-) -> Result<Found, DraftError> {
-    let drawn = Drawn::of(draft)?;
-    if let Some(reason) = Impossibility::find(&drawn.task, drawn.figure) {
-        return Ok(Found::impossible(
-            format!("No. {}", sentence(&reason)),
-            offenders(&reason),
-        ));
-    }
-    let mut decider = Decider::default().reporting(move |looked_at| {
-        let progress = format!("{} states looked at", grouped(looked_at));
-        let moves = Vec::new();
-        report(Progress { progress, moves });
-    });
-    let answer = decider.decide(&drawn.task, drawn.figure);
-    let effort = answer.effort;
-    Ok(match answer.decision {
-        Decision::Key(key) => Found {
+    pub(super) fn solve(
+        &self,
+        mut report: impl FnMut(Progress) + Send + 'static,
+    ) -> Result<Found, Failure> {
+        let drawn = self.drawn()?;
+        if let Some(reason) = Impossibility::find(&drawn.task, drawn.figure) {
+            let words = format!("No. {}", sentence(&reason));
+            return Ok(Found::impossible(words, offenders(&reason)));
+        }
+        let mut decider = Decider::default().reporting(move |looked_at| {
+            let progress = format!("{} states looked at", grouped(looked_at));
+            let moves = Vec::new();
+            report(Progress { progress, moves });
+        });
+        let answer = decider.decide(&drawn.task, drawn.figure);
+        let effort = answer.effort;
+        // The decider has no limit and no one stops it.
+        let Decision::Key(key) = answer.decision else {
+            let words = refusal(answer.stage, effort);
+            return Ok(Found::impossible(words, SquareSet::EMPTY));
+        };
+        let start = Position::of_one_army(drawn.board, drawn.task.men());
+        Ok(Found {
             possible: true,
             words: format!(
                 "Yes, in {}, one for each man. The search looked at {}.",
@@ -98,14 +115,10 @@ pub(super) fn solve(
                 states(effort),
             ),
             marked: Vec::new(),
-            moves: played(Position::of_one_army(drawn.board, drawn.task.men()), &key),
-            text: text_of(&drawn.problem(vec![Line::new(KeyKind::Gambit, key)])?),
-        },
-        // The decider has no limit and no one stops it.
-        Decision::Impossible | Decision::Stopped => {
-            Found::impossible(refusal(answer.stage, effort), SquareSet::EMPTY)
-        }
-    })
+            moves: played(start, &key),
+            text: text_of(&drawn.puzzle(vec![Line::new(KeyKind::Gambit, key)])?.into()),
+        })
+    }
 }
 
 /// Why no order of moves fills the figure, with the statistics of the proof.

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::board::{Square, SquareSet};
-use crate::practice::numbers::numbers_of;
+use super::wire::numbers_of;
+use crate::board::SquareSet;
 use crate::problem::{Problem, PuzzleId};
 use crate::rules::{Move, MoveKind, Position};
 
@@ -67,7 +67,7 @@ pub(super) struct Found {
 /// One move of a solution.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PlayedMove {
-    kind: &'static str,
+    kind: MoveKind,
     /// The squares that the man touches.
     route: Vec<u8>,
     /// The men he jumps over.
@@ -97,15 +97,10 @@ pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> 
         if position.play(made).is_err() {
             break;
         }
-        let kind = match route.kind() {
-            MoveKind::Step => "step",
-            MoveKind::Hop => "hop",
-        };
-        let over: Vec<Square> = route.jumped_men().collect();
         played.push(PlayedMove {
-            kind,
+            kind: route.kind(),
             route: numbers_of(route.squares().iter().copied()),
-            over: numbers_of(over),
+            over: numbers_of(route.jumped_men()),
         });
     }
     played

@@ -1,12 +1,13 @@
-//! Drafts: problems that a person draws on an empty board. A draft may be unfinished. What can be seen of
-//! it without a search is said at once; the searches answer whether it can be done.
+//! What a page asks: practice, and problems that a person draws on an empty board. A draft may be unfinished.
+//! What can be seen of it without a search is said at once; the searches answer whether it can be done.
 //!
-//! The pages carry this room and the searches, compiled to WebAssembly.
+//! The pages carry this room and all that it uses, compiled to WebAssembly.
 
 mod answer;
 mod detour;
 mod exit;
 mod found;
+mod session;
 mod text;
 mod transfer;
 mod wire;

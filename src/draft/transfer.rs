@@ -1,16 +1,14 @@
 //! Drafts of transfers: in how few moves do these men get there?
 
-use crate::board::{Board, Directions, SquareSet};
-use crate::notation::{counted, men_of};
-use crate::practice::numbers::{corner_of, numbers_of, set_of};
-use crate::problem::{Figure, Goal, Place, Problem, Transfer};
-use crate::rules::Move;
-use crate::search::transfer::{
-    Answer, Budget, Observer, Search, Target, TransferTask, TransferTaskError,
-};
+use serde::{Deserialize, Serialize};
 
 use super::found::{Found, Look, Progress, grouped, played, text_of};
-use super::wire::{DraftError, TransferDraft};
+use super::wire::{Failure, corner_of, numbers_of, set_of};
+use crate::board::{Board, Directions, SquareSet};
+use crate::notation::{counted, men_of};
+use crate::problem::{Figure, Goal, Place, Transfer};
+use crate::rules::Move;
+use crate::search::transfer::{Answer, Budget, Observer, Search, Target, TransferTask};
 
 /// The width of the widest beams, before the exact search. Their solution limits the exact search.
 const WIDEST: usize = 1 << 10;
@@ -21,7 +19,22 @@ const MEMORY: usize = 768 << 20;
 /// The positions that a search looks at between two reports.
 const POSITIONS_BETWEEN_REPORTS: u64 = 1 << 12;
 
+/// Two positions.
+#[derive(Serialize, Deserialize)]
+pub(super) struct TransferDraft {
+    /// The side of the board.
+    pub(super) board: u8,
+    /// 8, 6 or 4.
+    pub(super) directions: u8,
+    pub(super) start: Vec<u8>,
+    #[serde(default)]
+    pub(super) target: Vec<u8>,
+    /// A corner on the mirror line, if any symmetrical figure will do. The target does not count then.
+    pub(super) symmetrical: Option<u8>,
+}
+
 /// A draft on a board that exists.
+#[derive(Clone, Copy)]
 struct Drawn {
     board: Board,
     directions: Directions,
@@ -30,23 +43,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    fn of(draft: &TransferDraft) -> Result<Self, DraftError> {
-        let board = Board::new(draft.board)?;
-        let directions = Directions::from_number(draft.directions)
-            .ok_or(DraftError::Directions(draft.directions))?;
-        let target = match draft.symmetrical {
-            Some(corner) => Target::Symmetrical(corner_of(corner, board)?),
-            None => Target::Squares(set_of(&draft.target) & board.squares()),
-        };
-        Ok(Self {
-            board,
-            directions,
-            start: set_of(&draft.start) & board.squares(),
-            target,
-        })
-    }
-
-    fn problem(&self) -> Result<Transfer, DraftError> {
+    fn puzzle(self) -> Result<Transfer, Failure> {
         let goal = match self.target {
             Target::Squares(squares) => Goal::Place(Place::Squares(squares)),
             Target::Symmetrical(corner) => Goal::Symmetrical(corner),
@@ -54,76 +51,102 @@ impl Drawn {
         let start = Place::Squares(self.start);
         Ok(Transfer::new(self.board, self.directions, start, goal)?)
     }
+
+    fn task(self) -> Result<TransferTask, String> {
+        TransferTask::new(self.board, self.directions, self.start, self.target)
+            .map_err(|error| format!("{error}."))
+    }
 }
 
-pub(super) fn look(draft: &TransferDraft) -> Result<Look, DraftError> {
-    let drawn = Drawn::of(draft)?;
-    let start = men_of(drawn.start.len() as usize);
-    let mut look = Look::default();
-    match drawn.target {
-        Target::Squares(squares) => {
-            let target = counted(squares.len() as usize, "square");
-            look.words
-                .push(format!("{start} at the start, {target} at the target."));
-        }
-        Target::Symmetrical(corner) => {
-            let unmatched = Figure(drawn.start).unmatched(corner, drawn.board);
-            look.words.push(format!("{start} at the start."));
-            look.unmatched = numbers_of(unmatched);
-        }
+impl TransferDraft {
+    fn drawn(&self) -> Result<Drawn, Failure> {
+        let board = Board::new(self.board)?;
+        let directions = Directions::from_number(self.directions);
+        Ok(Drawn {
+            board,
+            directions: directions.ok_or_else(|| {
+                let number = self.directions;
+                format!("men move in 8, 6 or 4 directions, not in {number}")
+            })?,
+            start: set_of(&self.start),
+            target: match self.symmetrical {
+                Some(corner) => Target::Symmetrical(corner_of(corner, board)?),
+                None => Target::Squares(set_of(&self.target)),
+            },
+        })
     }
-    match drawn.problem() {
-        Ok(problem) => look = look.with(&Problem::Transfer(problem)),
-        Err(error) => look.fault = Some(format!("Not yet: {error}.")),
-    }
-    if let (None, Err(error)) = (&look.fault, task(&drawn)) {
-        look.fault = Some(format!("Impossible: {error}."));
-    }
-    Ok(look)
-}
 
-fn task(drawn: &Drawn) -> Result<TransferTask, TransferTaskError> {
-    TransferTask::new(drawn.board, drawn.directions, drawn.start, drawn.target)
-}
+    /// The puzzle without moves.
+    pub(super) fn puzzle(&self) -> Result<Transfer, Failure> {
+        self.drawn()?.puzzle()
+    }
 
-pub(super) fn solve(
-    draft: &TransferDraft,
-    report: impl FnMut(Progress) + Send,
-) -> Result<Found, DraftError> {
-    let drawn = Drawn::of(draft)?;
-    let task = match task(&drawn) {
-        Ok(task) => task,
-        Err(error) => {
-            return Ok(Found::impossible(format!("No: {error}."), SquareSet::EMPTY));
+    pub(super) fn look(&self) -> Result<Look, Failure> {
+        let drawn = self.drawn()?;
+        let start = men_of(drawn.start.len());
+        let mut look = Look::default();
+        look.words.push(match drawn.target {
+            Target::Squares(squares) => {
+                let target = counted(squares.len(), "square");
+                format!("{start} at the start, {target} at the target.")
+            }
+            Target::Symmetrical(corner) => {
+                look.unmatched = numbers_of(Figure(drawn.start).unmatched(corner, drawn.board));
+                format!("{start} at the start.")
+            }
+        });
+        match drawn.puzzle() {
+            Ok(puzzle) => {
+                look = look.with(&puzzle.into());
+                let impossible = drawn.task().err();
+                look.fault = impossible.map(|error| format!("Impossible: {error}"));
+            }
+            Err(error) => look.fault = Some(format!("Not yet: {error}.")),
         }
-    };
-    let search = Search {
-        budget: Budget {
-            threads: 1,
-            memory: MEMORY,
-            ..Budget::default()
-        },
-        widest: WIDEST,
-        ..Search::default()
-    };
-    let answer = search.transfer(&task, &mut Bounds::new(task, report))?;
-    let words = words(&answer);
-    let Some(solution) = &answer.solution else {
-        return Ok(Found::impossible(words, SquareSet::EMPTY));
-    };
-    let problem = drawn.problem()?;
-    let solved = if solution.is_empty() {
-        problem
-    } else {
-        problem.with_moves(solution.clone())
-    };
-    Ok(Found {
-        possible: true,
-        words,
-        marked: Vec::new(),
-        moves: played(task.position(), solution),
-        text: text_of(&Problem::Transfer(solved)),
-    })
+        Ok(look)
+    }
+
+    pub(super) fn solve(&self, report: impl FnMut(Progress) + Send) -> Result<Found, Failure> {
+        let drawn = self.drawn()?;
+        let task = match drawn.task() {
+            Ok(task) => task,
+            Err(error) => return Ok(Found::impossible(format!("No: {error}"), SquareSet::EMPTY)),
+        };
+        let search = Search {
+            budget: Budget {
+                threads: 1,
+                memory: MEMORY,
+                ..Budget::default()
+            },
+            widest: WIDEST,
+            ..Search::default()
+        };
+        let mut bounds = Bounds {
+            task,
+            report,
+            at_least: 0,
+            at_most: None,
+            positions: 0,
+            reported: 0,
+        };
+        let answer = search.transfer(&task, &mut bounds)?;
+        let words = words(&answer);
+        let Some(solution) = answer.solution else {
+            return Ok(Found::impossible(words, SquareSet::EMPTY));
+        };
+        let moves = played(task.position(), &solution);
+        let mut puzzle = drawn.puzzle()?;
+        if !solution.is_empty() {
+            puzzle = puzzle.with_moves(solution);
+        }
+        Ok(Found {
+            possible: true,
+            words,
+            marked: Vec::new(),
+            moves,
+            text: text_of(&puzzle.into()),
+        })
+    }
 }
 
 fn words(answer: &Answer) -> String {
@@ -158,17 +181,6 @@ struct Bounds<R> {
 }
 
 impl<R: FnMut(Progress) + Send> Bounds<R> {
-    const fn new(task: TransferTask, report: R) -> Self {
-        Self {
-            task,
-            report,
-            at_least: 0,
-            at_most: None,
-            positions: 0,
-            reported: 0,
-        }
-    }
-
     fn say(&mut self, solution: Option<&[Move]>) {
         let at_most = self.at_most.map(|moves| format!(", at most {moves}"));
         let progress = format!(

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::PuzzleText;
-use halma_solve::practice::{ExitPractice, GoalKind, Known};
+use halma_solve::practice::{GoalKind, Known};
 use halma_solve::problem::{Exit, Figure, Game, Goal, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::Finding;
@@ -88,7 +88,7 @@ pub(super) fn task(
         Problem::Exit(exit) => {
             let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn());
             let figure = figure.unwrap_or_default();
-            let goals = ExitPractice::goals(exit, figure).iter().copied();
+            let goals = GoalKind::possible(exit, figure).iter().copied();
             (goals.map(GoalKind::as_str).collect(), of_exit(exit, figure))
         }
         Problem::Detour(detour) => {

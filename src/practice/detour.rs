@@ -1,192 +1,109 @@
-//! Practice of a detour: a person places men and sees the fewest jumps at once.
+//! The task of a detour: a person places men and sees the fewest jumps at once.
 
+use super::session::{Change, Refusal, Session, Task};
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::Detour;
-use crate::rules::{Move, Position, Reach, Route};
+use crate::rules::{Move, Position, Route, State};
 
-/// The task: force at least this number of jumps with at most this number of other men.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Wanted {
-    /// The number of jumps to force.
-    pub jumps: usize,
-    /// The number of men who may be placed.
-    pub men: usize,
-}
-
-/// A practice in which men are placed around the route of one hopping man.
-#[derive(Clone, Debug)]
-pub struct DetourPractice {
+/// Force at least this number of jumps with at most as many other men as the arrangement has.
+#[derive(Debug)]
+struct DetourTask {
     board: Board,
     from: Square,
     target: Square,
-    wanted: Wanted,
-    others: SquareSet,
-    made: Vec<Square>,
-    taken_back: Vec<Square>,
+    jumps: usize,
+    arrangement: SquareSet,
 }
 
-impl DetourPractice {
-    /// The men who can be placed: the men on the board, without the two ends of the hop. A faulty
-    /// puzzle may have others.
-    pub(super) fn placeable(men: SquareSet, board: Board, ends: [Square; 2]) -> SquareSet {
-        (men & board.squares()) - SquareSet::from_iter(ends)
-    }
+/// A shortest hop in a position; `None` if no hop leads to the target.
+pub(crate) fn hop(position: &Position, from: Square, target: Square) -> Option<Route> {
+    let route = position.route(Move::new(from, target));
+    route.filter(|route| route.jumps() > 0)
+}
 
-    /// The men of a puzzle who can be placed.
-    pub fn arrangement(puzzle: &Detour) -> SquareSet {
-        let ends = [puzzle.from, puzzle.target];
-        Self::placeable(puzzle.men(), puzzle.board, ends)
-    }
-
+impl Session {
     /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims
-    /// and allows as many men as the puzzle has.
-    pub fn of(puzzle: &Detour) -> Self {
-        let wanted = Wanted {
+    /// and allows as many men as the puzzle has. Its men are for hints. Those off the board and on the two ends
+    /// of the hop, which a faulty puzzle may have, do not count.
+    pub fn detour(puzzle: &Detour) -> Self {
+        let ends = [puzzle.from, puzzle.target];
+        Self::new(DetourTask {
+            board: puzzle.board,
+            from: puzzle.from,
+            target: puzzle.target,
             jumps: puzzle.claimed_jumps,
-            men: Self::arrangement(puzzle).len() as usize,
+            arrangement: (puzzle.men() & puzzle.board.squares()) - SquareSet::from_iter(ends),
+        })
+    }
+}
+
+impl DetourTask {
+    /// The men placed.
+    fn others(&self, state: &State) -> SquareSet {
+        state.position().men() - self.from.into()
+    }
+}
+
+impl Task for DetourTask {
+    fn start(&self) -> State {
+        State::solitaire(Position::of_one_army(self.board, self.from.into()))
+    }
+
+    fn after(&self, state: &State, change: Change) -> Result<State, Refusal> {
+        let Change::Toggle(square) = change else {
+            return Err(Refusal::NotOfTask);
         };
-        Self::new(puzzle.board, puzzle.from, puzzle.target, wanted)
-    }
-
-    /// Starts with only the hopping man on the board.
-    pub const fn new(board: Board, from: Square, target: Square, wanted: Wanted) -> Self {
-        Self {
-            board,
-            from,
-            target,
-            wanted,
-            others: SquareSet::EMPTY,
-            made: Vec::new(),
-            taken_back: Vec::new(),
+        if [self.from, self.target].contains(&square) || !self.board.contains(square) {
+            return Err(Refusal::Fixed(square));
         }
-    }
-
-    /// Resumes an earlier practice: the squares changed in it, and the changes taken back. The last
-    /// change taken back is the first to be made again. Squares that cannot change are left out.
-    pub fn resumed(mut self, made: &[Square], taken_back: &[Square]) -> Self {
-        self.start_again();
-        for &each in made {
-            self.toggle(each);
+        let mut position = state.position().clone();
+        if position.lift(square).is_none() {
+            position.put(square, 0);
         }
-        self.taken_back = taken_back.to_vec();
-        self
+        Ok(State::solitaire(position))
     }
 
-    /// The hopping man's square.
-    pub const fn from(&self) -> Square {
-        self.from
+    fn is_solved(&self, state: &State) -> bool {
+        let route = self.route(state);
+        route.is_some_and(|route| route.jumps() >= self.jumps)
+            && self.others(state).len() <= self.arrangement.len()
     }
 
-    /// The other men.
-    pub const fn others(&self) -> SquareSet {
-        self.others
+    fn route(&self, state: &State) -> Option<Route> {
+        hop(state.position(), self.from, self.target)
     }
 
-    /// The squares changed so far, in order.
-    pub fn made(&self) -> &[Square] {
-        &self.made
-    }
-
-    /// The changes taken back; the last is the first to be made again.
-    pub fn taken_back(&self) -> &[Square] {
-        &self.taken_back
-    }
-
-    /// Puts a man on a square, or takes him off. False if nothing changes, because the square is one of
-    /// the two ends of the hop, or off the board.
-    pub fn toggle(&mut self, square: Square) -> bool {
-        let can_change = ![self.from, self.target].contains(&square) && self.board.contains(square);
-        if can_change {
-            self.change(square);
-            self.made.push(square);
-            self.taken_back.clear();
-        }
-        can_change
-    }
-
-    fn change(&mut self, square: Square) {
-        if !self.others.remove(square) {
-            self.others.insert(square);
-        }
-    }
-
-    /// Takes the last change back; `None` if there is none.
-    pub fn take_back(&mut self) -> Option<Square> {
-        let last = self.made.pop()?;
-        self.change(last);
-        self.taken_back.push(last);
-        Some(last)
-    }
-
-    /// Makes the change that was taken back last again; `None` if there is none.
-    pub fn make_again(&mut self) -> Option<Square> {
-        let next = self.taken_back.pop()?;
-        self.change(next);
-        self.made.push(next);
-        Some(next)
-    }
-
-    /// Takes every change back. Each can be made again, one after another.
-    pub fn start_again(&mut self) {
-        while self.take_back().is_some() {}
-    }
-
-    /// The fewest jumps to the target; `None` if no hop reaches it.
-    pub fn fewest_jumps(&self) -> Option<usize> {
-        let vacant = self.board.squares() - self.others;
-        Reach::of(self.from, self.others, vacant).fewest_jumps(self.target)
-    }
-
-    /// A route of the fewest jumps; `None` if no hop reaches the target.
-    pub fn route(&self) -> Option<Route> {
-        self.fewest_jumps()?;
-        let standing = self.others | self.from.into();
-        Position::of_one_army(self.board, standing).route(Move::new(self.from, self.target))
-    }
-
-    /// Whether the men force enough jumps and are not too many.
-    pub fn is_solved(&self) -> bool {
-        let jumps = self.fewest_jumps();
-        jumps.is_some_and(|jumps| jumps >= self.wanted.jumps)
-            && self.others.len() as usize <= self.wanted.men
-    }
-
-    /// A square where this arrangement of the other men differs from the men placed. A man to take away
-    /// comes before a man to add.
-    pub fn hint(&self, arrangement: SquareSet) -> Option<Square> {
-        let wrong = (self.others - arrangement).first();
-        wrong.or_else(|| (arrangement - self.others).first())
-    }
-
-    /// The hint in words.
-    pub fn advice(&self, arrangement: SquareSet) -> String {
-        match self.hint(arrangement) {
-            Some(square) => {
-                let who = if self.others.contains(square) {
-                    "no man"
-                } else {
-                    "a man"
-                };
-                format!("In the puzzle's arrangement {who} stands on {square}.")
-            }
-            None => "The men stand as in the puzzle's arrangement.".to_owned(),
-        }
-    }
-
-    /// The state of the practice in words.
-    pub fn standing(&self) -> String {
-        let placed = self.others.len() as usize;
-        let men = format!("{placed} of {} placed", men_of(self.wanted.men));
+    fn status(&self, session: &Session) -> String {
+        let placed = self.others(session.state()).len();
+        let men = format!("{placed} of {} placed", men_of(self.arrangement.len()));
         let target = self.target;
-        let Some(jumps) = self.fewest_jumps() else {
+        let Some(route) = self.route(session.state()) else {
             return format!("{men}: no hop reaches {target}.");
         };
-        let solved = if self.is_solved() { "Solved. " } else { "" };
+        let solved = if session.is_solved() { "Solved. " } else { "" };
         format!(
             "{solved}{men}: the hop to {target} takes at least {}; the goal is {}.",
-            counted(jumps, "jump"),
-            self.wanted.jumps
+            counted(route.jumps(), "jump"),
+            self.jumps
         )
+    }
+
+    /// A square where the arrangement differs from the men placed. A man to take away comes before a man to
+    /// add.
+    fn hint(&self, session: &Session) -> Option<Change> {
+        let others = self.others(session.state());
+        let wrong = (others - self.arrangement).first();
+        let hint = wrong.or_else(|| (self.arrangement - others).first());
+        hint.map(Change::Toggle)
+    }
+
+    fn advice(&self, session: &Session) -> String {
+        let Some(Change::Toggle(square)) = session.hint() else {
+            return "The men stand as in the puzzle's arrangement.".to_owned();
+        };
+        let is_placed = session.men().contains(square);
+        let who = if is_placed { "no man" } else { "a man" };
+        format!("In the puzzle's arrangement {who} stands on {square}.")
     }
 }

@@ -1,14 +1,14 @@
-//! Practice of an exit: a person moves the men of a yard.
+//! The tasks of an exit: a person moves the men of a yard.
 
 use serde::Deserialize;
 
-use super::moving::{MovingPractice, Trail};
+use super::session::{Change, Session, Task};
 use crate::board::{Board, Corner, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::counted;
 use crate::problem::{Exit, Figure};
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, State};
 
-/// The kinds of tasks.
+/// The tasks of an exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -22,7 +22,7 @@ pub enum GoalKind {
 }
 
 impl GoalKind {
-    /// The kind's name in JSON: `fill`, `any_figure` or `yard`.
+    /// The task's name in JSON: `fill`, `any_figure` or `yard`.
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Fill => "fill",
@@ -31,181 +31,126 @@ impl GoalKind {
         }
     }
 
-    /// The task of this kind with a figure.
-    pub const fn of(self, figure: Figure) -> Goal {
-        match self {
-            Self::Fill => Goal::Fill(figure),
-            Self::AnyFigure => Goal::AnyFigure,
-            Self::Yard => Goal::Yard(figure),
+    /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
+    /// the yard, or fewer.
+    pub fn possible(puzzle: &Exit, figure: Figure) -> &'static [Self] {
+        let (men, yard) = (figure.squares(), puzzle.yard_squares());
+        if men.len() == yard.len() && men != yard {
+            &[Self::Fill, Self::AnyFigure, Self::Yard]
+        } else {
+            &[Self::AnyFigure]
         }
     }
-}
 
-/// The task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// Bring the men out of the yard onto these squares.
-    Fill(Figure),
-    /// Bring the men out of the yard into any figure that is symmetrical in the diagonal.
-    AnyFigure,
-    /// Yard the men of this figure.
-    Yard(Figure),
-}
-
-impl Goal {
     /// The moves for hints: the moves of the key that leads to the goal. Without such a key they are
     /// the moves of the other key backward.
     pub fn key(self, gambit: &[Move], yarding: &[Move]) -> Vec<Move> {
         let (key, other) = match self {
-            Self::Fill(_) | Self::AnyFigure => (gambit, yarding),
-            Self::Yard(_) => (yarding, gambit),
+            Self::Fill | Self::AnyFigure => (gambit, yarding),
+            Self::Yard => (yarding, gambit),
         };
         if key.is_empty() {
-            let backwards = other.iter().rev().map(|made| made.reversed());
-            return backwards.collect();
+            return other.iter().rev().map(|mv| mv.reversed()).collect();
         }
         key.to_vec()
     }
-
-    /// The squares to fill; none if any symmetrical figure solves the task.
-    pub const fn wanted(self, yard: SquareSet) -> SquareSet {
-        match self {
-            Self::Fill(figure) => figure.squares(),
-            Self::AnyFigure => SquareSet::EMPTY,
-            Self::Yard(_) => yard,
-        }
-    }
 }
 
-/// A practice in which the men of a yard are moved.
-#[derive(Clone, Debug)]
-pub struct ExitPractice {
+#[derive(Debug)]
+struct ExitTask {
     board: Board,
     corner: Corner,
     yard: SquareSet,
-    goal: Goal,
-    trail: Trail,
+    figure: SquareSet,
+    goal: GoalKind,
+    key: Vec<Change>,
 }
 
-impl ExitPractice {
-    /// Starts with the men of a puzzle in the yard or, for yarding, in the figure.
-    pub fn of(puzzle: &Exit, goal: Goal) -> Self {
-        let corner = puzzle.yard().corner();
-        Self::new(puzzle.board(), corner, puzzle.yard_squares(), goal)
-    }
-
-    /// Starts with the men in the yard or, for yarding, in the figure. The mirror line runs through
-    /// the corner.
-    pub fn new(board: Board, corner: Corner, yard: SquareSet, goal: Goal) -> Self {
-        let start = match goal {
-            Goal::Fill(_) | Goal::AnyFigure => yard,
-            Goal::Yard(figure) => figure.squares(),
-        };
-        Self {
+impl Session {
+    /// The men of a yard leave it or, for yarding, come home from the figure. The mirror line runs through the
+    /// corner. The moves of the key are for hints; a faulty key may have moves that are not legal.
+    pub fn exit(
+        board: Board,
+        corner: Corner,
+        yard: SquareSet,
+        figure: SquareSet,
+        goal: GoalKind,
+        key: &[Move],
+    ) -> Self {
+        Self::new(ExitTask {
             board,
             corner,
             yard,
+            figure,
             goal,
-            trail: Trail::new(Position::of_one_army(board, start)),
-        }
-    }
-
-    /// The task.
-    pub const fn goal(&self) -> Goal {
-        self.goal
-    }
-
-    /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
-    /// the yard, or fewer.
-    pub fn goals(puzzle: &Exit, figure: Figure) -> &'static [GoalKind] {
-        let (men, yard) = (figure.squares(), puzzle.yard_squares());
-        if men.len() == yard.len() && men != yard {
-            &[GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard]
-        } else {
-            &[GoalKind::AnyFigure]
-        }
-    }
-
-    /// Whether the task is solved as the booklet wants it: each man makes exactly one move.
-    pub fn is_solved_in_one_move_each(&self) -> bool {
-        self.is_solved() && self.moves().len() == self.men().len() as usize
+            key: key.iter().copied().map(Change::from).collect(),
+        })
     }
 }
 
-impl MovingPractice for ExitPractice {
-    fn trail(&self) -> &Trail {
-        &self.trail
-    }
-
-    fn trail_mut(&mut self) -> &mut Trail {
-        &mut self.trail
+impl Task for ExitTask {
+    fn start(&self) -> State {
+        let men = match self.goal {
+            GoalKind::Fill | GoalKind::AnyFigure => self.yard,
+            GoalKind::Yard => self.figure,
+        };
+        State::solitaire(Position::of_one_army(self.board, men))
     }
 
     fn wanted(&self) -> SquareSet {
-        self.goal.wanted(self.yard)
-    }
-
-    fn unmatched(&self) -> SquareSet {
         match self.goal {
-            Goal::AnyFigure => Figure(self.men()).unmatched(self.corner, self.board),
-            Goal::Fill(_) | Goal::Yard(_) => SquareSet::EMPTY,
+            GoalKind::Fill => self.figure,
+            GoalKind::AnyFigure => SquareSet::EMPTY,
+            GoalKind::Yard => self.yard,
         }
     }
 
-    fn is_solved(&self) -> bool {
-        let men = self.men();
-        match self.goal {
-            Goal::Fill(figure) => men == figure.squares(),
-            Goal::AnyFigure => {
-                men.is_disjoint(self.yard) && Figure(men).is_symmetrical(self.corner, self.board)
+    fn corner(&self) -> Option<Corner> {
+        (self.goal == GoalKind::AnyFigure).then_some(self.corner)
+    }
+
+    fn is_solved(&self, state: &State) -> bool {
+        let men = state.position().men();
+        match self.corner() {
+            Some(corner) => {
+                men.is_disjoint(self.yard) && Figure(men).is_symmetrical(corner, self.board)
             }
-            Goal::Yard(_) => men == self.yard,
+            None => men == self.wanted(),
         }
     }
 
-    fn standing(&self) -> String {
-        let (moves, men) = (self.moves().len(), self.men().len() as usize);
-        let made = counted(moves, "move");
-        if self.is_solved_in_one_move_each() {
-            return format!("Solved in {made}, one for each man.");
+    /// The booklet wants one move for each man.
+    fn status(&self, session: &Session) -> String {
+        if !session.is_solved() {
+            return session.progress();
         }
-        if self.is_solved() {
-            return format!("Solved in {made}. The booklet's way takes {men}, one for each man.");
-        }
-        let made = match moves {
-            0 => "No move made.".to_owned(),
-            _ => format!("{made} made."),
-        };
-        match self.unmatched().len() as usize {
-            0 => made,
-            odd => format!("{made} {} without a mirror image.", men_of(odd)),
-        }
-    }
-
-    /// A move of this key that is legal now. If the moves made follow the key, it is the key's next
-    /// move; otherwise it is the key's first move that is not yet made. `None` if no move is legal; a
-    /// faulty key may have moves that never are.
-    fn hint(&self, key: &[Move]) -> Option<Move> {
-        let made = self.moves();
-        let is_legal = |made: &Move| self.position().judge(*made).is_ok();
-        let next = if key.starts_with(made) {
-            key.get(made.len()).copied().filter(is_legal)
+        let (moves, men) = (session.made().len(), session.men().len() as usize);
+        let solved = format!("Solved in {}", counted(moves, "move"));
+        if moves == men {
+            format!("{solved}, one for each man.")
         } else {
-            None
-        };
-        let is_useful = |each: &Move| !made.contains(each) && is_legal(each);
-        next.or_else(|| key.iter().copied().find(is_useful))
+            format!("{solved}. The booklet's way takes {men}, one for each man.")
+        }
     }
 
-    fn advice(&self, key: &[Move]) -> String {
-        if self.is_solved() {
-            return self.standing();
-        }
-        let is_of_the_key = |made: &Move| key.contains(made);
-        match self.hint(key) {
+    /// If the moves made follow the key, it is the key's next move. Otherwise it is the key's first legal move
+    /// that is not yet made. `None` if no move is legal, or it is solved.
+    fn hint(&self, session: &Session) -> Option<Change> {
+        let made = session.made();
+        let is_legal = |change: &&Change| !session.is_solved() && session.is_legal(**change);
+        let next = self.key.strip_prefix(made).and_then(<[Change]>::first);
+        let mut others = self.key.iter().filter(|each| !made.contains(each));
+        let hint = next.filter(is_legal).or_else(|| others.find(is_legal));
+        hint.copied()
+    }
+
+    fn advice(&self, session: &Session) -> String {
+        let is_of_the_key = |made: &Change| self.key.contains(made);
+        match session.hint() {
             Some(hint) => format!("From the key: {hint}."),
-            None if key.is_empty() => "The puzzle has no key for this task.".to_owned(),
-            None if self.moves().iter().all(is_of_the_key) => {
+            None if session.is_solved() => session.status(),
+            None if self.key.is_empty() => "The puzzle has no key for this task.".to_owned(),
+            None if session.made().iter().all(is_of_the_key) => {
                 "No other move of the key can be made: the key leads no further.".to_owned()
             }
             None => "No move of the key can be made now: take moves back.".to_owned(),

@@ -1,22 +1,13 @@
-//! Practice: a person tries a puzzle. The rules decide which moves are legal. Moves can be taken back
-//! and made again. A known solution gives hints. The practice says when the puzzle is solved.
-//!
-//! An [`ExitPractice`] and a [`TransferPractice`] move men; a [`DetourPractice`] places them. In a
-//! [`GamePractice`] people play on one board.
+//! Practice: a person tries a problem, or people play a game on one board. A [`Session`] holds the state, the
+//! changes made and taken back, and the task. The rules decide what is legal. A known solution gives hints.
 
-mod answer;
-mod answer_error;
 mod detour;
 mod exit;
 mod game;
-mod game_answer;
-mod moving;
-pub(crate) mod numbers;
+mod session;
 mod transfer;
 
-pub use answer::answer;
-pub use detour::{DetourPractice, Wanted};
-pub use exit::{ExitPractice, Goal, GoalKind};
-pub use game::GamePractice;
-pub use moving::{MovingPractice, Trail};
-pub use transfer::{Known, TransferPractice};
+pub(crate) use detour::hop;
+pub use exit::GoalKind;
+pub use session::{Change, Refusal, Session};
+pub use transfer::Known;

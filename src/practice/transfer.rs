@@ -1,14 +1,14 @@
-//! Practice of a transfer: a person moves men, and each may move any number of times.
+//! The task of a transfer: a person moves men, and each may move any number of times.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::moving::{MovingPractice, Trail};
-use crate::board::SquareSet;
-use crate::notation::{Bounds, Field, PuzzleText, counted, men_of};
-use crate::problem::{Figure, Goal, Transfer};
-use crate::rules::Move;
+use super::session::{Change, Session, Task};
+use crate::board::{Corner, SquareSet};
+use crate::notation::{Bounds, Field, PuzzleText, counted};
+use crate::problem::{Goal, Line, Transfer};
+use crate::rules::State;
 
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,45 +80,72 @@ impl fmt::Display for Known {
     }
 }
 
-/// A practice in which the men of a transfer are moved.
-#[derive(Clone, Debug)]
-pub struct TransferPractice {
+#[derive(Debug)]
+struct TransferTask {
     transfer: Transfer,
     known: Known,
-    trail: Trail,
+    key: Vec<Change>,
 }
 
-impl TransferPractice {
-    /// Starts with the men at the start.
-    pub fn new(transfer: Transfer, known: Known) -> Self {
-        Self {
-            trail: Trail::new(transfer.position()),
+impl Session {
+    /// Starts with the men at the start. The moves of the transfer are for hints.
+    pub fn transfer(transfer: Transfer, known: Known) -> Self {
+        let key = transfer.key().into_iter().flat_map(Line::moves);
+        Self::new(TransferTask {
+            key: key.map(Change::from).collect(),
             transfer,
             known,
-        }
+        })
     }
+}
 
+impl TransferTask {
     /// The number of moves of the key after which the men stand like this. If they stand so more than once,
     /// the last number. The key counts up to its first illegal move.
-    fn place_in(&self, key: &[Move], men: SquareSet) -> Option<usize> {
-        let mut position = self.transfer.position();
-        let mut place = (position.men() == men).then_some(0);
-        for (number, &made) in (1..).zip(key) {
-            if position.play(made).is_err() {
+    fn place_in_key(&self, men: SquareSet) -> Option<usize> {
+        let mut state = self.start();
+        let mut place = (state.position().men() == men).then_some(0);
+        for (number, &change) in (1..).zip(&self.key) {
+            let Ok(next) = self.after(&state, change) else {
                 break;
-            }
-            if position.men() == men {
+            };
+            state = next;
+            if state.position().men() == men {
                 place = Some(number);
             }
         }
         place
     }
+}
 
-    /// The solved practice in words.
-    fn solved(&self) -> String {
-        let moves = self.moves().len();
+impl Task for TransferTask {
+    fn start(&self) -> State {
+        State::solitaire(self.transfer.position())
+    }
+
+    fn wanted(&self) -> SquareSet {
+        self.transfer.target().unwrap_or_default()
+    }
+
+    fn corner(&self) -> Option<Corner> {
+        match self.transfer.goal() {
+            Goal::Symmetrical(corner) => Some(*corner),
+            Goal::Place(_) => None,
+        }
+    }
+
+    fn is_solved(&self, state: &State) -> bool {
+        self.transfer.is_reached_by(state.position().men())
+    }
+
+    /// The moves made, and how many the best known solution has.
+    fn status(&self, session: &Session) -> String {
+        let (moves, known) = (session.made().len(), self.known);
+        if !session.is_solved() {
+            return format!("{} {known}", session.progress());
+        }
         let solved = format!("Solved in {}", counted(moves, "move"));
-        match self.known {
+        match known {
             _ if moves == 0 => "The men are at the target already.".to_owned(),
             Known::Solved { moves: best, .. } if moves < best => {
                 format!("{solved}, fewer than the {best} of the best known solution.")
@@ -137,69 +164,26 @@ impl TransferPractice {
             known => format!("{solved}. {known}"),
         }
     }
-}
-
-impl MovingPractice for TransferPractice {
-    fn trail(&self) -> &Trail {
-        &self.trail
-    }
-
-    fn trail_mut(&mut self) -> &mut Trail {
-        &mut self.trail
-    }
-
-    fn wanted(&self) -> SquareSet {
-        self.transfer.target().unwrap_or_default()
-    }
-
-    fn unmatched(&self) -> SquareSet {
-        match self.transfer.goal() {
-            Goal::Symmetrical(corner) => {
-                Figure(self.men()).unmatched(*corner, self.transfer.board())
-            }
-            Goal::Place(_) => SquareSet::EMPTY,
-        }
-    }
-
-    fn is_solved(&self) -> bool {
-        self.transfer.is_reached_by(self.men())
-    }
-
-    /// The moves made, and how many the best known solution has.
-    fn standing(&self) -> String {
-        if self.is_solved() {
-            return self.solved();
-        }
-        let made = match self.moves().len() {
-            0 => "No move made.".to_owned(),
-            moves => format!("{} made.", counted(moves, "move")),
-        };
-        let odd = match self.unmatched().len() as usize {
-            0 => String::new(),
-            odd => format!(" {} without a mirror image.", men_of(odd)),
-        };
-        format!("{made}{odd} {}", self.known)
-    }
 
     /// The next move of the key, if the men stand as they do after some of its moves. `None` if they do
     /// not, because nothing is known about another position.
-    fn hint(&self, key: &[Move]) -> Option<Move> {
-        let next = *key.get(self.place_in(key, self.men())?)?;
-        self.position().judge(next).is_ok().then_some(next)
+    fn hint(&self, session: &Session) -> Option<Change> {
+        let next = *self.key.get(self.place_in_key(session.men())?)?;
+        (!session.is_solved() && session.is_legal(next)).then_some(next)
     }
 
-    fn advice(&self, key: &[Move]) -> String {
-        if self.is_solved() {
-            return self.standing();
+    fn advice(&self, session: &Session) -> String {
+        if session.is_solved() {
+            return session.status();
         }
-        if key.is_empty() {
+        if self.key.is_empty() {
             return "The puzzle has no solution to take a hint from.".to_owned();
         }
-        if let Some(hint) = self.hint(key) {
+        if let Some(hint) = session.hint() {
             return format!("From the solution: {hint}.");
         }
-        let is_on_the_way = |men| self.place_in(key, men).is_some();
-        match self.trail.backward().position(is_on_the_way) {
+        let is_on_the_way = |men| self.place_in_key(men).is_some();
+        match session.backward().position(is_on_the_way) {
             Some(0) => "The solution of the puzzle leads no further.".to_owned(),
             Some(moves) => format!(
                 "No hint is known here. Take back {} to return to the solution.",
