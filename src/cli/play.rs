@@ -7,9 +7,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anstream::{AutoStream, ColorChoice};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use halma_solve::practice::GoalKind;
-use halma_solve::problem::Kind;
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
@@ -21,7 +20,7 @@ use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
-use crate::play::{Conversation, Palette, Press, Reply, Session, Solitaire, draw, transcript};
+use crate::play::{LineSession, Palette, Press, Screen, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
@@ -57,7 +56,7 @@ pub(crate) struct PlayArguments {
         require_equals = true,
         default_missing_value = "fill"
     )]
-    practice: Option<Task>,
+    practice: Option<GoalKind>,
     /// At the end write the record of the game that was played to a file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -71,28 +70,6 @@ pub(crate) struct PlayArguments {
     as_printed: AsPrinted,
 }
 
-/// What to practice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Task {
-    /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men; in a transfer,
-    /// bring them to the target
-    Fill,
-    /// Bring the men out into any symmetrical figure
-    AnyFigure,
-    /// Bring the men from the figure back into the yard
-    Yard,
-}
-
-impl From<Task> for GoalKind {
-    fn from(task: Task) -> Self {
-        match task {
-            Task::Fill => Self::Fill,
-            Task::AnyFigure => Self::AnyFigure,
-            Task::Yard => Self::Yard,
-        }
-    }
-}
-
 pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     let (solitaires, status) = solitaires(arguments, stop)?;
     let Some(first) = solitaires.first() else {
@@ -101,8 +78,8 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
             status => Ok(status),
         };
     };
-    if let Some(task) = arguments.practice {
-        check(first, task)?;
+    if let Some(why) = arguments.practice.and_then(|task| first.refuses(task)) {
+        return Err(Failure::Missing(why));
     }
     if arguments.save.is_some() {
         arguments.check_save(&solitaires)?;
@@ -143,7 +120,7 @@ impl PlayArguments {
             }
         };
         match played.first() {
-            Some(first) if played.iter().all(|played| played.kind() != Kind::Game) => {
+            Some(first) if !played.iter().any(Solitaire::is_game) => {
                 Err(Failure::Missing(format!(
                     "{} is {}, and --save writes the record of a game",
                     first.label(),
@@ -173,7 +150,7 @@ fn print(solitaires: &[Solitaire]) -> Result<Status, Failure> {
 /// Practice of the first puzzle, line by line.
 fn by_lines(
     solitaires: &[Solitaire],
-    task: Task,
+    task: GoalKind,
     arguments: &PlayArguments,
     file: &mut Option<Writer>,
     stop: &Stop,
@@ -192,23 +169,7 @@ fn by_lines(
             visible(first.label())
         ));
     }
-    converse(first, task.into(), file, stop)
-}
-
-/// Fails if the puzzle does not have this task.
-fn check(solitaire: &Solitaire, task: Task) -> Result<(), Failure> {
-    if solitaire.goals().contains(&task.into()) {
-        return Ok(());
-    }
-    let why = match solitaire.kind() {
-        Kind::Detour => " is a detour: its only task is to place the men",
-        Kind::Transfer => " is a transfer: its only task is to bring the men to the target",
-        Kind::Game => " is a game: its only task is to play on",
-        Kind::Exit => {
-            ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried"
-        }
-    };
-    Err(Failure::Missing(format!("{}{why}", solitaire.label())))
+    converse(first, task, file, stop)
 }
 
 fn converse(
@@ -217,12 +178,12 @@ fn converse(
     file: &mut Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let mut conversation = Conversation::new(solitaire, Some(task));
-    let done = exchange(&mut conversation, stop);
-    let record = conversation.record();
+    let mut session = LineSession::new(solitaire, Some(task));
+    let done = exchange(&mut session, stop);
+    let record = session.record();
     save(file, record.as_deref())?;
     // A game need not be over.
-    let status = if conversation.is_solved() || record.is_some() {
+    let status = if session.is_solved() || record.is_some() {
         Status::Yes
     } else {
         Status::No
@@ -241,9 +202,9 @@ fn save(file: &mut Option<Writer>, record: Option<&str>) -> Result<(), Failure> 
 }
 
 /// Answers every line of standard input.
-fn exchange(conversation: &mut Conversation<'_>, stop: &Stop) -> Result<(), Failure> {
+fn exchange(session: &mut LineSession<'_>, stop: &Stop) -> Result<(), Failure> {
     let mut stdout = output::stdout();
-    stdout.write_all(conversation.opening().as_bytes())?;
+    stdout.write_all(session.opening().as_bytes())?;
     stdout.flush()?;
     let mut stdin = Chunks::of_file(Path::new(STANDARD_STREAM), stop.clone());
     loop {
@@ -252,10 +213,10 @@ fn exchange(conversation: &mut Conversation<'_>, stop: &Stop) -> Result<(), Fail
         let Some(line) = line? else {
             return Ok(());
         };
-        match conversation.reply(&String::from_utf8_lossy(&line)) {
-            Reply::Text(text) => stdout.write_all(text.as_bytes())?,
-            Reply::End => return Ok(()),
-        }
+        let Some(reply) = session.reply(&String::from_utf8_lossy(&line)) else {
+            return Ok(());
+        };
+        stdout.write_all(reply.as_bytes())?;
         stdout.flush()?;
     }
 }
@@ -277,30 +238,29 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
 
 fn on_screen(
     solitaires: Vec<Solitaire>,
-    practice: Option<Task>,
+    practice: Option<GoalKind>,
     file: &mut Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let Some(mut session) = Session::new(solitaires) else {
+    let Some(mut screen) = Screen::new(solitaires) else {
         return Ok(Status::Yes);
     };
-    if let Some(task) = practice {
-        session.practise(Some(task.into()));
+    if practice.is_some() {
+        screen.practise(practice);
     }
     let palette = match AutoStream::choice(&io::stdout()) {
         ColorChoice::Never => Palette::Plain,
         _ => Palette::Colored,
     };
     let mut terminal = ratatui::try_init()?;
-    let done =
-        signal_on_control_c().and_then(|()| play(&mut terminal, &mut session, palette, stop));
+    let done = signal_on_control_c().and_then(|()| play(&mut terminal, &mut screen, palette, stop));
     // A closed terminal cannot be restored.
     if terminal.show_cursor().and(ratatui::try_restore()).is_err() {
         std::mem::forget(terminal);
     }
-    save(file, session.record().as_deref())?;
+    save(file, screen.record().as_deref())?;
     done?;
-    Ok(if session.is_over() {
+    Ok(if screen.is_over() {
         Status::Yes
     } else {
         Status::Stopped
@@ -311,7 +271,7 @@ fn on_screen(
 /// closed.
 fn play(
     terminal: &mut DefaultTerminal,
-    session: &mut Session,
+    screen: &mut Screen,
     palette: Palette,
     stop: &Stop,
 ) -> io::Result<()> {
@@ -319,9 +279,9 @@ fn play(
     let is_wanted = || !stop.is_requested() && io::stdout().is_terminal();
     // When the next scene of a replay is due. Keys do not delay it.
     let mut due: Option<Instant> = None;
-    while !session.is_over() && is_wanted() {
-        terminal.draw(|frame| draw(&session.scene(), palette, frame))?;
-        due = session.pause().map(|pause| {
+    while !screen.is_over() && is_wanted() {
+        terminal.draw(|frame| draw(&screen.scene(), palette, frame))?;
+        due = screen.pause().map(|pause| {
             let usual = Instant::now() + pause;
             due.map_or(usual, |due| due.min(usual))
         });
@@ -329,12 +289,12 @@ fn play(
         while is_wanted() {
             let left = due.map(|due| due.saturating_duration_since(Instant::now()));
             if left == Some(Duration::ZERO) {
-                session.tick();
+                screen.tick();
                 due = None;
                 break;
             }
             match events.recv_timeout(left.unwrap_or(LOOK).min(LOOK)) {
-                Ok(Ok(Event::Key(key))) => press(session, key),
+                Ok(Ok(Event::Key(key))) => press(screen, key),
                 Ok(Ok(Event::Resize(..))) => {}
                 Ok(Err(error)) => return Err(error),
                 Ok(Ok(_)) | Err(RecvTimeoutError::Timeout) => continue,
@@ -362,7 +322,7 @@ fn events() -> Receiver<io::Result<Event>> {
     receiver
 }
 
-fn press(session: &mut Session, key: KeyEvent) {
+fn press(screen: &mut Screen, key: KeyEvent) {
     if key.kind == KeyEventKind::Release {
         return;
     }
@@ -385,5 +345,5 @@ fn press(session: &mut Session, key: KeyEvent) {
         KeyCode::PageUp => Press::PageUp,
         _ => return,
     };
-    session.press(press);
+    screen.press(press);
 }

@@ -6,7 +6,6 @@ use super::found::{Found, Look, played, text_of};
 use super::wire::{Failure, numbers_of, set_of};
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
-use crate::practice::hop;
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route};
 
@@ -51,7 +50,9 @@ impl DetourDraft {
             return Err(format!("{ends}, as the ends of a route are").into());
         }
         let position = Position::of_one_army(board, puzzle.standing());
-        let hop = hop(&position, from, target);
+        let route = position.route(Move::new(from, target));
+        // A step is no hop.
+        let hop = route.filter(|route| route.jumps() > 0);
         puzzle.claimed_jumps = hop.as_ref().map_or(0, Route::jumps);
         Ok(Drawn {
             puzzle,

@@ -11,8 +11,7 @@ use unicode_truncate::UnicodeTruncateStr;
 use halma_solve::board::{Row, Square};
 use halma_solve::notation::counted;
 
-use super::cell::{Cell, Paint};
-use super::legend::LEGEND;
+use super::cell::{Cell, LEGEND, Paint};
 use super::scene::{Remarked, Scene};
 
 /// The columns of a square, of the rows' numerals, and of the list of moves.

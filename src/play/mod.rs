@@ -1,34 +1,26 @@
 //! Puzzles in a terminal: replays of keys, and practice.
 //!
-//! A [`Session`] holds the state, and a [`Press`] changes it. A [`Scene`] is everything that the screen
-//! shows, and [`draw()`] draws it on a terminal. [`Conversation`] is practice line by line, without a
+//! A [`Screen`] holds the state, and a [`Press`] changes it. A [`scene::Scene`] is everything that the screen
+//! shows, and [`draw()`] draws it on a terminal. A [`LineSession`] is practice line by line, without a
 //! terminal. Nothing here reads the keyboard or the clock.
 
 mod cell;
-mod conversation;
-mod detour;
 mod draw;
-mod exit;
-mod game;
-mod legend;
-mod moving;
+mod line_session;
 mod press;
+mod replay;
 mod scene;
-mod session;
+mod screen;
 mod solitaire;
-mod tape;
-mod transcript;
-mod transfer;
 mod trial;
 mod watch;
 
-pub(crate) use conversation::{Conversation, Reply};
 pub(crate) use draw::{Palette, draw};
+pub(crate) use line_session::LineSession;
 pub(crate) use press::Press;
-
-pub(crate) use session::Session;
+pub(crate) use screen::Screen;
 pub(crate) use solitaire::Solitaire;
-pub(crate) use transcript::transcript;
+pub(crate) use watch::transcript;
 
 #[cfg(test)]
 mod tests;

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use halma_solve::board::{Board, Row, Square, SquareSet};
+use halma_solve::rules::Position;
 use halma_solve::verify::Armies;
 
 /// A board, a list beside it, and a message below it.
@@ -63,16 +64,22 @@ pub(crate) struct Remarked {
     pub(crate) is_emended: bool,
 }
 
-impl Scene {
-    /// An empty board.
-    pub(super) fn of(title: String, board: Board) -> Self {
+impl Remarked {
+    /// A move without remarks.
+    pub(super) const fn new(text: String) -> Self {
         Self {
-            title,
-            board,
-            ..Self::default()
+            text,
+            has_fault: false,
+            is_emended: false,
         }
     }
+}
 
+pub(super) fn armies_of(position: &Position) -> Armies {
+    std::array::from_fn(|army| position.army(army))
+}
+
+impl Scene {
     /// The title of the puzzle, with the verdict or the task.
     pub(crate) fn heading(&self) -> String {
         format!("{}{}", self.title, self.after_title)

@@ -1,42 +1,104 @@
-//! A puzzle made ready to be watched and tried.
+//! A puzzle made ready to be watched and tried. Here, and nowhere else in this room, the kinds differ.
 
-use halma_solve::board::{Board, Corner, SquareSet};
+use halma_solve::board::{Corner, Square, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
-use halma_solve::practice::{ExitPractice, Goal, GoalKind, Known};
-use halma_solve::problem::{self, Detour, Exit, Figure, Game, Kind, Line, Problem, Transfer};
-use halma_solve::render::visible;
-use halma_solve::rules::Move;
+use halma_solve::practice::{GoalKind, Known, Session};
+use halma_solve::problem::{Figure, Kind, Line, Problem};
+use halma_solve::render::{armies_legend, visible};
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, VerifyError, verify_text};
 
+use super::replay::Replay;
 use super::scene::Scene;
-use super::tape::Tape;
 
-/// A puzzle of any kind with its replays, verified.
+/// A puzzle of any kind with its replays and its tasks, verified.
 #[derive(Clone, Debug)]
 pub(crate) struct Solitaire {
-    label: String,
-    verdict: &'static str,
-    /// Faults of the puzzle as a whole.
-    faults: Vec<String>,
-    /// Emended rows of the diagram.
-    emended: Vec<String>,
+    /// The board without men.
+    pub(super) scene: Scene,
+    /// The faults and emendations of the puzzle as a whole.
+    pub(super) remarks: Vec<String>,
     /// At least one.
-    tapes: Vec<Tape>,
-    pub(super) task: Task,
+    replays: Vec<Replay>,
+    /// At least one.
+    tasks: Vec<Task>,
+    pub(super) words: &'static Words,
+    kind: Kind,
+    /// The sign and the name of each player: `● Anna   ○ Otto`. Empty if it is not a game.
+    pub(super) players: String,
 }
 
 /// A task of practice.
 #[derive(Clone, Debug)]
-pub(super) enum Task {
-    /// Men are moved into this figure, or out of it.
-    Exit(Box<Exit>, Figure),
-    /// Men are placed.
-    Detour(Box<Detour>),
-    /// Men are moved to the target.
-    Transfer(Box<Transfer>, Known),
-    /// People play on one board.
-    Game(Box<Game>),
+pub(super) struct Task {
+    pub(super) goal: GoalKind,
+    /// What is to be done, in the heading.
+    pub(super) name: &'static str,
+    pub(super) session: Session,
 }
+
+/// How a person tries puzzles of a kind.
+#[derive(Debug)]
+pub(super) struct Words {
+    /// Whether men are placed, not moved.
+    pub(super) is_placing: bool,
+    /// The help for the keyboard, two lines.
+    pub(super) keys: [&'static str; 2],
+    /// What can be typed, and the commands, where there is no keyboard.
+    pub(super) typed: &'static str,
+    pub(super) commands: &'static str,
+    pub(super) expected: &'static str,
+    /// The text before the reason why a change is refused.
+    pub(super) refused: &'static str,
+    /// The text before `to undo`.
+    pub(super) nothing: &'static str,
+    /// Why another task is not offered.
+    only: &'static str,
+}
+
+const EXIT: Words = Words {
+    is_placing: false,
+    keys: [
+        "arrows cursor   Enter choose   h hint   z undo   y redo   s start over",
+        "w watch the key",
+    ],
+    typed: "a move, such as `V, 1 to VI, 1`, or the square of a man to see where he can go",
+    commands: "`hint`, `back`, `again`, `start`, `board`, or `quit`",
+    expected: "a command, a square, or a move",
+    refused: "Not a legal move: ",
+    nothing: "There is no move",
+    only: ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried",
+};
+
+const DETOUR: Words = Words {
+    is_placing: true,
+    keys: [
+        "arrows cursor   Enter add or remove a man   h hint   z undo   y redo",
+        "s start over   w watch the hop",
+    ],
+    typed: "a square, such as `II, 2`, to put a man there or take him away",
+    expected: "a command or a square",
+    refused: "",
+    nothing: "There is nothing",
+    only: " is a detour: its only task is to place the men",
+    ..EXIT
+};
+
+const TRANSFER: Words = Words {
+    keys: [EXIT.keys[0], "w watch the solution"],
+    only: " is a transfer: its only task is to bring the men to the target",
+    ..EXIT
+};
+
+const GAME: Words = Words {
+    keys: [
+        "arrows cursor   Enter choose   z undo   y redo   x pass   v verify   s start over",
+        "w watch the record",
+    ],
+    commands: "`pass`, `back`, `again`, `start`, `verify`, `record`, `board`, or `quit`",
+    refused: "Not allowed: ",
+    only: " is a game: its only task is to play on",
+    ..EXIT
+};
 
 impl Solitaire {
     /// A puzzle's text, verified.
@@ -45,123 +107,127 @@ impl Solitaire {
     /// [`VerifyError`] if its parts do not fit together, or there is no key.
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
+        let remarks = |kind: RemarkKind| {
+            let remarks = finding.remarks_on_whole(kind).into_iter();
+            remarks.map(move |remark| format!("{}: {remark}", kind.as_str()))
+        };
+        let mut scene = Scene {
+            title: label_of(text),
+            after_title: format!(" ({})", finding.verdict.as_str()),
+            board: finding.problem.board(),
+            ..Scene::default()
+        };
+        let task = |goal, name, session| Task {
+            goal,
+            name,
+            session,
+        };
+        let only = |name, session| vec![task(GoalKind::Fill, name, session)];
+        let mut players = String::new();
+        let (tasks, words) = match &finding.problem {
+            Problem::Exit(exit) => {
+                scene.yard = exit.yard_squares();
+                let figure = finding.facts.figure;
+                let moves = |kind| exit.key(kind).into_iter().flat_map(Line::moves).collect();
+                let [gambit, yarding]: [Vec<_>; 2] = [KeyKind::Gambit, KeyKind::Yarding].map(moves);
+                let goals = GoalKind::possible(exit, figure).iter();
+                let tasks = goals.map(|&goal| {
+                    let (board, corner) = (exit.board(), exit.yard().corner());
+                    let key = goal.key(&gambit, &yarding);
+                    let session =
+                        Session::exit(board, corner, scene.yard, figure.squares(), goal, &key);
+                    task(goal, name_of(goal), session)
+                });
+                (tasks.collect(), &EXIT)
+            }
+            Problem::Detour(detour) => {
+                scene.target = Some(detour.target);
+                let session = Session::detour(detour);
+                (only(": practice, place the men", session), &DETOUR)
+            }
+            Problem::Transfer(transfer) => {
+                scene.wanted = transfer.target().unwrap_or_default();
+                let is_solved = finding.verdict != Verdict::Refuted;
+                let known = Known::of(text, transfer, is_solved);
+                let session = Session::transfer(transfer.clone(), known);
+                let name = ": practice, bring the men to the target";
+                (only(name, session), &TRANSFER)
+            }
+            Problem::Game(game) => {
+                let yards = game.start().players().iter().map(|player| player.yard);
+                scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
+                players = visible(&armies_legend(&game.names())).into_owned();
+                (only(": a game", Session::game(game)), &GAME)
+            }
+        };
         Ok(Self {
-            label: label_of(text),
-            verdict: finding.verdict.as_str(),
-            faults: finding.remarks_on_whole(RemarkKind::Fault),
-            emended: finding.remarks_on_whole(RemarkKind::Emended),
-            tapes: finding.replays().into_iter().map(Tape::of).collect(),
-            task: match finding.problem {
-                Problem::Exit(exit) => Task::Exit(Box::new(exit), finding.facts.figure),
-                Problem::Detour(detour) => Task::Detour(Box::new(detour)),
-                Problem::Transfer(transfer) => {
-                    let is_solved = finding.verdict != Verdict::Refuted;
-                    let known = Known::of(text, &transfer, is_solved);
-                    Task::Transfer(Box::new(transfer), known)
-                }
-                Problem::Game(game) => Task::Game(game),
-            },
+            remarks: remarks(RemarkKind::Fault)
+                .chain(remarks(RemarkKind::Emended))
+                .collect(),
+            replays: finding.replays().into_iter().map(Replay::from).collect(),
+            scene,
+            tasks,
+            words,
+            kind: finding.problem.kind(),
+            players,
         })
     }
 
     /// The name and the title of the puzzle.
     pub(crate) fn label(&self) -> &str {
-        &self.label
+        &self.scene.title
     }
 
-    /// The kind of problem.
     pub(crate) const fn kind(&self) -> Kind {
-        match self.task {
-            Task::Exit(..) => Kind::Exit,
-            Task::Detour(_) => Kind::Detour,
-            Task::Transfer(..) => Kind::Transfer,
-            Task::Game(_) => Kind::Game,
-        }
+        self.kind
     }
 
-    /// The tasks of practice. A detour has only one, to place the men. A transfer has only one, to bring
-    /// them to the target. In a game people play on after the last move.
-    pub(crate) fn goals(&self) -> &'static [GoalKind] {
-        match &self.task {
-            Task::Detour(_) | Task::Transfer(..) | Task::Game(_) => &[GoalKind::Fill],
-            Task::Exit(puzzle, figure) => ExitPractice::goals(puzzle, *figure),
-        }
+    /// Whether people play it on one board, so that there is a record to save.
+    pub(crate) const fn is_game(&self) -> bool {
+        !self.players.is_empty()
     }
 
-    /// The moves to take hints from.
-    pub(super) fn key_for(puzzle: &Exit, goal: Goal) -> Vec<Move> {
-        let moves = |kind| -> Vec<Move> {
-            let key = puzzle.key(kind).into_iter();
-            key.flat_map(Line::moves).collect()
-        };
-        goal.key(&moves(KeyKind::Gambit), &moves(KeyKind::Yarding))
+    /// The tasks of practice. Only an exit has more than one. In a game people play on after the last move.
+    pub(super) fn tasks(&self) -> &[Task] {
+        &self.tasks
     }
 
-    pub(super) fn tapes(&self) -> &[Tape] {
-        &self.tapes
+    /// Why this task cannot be tried; `None` if it can.
+    pub(crate) fn refuses(&self, goal: GoalKind) -> Option<String> {
+        let is_offered = self.tasks.iter().any(|task| task.goal == goal);
+        (!is_offered).then(|| format!("{}{}", self.label(), self.words.only))
     }
 
-    pub(super) fn tape(&self, index: usize) -> &Tape {
-        &self.tapes[index % self.tapes.len()]
+    pub(super) fn replays(&self) -> &[Replay] {
+        &self.replays
     }
 
-    /// The faults and emendations of the puzzle as a whole.
-    pub(super) fn remarks(&self) -> impl Iterator<Item = String> {
-        let emended = self.emended.iter().map(|row| format!("emended: {row}"));
-        let faults = self.faults.iter().map(|fault| format!("fault: {fault}"));
-        faults.chain(emended)
-    }
-
-    fn board(&self) -> Board {
-        match &self.task {
-            Task::Detour(puzzle) => puzzle.board,
-            Task::Transfer(puzzle, _) => puzzle.board(),
-            Task::Game(game) => game.board(),
-            Task::Exit(puzzle, _) => puzzle.board(),
-        }
-    }
-
-    /// The board without men.
-    pub(super) fn scene(&self) -> Scene {
-        let mut scene = Scene::of(self.label.clone(), self.board());
-        scene.after_title = format!(" ({})", self.verdict);
-        match &self.task {
-            Task::Detour(puzzle) => scene.target = Some(puzzle.target),
-            Task::Exit(puzzle, _) => scene.yard = puzzle.yard_squares(),
-            Task::Transfer(puzzle, _) => scene.wanted = puzzle.target().unwrap_or_default(),
-            Task::Game(game) => {
-                let yards = game.start().players().iter().map(|player| player.yard);
-                scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
-            }
-        }
-        scene
-    }
-
+    /// A corner on the mirror line, if there is one.
     fn corner(&self) -> Option<Corner> {
-        match &self.task {
-            Task::Detour(_) | Task::Game(_) => None,
-            Task::Exit(puzzle, _) => Some(puzzle.yard().corner()),
-            Task::Transfer(puzzle, _) => match puzzle.goal() {
-                problem::Goal::Symmetrical(corner) => Some(*corner),
-                problem::Goal::Place(_) => None,
-            },
-        }
+        self.tasks.iter().find_map(|task| task.session.corner())
     }
 
     /// The squares of the mirror line.
     pub(super) fn diagonal(&self) -> SquareSet {
-        let board = self.board();
-        let Some(corner) = self.corner() else {
+        let (board, Some(corner)) = (self.scene.board, self.corner()) else {
             return SquareSet::EMPTY;
         };
-        let squares = (0..board.side()).filter_map(|place| corner.place(place, place, board));
-        squares.collect()
+        let is_own_image = |square: &Square| corner.mirror(*square, board) == *square;
+        board.squares().iter().filter(is_own_image).collect()
     }
 
     /// The men without a mirror image.
     pub(super) fn unmatched(&self, men: SquareSet) -> SquareSet {
-        let unmatched = |corner| Figure(men).unmatched(corner, self.board());
-        self.corner().map_or(SquareSet::EMPTY, unmatched)
+        let unmatched = |corner| Figure(men).unmatched(corner, self.scene.board);
+        self.corner().map(unmatched).unwrap_or_default()
+    }
+}
+
+const fn name_of(goal: GoalKind) -> &'static str {
+    match goal {
+        GoalKind::Fill => ": practice, fill the figure",
+        GoalKind::AnyFigure => ": practice, any symmetrical figure",
+        GoalKind::Yard => ": practice, yard the men",
     }
 }
 

@@ -16,12 +16,6 @@ struct DetourTask {
     arrangement: SquareSet,
 }
 
-/// A shortest hop in a position; `None` if no hop leads to the target.
-pub(crate) fn hop(position: &Position, from: Square, target: Square) -> Option<Route> {
-    let route = position.route(Move::new(from, target));
-    route.filter(|route| route.jumps() > 0)
-}
-
 impl Session {
     /// Starts with only the hopping man on the board. The task asks for the jumps that the puzzle claims
     /// and allows as many men as the puzzle has. Its men are for hints. Those off the board and on the two ends
@@ -71,7 +65,9 @@ impl Task for DetourTask {
     }
 
     fn route(&self, state: &State) -> Option<Route> {
-        hop(state.position(), self.from, self.target)
+        let route = state.position().route(Move::new(self.from, self.target));
+        // A step is no hop.
+        route.filter(|route| route.jumps() > 0)
     }
 
     fn status(&self, session: &Session) -> String {

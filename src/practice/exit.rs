@@ -8,16 +8,17 @@ use crate::notation::counted;
 use crate::problem::{Exit, Figure};
 use crate::rules::{Move, Position, State};
 
-/// The tasks of an exit.
+/// What a person practices. Only an exit has more than one such task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[non_exhaustive]
+#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum GoalKind {
-    /// Fill a figure.
+    /// Bring the men out of the yard into the puzzle's figure; in a detour, place the men; in a transfer,
+    /// bring them to the target
     Fill,
-    /// Make any symmetrical figure.
+    /// Bring the men out into any symmetrical figure
     AnyFigure,
-    /// Yard the men of a figure.
+    /// Bring the men from the figure back into the yard
     Yard,
 }
 

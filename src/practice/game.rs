@@ -20,6 +20,7 @@ impl Session {
                 break;
             }
         }
+        session.is_forward = false;
         session
     }
 

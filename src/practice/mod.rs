@@ -7,7 +7,6 @@ mod game;
 mod session;
 mod transfer;
 
-pub(crate) use detour::hop;
 pub use exit::GoalKind;
 pub use session::{Change, Refusal, Session};
 pub use transfer::Known;

@@ -126,7 +126,7 @@ pub struct Session {
     made: Vec<Change>,
     taken_back: Vec<Change>,
     /// Whether the last act made a change.
-    is_forward: bool,
+    pub(super) is_forward: bool,
 }
 
 impl Session {

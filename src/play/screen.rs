@@ -1,4 +1,4 @@
-//! The state of the terminal program: the puzzle shown, and whether it is replayed or practiced.
+//! The screen: the puzzle shown, and whether it is replayed or practiced.
 
 use std::collections::BTreeMap;
 use std::mem;
@@ -14,7 +14,7 @@ use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.
 #[derive(Clone, Debug)]
-pub(crate) struct Session {
+pub(crate) struct Screen {
     /// The puzzles, at least one.
     solitaires: Vec<Solitaire>,
     at: usize,
@@ -33,7 +33,7 @@ enum View {
     Trial(Box<Trial>),
 }
 
-impl Session {
+impl Screen {
     /// Starts with the first puzzle, watched; `None` if there is none.
     pub(crate) fn new(solitaires: Vec<Solitaire>) -> Option<Self> {
         let view = View::Watch(Watch::of(solitaires.first()?));
@@ -57,7 +57,7 @@ impl Session {
         self.is_over
     }
 
-    /// How long the scene stays before [`Session::tick`]; `None` if it stays until a key is pressed.
+    /// How long the scene stays before [`Screen::tick`]; `None` if it stays until a key is pressed.
     pub(crate) fn pause(&self) -> Option<Duration> {
         match &self.view {
             View::Watch(watch) => watch.pause(),
@@ -80,6 +80,7 @@ impl Session {
             _ => 0,
         };
         let solitaire = &self.solitaires[self.at];
+        let is_choice = solitaire.tasks().len() > 1;
         match (press, &mut self.view) {
             (Press::Char('q'), _) | (Press::Escape, View::Watch(_)) => self.is_over = true,
             (Press::Char('?'), _) => self.shows_legend ^= true,
@@ -87,9 +88,18 @@ impl Session {
             (Press::Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
             (Press::Char('p'), View::Watch(_)) => self.practise(None),
             (Press::Char('w'), View::Trial(_)) => self.watch(),
+            (Press::Char('g'), View::Trial(trial)) if is_choice => {
+                // The first task comes after the last.
+                let goals = solitaire.tasks().iter().map(|task| task.goal);
+                let next = goals
+                    .cycle()
+                    .skip_while(|goal| *goal != trial.goal())
+                    .nth(1);
+                self.practise(next);
+            }
             (Press::PageDown | Press::PageUp, _) => {}
             (press, View::Watch(watch)) => watch.press(press, solitaire),
-            (press, View::Trial(trial)) => trial.press(press, solitaire),
+            (press, View::Trial(trial)) => trial.press(press),
         }
     }
 
@@ -98,13 +108,13 @@ impl Session {
         if next != self.at {
             let wish = match &self.view {
                 View::Watch(_) => None,
-                View::Trial(trial) => Some(trial.kind()),
+                View::Trial(trial) => Some(trial.goal()),
             };
             self.watch();
             self.at = next;
             self.watch();
-            if let Some(kind) = wish {
-                self.practise(kind);
+            if wish.is_some() {
+                self.practise(wish);
             }
         }
     }
@@ -113,22 +123,21 @@ impl Session {
     fn watch(&mut self) {
         let watch = View::Watch(Watch::of(self.solitaire()));
         if let View::Trial(trial) = mem::replace(&mut self.view, watch)
-            && trial.record().is_some()
+            && trial.is_game()
         {
             self.left.insert(self.at, trial);
         }
     }
 
-    /// Starts practice of the puzzle. An exit has several tasks. The task is the wished one if
-    /// [`Solitaire::goals`] has it, or else the first of them. A game that was left goes on; another one
-    /// begins after the move that is shown.
+    /// Starts practice of the puzzle: the wished task if it has that, or else its first. A game that was left
+    /// goes on; another one begins after the move that is shown.
     pub(crate) fn practise(&mut self, wish: Option<GoalKind>) {
         let made = match &self.view {
             View::Watch(watch) => watch.made(),
             View::Trial(_) => usize::MAX,
         };
         let trial = self.left.remove(&self.at);
-        let trial = trial.unwrap_or_else(|| Box::new(Trial::after(self.solitaire(), wish, made)));
+        let trial = trial.unwrap_or_else(|| Box::new(Trial::new(self.solitaire(), wish, made)));
         self.view = View::Trial(trial);
     }
 

@@ -1,0 +1,103 @@
+//! A key, or the hop of a detour, turn by turn.
+
+use halma_solve::board::Square;
+use halma_solve::notation::counted;
+use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
+
+use super::scene::Remarked;
+
+/// A key, or a hop, as the screen shows it.
+#[derive(Clone, Debug)]
+pub(super) struct Replay {
+    pub(super) noun: &'static str,
+    /// Whether it is one hop, jump by jump.
+    pub(super) is_hop: bool,
+    start: Armies,
+    pub(super) turns: Vec<Turn>,
+    /// Faults of the key as a whole.
+    pub(super) faults: Vec<String>,
+}
+
+/// A move of a key, or a jump of the hop.
+#[derive(Clone, Debug)]
+pub(super) struct Turn {
+    pub(super) line: Remarked,
+    /// `I, 1 to V, 5, hop of 3 jumps; fault: …`
+    pub(super) words: String,
+    /// The squares that the man touches. If the move is not legal, the two ends only.
+    pub(super) route: Vec<Square>,
+    after: Armies,
+}
+
+impl From<verify::Replay> for Replay {
+    /// A hop that cannot be made has no turns.
+    fn from(replay: verify::Replay) -> Self {
+        let (start, is_hop) = (replay.start_armies, replay.subject.key().is_none());
+        let jumps = |hop| Turn::of_jumps(hop, start);
+        Self {
+            noun: replay.subject.noun(),
+            is_hop,
+            start,
+            turns: if is_hop {
+                replay.turns.iter().flat_map(jumps).collect()
+            } else {
+                replay.turns.iter().map(Turn::from).collect()
+            },
+            faults: replay.remarks.into_iter().map(|each| each.text).collect(),
+        }
+    }
+}
+
+impl Replay {
+    /// The men of each army after this number of turns.
+    pub(super) fn after(&self, turns: usize) -> Armies {
+        let last = turns.checked_sub(1).and_then(|last| self.turns.get(last));
+        last.map_or(self.start, |turn| turn.after)
+    }
+}
+
+impl From<&Played> for Turn {
+    fn from(turn: &Played) -> Self {
+        let mut words = turn.in_words();
+        match &turn.route {
+            _ if turn.is_pass => {}
+            Err(_) => words.push_str(", which cannot be made"),
+            Ok(route) if route.jumps() == 0 => words.push_str(", step"),
+            Ok(route) => {
+                words.push_str(", hop of ");
+                words.push_str(&counted(route.jumps(), "jump"));
+            }
+        }
+        for Remark { kind, text, .. } in &turn.remarks {
+            words.push_str(&format!("; {}: {text}", kind.as_str()));
+        }
+        let has = |kind| turn.remarks.iter().any(|remark| remark.kind == kind);
+        Self {
+            line: Remarked {
+                has_fault: has(RemarkKind::Fault),
+                is_emended: has(RemarkKind::Emended),
+                text: turn.in_words(),
+            },
+            words,
+            route: turn.squares(),
+            after: turn.armies,
+        }
+    }
+}
+
+impl Turn {
+    fn of_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
+        hop.jumps().map(move |Jump { from, over, to }| {
+            let line = Remarked::new(format!("{from} to {to}"));
+            let mut after = start;
+            after[0].remove(hop.made.from);
+            after[0].insert(to);
+            Self {
+                words: format!("{}, over {over}", line.text),
+                line,
+                route: vec![from, to],
+                after,
+            }
+        })
+    }
+}
