@@ -11,7 +11,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 
-use super::{Palette, Press, Session, Solitaire, draw};
+use super::{Palette, Press, Screen, Solitaire, draw};
 
 const A: &str = include_str!("../../../puzzles/A.txt");
 const B: &str = include_str!("../../../puzzles/B.txt");
@@ -26,14 +26,14 @@ fn solitaire(puzzle: &str, readings: Readings) -> Solitaire {
     Solitaire::of(&text_of(puzzle), readings).expect("it has a key")
 }
 
-fn session(puzzles: &[&str]) -> Session {
+fn session(puzzles: &[&str]) -> Screen {
     let solitaires = puzzles
         .iter()
         .map(|puzzle| solitaire(puzzle, Readings::Emended));
-    Session::new(solitaires.collect()).expect("a puzzle")
+    Screen::new(solitaires.collect()).expect("a puzzle")
 }
 
-fn type_in(session: &mut Session, keys: &str) {
+fn type_in(session: &mut Screen, keys: &str) {
     for key in keys.chars() {
         session.press(match key {
             '<' => Press::Left,
@@ -52,7 +52,7 @@ fn type_in(session: &mut Session, keys: &str) {
     }
 }
 
-fn screen(session: &Session, palette: Palette, (width, height): (u16, u16)) -> TestBackend {
+fn screen(session: &Screen, palette: Palette, (width, height): (u16, u16)) -> TestBackend {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
     terminal
         .draw(|frame| draw(&session.scene(), palette, frame))
@@ -60,7 +60,7 @@ fn screen(session: &Session, palette: Palette, (width, height): (u16, u16)) -> T
     terminal.backend().clone()
 }
 
-fn usual(session: &Session) -> TestBackend {
+fn usual(session: &Screen) -> TestBackend {
     screen(session, Palette::Colored, (80, 24))
 }
 

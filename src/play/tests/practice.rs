@@ -5,7 +5,7 @@ use halma_solve::practice::GoalKind;
 use halma_solve::problem::Exit;
 
 use super::{D, DETOUR, session, solitaire, text_of, type_in};
-use crate::play::{Conversation, Reply, Session};
+use crate::play::{LineSession, Screen};
 
 #[test]
 fn hints_solve_every_task() {
@@ -52,8 +52,10 @@ fn what_cannot_be_solved_is_not_offered() {
                        TO BRING OUT THE PIECES IN 3 MOVES.\n\
                        I, 2 to II, 3.\nII, 1 to II, 3.\nI, 1 to II, 2.\n";
     let bad = solitaire(BAD, Readings::Emended);
-    assert_eq!(bad.goals(), [GoalKind::AnyFigure]);
-    let mut session = Session::new(vec![bad]).expect("a puzzle");
+    for goal in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
+        assert_eq!(bad.refuses(goal).is_none(), goal == GoalKind::AnyFigure);
+    }
+    let mut session = Screen::new(vec![bad]).expect("a puzzle");
     for wish in [None, Some(GoalKind::Fill), Some(GoalKind::Yard)] {
         session.practise(wish);
         assert!(
@@ -85,17 +87,15 @@ fn what_cannot_be_solved_is_not_offered() {
     assert_eq!(headings, [fill, others[0], others[1], fill]);
 }
 
-fn said(conversation: &mut Conversation<'_>, line: &str) -> String {
-    match conversation.reply(line) {
-        Reply::Text(text) => text,
-        Reply::End => "the end".to_owned(),
-    }
+fn said(conversation: &mut LineSession<'_>, line: &str) -> String {
+    let reply = conversation.reply(line);
+    reply.unwrap_or_else(|| "the end".to_owned())
 }
 
 #[test]
 fn practice_goes_line_by_line_without_a_screen() {
     let solitaire = solitaire(D, Readings::Emended);
-    let mut conversation = Conversation::new(&solitaire, None);
+    let mut conversation = LineSession::new(&solitaire, None);
     assert!(conversation.opening().contains("No move made."));
     for (line, answer) in [
         (
@@ -144,7 +144,7 @@ fn practice_goes_line_by_line_without_a_screen() {
 #[test]
 fn men_are_placed_line_by_line() {
     let solitaire = solitaire(DETOUR, Readings::Emended);
-    let mut conversation = Conversation::new(&solitaire, None);
+    let mut conversation = LineSession::new(&solitaire, None);
     for square in [
         "II, 2", "IV, 4", "VI, 6", "VIII, 8", "X, 10", "XII, 12", "XIV, 14",
     ] {

@@ -7,8 +7,8 @@ use ratatui::backend::TestBackend;
 use ratatui::style::Color;
 
 use super::{A, D, DETOUR, screen, session, solitaire, type_in, usual};
-use crate::play::legend::LEGEND;
-use crate::play::{Palette, Press, Session};
+use crate::play::cell::LEGEND;
+use crate::play::{Palette, Press, Screen};
 
 #[test]
 fn frames() {
@@ -22,7 +22,7 @@ fn frames() {
     insta::assert_snapshot!("place_two_men", usual(&watched));
 
     let printed = solitaire(A, Readings::AsPrinted);
-    let mut printed = Session::new(vec![printed]).expect("a puzzle");
+    let mut printed = Screen::new(vec![printed]).expect("a puzzle");
     insta::assert_snapshot!("watch_as_printed", usual(&printed));
     type_in(&mut printed, "{>>>>>>>>>");
     insta::assert_snapshot!("watch_the_misprint", usual(&printed));
@@ -73,8 +73,8 @@ fn nothing_that_is_said_is_cut_off() {
         moves.join("\n")
     );
     let solitaire = solitaire(&text, Readings::AsPrinted);
-    let mut session = Session::new(vec![solitaire]).expect("a puzzle");
-    let lines = |session: &Session| -> Vec<String> {
+    let mut session = Screen::new(vec![solitaire]).expect("a puzzle");
+    let lines = |session: &Screen| -> Vec<String> {
         let screen = usual(session).to_string();
         let lines = screen
             .lines()

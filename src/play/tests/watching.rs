@@ -5,7 +5,7 @@ use halma_solve::problem::Exit;
 use halma_solve::rules::Position;
 
 use super::{B, D, DETOUR, men_drawn, men_on, session, solitaire, text_of, type_in, usual};
-use crate::play::{Session, transcript};
+use crate::play::{Screen, transcript};
 
 #[test]
 fn a_key_is_watched_to_the_figure_that_the_file_draws() {
@@ -84,7 +84,7 @@ fn emended_rows_are_said_of_the_figure() {
         );
     }
     let printed = solitaire(include_str!("../../../puzzles/C.txt"), Readings::AsPrinted);
-    let printed = Session::new(vec![printed]).expect("a puzzle");
+    let printed = Screen::new(vec![printed]).expect("a puzzle");
     assert!(!printed.scene().message.contains("emended"));
 }
 
