@@ -33,8 +33,9 @@
 //!   from a position to another.
 //! - [`notation`]: the book's text to values and back.
 //! - [`problem`]: what a puzzle claims.
-//! - [`practice`]: trying a puzzle; compiled to WebAssembly, these are the rules of the pages.
-//! - [`draft`]: problems drawn on an empty board, and what the searches answer; compiled to WebAssembly too.
+//! - [`practice`]: sessions in which a puzzle is tried, or a game played.
+//! - [`draft`]: what a page asks: practice, problems drawn on an empty board, and what the searches answer;
+//!   compiled to WebAssembly, these are the rules and the searches of the pages.
 //! - [`verify`]: whether the claim holds, and what would mend it. It shares nothing with any search
 //!   but the rules, so that its verdict is evidence.
 //! - [`render`]: pictures, and the verifier's report as text and as JSON.

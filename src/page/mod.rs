@@ -1,8 +1,8 @@
 //! Pages that replay puzzles. A page is one file. It opens from disk and needs no network.
 //!
 //! The page holds its own style and script. Its content-security policy allows nothing else, so the text
-//! of a puzzle can only be shown as text. For practice the page carries the rules of this library,
-//! compiled to WebAssembly.
+//! of a puzzle can only be shown as text. The page carries the rules and the searches of this library, compiled
+//! to WebAssembly.
 
 mod entry;
 mod kinds;
@@ -30,11 +30,8 @@ const SCRIPT: &str = concat!(
     include_str!("assets/drag.js"),
     include_str!("assets/practice.js"),
     include_str!("assets/practice_moving.js"),
-    include_str!("assets/practice_exit.js"),
     include_str!("assets/practice_detour.js"),
-    include_str!("assets/practice_transfer.js"),
     include_str!("assets/practice_game.js"),
-    include_str!("assets/searches.js"),
     include_str!("assets/draft.js"),
     include_str!("assets/draw_board.js"),
     include_str!("assets/draw_options.js"),
@@ -45,12 +42,9 @@ const SCRIPT: &str = concat!(
     "})();\n"
 );
 
-/// The rules for practice, compiled by `.ci/practice-module`. They are kept here so that the program can
-/// be installed without a compiler for WebAssembly.
-const MODULE: &[u8] = include_bytes!("assets/practice.wasm");
-
-/// The searches for drawn problems, compiled by `.ci/search-module` and compressed.
-const SEARCHES: &[u8] = include_bytes!("assets/search.wasm.gz");
+/// The rules and the searches, compiled by `.ci/module` and compressed. They are kept here so that the program
+/// can be installed without a compiler for WebAssembly.
+const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
 /// A page of puzzles: a player for one puzzle, and also a gallery for more. Every page has a board to draw
 /// on; a page without puzzles has only that.
@@ -60,7 +54,7 @@ pub(crate) fn page(title: &str, entries: &[Entry]) -> String {
     let data = serde_json::to_string(entries).unwrap_or_default();
     // Without `<` the data cannot end the element that holds it.
     let data = data.replace('<', "\\u003c");
-    let [module, searches] = [MODULE, SEARCHES].map(|bytes| BASE64_STANDARD.encode(bytes));
+    let module = BASE64_STANDARD.encode(MODULE);
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \
@@ -75,8 +69,7 @@ pub(crate) fn page(title: &str, entries: &[Entry]) -> String {
          <noscript><p>This page needs JavaScript, which is switched off.</p></noscript>\n\
          </main>\n<p id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></p>\n\
          <script type=\"application/json\" id=\"data\">{data}</script>\n\
-         <script type=\"application/wasm\" id=\"practice-module\">{module}</script>\n\
-         <script type=\"application/gzip\" id=\"search-module\">{searches}</script>\n\
+         <script type=\"application/gzip\" id=\"module\">{module}</script>\n\
          <script>{SCRIPT}</script>\n</body>\n</html>\n",
         hash(SCRIPT),
         hash(STYLE),

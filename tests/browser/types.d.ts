@@ -100,11 +100,14 @@ interface GamePuzzle extends AnyPuzzle {
 type Puzzle = ExitPuzzle | DetourPuzzle | TransferPuzzle | GamePuzzle;
 type Goal = Puzzle["goals"][number];
 
-// src/practice/answer.rs
-type Act = "nothing" | "take_back" | "make_again" | "start_again";
-type MovingAct = Act | { make: Pair };
+// src/draft/session.rs
+type Act = "take_back" | "make_again" | "start_again";
+// A turn, or a square where a man is put or taken off.
+type Change = Turn | Square;
+type SessionAct = Act | "nothing" | { make: Change };
 
 interface ExitQuestion {
+  kind: "exit";
   board: number;
   corner: Square;
   yard: Square[];
@@ -112,98 +115,74 @@ interface ExitQuestion {
   goal: ExitGoal;
   gambit: Pair[];
   yarding: Pair[];
-  made: Pair[];
-  taken_back: Pair[];
-  act: MovingAct;
-  man: Square | null;
+  made: Change[];
+  taken_back: Change[];
 }
 
-interface MovingAnswer {
-  men: Square[];
-  made: Pair[];
-  taken_back: Pair[];
-  refused?: string;
-  route: Square[];
-  wanted: Square[];
-  destinations: Square[];
-  unmatched: Square[];
-  hint?: Pair;
-  advice: string;
-  solved: boolean;
-  standing: string;
-}
-
-// src/practice/transfer.rs
 type Known = "nothing" | { claimed: number } | { solved: { moves: number; at_least: number | null } };
 
 interface TransferQuestion {
+  kind: "transfer";
   board: number;
   directions: 8 | 6 | 4;
   start: Square[];
   target: Square[];
-  corner: Square | null;
+  symmetrical: Square | null;
   key: Pair[];
   known: Known;
-  made: Pair[];
-  taken_back: Pair[];
-  act: MovingAct;
-  man: Square | null;
+  made: Change[];
+  taken_back: Change[];
 }
 
 interface DetourQuestion {
+  kind: "detour";
   board: number;
   from: Square;
   target: Square;
   jumps: number;
-  arrangement: Square[];
-  made: Square[];
-  taken_back: Square[];
-  act: Act | { toggle: Square };
-}
-
-interface DetourAnswer {
-  others: Square[];
-  made: Square[];
-  taken_back: Square[];
-  refused: boolean;
-  route: Square[];
-  hint?: Square;
-  advice: string;
-  solved: boolean;
-  standing: string;
+  men: Square[];
+  made: Change[];
+  taken_back: Change[];
 }
 
 // A turn is a move, or null for a pass.
 interface GameQuestion {
+  kind: "game";
   rules: string;
   form: string;
   board: number;
   begins: Square;
   names: string[];
-  made: (Pair | null)[];
-  taken_back: (Pair | null)[];
-  act: Act | { make: Pair | null };
-  man: Square | null;
+  made: Turn[];
+  taken_back: Turn[];
 }
 
-interface GameAnswer {
-  // The men of each player, and their yards.
+// With an act and a man.
+type SessionQuestion = ExitQuestion | TransferQuestion | DetourQuestion | GameQuestion;
+
+interface SessionAnswer {
+  // The men of each army, and the yards of the players.
   armies: Square[][];
   yards: Square[][];
-  made: (Pair | null)[];
-  taken_back: (Pair | null)[];
+  made: Change[];
+  taken_back: Change[];
   refused?: string;
   route: Square[];
+  wanted: Square[];
   destinations: Square[];
   movable: Square[];
   may_pass: boolean;
+  unmatched: Square[];
+  hint?: Change;
+  advice: string;
   solved: boolean;
-  standing: string;
-  verdict: string;
-  record: string;
+  status: string;
+  // Of a game only.
+  verdict?: string;
+  record?: string;
 }
 
-// src/draft/wire.rs
+// src/draft
 interface ExitDraft {
   kind: "exit";
   board: number;

@@ -13,13 +13,59 @@ const TASKS = {
   any_figure: "Bring the men out of the yard, each in one move, into any figure that is its own mirror image in the dashed line.",
   yard: "Bring the men home to the yard, the squares with dashed circles, each in one move.",
 };
-/** @type {[Exclude<Act, "nothing"> | "hint", string][]} */
+/** @type {[Act | "hint", string][]} */
 const BUTTONS = [["take_back", "Undo"], ["make_again", "Redo"], ["start_again", "Start over"], ["hint", "Hint"]];
+
+// The task of a transfer in a sentence.
+/** @param {TransferPuzzle} puzzle */
+function taskOf({ board, directions, target, figure }) {
+  const men = counted(squaresOf(figure).length, "man", "men");
+  const to = target ? "the squares with dashed circles" : "any figure that is its own mirror image";
+  const ways = directions === 8 ? "" : ` Men move in ${directions} directions${directions === 6 ? ": on the diagonals only those that rise to the left" : ", without diagonals"}.`;
+  return `Bring ${men} on a board of ${board} by ${board} to ${to}. A man may move any number of times.${ways}`;
+}
+
+// The first question about a puzzle.
+/** @param {Puzzle} puzzle @param {Goal} goal @returns {SessionQuestion} */
+function questionOf(puzzle, goal) {
+  const { board } = puzzle;
+  switch (puzzle.kind) {
+    case "exit": {
+      /** @param {string} kind */
+      const movesOf = (kind) => pairsOf(puzzle.keys.find((each) => each.kind === kind));
+      return {
+        kind: puzzle.kind, board, corner: squaresOf(puzzle.corner)[0], yard: squaresOf(puzzle.yard), figure: squaresOf(puzzle.figure),
+        goal: /** @type {ExitGoal} */ (goal), gambit: movesOf("gambit"), yarding: movesOf("yarding"), made: [], taken_back: [],
+      };
+    }
+    case "detour": return {
+      kind: puzzle.kind, board, from: squaresOf(puzzle.from)[0], target: squaresOf(puzzle.target)[0], jumps: puzzle.jumps,
+      men: squaresOf(puzzle.figure), made: [], taken_back: [],
+    };
+    case "transfer": return {
+      kind: puzzle.kind, board, directions: puzzle.directions, start: squaresOf(puzzle.figure), target: squaresOf(puzzle.target),
+      symmetrical: squaresOf(puzzle.corner)[0] ?? null, key: pairsOf(puzzle.keys[0]), known: puzzle.known, made: [], taken_back: [],
+    };
+    case "game": {
+      const { rules: book, form, begins, names } = puzzle.game;
+      return { kind: puzzle.kind, rules: book, form, board, begins: squaresOf(begins)[0], names, made: turnsOf(puzzle), taken_back: [] };
+    }
+  }
+}
 
 // What practice of every kind shares. `start` begins it.
 class Practice {
   /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
   constructor(puzzle, number, goal, announce) {
+    this.question = questionOf(puzzle, goal);
+    /** @type {SessionAnswer | null} */
+    this.answer = null;
+    // The man chosen.
+    /** @type {Square | null} */
+    this.man = null;
+    // The move that a hint named, until another act.
+    /** @type {Pair | null} */
+    this.hinted = null;
     this.puzzle = puzzle;
     this.number = number;
     this.goal = goal;
@@ -51,12 +97,11 @@ class Practice {
   // Makes a practice of the puzzle's kind.
   /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {number} [from] */
   static of(puzzle, number, goal, announce, from) {
-    switch (puzzle.kind) {
-      case "exit": return new ExitPractice(puzzle, number, goal, announce);
-      case "detour": return new DetourPractice(puzzle, number, goal, announce);
-      case "transfer": return new TransferPractice(puzzle, number, goal, announce);
-      case "game": return new GamePractice(puzzle, number, goal, announce, from);
-    }
+    const practice = puzzle.kind === "detour" ? new DetourPractice(puzzle, number, goal, announce)
+      : puzzle.kind === "game" ? new GamePractice(puzzle, number, goal, announce, from)
+      : new MovingPractice(puzzle, number, goal, announce);
+    practice.start();
+    return practice;
   }
 
   // The way to the page that asks the searches.
@@ -114,7 +159,7 @@ class Practice {
   /** @param {string} act @param {boolean} isUseful */
   enable(act, isUseful) { this.buttons.get(act)?.setAttribute("aria-disabled", String(!isUseful)); }
 
-  /** @param {{ made: unknown[], taken_back: unknown[], solved: boolean }} answer */
+  /** @param {SessionAnswer} answer */
   enableAll({ made, taken_back, solved }) {
     this.enable("take_back", made.length > 0);
     this.enable("make_again", taken_back.length > 0);
@@ -134,8 +179,8 @@ class Practice {
     this.announce(text);
   }
 
-  /** @param {{ standing: string, solved: boolean }} answer */
-  sayStanding({ standing, solved }) { this.say(standing, solved ? "solved" : ""); }
+  /** @param {SessionAnswer} answer */
+  sayStatus({ status, solved }) { this.say(status, solved ? "solved" : ""); }
 
   // Marks the square that a hint names.
   /** @param {Square} square */
@@ -169,12 +214,39 @@ class Practice {
   /** @param {PressBoard} _board */
   prepare(_board) {}
 
-  // Each kind of practice replaces these two.
-  /** @returns {Promise<void>} */
-  async refresh() {}
+  async refresh() { this.sayStatus(await this.ask("nothing")); }
 
-  /** @param {Exclude<Act, "nothing"> | "hint"} _act */
-  act(_act) {}
+  // Asks the rules, without showing the answer.
+  /** @param {SessionAct} act @returns {Promise<SessionAnswer>} */
+  askOnly(act) {
+    const { made, taken_back } = this.answer ?? this.question;
+    return rules.ask({ practice: { ...this.question, made, taken_back, act, man: this.man } });
+  }
+
+  /** @param {SessionAct} act */
+  async ask(act) { return this.show(await this.askOnly(act)); }
+
+  /** @param {Act | "hint"} act */
+  act(act) {
+    return this.queue(async () => {
+      if (this.isIdle(act)) return;
+      this.man = null;
+      this.hinted = null;
+      if (act !== "hint") {
+        this.sayStatus(await this.ask(act));
+        return;
+      }
+      const hint = this.answer?.hint;
+      if (Array.isArray(hint)) [this.man] = hint;
+      this.say((await this.ask("nothing")).advice);
+      this.hinted = Array.isArray(hint) ? hint : null;
+      if (hint) this.mark(Array.isArray(hint) ? hint[1] : hint);
+    });
+  }
+
+  // Each kind of practice replaces this one.
+  /** @param {SessionAnswer} answer @returns {SessionAnswer} */
+  show(answer) { return answer; }
 
   // The board, large enough for these squares and for a move from them, which goes one row beyond at most. It
   // does not grow under a man who is being dragged.

@@ -3,64 +3,36 @@ class DetourPractice extends Practice {
   /** @param {DetourPuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce */
   constructor(puzzle, number, goal, announce) {
     super(puzzle, number, goal, announce);
-    /** @type {DetourQuestion} */
-    this.question = {
-      board: puzzle.board, from: squaresOf(puzzle.from)[0], target: squaresOf(puzzle.target)[0], jumps: puzzle.jumps,
-      arrangement: squaresOf(puzzle.figure), made: [], taken_back: [], act: "nothing",
-    };
-    /** @type {DetourAnswer | null} */
-    this.answer = null;
     this.list.hidden = true;
-    this.start();
-  }
-
-  async refresh() { await this.ask("nothing"); }
-
-  /** @param {DetourQuestion["act"]} act */
-  async ask(act) {
-    const { made, taken_back } = this.answer ?? this.question;
-    const answer = await (await rules()).detour({ ...this.question, made, taken_back, act });
-    this.answer = answer;
-    this.show(answer);
-    this.sayStanding(answer);
-    return answer;
+    this.from = squaresOf(puzzle.from)[0];
+    this.target = squaresOf(puzzle.target)[0];
   }
 
   /** @param {Square} square */
   press(square) {
     return this.queue(async () => {
-      const { refused } = await this.ask({ toggle: square });
-      if (refused) this.say(`${nameOf(square)} is an end of the route and cannot change.`);
+      const answer = await this.ask({ make: square });
+      if (answer.refused) this.say(`${nameOf(square)} is an end of the route and cannot change.`);
+      else this.sayStatus(answer);
     });
   }
 
-  /** @param {Exclude<Act, "nothing"> | "hint"} act */
-  act(act) {
-    return this.queue(async () => {
-      if (this.isIdle(act) || !this.answer) return;
-      if (act !== "hint") {
-        await this.ask(act);
-        return;
-      }
-      this.say(this.answer.advice);
-      if (this.answer.hint !== undefined) this.mark(this.answer.hint);
-    });
-  }
-
-  /** @param {DetourAnswer} answer */
+  /** @param {SessionAnswer} answer */
   show(answer) {
-    const { others, route } = answer;
-    const { from, target } = this.question;
-    const board = this.drawBoard([...others, target], (square) => this.press(square));
-    const standing = new Set(others);
-    board.showMen([from, ...others]);
+    this.answer = answer;
+    const { from, target } = this;
+    const [men] = answer.armies;
+    const board = this.drawBoard([...men, target], (square) => this.press(square));
+    const standing = new Set(men);
+    board.showMen(men);
     board.circles.get(from)?.classList.add("moving");
-    board.showRoute(route);
+    board.showRoute(answer.route);
     const ends = new Map([[from, "the hopping man"], [target, "the target"]]);
     board.describe((square) => {
-      const isPressed = standing.has(square);
+      const isPressed = standing.has(square) && square !== from;
       return { classes: [], words: ends.get(square) ?? (isPressed ? "man" : "empty"), isPressed };
     });
     this.enableAll(answer);
+    return answer;
   }
 }

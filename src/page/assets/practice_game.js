@@ -60,32 +60,25 @@ const keyOfGame = ({ id }) => `halma-solve game ${id}`;
 function keptGame(puzzle) {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOfGame(puzzle)) ?? "null");
-    return kept ? { ...kept, act: "nothing", man: null } : null;
+    return kept ? { ...kept, kind: "game" } : null;
   } catch {
     return null;
   }
 }
 
-class GamePractice extends Practice {
+class GamePractice extends MovingPractice {
   // Begins with the game that is kept or, with `from`, after that number of moves of the record. The moves
   // after it can be made again.
   /** @param {GamePuzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {number} [from] */
   constructor(puzzle, number, goal, announce, from) {
     // Another game may have another board.
     super({ ...puzzle }, number, goal, announce);
-    const { game } = puzzle;
-    const turns = turnsOf(puzzle);
     /** @type {GameQuestion} */
-    this.fresh = {
-      rules: game.rules, form: game.form, board: puzzle.board, begins: squaresOf(game.begins)[0], names: game.names,
-      made: turns.slice(0, from), taken_back: from === undefined ? [] : turns.slice(from).reverse(), act: "nothing", man: null,
-    };
+    this.fresh = /** @type {GameQuestion} */ (questionOf(puzzle, goal));
+    const turns = this.fresh.made;
+    if (from !== undefined) this.fresh = { ...this.fresh, made: turns.slice(0, from), taken_back: turns.slice(from).reverse() };
+    /** @type {GameQuestion} */
     this.question = (from === undefined ? keptGame(puzzle) : null) ?? this.fresh;
-    /** @type {GameAnswer | null} */
-    this.answer = null;
-    // The man chosen.
-    /** @type {Square | null} */
-    this.man = null;
     this.legend = html("div", {});
     this.record = html("textarea", { class: "record", readonly: "", "aria-label": "The record" });
     this.buttons.get("hint")?.remove();
@@ -93,9 +86,8 @@ class GamePractice extends Practice {
     this.list.after(html("details", {}, html("summary", {}, "The record as text"), this.record));
     const row = this.element.querySelector(".controls");
     this.pass = buttonOf("Pass", () => this.turn(null));
-    row?.append(this.pass, buttonOf("Verify", () => this.queue(async () => this.say((await this.ask("nothing")).verdict))),
+    row?.append(this.pass, buttonOf("Verify", () => this.queue(async () => this.say((await this.ask("nothing")).verdict ?? ""))),
       buttonOf("Copy", () => this.copy()), buttonOf("Save", () => this.save()));
-    this.start();
   }
 
   // Another game from its start, under a rule book.
@@ -112,7 +104,7 @@ class GamePractice extends Practice {
       this.answer = null;
       this.man = null;
       this.board = null;
-      this.say((await this.ask("nothing")).standing);
+      this.say((await this.ask("nothing")).status);
       this.keep();
     }));
     return html("div", { class: "controls" }, select, begin);
@@ -132,11 +124,11 @@ class GamePractice extends Practice {
   // A game that was kept may be damaged. Then the record's is played.
   async refresh() {
     try {
-      this.sayStanding(await this.ask("nothing"));
+      this.sayStatus(await this.ask("nothing"));
     } catch (error) {
       if (this.question === this.fresh) throw error;
       this.question = this.fresh;
-      this.sayStanding(await this.ask("nothing"));
+      this.sayStatus(await this.ask("nothing"));
     }
   }
 
@@ -154,90 +146,25 @@ class GamePractice extends Practice {
     });
   }
 
-  /** @param {GameQuestion["act"]} act @returns {Promise<GameAnswer>} */
-  async askOnly(act) { return (await rules()).game({ ...this.question, act, man: this.man }); }
-
-  /** @param {GameQuestion["act"]} act */
-  async ask(act) { return this.show(await this.askOnly(act)); }
-
-  /** @param {Exclude<Act, "nothing"> | "hint"} act */
-  act(act) {
-    return this.queue(async () => {
-      if (this.isIdle(act) || act === "hint") return;
-      this.man = null;
-      this.sayStanding(await this.ask(act));
-    });
+  names() {
+    const { names } = this.question;
+    return names.length > 0 ? names : PLAYERS.slice(0, this.answer?.armies.length);
   }
 
-  /** @param {Square} square */
-  press(square) {
-    return this.queue(async () => {
-      if (this.answer?.armies.some((army) => army.includes(square))) {
-        this.man = this.man === square ? null : square;
-        const answer = await this.ask("nothing");
-        if (this.man === null) this.sayStanding(answer);
-        else if (answer.destinations.length > 0) this.say(`The man on ${nameOf(square)} can go to ${counted(answer.destinations.length, "square")}.`);
-        else {
-          this.man = null;
-          await this.ask("nothing");
-          this.say(`The man on ${nameOf(square)} cannot move now. ${answer.standing}`);
-        }
-      } else if (this.man === null) {
-        this.say(`No man stands on ${nameOf(square)}. Press a man first.`);
-      } else {
-        await this.make([this.man, square]);
-      }
-    });
-  }
+  /** @param {Turn} turn */
+  turn(turn) { return this.queue(() => this.make(turn)); }
 
-  /** @param {Pair | null} pair */
-  turn(pair) { return this.queue(() => this.make(pair)); }
-
-  /** @param {Pair | null} pair */
-  async make(pair) {
-    const { man } = this;
-    this.man = null;
-    const answer = await this.askOnly({ make: pair });
-    if (answer.refused) {
-      this.man = man;
-      await this.ask("nothing");
-      this.say(`Not allowed: ${answer.refused}.`, "fault");
-      return;
-    }
-    await this.board?.walk(answer.route);
-    this.sayStanding(this.show(answer));
-  }
-
-  /** @param {GameAnswer} answer */
+  /** @param {SessionAnswer} answer */
   show(answer) {
-    this.answer = answer;
-    const { armies, destinations, made, taken_back, movable, route, may_pass, record } = answer;
+    const { made, taken_back, may_pass, record } = answer;
     const isNew = JSON.stringify([made, taken_back]) !== JSON.stringify([this.question.made, this.question.taken_back]);
-    this.question = { ...this.question, made, taken_back };
+    this.question = { ...this.question, made: /** @type {Turn[]} */ (made), taken_back: /** @type {Turn[]} */ (taken_back) };
     if (isNew) this.keep();
     this.puzzle.board = this.question.board;
-    const board = this.drawBoard(armies.flat(), (square) => this.press(square));
-    /** @type {Map<Square, number>} */
-    const owners = new Map();
-    for (const [army, men] of armies.entries()) for (const man of men) owners.set(man, army);
-    board.showMen(owners.keys(), owners);
-    board.showRoute(route);
-    const names = this.question.names.length > 0 ? this.question.names : PLAYERS.slice(0, armies.length);
-    this.legend.replaceChildren(legendOf(names), html("p", {}, `Rules: ${this.question.rules}`));
-    const [open, mobile] = [new Set(destinations), new Set(movable)];
-    board.describe((square) => {
-      const army = owners.get(square);
-      const says = [army === undefined ? "empty" : `man of ${names[army]}`];
-      if (mobile.has(square)) says.push("may move");
-      if (open.has(square)) says.push("can be reached");
-      const isPressed = square === this.man;
-      return { classes: [open.has(square) ? "open" : "", isPressed ? "chosen" : ""], words: says.join(", "), isPressed };
-    });
-    this.list.replaceChildren(...made.map((pair) => html("li", {}, pair ? `${nameOf(pair[0])} to ${nameOf(pair[1])}` : "pass")));
-    this.list.scrollTop = this.list.scrollHeight;
-    this.record.value = record;
+    super.show(answer);
+    this.legend.replaceChildren(legendOf(this.names()), html("p", {}, `Rules: ${this.question.rules}`));
+    this.record.value = record ?? "";
     this.pass.setAttribute("aria-disabled", String(!may_pass));
-    this.enableAll(answer);
     return answer;
   }
 

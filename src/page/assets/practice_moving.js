@@ -1,29 +1,20 @@
-// Practice in which men are moved. Each kind has its own question.
-/** @template {ExitQuestion | TransferQuestion} Question */
+// Practice in which men are moved.
 class MovingPractice extends Practice {
-  /** @param {Puzzle} puzzle @param {number} number @param {Goal} goal @param {Announce} announce @param {Question} question */
-  constructor(puzzle, number, goal, announce, question) {
-    super(puzzle, number, goal, announce);
-    this.question = question;
-    /** @type {MovingAnswer | null} */
-    this.answer = null;
-    // The man chosen.
-    /** @type {Square | null} */
-    this.man = null;
-    // The move that a hint named, until another act.
-    /** @type {Pair | null} */
-    this.hinted = null;
-    this.start();
-  }
+  // The names of the players; none if it is not a game.
+  /** @returns {string[]} */
+  names() { return []; }
+
+  /** @param {Square | null} square */
+  isMan(square) { return this.answer?.armies.some((army) => army.some((man) => man === square)) ?? false; }
 
   // Men can be dragged.
   /** @param {PressBoard} board */
   prepare(board) {
     drag(board, {
-      canLift: (square) => this.answer?.men.includes(square) ?? false,
+      canLift: (square) => this.isMan(square),
       lift: (square) => this.queue(() => this.choose(square)),
       drop: (from, to) => this.queue(async () => {
-        if (this.man === from && to !== null && !this.answer?.men.includes(to)) await this.move(from, to);
+        if (this.man === from && to !== null && !this.isMan(to)) await this.make([from, to]);
         else await this.ask("nothing");
       }),
     });
@@ -34,40 +25,6 @@ class MovingPractice extends Practice {
     super.comeBack();
   }
 
-  async refresh() { this.sayStanding(await this.ask("nothing")); }
-
-  // Asks the rules, without showing the answer.
-  /** @param {MovingAct} act @returns {Promise<MovingAnswer>} */
-  async askOnly(act) {
-    const { made, taken_back } = this.answer ?? this.question;
-    return this.answerTo({ ...this.question, made, taken_back, act, man: this.man });
-  }
-
-  // Each kind of practice replaces this one.
-  /** @param {Question} _question @returns {Promise<MovingAnswer>} */
-  answerTo(_question) { return Promise.reject(new Error("no rules")); }
-
-  /** @param {MovingAct} act */
-  async ask(act) { return this.show(await this.askOnly(act)); }
-
-  /** @param {Exclude<Act, "nothing"> | "hint"} act */
-  act(act) {
-    return this.queue(async () => {
-      if (this.isIdle(act)) return;
-      if (act === "hint") {
-        const hint = this.answer?.hint;
-        this.man = hint ? hint[0] : null;
-        this.say((await this.ask("nothing")).advice);
-        this.hinted = hint ?? null;
-        if (hint) this.mark(hint[1]);
-        return;
-      }
-      this.man = null;
-      this.hinted = null;
-      this.sayStanding(await this.ask(act));
-    });
-  }
-
   /** @param {Square} square */
   press(square) {
     return this.queue(async () => {
@@ -76,12 +33,12 @@ class MovingPractice extends Practice {
       if (hinted && square === hinted[0]) {
         // The hint has chosen him already, so a press on him goes on.
         this.say(`Now press ${nameOf(hinted[1])}, the marked square.`);
-      } else if (this.answer?.men.includes(square)) {
+      } else if (this.isMan(square)) {
         await this.choose(this.man === square ? null : square);
       } else if (this.man === null) {
         this.say(`No man stands on ${nameOf(square)}. Press a man first.`);
       } else {
-        await this.move(this.man, square);
+        await this.make([this.man, square]);
       }
     });
   }
@@ -92,43 +49,57 @@ class MovingPractice extends Practice {
     this.man = square;
     this.hinted = null;
     const answer = await this.ask("nothing");
-    if (square === null) this.sayStanding(answer);
-    else this.say(`The man on ${nameOf(square)} can go to ${counted(answer.destinations.length, "square")}.`);
+    const open = answer.destinations.length;
+    if (square === null) this.sayStatus(answer);
+    else if (open > 0 || this.names().length === 0) this.say(`The man on ${nameOf(square)} can go to ${counted(open, "square")}.`);
+    else {
+      this.man = null;
+      await this.ask("nothing");
+      this.say(`The man on ${nameOf(square)} cannot move now. ${answer.status}`);
+    }
   }
 
-  /** @param {Square} from @param {Square} to */
-  async move(from, to) {
+  // Makes a move, or passes.
+  /** @param {Turn} turn */
+  async make(turn) {
+    const { man } = this;
     this.man = null;
-    const answer = await this.askOnly({ make: [from, to] });
+    const answer = await this.askOnly({ make: turn });
     if (answer.refused) {
-      this.man = from;
+      this.man = man;
       await this.ask("nothing");
-      this.say(`Not a legal move: ${answer.refused}.`, "fault");
+      this.say(`${this.names().length > 0 ? "Not allowed" : "Not a legal move"}: ${answer.refused}.`, "fault");
       return;
     }
     await this.board?.walk(answer.route);
-    this.sayStanding(this.show(answer));
+    this.sayStatus(this.show(answer));
   }
 
-  /** @param {MovingAnswer} answer */
+  /** @param {SessionAnswer} answer */
   show(answer) {
     this.answer = answer;
-    const { men, destinations, made, route, wanted, unmatched } = answer;
-    const board = this.drawBoard(men, (square) => this.press(square));
-    board.showMen(men);
+    const { armies, destinations, made, movable, route, wanted, unmatched } = answer;
+    const names = this.names();
+    const board = this.drawBoard(armies.flat(), (square) => this.press(square));
+    /** @type {Map<Square, number>} */
+    const owners = new Map();
+    for (const [army, men] of armies.entries()) for (const man of men) owners.set(man, army);
+    board.showMen(owners.keys(), owners);
     board.showRoute(route);
     board.ring(wanted, "wanted", board.ground);
-    board.showMirror(wanted.length === 0);
-    const [standing, open, goal, odd] = [men, destinations, wanted, unmatched].map((squares) => new Set(squares));
+    board.showMirror(wanted.length + names.length === 0);
+    const [open, goal, odd, mobile] = [destinations, wanted, unmatched, names.length > 0 ? movable : []].map((squares) => new Set(squares));
     board.describe((square) => {
-      const says = [standing.has(square) ? "man" : "empty"];
+      const army = owners.get(square);
+      const says = [army === undefined ? "empty" : names.length > 0 ? `man of ${names[army]}` : "man"];
       if (goal.has(square)) says.push("to fill");
       if (odd.has(square)) says.push("no mirror image");
+      if (mobile.has(square)) says.push("may move");
       if (open.has(square)) says.push("can be reached");
       const isPressed = square === this.man;
       return { classes: [open.has(square) ? "open" : "", isPressed ? "chosen" : ""], words: says.join(", "), isPressed };
     });
-    this.list.replaceChildren(...made.map(([from, to]) => html("li", {}, `${nameOf(from)} to ${nameOf(to)}`)));
+    this.list.replaceChildren(...made.map((turn) => html("li", {}, Array.isArray(turn) ? `${nameOf(turn[0])} to ${nameOf(turn[1])}` : "pass")));
     this.list.scrollTop = this.list.scrollHeight;
     this.enableAll(answer);
     return answer;

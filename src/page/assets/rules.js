@@ -1,7 +1,8 @@
-// The rules: the program's own, compiled to WebAssembly. A question goes in, an answer comes out.
+// The rules and the searches: the program's own, compiled to WebAssembly. A question goes in, an answer comes
+// out. They run in a worker, so that the page stays quick and a search can be ended at any time.
 
 // What a compiled program reads and writes: its standard input and output, the time, and nothing else.
-// The worker of the searches has the text of this function, so it uses nothing of the page.
+// The worker has the text of this function, so it uses nothing of the page.
 /** @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
 function streams(question, write) {
   let rest = new TextEncoder().encode(question);
@@ -54,8 +55,8 @@ function streams(question, write) {
   };
 }
 
-// Runs a compiled program. A program runs once, so every question starts its own. The worker of the
-// searches has the text of this function too.
+// Runs a compiled program. A program runs once, so every question starts its own. The worker has the
+// text of this function too.
 /** @param {WebAssembly.Module} module @param {string} question @param {(piece: Uint8Array<ArrayBuffer>) => void} write */
 async function run(module, question, write) {
   const io = streams(question, write);
@@ -68,48 +69,104 @@ async function run(module, question, write) {
   _start();
 }
 
-// The bytes of a module that the page carries.
-/** @param {string} id */
-function bytesOf(id) {
-  const text = atob(element(id).textContent ?? "");
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+// The module that the page carries is compressed. This fails if this browser compiles no WebAssembly.
+async function load() {
+  const bytes = Uint8Array.from(atob(element("module").textContent ?? ""), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+}
+/** @type {Promise<WebAssembly.Module> | null} */
+let compiling = null;
+
+// The program of the worker. It answers with the lines that the module writes.
+function serve() {
+  addEventListener("message", async ({ data: { module, question } }) => {
+    const decoder = new TextDecoder();
+    let rest = "";
+    /** @param {Uint8Array<ArrayBuffer>} piece */
+    const write = (piece) => {
+      const lines = (rest + decoder.decode(piece, { stream: true })).split("\n");
+      rest = lines.pop() ?? "";
+      if (lines.length > 0) postMessage({ lines });
+    };
+    try {
+      await run(module, question, write);
+      postMessage({ done: true });
+    } catch (error) {
+      postMessage({ failed: String(error) });
+    }
+  });
 }
 
-class Rules {
-  // Fails if this browser compiles no WebAssembly.
-  static async load() {
-    return new Rules(await WebAssembly.compile(bytesOf("practice-module")));
+class Stopped extends Error {}
+
+// One worker. It answers one question after another.
+class Inquirer {
+  constructor() {
+    /** @type {Worker | null} */
+    this.worker = null;
+    /** @type {((error: Error) => void) | null} */
+    this.refuse = null;
+    this.last = Promise.resolve();
   }
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) { this.module = module; }
+  start() {
+    const program = new Blob([`"use strict";\n${streams}\n${run}\n(${serve})();`], { type: "text/javascript" });
+    const address = URL.createObjectURL(program);
+    const worker = new Worker(address);
+    URL.revokeObjectURL(address);
+    return worker;
+  }
 
-  /** @param {ExitQuestion} question @returns {Promise<MovingAnswer>} */
-  exit(question) { return this.ask({ exit: question }); }
-
-  /** @param {DetourQuestion} question @returns {Promise<DetourAnswer>} */
-  detour(question) { return this.ask({ detour: question }); }
-
-  /** @param {TransferQuestion} question @returns {Promise<MovingAnswer>} */
-  transfer(question) { return this.ask({ transfer: question }); }
-
-  /** @param {GameQuestion} question @returns {Promise<GameAnswer>} */
-  game(question) { return this.ask({ game: question }); }
-
-  /** @param {object} question */
-  async ask(question) {
-    /** @type {Uint8Array<ArrayBuffer>[]} */
-    const written = [];
-    await run(this.module, JSON.stringify(question), (piece) => written.push(piece));
-    const answer = JSON.parse(await new Blob(written).text());
-    if (answer.error) throw new Error(answer.error);
+  // Fails with `Stopped` if the search is stopped before it ends.
+  /**
+   * @template Answer
+   * @param {object} question
+   * @param {(progress: Progress) => void} [report]
+   * @returns {Promise<Answer>}
+   */
+  ask(question, report = () => {}) {
+    const answer = this.last.then(() => this.askNow(question, report));
+    this.last = answer.then(() => {}, () => {});
     return answer;
   }
+
+  /** @param {object} question @param {(progress: Progress) => void} report @returns {Promise<any>} */
+  askNow(question, report) {
+    compiling ??= load();
+    const compiled = compiling;
+    return new Promise((resolve, reject) => {
+      this.refuse = reject;
+      compiled.then((module) => {
+        // A question can be stopped before the module is compiled.
+        if (this.refuse !== reject) return;
+        /** @type {any} */
+        let last = null;
+        this.worker ??= this.start();
+        const { worker } = this;
+        worker.onerror = () => reject(new Error("the search failed"));
+        worker.onmessage = ({ data }) => {
+          if (data.failed) reject(new Error(data.failed));
+          for (const line of data.lines ?? []) {
+            last = JSON.parse(line);
+            if (last.progress !== undefined) report(last);
+          }
+          if (data.done && last?.error) reject(new Error(last.error));
+          else if (data.done) resolve(last);
+        };
+        worker.postMessage({ module, question: JSON.stringify(question) });
+      }).catch(reject);
+    });
+  }
+
+  // Ends the question that is being answered.
+  stop() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.refuse?.(new Stopped());
+    this.refuse = null;
+  }
 }
 
-/** @type {Promise<Rules> | null} */
-let loading = null;
-function rules() {
-  loading ??= Rules.load();
-  return loading;
-}
+// Answers what practice asks.
+const rules = new Inquirer();

@@ -1,8 +1,9 @@
-//! The searches for a page: a question on standard input; the answer on standard output, in the last line.
+//! The rules and the searches for a page: a question on standard input; the answer on standard output, in the
+//! last line.
 //!
 //! The pages of `halma-solve page` carry this program, compiled to WebAssembly.
-//! [`halma_solve::draft::answer`] describes the questions. The lines before the answer say how far the
-//! search is.
+//! [`halma_solve::draft::answer`] describes the questions. The lines before the answer say how far a search
+//! is.
 
 use std::io::{self, Read, Write};
 

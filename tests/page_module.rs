@@ -1,0 +1,405 @@
+//! The compiled rules and searches that a page carries give the same answers as the library.
+//!
+//! `HALMA_SOLVE_PAGE_MODULE` names another module to test, such as a new one.
+
+use std::io::Read;
+use std::{env, fs};
+
+use flate2::read::GzDecoder;
+use halma_solve::board::{Board, Corner, Square, SquareSet};
+use halma_solve::draft::answer as answer_reporting;
+use halma_solve::notation::{Readings, read_all};
+use halma_solve::verify::{Repairs, Verdict, verify_text};
+use rand::rngs::ChaCha8Rng;
+use rand::{RngExt, SeedableRng};
+use serde_json::{Value, json};
+
+use crate::wasm_program::Compiled;
+
+struct Page(Compiled);
+
+impl Page {
+    fn new() -> Self {
+        let given = env::var_os("HALMA_SOLVE_PAGE_MODULE");
+        let path = given.unwrap_or_else(|| "src/page/assets/module.wasm.gz".into());
+        let file = fs::File::open(path).expect("the module");
+        let mut bytes = Vec::new();
+        let read = GzDecoder::new(file).read_to_end(&mut bytes);
+        read.expect("it is compressed");
+        Self(Compiled::new(&bytes))
+    }
+
+    /// The answer, which must equal the library's. The lines before it say how far a search is.
+    fn agreed(&self, question: &Value) -> Value {
+        let text = question.to_string();
+        let native = answer_of(&text);
+        let lines = self.0.answer(&text);
+        assert_eq!(lines.lines().last(), Some(native.as_str()), "to {text}");
+        serde_json::from_str(&native).expect("JSON")
+    }
+}
+
+fn answer_of(question: &str) -> String {
+    answer_reporting(question, |_| ())
+}
+
+fn numbers(squares: SquareSet) -> Vec<u8> {
+    squares.iter().map(Square::index).collect()
+}
+
+/// A random choice of the squares of a board.
+fn some(squares: SquareSet, chance: f64, random: &mut ChaCha8Rng) -> Vec<u8> {
+    let chosen = squares.iter().filter(|_| random.random_bool(chance));
+    chosen.map(Square::index).collect()
+}
+
+#[test]
+fn a_random_exit_practice_goes_as_in_the_library() {
+    let page = Page::new();
+    let mut random = ChaCha8Rng::seed_from_u64(5);
+    let (mut refused, mut jumped) = (0, 0);
+    for game in 0..24 {
+        let board = Board::new([5, 8, 16][game % 3]).expect("no board has 3 by 3 squares");
+        let corner = Corner::ALL[game % 4].square(board);
+        let men = some(board.squares(), 0.2, &mut random);
+        let goal = ["fill", "any_figure", "yard"][game / 3 % 3];
+        let mut question = json!({ "practice": {
+            "kind": "exit",
+            "board": board.side(), "corner": corner.index(), "yard": men, "figure": men, "goal": goal,
+        }});
+        for _ in 0..30 {
+            let mut square = || random.random_range(0..=255_u8);
+            let man = square();
+            let far = square();
+            let look = &mut question["practice"];
+            look["act"] = json!("nothing");
+            look["man"] = json!(man);
+            let seen = page.agreed(&question);
+            let open = seen["destinations"].as_array().expect("squares").clone();
+            let act = match random.random_range(0..8) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                2 if random.random_bool(0.2) => json!("start_again"),
+                3 | 4 => json!({ "make": [man, far] }),
+                _ => match open.get(random.random_range(0..open.len().max(1))) {
+                    Some(to) => json!({ "make": [man, to] }),
+                    None => json!("nothing"),
+                },
+            };
+            question["practice"]["act"] = act;
+            let answer = page.agreed(&question);
+            refused += usize::from(answer.get("refused").is_some());
+            jumped += usize::from(answer["route"].as_array().expect("a route").len() > 2);
+            for part in ["made", "taken_back"] {
+                question["practice"][part] = answer[part].clone();
+            }
+        }
+    }
+    assert!(
+        refused > 20 && jumped > 5,
+        "{refused} refused, {jumped} hops"
+    );
+}
+
+#[test]
+fn a_random_transfer_practice_goes_as_in_the_library() {
+    let page = Page::new();
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    let mut refusals = Vec::new();
+    for game in 0..12 {
+        let board = Board::new([4, 9, 16][game % 3]).expect("a board");
+        let directions = [8, 6, 4][game / 3 % 3];
+        let mut question = json!({ "practice": {
+            "kind": "transfer",
+            "board": board.side(), "directions": directions, "known": { "claimed": 3 },
+            "start": [0, 1, 16, 17], "target": [2, 18, 34, 50], "key": [[17, 34], [1, 18]],
+            "symmetrical": if game % 4 == 3 { json!(0) } else { json!(null) },
+        }});
+        for _ in 0..20 {
+            let man = *[0_u8, 1, 16, 17, 34]
+                .get(random.random_range(0..5))
+                .expect("a square");
+            let act = match random.random_range(0..6) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                _ => {
+                    json!({ "make": [man, 17 * random.random_range(0..3_u8) + random.random_range(0..3_u8)] })
+                }
+            };
+            question["practice"]["act"] = act;
+            question["practice"]["man"] = json!(man);
+            let answer = page.agreed(&question);
+            refusals.extend(answer.get("refused").cloned());
+            for part in ["made", "taken_back"] {
+                question["practice"][part] = answer[part].clone();
+            }
+        }
+    }
+    let six = "the men step and jump in 6 directions";
+    let refused = |why: &str| refusals.iter().any(|each| each.to_string().contains(why));
+    assert!(refused(six) && refused("no man stands on"), "{refusals:?}");
+}
+
+#[test]
+fn a_random_detour_practice_goes_as_in_the_library() {
+    let page = Page::new();
+    let mut random = ChaCha8Rng::seed_from_u64(6);
+    let (mut far, mut refused) = (0, 0);
+    for game in 0..12 {
+        let board = Board::new([6, 9, 16][game % 3]).expect("a board");
+        // The squares that a hop from I, 1 can reach at all.
+        let first = Square::from_index(0).class();
+        let is_landing = |square: &Square| square.class() == first;
+        let landings: SquareSet = board.squares().iter().filter(is_landing).collect();
+        let squares = numbers(landings);
+        let target = squares[random.random_range(1..squares.len())];
+        let mut question = json!({ "practice": {
+            "kind": "detour",
+            "board": board.side(), "from": 0, "target": target, "jumps": 3,
+            "made": some(board.squares() - landings, 0.4, &mut random),
+            "men": some(board.squares(), 0.3, &mut random),
+        }});
+        let listed = question["practice"]["men"].as_array().expect("men");
+        let is_end = |man: &&Value| [json!(0), json!(target)].contains(man);
+        let men = listed.len() - listed.iter().filter(is_end).count();
+        for _ in 0..12 {
+            question["practice"]["act"] = match random.random_range(0..8) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                2 if random.random_bool(0.2) => json!("start_again"),
+                _ => json!({ "make": random.random_range(0..=255_u8) }),
+            };
+            let answer = page.agreed(&question);
+            refused += usize::from(answer.get("refused").is_some());
+            let status = answer["status"].as_str().expect("words");
+            assert!(
+                status.contains(&format!(" of {men} men placed")),
+                "{status}"
+            );
+            far += usize::from(answer["route"].as_array().expect("a route").len() > 3);
+            for part in ["made", "taken_back"] {
+                question["practice"][part] = answer[part].clone();
+            }
+        }
+    }
+    assert!(far > 20 && refused > 5, "{far} far, {refused} refused");
+}
+
+#[test]
+fn a_random_game_goes_as_in_the_library() {
+    let page = Page::new();
+    let mut random = ChaCha8Rng::seed_from_u64(8);
+    let (mut refused, mut made) = (0, 0);
+    for (rules, form, side) in [
+        ("1889", "two_players", 16),
+        ("Parker 1938", "three_players", 16),
+        ("Parker 1938, both home", "four_opposite_partners", 16),
+        ("small boards, limited", "two_players", 8),
+    ] {
+        let mut question = json!({ "practice": {
+            "kind": "game",
+            "rules": rules, "form": form, "board": side, "begins": 0, "names": [],
+        }});
+        let mut answer = page.agreed(&question);
+        for _ in 0..12 {
+            let movable = answer["movable"].as_array().expect("men");
+            let man = movable[random.random_range(0..movable.len())].clone();
+            question["practice"]["man"] = man.clone();
+            let ways = page.agreed(&question)["destinations"].clone();
+            let ways = ways.as_array().expect("squares");
+            let act = match random.random_range(0..7) {
+                0 => json!("take_back"),
+                1 => json!("make_again"),
+                2 => json!({ "make": null }),
+                3 => json!({ "make": [man, 0] }),
+                _ => json!({ "make": [man, ways[random.random_range(0..ways.len())]] }),
+            };
+            question["practice"]["act"] = act;
+            answer = page.agreed(&question);
+            refused += usize::from(answer.get("refused").is_some());
+            for part in ["made", "taken_back"] {
+                question["practice"][part] = answer[part].clone();
+            }
+            question["practice"]["act"] = json!("nothing");
+        }
+        made += answer["made"].as_array().expect("turns").len();
+        let record = answer["record"].as_str().expect("a record");
+        assert!(record.contains(&format!("Rules: {rules}\n")), "{record}");
+    }
+    assert!(refused > 3 && made > 4, "{refused} {made}");
+    let unknown = json!({ "practice": {
+            "kind": "game",
+        "rules": "1900", "form": "two_players", "board": 16, "begins": 0,
+    }});
+    assert_eq!(
+        page.agreed(&unknown)["error"],
+        "`1900` is not a rule book"
+    );
+}
+
+#[test]
+fn nonsense_is_answered_with_an_error_and_not_with_a_panic() {
+    let page = Page::new();
+    let question = |board: i64, corner: i64, made: Value| {
+        json!({ "practice": {
+            "kind": "exit",
+            "board": board, "corner": corner, "yard": [0, 1, 16], "figure": [255], "goal": "fill", "made": made,
+        }})
+    };
+    let transfer = |directions: u8, start: &[u8], target: &[u8]| {
+        json!({ "practice": {
+            "kind": "transfer",
+            "board": 4, "directions": directions, "start": start, "target": target, "known": "nothing",
+        }})
+    };
+    for (question, begins) in [
+        (json!(null), "the question cannot be read"),
+        (
+            json!({ "practice": { "kind": "exit" } }),
+            "the question cannot be read",
+        ),
+        (question(3, 0, json!([])), "no board has 3 by 3 squares"),
+        (question(256, 0, json!([])), "the question cannot be read"),
+        (question(16, 1, json!([])), "I, 2 is not a corner"),
+        (
+            question(16, 0, json!([[5, 6]])),
+            "a move made before is not legal: no man stands on I, 6",
+        ),
+        (question(16, 0, json!([[0]])), "the question cannot be read"),
+        (transfer(5, &[0], &[1]), "men move in 8, 6 or 4 directions"),
+        (transfer(8, &[], &[1]), "there is no man"),
+        (transfer(8, &[0], &[255]), "XVI, 16 is off the board"),
+    ] {
+        let answer = page.agreed(&question);
+        let error = answer["error"].as_str().expect("an error");
+        assert!(error.starts_with(begins), "{error}");
+    }
+    // The figure of another board is cut to the board.
+    let answer = page.agreed(&question(4, 0, json!([])));
+    assert_eq!(answer["solved"], json!(false));
+}
+
+fn puzzle(name: &str) -> String {
+    fs::read_to_string(format!("puzzles/{name}.txt")).expect("a puzzle")
+}
+
+#[test]
+fn the_books_figures_are_read_and_solved_as_in_the_library() {
+    let page = Page::new();
+    for name in ["A", "B", "C", "D"] {
+        let draft = page.agreed(&json!({ "read": puzzle(name) }));
+        let seen = page.agreed(&json!({ "look": draft }));
+        assert_eq!(seen["unmatched"], json!([]), "{name}");
+        let found = page.agreed(&json!({ "solve": draft }));
+        assert_eq!(found["moves"].as_array().map(Vec::len), Some(19), "{name}");
+        let text = read_all(found["text"].as_str().expect("a puzzle")).remove(0);
+        let finding = verify_text(&text.expect("it reads"), Readings::Emended, Repairs::Skip);
+        let finding = finding.expect("it has a key");
+        assert_eq!(finding.verdict, Verdict::Verified, "{name}");
+    }
+}
+
+#[test]
+fn the_books_detour_takes_sixty_one_jumps() {
+    let page = Page::new();
+    let draft = page.agreed(&json!({ "read": puzzle("solitaire-I") }));
+    let seen = page.agreed(&json!({ "look": draft }));
+    assert_eq!(seen["route"].as_array().map(Vec::len), Some(62));
+    let found = page.agreed(&json!({ "solve": draft }));
+    assert_eq!(found["moves"][0]["over"].as_array().map(Vec::len), Some(61));
+}
+
+/// A man on III, 3 is there already, and a board of four has no XV, 15.
+#[test]
+fn a_route_has_two_ends_on_the_board() {
+    for ends in [[34, 34], [34, 238], [238, 34]] {
+        for asked in ["look", "solve"] {
+            let [from, target] = ends;
+            let draft =
+                json!({ "kind": "detour", "board": 4, "from": from, "target": target, "men": [] });
+            let answer = answer_of(&json!({ asked: draft }).to_string());
+            assert!(
+                answer.contains("are not two squares of this board"),
+                "{answer}"
+            );
+        }
+    }
+}
+
+/// The six men of the documentation of `Search`, which need six moves. The order of the beams depends
+/// on the size of a machine word, so the module may find other moves than the library.
+#[test]
+fn a_crossing_takes_the_fewest_moves() {
+    let page = Page::new();
+    let text = "Board: 4 by 4\nFrom: rows 3, 2, 1 at I, 1\nTo: rows 3, 2, 1 at IV, 4\n";
+    let draft = page.agreed(&json!({ "read": text }));
+    let question = json!({ "solve": draft }).to_string();
+    let compiled = page.0.answer(&question);
+    let lines: Vec<Value> = compiled
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    let (answer, progress) = lines.split_last().expect("an answer");
+    assert!(progress.iter().all(|line| line["progress"].is_string()));
+    let native: Value = serde_json::from_str(&answer_of(&question)).expect("JSON");
+    for found in [answer, &native] {
+        assert_eq!(found["moves"].as_array().map(Vec::len), Some(6));
+        let words = found["words"].as_str().expect("words");
+        assert!(words.contains("proved that no fewer are enough"), "{words}");
+    }
+}
+
+#[test]
+fn reasons_and_nonsense_are_answered_in_words() {
+    let page = Page::new();
+    let exit = |rows: Value, men: Value| json!({ "kind": "exit", "board": 8, "corner": 0, "rows": rows, "men": men });
+    // Three men leave a yard. Squares are 16 × (row − 1) + (number − 1).
+    let yard = || json!([2, 1]);
+    for (question, key, begins) in [
+        (
+            json!({ "look": exit(json!([9]), json!([])) }),
+            "error",
+            "the yard",
+        ),
+        (
+            json!({ "look": exit(json!([1, 2]), json!([])) }),
+            "error",
+            "row 2 of the yard",
+        ),
+        (
+            json!({ "look": exit(yard(), json!([0])) }),
+            "fault",
+            "No man stays in the yard",
+        ),
+        // No man can get to VII, 7.
+        (
+            json!({ "look": exit(yard(), json!([17, 2, 102])) }),
+            "fault",
+            "No man can get to VII, 7",
+        ),
+        (
+            json!({ "solve": exit(yard(), json!([17])) }),
+            "words",
+            "No. The number of squares",
+        ),
+        (
+            json!({ "read": "nothing here" }),
+            "error",
+            "the text holds no puzzle",
+        ),
+        (
+            json!({ "read": "TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 3 to V, 4." }),
+            "error",
+            "line 2: `IIII` is not a row",
+        ),
+        (
+            json!({ "look": { "kind": "chess" } }),
+            "error",
+            "the question cannot be read",
+        ),
+    ] {
+        let answer = page.agreed(&question);
+        let words = answer[key].as_str().unwrap_or_default();
+        assert!(words.starts_with(begins), "{question}: {answer}");
+    }
+}
