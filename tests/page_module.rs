@@ -231,10 +231,7 @@ fn a_random_game_goes_as_in_the_library() {
             "kind": "game",
         "rules": "1900", "form": "two_players", "board": 16, "begins": 0,
     }});
-    assert_eq!(
-        page.agreed(&unknown)["error"],
-        "`1900` is not a rule book"
-    );
+    assert_eq!(page.agreed(&unknown)["error"], "`1900` is not a rule book");
 }
 
 #[test]

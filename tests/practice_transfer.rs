@@ -1,7 +1,7 @@
 //! Practice of transfers.
 
 use halma_solve::notation::{Readings, read_all};
-use halma_solve::practice::{Known, MovingPractice, TransferPractice};
+use halma_solve::practice::{Known, Session};
 use halma_solve::problem::{Problem, Transfer};
 use halma_solve::rules::Move;
 
@@ -20,12 +20,12 @@ fn transfer(text: &str, is_solved: bool) -> (Transfer, Known) {
     (transfer, known)
 }
 
-fn practice(text: &str) -> (TransferPractice, Vec<Move>) {
+fn practice(text: &str) -> (Session, Vec<Move>) {
     let (transfer, known) = transfer(text, true);
     let key = transfer
         .key()
         .map_or_else(Vec::new, |key| key.moves().collect());
-    (TransferPractice::new(transfer, known), key)
+    (Session::transfer(transfer, known), key)
 }
 
 fn made(from: &str, to: &str) -> Move {
@@ -35,9 +35,9 @@ fn made(from: &str, to: &str) -> Move {
 
 #[test]
 fn a_man_may_move_again_and_the_moves_are_counted() {
-    let (mut practice, key) = practice(TEXT);
+    let (mut practice, _) = practice(TEXT);
     assert_eq!(
-        practice.standing(),
+        practice.status(),
         "No move made. The best known solution has 2 moves; the puzzle says that no fewer are possible."
     );
     for (from, to) in [("II, 1", "III, 1"), ("III, 1", "IV, 1"), ("I, 1", "II, 1")] {
@@ -48,28 +48,28 @@ fn a_man_may_move_again_and_the_moves_are_counted() {
     assert!(practice.is_solved());
     let standing = "Solved in 4 moves. The best known solution has 2 moves; \
         the puzzle says that no fewer are possible.";
-    assert_eq!(practice.standing(), standing);
-    assert_eq!(practice.advice(&key), standing);
+    assert_eq!(practice.status(), standing);
+    assert_eq!(practice.advice(), standing);
 }
 
 #[test]
 fn hints_come_only_on_the_way_of_the_solution() {
     let (mut practice, key) = practice(TEXT);
-    assert_eq!(practice.advice(&key), "From the solution: I, 1 to III, 1.");
+    assert_eq!(practice.advice(), "From the solution: I, 1 to III, 1.");
     practice.make(made("II, 1", "II, 2")).expect("legal");
     practice.make(made("II, 2", "III, 2")).expect("legal");
-    assert_eq!(practice.hint(&key), None);
+    assert_eq!(practice.hint(), None);
     assert_eq!(
-        practice.advice(&key),
+        practice.advice(),
         "No hint is known here. Take back 2 moves to return to the solution."
     );
-    practice.take_back().expect("a move");
-    practice.take_back().expect("a move");
+    practice.undo().expect("a move");
+    practice.undo().expect("a move");
     // The men are alike: two steps make the position of the solution's first jump.
     practice.make(made("II, 1", "III, 1")).expect("legal");
-    assert_eq!(practice.hint(&key), None);
+    assert_eq!(practice.hint(), None);
     practice.make(made("I, 1", "II, 1")).expect("legal");
-    assert_eq!(practice.hint(&key), Some(key[1]));
+    assert_eq!(practice.hint(), Some(key[1].into()));
     practice.make(key[1]).expect("legal");
     assert!(practice.is_solved());
 }
@@ -87,10 +87,10 @@ fn what_is_known_is_what_the_puzzle_says() {
     assert_eq!(transfer(TEXT, false).1, Known::Claimed(2));
     let (without_moves, _) = TEXT.split_once("\n\nTO TRANSFER").expect("moves");
     assert_eq!(known(without_moves), Known::Nothing);
-    let (practice, key) = practice(without_moves);
-    assert_eq!(practice.standing(), "No move made. No solution is known.");
+    let (practice, _) = practice(without_moves);
+    assert_eq!(practice.status(), "No move made. No solution is known.");
     assert_eq!(
-        practice.advice(&key),
+        practice.advice(),
         "The puzzle has no solution to take a hint from."
     );
 }
@@ -108,7 +108,7 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
     practice.make(made("I, 1", "III, 1")).expect("legal");
     practice.make(made("II, 1", "IV, 1")).expect("legal");
     assert_eq!(
-        practice.standing(),
+        practice.status(),
         "Solved in 2 moves, fewer than the 3 of the best known solution."
     );
     let (mut practice, key) = self::practice(TEXT);
@@ -116,26 +116,25 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
         practice.make(made).expect("legal");
     }
     assert_eq!(
-        practice.standing(),
+        practice.status(),
         "Solved in 2 moves, as few as the best known solution. The puzzle says that no fewer are possible."
     );
 }
 
 #[test]
 fn a_symmetrical_figure_is_practiced_too() {
-    let (mut practice, key) = practice(
+    let (mut practice, _) = practice(
         "Board: 4 by 4\nFrom: I, 1; I, 2\nTo: any figure symmetrical in the diagonal through I, 1\n\n\
          TO TRANSFER THE PIECES IN 1 MOVE.\nI, 2 to II, 2.\n",
     );
     assert!(
         practice
-            .standing()
+            .status()
             .starts_with("No move made. 1 man without a mirror image. ")
     );
     assert!(practice.wanted().is_empty());
-    practice
-        .make(practice.hint(&key).expect("a hint"))
-        .expect("legal");
+    let hint = practice.hint().expect("a hint");
+    practice.make(hint).expect("legal");
     assert!(practice.is_solved());
 }
 
@@ -144,19 +143,17 @@ fn the_hint_of_a_faulty_solution_is_always_legal() {
     // The second move is illegal.
     let text = TEXT.replace("II, 1 to IV, 1", "II, 1 to IV, 2");
     let (transfer, known) = transfer(&text, false);
-    let key = transfer.key().expect("moves").moves().collect::<Vec<_>>();
-    let mut practice = TransferPractice::new(transfer, known);
+    let mut practice = Session::transfer(transfer, known);
     assert!(
         practice
-            .standing()
+            .status()
             .ends_with("The puzzle claims 2 moves, but its moves are no solution.")
     );
-    practice
-        .make(practice.hint(&key).expect("a hint"))
-        .expect("legal");
-    assert_eq!(practice.hint(&key), None);
+    let hint = practice.hint().expect("a hint");
+    practice.make(hint).expect("legal");
+    assert_eq!(practice.hint(), None);
     assert_eq!(
-        practice.advice(&key),
+        practice.advice(),
         "The solution of the puzzle leads no further."
     );
 }
