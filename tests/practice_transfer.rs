@@ -25,7 +25,7 @@ fn practice(text: &str) -> (Session, Vec<Move>) {
     let key = transfer
         .key()
         .map_or_else(Vec::new, |key| key.moves().collect());
-    (Session::transfer(transfer, known), key)
+    (Session::transfer(&transfer, known), key)
 }
 
 fn made(from: &str, to: &str) -> Move {
@@ -143,7 +143,7 @@ fn the_hint_of_a_faulty_solution_is_always_legal() {
     // The second move is illegal.
     let text = TEXT.replace("II, 1 to IV, 1", "II, 1 to IV, 2");
     let (transfer, known) = transfer(&text, false);
-    let mut practice = Session::transfer(transfer, known);
+    let mut practice = Session::transfer(&transfer, known);
     assert!(
         practice
             .status()

@@ -20,7 +20,7 @@ use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
-use crate::play::{LineSession, Palette, Press, Screen, Solitaire, draw, transcript};
+use crate::play::{LineSession, Palette, Screen, Solitaire, draw, transcript};
 
 /// The most bytes in a line of practice: about a hundred times the longest useful line.
 const LONGEST_LINE: u64 = 1 << 12;
@@ -202,7 +202,7 @@ fn save(file: &mut Option<Writer>, record: Option<&str>) -> Result<(), Failure> 
 }
 
 /// Answers every line of standard input.
-fn exchange(session: &mut LineSession<'_>, stop: &Stop) -> Result<(), Failure> {
+fn exchange(session: &mut LineSession, stop: &Stop) -> Result<(), Failure> {
     let mut stdout = output::stdout();
     stdout.write_all(session.opening().as_bytes())?;
     stdout.flush()?;
@@ -330,20 +330,8 @@ fn press(screen: &mut Screen, key: KeyEvent) {
     if !key.modifiers.difference(KeyModifiers::SHIFT).is_empty() {
         return;
     }
-    let press = match key.code {
-        KeyCode::Char(letter) => Press::Char(letter.to_ascii_lowercase()),
-        KeyCode::Left => Press::Left,
-        KeyCode::Right => Press::Right,
-        KeyCode::Up => Press::Up,
-        KeyCode::Down => Press::Down,
-        KeyCode::Home => Press::Home,
-        KeyCode::End => Press::End,
-        KeyCode::Enter => Press::Enter,
-        KeyCode::Backspace => Press::Back,
-        KeyCode::Esc => Press::Escape,
-        KeyCode::PageDown => Press::PageDown,
-        KeyCode::PageUp => Press::PageUp,
-        _ => return,
-    };
-    screen.press(press);
+    screen.press(match key.code {
+        KeyCode::Char(letter) => KeyCode::Char(letter.to_ascii_lowercase()),
+        key => key,
+    });
 }

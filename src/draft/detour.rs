@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::found::{Found, Look, played, text_of};
-use super::wire::{Failure, numbers_of, set_of};
+use super::found::{Found, Look, PlayedMove, played};
+use super::wire::{Failure, set_of};
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::Detour;
-use crate::rules::{Move, Position, Route};
+use crate::rules::{Move, MoveKind, Position};
 
 /// A man, his target, and the men he jumps over.
 #[derive(Serialize, Deserialize)]
@@ -20,13 +20,6 @@ pub(super) struct DetourDraft {
     pub(super) men: Vec<u8>,
 }
 
-/// A draft with a shortest hop, if there is one.
-struct Drawn {
-    puzzle: Detour,
-    position: Position,
-    hop: Option<Route>,
-}
-
 impl DetourDraft {
     /// The puzzle, which claims nothing yet. Men on the two ends of the route are left out.
     pub(super) fn puzzle(&self) -> Result<Detour, Failure> {
@@ -37,68 +30,51 @@ impl DetourDraft {
         Ok(Detour::new(board, from, target, others, 0))
     }
 
-    fn drawn(&self) -> Result<Drawn, Failure> {
+    /// The puzzle, which claims as many jumps as a shortest hop has. There may be no hop.
+    fn with_hop(&self) -> Result<(Detour, Option<PlayedMove>), Failure> {
         let mut puzzle = self.puzzle()?;
-        let Detour {
-            from,
-            target,
-            board,
-            ..
-        } = puzzle;
+        let (board, from, target) = (puzzle.board, puzzle.from, puzzle.target);
         if from == target || !board.contains(from) || !board.contains(target) {
             let ends = format!("{from} and {target} are not two squares of this board");
             return Err(format!("{ends}, as the ends of a route are").into());
         }
         let position = Position::of_one_army(board, puzzle.standing());
-        let route = position.route(Move::new(from, target));
+        let mut played = played(position, &[Move::new(from, target)]);
         // A step is no hop.
-        let hop = route.filter(|route| route.jumps() > 0);
-        puzzle.claimed_jumps = hop.as_ref().map_or(0, Route::jumps);
-        Ok(Drawn {
-            puzzle,
-            position,
-            hop,
-        })
+        let hop = played.pop().filter(|hop| hop.kind == MoveKind::Hop);
+        puzzle.claimed_jumps = hop.as_ref().map_or(0, |hop| hop.over.len());
+        Ok((puzzle, hop))
     }
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
-        let Drawn { puzzle, hop, .. } = self.drawn()?;
+        let (puzzle, hop) = self.with_hop()?;
         let (from, target) = (puzzle.from, puzzle.target);
         let placed = men_of(puzzle.others.len());
-        let placed = format!("{placed} placed beside the man on {from}.");
+        let mut look = Look::default();
+        look.words
+            .push(format!("{placed} placed beside the man on {from}."));
         let Some(hop) = hop else {
-            let words = vec![placed, format!("No hop reaches {target}.")];
-            return Ok(Look {
-                words,
-                ..Look::default()
-            });
+            look.words.push(format!("No hop reaches {target}."));
+            return Ok(look);
         };
-        let jumps = counted(hop.jumps(), "jump");
-        let jumps = format!("The hop to {target} takes at least {jumps}.");
-        let look = Look {
-            words: vec![placed, jumps],
-            route: numbers_of(hop.squares().iter().copied()),
-            ..Look::default()
-        };
+        let jumps = counted(hop.over.len(), "jump");
+        look.words
+            .push(format!("The hop to {target} takes at least {jumps}."));
+        look.route = hop.route;
         Ok(look.with(&puzzle.into()))
     }
 
     pub(super) fn solve(&self) -> Result<Found, Failure> {
-        let drawn = self.drawn()?;
-        let (from, target) = (drawn.puzzle.from, drawn.puzzle.target);
-        let Some(hop) = drawn.hop else {
+        let (puzzle, hop) = self.with_hop()?;
+        let (from, target) = (puzzle.from, puzzle.target);
+        let Some(hop) = hop else {
             let words = format!("No. No hop reaches {target}.");
             return Ok(Found::impossible(words, target.into()));
         };
-        let jumps = counted(hop.jumps(), "jump");
-        Ok(Found {
-            possible: true,
-            words: format!(
-                "Yes: the man goes from {from} to {target} in {jumps}, and no hop takes fewer."
-            ),
-            marked: Vec::new(),
-            moves: played(drawn.position, &[Move::new(from, target)]),
-            text: text_of(&drawn.puzzle.into()),
-        })
+        let jumps = counted(hop.over.len(), "jump");
+        let words = format!(
+            "Yes: the man goes from {from} to {target} in {jumps}, and no hop takes fewer."
+        );
+        Ok(Found::possible(words, vec![hop], puzzle))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::found::{Found, Look, Progress, grouped, played, text_of};
+use super::found::{Found, Look, Progress, grouped, played};
 use super::wire::{Failure, corner_of, numbers_of, set_of};
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{KeyKind, counted, men_of};
@@ -23,42 +23,22 @@ pub(super) struct ExitDraft {
     pub(super) men: Vec<u8>,
 }
 
-/// A draft whose yard fits on its board.
-struct Drawn {
-    board: Board,
-    yard: Yard,
-    task: ExitTask,
-    figure: SquareSet,
-}
-
-impl Drawn {
-    fn puzzle(self, keys: Vec<Line>) -> Result<Exit, Failure> {
-        Ok(Exit::new(
-            self.board,
-            self.yard,
-            Some(Figure(self.figure)),
-            keys,
-        )?)
-    }
-}
-
 impl ExitDraft {
-    fn drawn(&self) -> Result<Drawn, Failure> {
+    /// The puzzle without keys, and what is searched for.
+    fn puzzle(&self) -> Result<(Exit, ExitTask), Failure> {
         let board = Board::new(self.board)?;
         let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
-        Ok(Drawn {
-            task: ExitTask::new(board, yard.clone())?,
-            figure: set_of(&self.men) & board.squares(),
-            board,
-            yard,
-        })
+        let task = ExitTask::new(board, yard.clone())?;
+        let figure = Figure(set_of(&self.men) & board.squares());
+        Ok((Exit::new(board, yard, Some(figure), Vec::new())?, task))
     }
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
-        let drawn = self.drawn()?;
-        let (task, figure) = (&drawn.task, drawn.figure);
+        let (puzzle, task) = self.puzzle()?;
+        let figure = puzzle.drawn().unwrap_or_default();
+        let unmatched = figure.unmatched(puzzle.yard().corner(), puzzle.board());
+        let figure = figure.squares();
         let (men, yard) = (figure.len(), task.men().len());
-        let unmatched = Figure(figure).unmatched(drawn.yard.corner(), drawn.board);
         let men_and_yard = format!("The figure has {}; the yard has {yard}.", men_of(men));
         let mut words = vec![men_and_yard];
         match unmatched.len() {
@@ -70,9 +50,9 @@ impl ExitDraft {
             )),
         }
         let inside = figure - task.outside();
-        let reason = match Impossibility::too_full(task, figure) {
+        let reason = match Impossibility::too_full(&task, figure) {
             _ if !inside.is_empty() => Some(Impossibility::InsideYard { squares: inside }),
-            None if men == yard => Impossibility::find(task, figure),
+            None if men == yard => Impossibility::find(&task, figure),
             found => found,
         };
         let look = Look {
@@ -82,15 +62,16 @@ impl ExitDraft {
             unmatched: numbers_of(unmatched),
             ..Look::default()
         };
-        Ok(look.with(&drawn.puzzle(Vec::new())?.into()))
+        Ok(look.with(&puzzle.into()))
     }
 
     pub(super) fn solve(
         &self,
         mut report: impl FnMut(Progress) + Send + 'static,
     ) -> Result<Found, Failure> {
-        let drawn = self.drawn()?;
-        if let Some(reason) = Impossibility::find(&drawn.task, drawn.figure) {
+        let (puzzle, task) = self.puzzle()?;
+        let figure = puzzle.drawn().unwrap_or_default();
+        if let Some(reason) = Impossibility::find(&task, figure.squares()) {
             let words = format!("No. {}", sentence(&reason));
             return Ok(Found::impossible(words, offenders(&reason)));
         }
@@ -99,25 +80,23 @@ impl ExitDraft {
             let moves = Vec::new();
             report(Progress { progress, moves });
         });
-        let answer = decider.decide(&drawn.task, drawn.figure);
+        let answer = decider.decide(&task, figure.squares());
         let effort = answer.effort;
         // The decider has no limit and no one stops it.
         let Decision::Key(key) = answer.decision else {
             let words = refusal(answer.stage, effort);
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };
-        let start = Position::of_one_army(drawn.board, drawn.task.men());
-        Ok(Found {
-            possible: true,
-            words: format!(
-                "Yes, in {}, one for each man. The search looked at {}.",
-                counted(key.len(), "move"),
-                states(effort),
-            ),
-            marked: Vec::new(),
-            moves: played(start, &key),
-            text: text_of(&drawn.puzzle(vec![Line::new(KeyKind::Gambit, key)])?.into()),
-        })
+        let start = Position::of_one_army(puzzle.board(), task.men());
+        let words = format!(
+            "Yes, in {}, one for each man. The search looked at {}.",
+            counted(key.len(), "move"),
+            states(effort),
+        );
+        let moves = played(start, &key);
+        let keys = vec![Line::new(KeyKind::Gambit, key)];
+        let puzzle = Exit::new(puzzle.board(), puzzle.yard().clone(), Some(figure), keys)?;
+        Ok(Found::possible(words, moves, puzzle))
     }
 }
 

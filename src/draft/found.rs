@@ -67,14 +67,29 @@ pub(super) struct Found {
 /// One move of a solution.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PlayedMove {
-    kind: MoveKind,
+    pub(super) kind: MoveKind,
     /// The squares that the man touches.
-    route: Vec<u8>,
+    pub(super) route: Vec<u8>,
     /// The men he jumps over.
-    over: Vec<u8>,
+    pub(super) over: Vec<u8>,
 }
 
 impl Found {
+    /// It can be done with these moves, which the puzzle has.
+    pub(super) fn possible(
+        words: String,
+        moves: Vec<PlayedMove>,
+        puzzle: impl Into<Problem>,
+    ) -> Self {
+        Self {
+            possible: true,
+            words,
+            marked: Vec::new(),
+            moves,
+            text: text_of(&puzzle.into()),
+        }
+    }
+
     /// It cannot be done, for this reason.
     pub(super) fn impossible(words: String, marked: SquareSet) -> Self {
         Self {
@@ -107,7 +122,7 @@ pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> 
 }
 
 /// The problem in the notation.
-pub(super) fn text_of(problem: &Problem) -> String {
+fn text_of(problem: &Problem) -> String {
     problem.to_text(None, &[]).to_string()
 }
 

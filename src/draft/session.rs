@@ -144,7 +144,7 @@ impl Task {
             }
             Self::Transfer { draft, key, known } => {
                 let puzzle = draft.puzzle()?.with_moves(moves_of(key));
-                Session::transfer(puzzle, *known)
+                Session::transfer(&puzzle, *known)
             }
             Self::Game {
                 rules,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::found::{Found, Look, Progress, grouped, played, text_of};
+use super::found::{Found, Look, Progress, grouped, played};
 use super::wire::{Failure, corner_of, numbers_of, set_of};
 use crate::board::{Board, Directions, SquareSet};
 use crate::notation::{counted, men_of};
@@ -139,13 +139,7 @@ impl TransferDraft {
         if !solution.is_empty() {
             puzzle = puzzle.with_moves(solution);
         }
-        Ok(Found {
-            possible: true,
-            words,
-            marked: Vec::new(),
-            moves,
-            text: text_of(&puzzle.into()),
-        })
+        Ok(Found::possible(words, moves, puzzle))
     }
 }
 

@@ -12,7 +12,7 @@ use halma_solve::board::{Row, Square};
 use halma_solve::notation::counted;
 
 use super::cell::{Cell, LEGEND, Paint};
-use super::scene::{Remarked, Scene};
+use super::scene::Scene;
 
 /// The columns of a square, of the rows' numerals, and of the list of moves.
 const SQUARE: u16 = 3;
@@ -46,11 +46,11 @@ impl Palette {
         }
     }
 
-    fn remark(self, line: &Remarked) -> Style {
-        match self {
-            Self::Colored if line.has_fault => Style::new().fg(Color::Red),
-            Self::Colored if line.is_emended => Style::new().fg(Color::Yellow),
-            Self::Colored | Self::Plain => Style::new(),
+    fn mark(self, mark: &str) -> Style {
+        match (self, mark) {
+            (Self::Colored, "!") => Style::new().fg(Color::Red),
+            (Self::Colored, "~") => Style::new().fg(Color::Yellow),
+            _ => Style::new(),
         }
     }
 }
@@ -189,16 +189,11 @@ fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>>
     let last_first = scene.lines.len().saturating_sub(height);
     let first = current.saturating_sub(height / 2).min(last_first);
     let shown = scene.lines.iter().enumerate().skip(first).take(height);
-    let line = |(index, line): (usize, &Remarked)| {
+    let line = |(index, (line, mark)): (usize, &(String, &str))| {
         let is_current = scene.current == Some(index);
-        let sign = match (line.has_fault, line.is_emended) {
-            (true, _) => "!",
-            (false, true) => "~",
-            (false, false) => "",
-        };
         let marker = if is_current { '»' } else { ' ' };
-        let text = format!("{marker}{:>2} {}{sign}", index + 1, line.text);
-        let mut style = palette.remark(line);
+        let text = format!("{marker}{:>2} {line}{mark}", index + 1);
+        let mut style = palette.mark(mark);
         if is_current {
             style = style.add_modifier(Modifier::BOLD);
         }

@@ -1,123 +1,101 @@
 //! Practice line by line, for input and output that are not a terminal.
 
+use std::rc::Rc;
+
 use halma_solve::board::Square;
 use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
-use halma_solve::rules::{Move, Turn};
+use halma_solve::rules::Move;
+use ratatui::crossterm::event::KeyCode;
 
-use super::press::Press;
-use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
 
 /// A practice of one puzzle.
 #[derive(Clone, Debug)]
-pub(crate) struct LineSession<'a> {
-    solitaire: &'a Solitaire,
-    trial: Trial,
-}
+pub(crate) struct LineSession(Trial);
 
-/// A line that was understood.
-enum Line {
-    Make(Change),
-    Square(Square),
-    Press(char),
-    Board,
-    Record,
-    Quit,
-}
-
-impl<'a> LineSession<'a> {
+impl LineSession {
     /// Starts as [`super::Screen::practise`] does.
-    pub(crate) fn new(solitaire: &'a Solitaire, wish: Option<GoalKind>) -> Self {
-        let trial = Trial::new(solitaire, wish, usize::MAX);
-        Self { solitaire, trial }
+    pub(crate) fn new(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
+        Self(Trial::new(&Rc::new(solitaire.clone()), wish, usize::MAX))
     }
 
     /// The text before the first line.
     pub(crate) fn opening(&self) -> String {
-        let words = self.trial.words;
+        let words = self.0.words();
         let (typed, commands) = (words.typed, words.commands);
         format!("{}Type {typed};\nor {commands}.\n", self.board())
     }
 
     /// Whether the puzzle is solved now.
     pub(crate) fn is_solved(&self) -> bool {
-        self.trial.session().is_solved()
+        self.0.session.is_solved()
+    }
+
+    /// The record of a game as it stands; `None` for a puzzle.
+    pub(crate) fn record(&self) -> Option<String> {
+        self.0.record()
     }
 
     /// Answers a line with a text that ends with a newline; `None` if the person quits.
     pub(crate) fn reply(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
-        if line.is_empty() {
-            return Some(String::new());
+        let before = self.0.session.made().len();
+        match line.to_ascii_lowercase().as_str() {
+            "" => return Some(String::new()),
+            "quit" => return None,
+            "board" => return Some(self.board()),
+            "record" if self.0.is_game() => return self.record(),
+            "hint" => self.0.press(KeyCode::Char('h')),
+            "back" => self.0.press(KeyCode::Char('z')),
+            "again" => self.0.press(KeyCode::Char('y')),
+            "start" => self.0.press(KeyCode::Char('s')),
+            "pass" if self.0.is_game() => self.0.press(KeyCode::Char('x')),
+            "verify" if self.0.is_game() => self.0.press(KeyCode::Char('v')),
+            lower => match self.change_in(line, lower) {
+                Some(Change::Toggle(square)) if !self.0.words().is_placing => {
+                    return Some(self.destinations(square));
+                }
+                Some(change) => self.0.make(change),
+                None => {
+                    let expected = self.0.words().expected;
+                    return Some(format!("`{}` is not {expected}.\n", visible(line)));
+                }
+            },
         }
-        let Some(understood) = self.understand(line) else {
-            let expected = self.trial.words.expected;
-            return Some(format!("`{}` is not {expected}.\n", visible(line)));
-        };
-        let before = self.trial.session().made().len();
-        match understood {
-            Line::Quit => return None,
-            Line::Board => return Some(self.board()),
-            Line::Record => return self.record(),
-            Line::Press(letter) => self.trial.press(Press::Char(letter)),
-            Line::Make(change) => self.trial.make(change),
-            Line::Square(man) if self.trial.session().men().contains(man) => {
-                self.trial.look_at(man);
-                let Scene { open, message, .. } = self.scene();
-                let squares = if open.is_empty() { "" } else { "\n" };
-                return Some(format!("{message}{squares}{open}\n"));
-            }
-            Line::Square(square) => {
-                return Some(format!(
-                    "No man stands on {square}. A move names both squares: `V, 1 to VI, 1`.\n"
-                ));
-            }
-        }
-        Some(if self.trial.session().made().len() == before {
-            format!("{}\n", self.scene().message)
+        Some(if self.0.session.made().len() == before {
+            format!("{}\n", self.0.message)
         } else {
             self.board()
         })
     }
 
-    fn understand(&self, line: &str) -> Option<Line> {
-        let lower = line.to_ascii_lowercase();
-        let (is_game, is_placing) = (self.trial.is_game(), self.trial.words.is_placing);
-        Some(match lower.as_str() {
-            "hint" => Line::Press('h'),
-            "back" => Line::Press('z'),
-            "again" => Line::Press('y'),
-            "start" => Line::Press('s'),
-            "board" => Line::Board,
-            "quit" => Line::Quit,
-            "pass" if is_game => Line::Make(Change::Turn(Turn::Pass)),
-            "verify" if is_game => Line::Press('v'),
-            "record" if is_game => Line::Record,
-            _ if is_placing => Line::Make(Change::Toggle(line.parse().ok()?)),
-            _ => match lower.find(" to ") {
-                Some(at) => {
-                    let to = line[at + " to ".len()..].trim_end_matches('.');
-                    Line::Make(Move::new(line[..at].parse().ok()?, to.parse().ok()?).into())
-                }
-                None => Line::Square(line.parse().ok()?),
-            },
-        })
+    /// The move or the square in a line.
+    fn change_in(&self, line: &str, lower: &str) -> Option<Change> {
+        let move_at = lower.find(" to ").filter(|_| !self.0.words().is_placing);
+        let Some(at) = move_at else {
+            return line.parse().ok().map(Change::Toggle);
+        };
+        let to = line[at + " to ".len()..].trim_end_matches('.');
+        Some(Move::new(line[..at].parse().ok()?, to.parse().ok()?).into())
     }
 
-    /// The record of a game as it stands; `None` for a puzzle.
-    pub(crate) fn record(&self) -> Option<String> {
-        self.trial.record()
-    }
-
-    fn scene(&self) -> Scene {
-        self.trial.scene(self.solitaire)
+    /// Where the man on a square can go.
+    fn destinations(&mut self, man: Square) -> String {
+        if !self.0.session.men().contains(man) {
+            let example = "A move names both squares: `V, 1 to VI, 1`.";
+            return format!("No man stands on {man}. {example}\n");
+        }
+        self.0.look_at(man);
+        let open = self.0.scene().open;
+        let squares = if open.is_empty() { "" } else { "\n" };
+        format!("{}{squares}{open}\n", self.0.message)
     }
 
     /// The board, and how the session stands.
     fn board(&self) -> String {
-        let scene = self.scene();
+        let scene = self.0.scene();
         let diagram = scene.diagram(scene.section());
         let heading = scene.heading();
         format!("{heading}\n\n{diagram}\n{}\n", scene.message)

@@ -1,13 +1,12 @@
 //! Puzzles in a terminal: replays of keys, and practice.
 //!
-//! A [`Screen`] holds the state, and a [`Press`] changes it. A [`scene::Scene`] is everything that the screen
+//! A [`Screen`] holds the state, and a key changes it. A [`scene::Scene`] is everything that the screen
 //! shows, and [`draw()`] draws it on a terminal. A [`LineSession`] is practice line by line, without a
 //! terminal. Nothing here reads the keyboard or the clock.
 
 mod cell;
 mod draw;
 mod line_session;
-mod press;
 mod replay;
 mod scene;
 mod screen;
@@ -17,7 +16,6 @@ mod watch;
 
 pub(crate) use draw::{Palette, draw};
 pub(crate) use line_session::LineSession;
-pub(crate) use press::Press;
 pub(crate) use screen::Screen;
 pub(crate) use solitaire::Solitaire;
 pub(crate) use watch::transcript;

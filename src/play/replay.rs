@@ -4,8 +4,6 @@ use halma_solve::board::Square;
 use halma_solve::notation::counted;
 use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
 
-use super::scene::Remarked;
-
 /// A key, or a hop, as the screen shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Replay {
@@ -21,7 +19,9 @@ pub(super) struct Replay {
 /// A move of a key, or a jump of the hop.
 #[derive(Clone, Debug)]
 pub(super) struct Turn {
-    pub(super) line: Remarked,
+    pub(super) line: String,
+    /// `!` for a fault, `~` for an emendation.
+    pub(super) mark: &'static str,
     /// `I, 1 to V, 5, hop of 3 jumps; fault: …`
     pub(super) words: String,
     /// The squares that the man touches. If the move is not legal, the two ends only.
@@ -58,27 +58,26 @@ impl Replay {
 
 impl From<&Played> for Turn {
     fn from(turn: &Played) -> Self {
-        let mut words = turn.in_words();
-        match &turn.route {
-            _ if turn.is_pass => {}
-            Err(_) => words.push_str(", which cannot be made"),
-            Ok(route) if route.jumps() == 0 => words.push_str(", step"),
-            Ok(route) => {
-                words.push_str(", hop of ");
-                words.push_str(&counted(route.jumps(), "jump"));
-            }
-        }
-        for Remark { kind, text, .. } in &turn.remarks {
-            words.push_str(&format!("; {}: {text}", kind.as_str()));
-        }
+        let line = turn.in_words();
+        let kind = match &turn.route {
+            _ if turn.is_pass => String::new(),
+            Err(_) => ", which cannot be made".to_owned(),
+            Ok(route) if route.jumps() == 0 => ", step".to_owned(),
+            Ok(route) => format!(", hop of {}", counted(route.jumps(), "jump")),
+        };
+        let words = |remark: &Remark| format!("; {}: {}", remark.kind.as_str(), remark.text);
+        let remarks: String = turn.remarks.iter().map(words).collect();
         let has = |kind| turn.remarks.iter().any(|remark| remark.kind == kind);
         Self {
-            line: Remarked {
-                has_fault: has(RemarkKind::Fault),
-                is_emended: has(RemarkKind::Emended),
-                text: turn.in_words(),
+            words: format!("{line}{kind}{remarks}"),
+            line,
+            mark: if has(RemarkKind::Fault) {
+                "!"
+            } else if has(RemarkKind::Emended) {
+                "~"
+            } else {
+                ""
             },
-            words,
             route: turn.squares(),
             after: turn.armies,
         }
@@ -88,13 +87,14 @@ impl From<&Played> for Turn {
 impl Turn {
     fn of_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
         hop.jumps().map(move |Jump { from, over, to }| {
-            let line = Remarked::new(format!("{from} to {to}"));
+            let line = format!("{from} to {to}");
             let mut after = start;
             after[0].remove(hop.made.from);
             after[0].insert(to);
             Self {
-                words: format!("{}, over {over}", line.text),
+                words: format!("{line}, over {over}"),
                 line,
+                mark: "",
                 route: vec![from, to],
                 after,
             }

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use halma_solve::board::{Board, Row, Square, SquareSet};
-use halma_solve::rules::Position;
 use halma_solve::verify::Armies;
 
 /// A board, a list beside it, and a message below it.
@@ -39,8 +38,8 @@ pub(crate) struct Scene {
     pub(crate) cursor: Option<Square>,
     /// The target of a detour.
     pub(crate) target: Option<Square>,
-    /// The moves.
-    pub(crate) lines: Vec<Remarked>,
+    /// The moves, each with its mark: `!` for a fault, `~` for an emendation.
+    pub(crate) lines: Vec<(String, &'static str)>,
     /// The index of the move made last.
     pub(crate) current: Option<usize>,
     /// The message.
@@ -51,32 +50,6 @@ pub(crate) struct Scene {
     pub(crate) shows_legend: bool,
     /// The help for the keyboard, two lines.
     pub(crate) keys: [String; 2],
-}
-
-/// A move in a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Remarked {
-    /// The move.
-    pub(crate) text: String,
-    /// Whether it has a fault.
-    pub(crate) has_fault: bool,
-    /// Whether it has an emendation.
-    pub(crate) is_emended: bool,
-}
-
-impl Remarked {
-    /// A move without remarks.
-    pub(super) const fn new(text: String) -> Self {
-        Self {
-            text,
-            has_fault: false,
-            is_emended: false,
-        }
-    }
-}
-
-pub(super) fn armies_of(position: &Position) -> Armies {
-    std::array::from_fn(|army| position.army(army))
 }
 
 impl Scene {

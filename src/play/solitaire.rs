@@ -18,9 +18,9 @@ pub(crate) struct Solitaire {
     /// The faults and emendations of the puzzle as a whole.
     pub(super) remarks: Vec<String>,
     /// At least one.
-    replays: Vec<Replay>,
-    /// At least one.
-    tasks: Vec<Task>,
+    pub(super) replays: Vec<Replay>,
+    /// At least one. Only an exit has more. In a game people play on after the last move.
+    pub(super) tasks: Vec<Task>,
     pub(super) words: &'static Words,
     kind: Kind,
     /// The sign and the name of each player: `● Anna   ○ Otto`. Empty if it is not a game.
@@ -49,7 +49,7 @@ pub(super) struct Words {
     pub(super) expected: &'static str,
     /// The text before the reason why a change is refused.
     pub(super) refused: &'static str,
-    /// The text before `to undo`.
+    /// What there is not to undo.
     pub(super) nothing: &'static str,
     /// Why another task is not offered.
     only: &'static str,
@@ -65,7 +65,7 @@ const EXIT: Words = Words {
     commands: "`hint`, `back`, `again`, `start`, `board`, or `quit`",
     expected: "a command, a square, or a move",
     refused: "Not a legal move: ",
-    nothing: "There is no move",
+    nothing: "no move",
     only: ": the key makes no figure with all men of the yard; only --practice=any-figure can be tried",
 };
 
@@ -78,7 +78,7 @@ const DETOUR: Words = Words {
     typed: "a square, such as `II, 2`, to put a man there or take him away",
     expected: "a command or a square",
     refused: "",
-    nothing: "There is nothing",
+    nothing: "nothing",
     only: " is a detour: its only task is to place the men",
     ..EXIT
 };
@@ -149,7 +149,7 @@ impl Solitaire {
                 scene.wanted = transfer.target().unwrap_or_default();
                 let is_solved = finding.verdict != Verdict::Refuted;
                 let known = Known::of(text, transfer, is_solved);
-                let session = Session::transfer(transfer.clone(), known);
+                let session = Session::transfer(transfer, known);
                 let name = ": practice, bring the men to the target";
                 (only(name, session), &TRANSFER)
             }
@@ -187,19 +187,10 @@ impl Solitaire {
         !self.players.is_empty()
     }
 
-    /// The tasks of practice. Only an exit has more than one. In a game people play on after the last move.
-    pub(super) fn tasks(&self) -> &[Task] {
-        &self.tasks
-    }
-
     /// Why this task cannot be tried; `None` if it can.
     pub(crate) fn refuses(&self, goal: GoalKind) -> Option<String> {
         let is_offered = self.tasks.iter().any(|task| task.goal == goal);
         (!is_offered).then(|| format!("{}{}", self.label(), self.words.only))
-    }
-
-    pub(super) fn replays(&self) -> &[Replay] {
-        &self.replays
     }
 
     /// A corner on the mirror line, if there is one.

@@ -1,37 +1,36 @@
 //! Practice with keys: a session with a cursor on the board.
 
-use halma_solve::board::Square;
+use std::rc::Rc;
+
+use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, Turn};
+use ratatui::crossterm::event::KeyCode;
 
-use super::press::Press;
-use super::scene::{Remarked, Scene, armies_of};
+use super::scene::Scene;
 use super::solitaire::{Solitaire, Task, Words};
 
 /// A session with a cursor on the board.
 #[derive(Clone, Debug)]
 pub(super) struct Trial {
-    task: Task,
-    pub(super) words: &'static Words,
-    /// The sign and the name of each player of a game.
-    players: String,
-    /// The man around whom others are placed.
-    mover: Option<Square>,
+    solitaire: Rc<Solitaire>,
+    /// The place of the task.
+    task: usize,
+    pub(super) session: Session,
     cursor: Square,
     chosen: Option<Square>,
-    message: String,
+    pub(super) message: String,
 }
 
 impl Trial {
     /// Starts the wished task, or the first task if the puzzle does not have the wished one. A game goes on after
     /// this number of moves of its record, at most all of them. The moves after it can be made again.
-    pub(super) fn new(solitaire: &Solitaire, wish: Option<GoalKind>, made: usize) -> Self {
-        let tasks = solitaire.tasks();
-        let wished = tasks.iter().find(|task| Some(task.goal) == wish);
-        let mut task = wished.unwrap_or(&tasks[0]).clone();
-        let session = &mut task.session;
+    pub(super) fn new(solitaire: &Rc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
+        let mut tasks = solitaire.tasks.iter();
+        let task = tasks.position(|task| Some(task.goal) == wish).unwrap_or(0);
+        let mut session = solitaire.tasks[task].session.clone();
         while session.made().len() > made {
             session.undo();
         }
@@ -41,10 +40,9 @@ impl Trial {
             session.men()
         };
         let mut trial = Self {
+            solitaire: Rc::clone(solitaire),
             task,
-            words: solitaire.words,
-            players: solitaire.players.clone(),
-            mover: men.first().filter(|_| solitaire.words.is_placing),
+            session,
             cursor: men.first().unwrap_or(Square::from_index(0)),
             chosen: None,
             message: String::new(),
@@ -53,63 +51,69 @@ impl Trial {
         trial
     }
 
-    pub(super) const fn goal(&self) -> GoalKind {
-        self.task.goal
+    fn task(&self) -> &Task {
+        &self.solitaire.tasks[self.task]
     }
 
-    pub(super) const fn session(&self) -> &Session {
-        &self.task.session
+    pub(super) fn goal(&self) -> GoalKind {
+        self.task().goal
     }
 
-    pub(super) const fn is_game(&self) -> bool {
-        !self.players.is_empty()
+    pub(super) fn words(&self) -> &'static Words {
+        self.solitaire.words
+    }
+
+    pub(super) fn is_game(&self) -> bool {
+        self.solitaire.is_game()
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
     pub(super) fn record(&self) -> Option<String> {
-        let record = self.session().record()?;
+        let record = self.session.record()?;
         Some(record.to_record().to_string())
     }
 
     /// How the session stands, and the sign of each player of a game.
     fn status(&self) -> String {
-        let status = self.session().status();
+        let status = self.session.status();
         if self.is_game() {
-            format!("{}   {}", visible(&status), self.players)
+            format!("{}   {}", visible(&status), self.solitaire.players)
         } else {
             status
         }
     }
 
-    pub(super) fn press(&mut self, press: Press) {
-        match press {
-            Press::Enter | Press::Char(' ') => self.touch(self.cursor),
-            Press::Escape => self.chosen = None,
-            Press::Back | Press::Char('z') => match self.task.session.undo() {
+    pub(super) fn press(&mut self, key: KeyCode) {
+        match key {
+            KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor),
+            KeyCode::Esc => self.chosen = None,
+            KeyCode::Backspace | KeyCode::Char('z') => match self.session.undo() {
                 Some(change) => {
                     self.settled(change.mv().map_or(end_of(change), |mv| Some(mv.from)))
                 }
-                None => self.message = format!("{} to undo.", self.words.nothing),
+                None => self.message = format!("There is {} to undo.", self.words().nothing),
             },
-            Press::Char('y') => match self.task.session.redo() {
+            KeyCode::Char('y') => match self.session.redo() {
                 Some(change) => self.settled(end_of(change)),
-                None => self.message = format!("{} to redo.", self.words.nothing),
+                None => self.message = format!("There is {} to redo.", self.words().nothing),
             },
-            Press::Char('s') => {
-                self.task.session.restart();
+            KeyCode::Char('s') => {
+                self.session.restart();
                 self.settled(None);
             }
-            Press::Char('h') => self.hint(),
-            Press::Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
-            Press::Char('v') => {
-                if let Some(verdict) = self.session().verdict() {
-                    self.message = visible(&verdict).into_owned();
-                }
+            KeyCode::Char('h') => self.hint(),
+            KeyCode::Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
+            KeyCode::Char('v') if self.is_game() => {
+                let verdict = self.session.verdict().unwrap_or_default();
+                self.message = visible(&verdict).into_owned();
             }
-            press => {
-                let side = self.session().state().position().board().side();
-                self.cursor = press.moved(self.cursor, side);
+            KeyCode::Char('g') if self.solitaire.tasks.len() > 1 => {
+                // The first task comes after the last.
+                let next = (self.task + 1) % self.solitaire.tasks.len();
+                let goal = self.solitaire.tasks[next].goal;
+                *self = Self::new(&self.solitaire, Some(goal), usize::MAX);
             }
+            key => self.cursor = moved(key, self.cursor, self.solitaire.scene.board),
         }
     }
 
@@ -120,19 +124,18 @@ impl Trial {
     }
 
     pub(super) fn make(&mut self, change: Change) {
-        match self.task.session.make(change) {
+        match self.session.make(change) {
             Ok(()) => self.settled(end_of(change)),
-            Err(refusal) => self.message = format!("{}{refusal}.", self.words.refused),
+            Err(refusal) => self.message = format!("{}{refusal}.", self.words().refused),
         }
     }
 
     fn hint(&mut self) {
-        self.message = self.session().advice();
-        let Some(hint) = self.session().hint() else {
-            return;
-        };
-        self.chosen = hint.mv().map(|mv| mv.from);
-        self.cursor = end_of(hint).unwrap_or(self.cursor);
+        self.message = self.session.advice();
+        if let Some(hint) = self.session.hint() {
+            self.chosen = hint.mv().map(|mv| mv.from);
+            self.cursor = end_of(hint).unwrap_or(self.cursor);
+        }
     }
 
     /// Shows where a man can go. Another chosen man does not move.
@@ -143,21 +146,20 @@ impl Trial {
 
     /// Chooses a man, sends the chosen one to a square, or places a man.
     fn touch(&mut self, square: Square) {
-        let session = self.session();
-        if self.words.is_placing {
+        if self.words().is_placing {
             self.make(square.into());
-        } else if session.men().contains(square) {
-            let open = session.destinations(square).len();
+        } else if self.session.men().contains(square) {
+            let open = self.session.destinations(square).len();
+            let other = Some(square).filter(|_| self.chosen != Some(square));
             let is_stuck = self.is_game() && open == 0;
-            self.message = if self.chosen == Some(square) {
-                self.status()
-            } else if is_stuck {
-                format!("The man on {square} cannot move now. {}", self.status())
-            } else {
-                format!("The man on {square} can go to {}.", counted(open, "square"))
+            self.message = match other {
+                None => self.status(),
+                Some(_) if is_stuck => {
+                    format!("The man on {square} cannot move now. {}", self.status())
+                }
+                Some(_) => format!("The man on {square} can go to {}.", counted(open, "square")),
             };
-            let other = Some(square).filter(|_| !is_stuck && self.chosen != Some(square));
-            self.chosen = other;
+            self.chosen = other.filter(|_| !is_stuck);
         } else if let Some(from) = self.chosen {
             self.make(Move::new(from, square).into());
         } else {
@@ -165,15 +167,14 @@ impl Trial {
         }
     }
 
-    pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {
-        let session = self.session();
+    pub(super) fn scene(&self) -> Scene {
+        let (solitaire, session) = (&self.solitaire, &self.session);
         let mut scene = solitaire.scene.clone();
-        self.task.name.clone_into(&mut scene.after_title);
+        self.task().name.clone_into(&mut scene.after_title);
         scene.men = session.men();
-        scene.armies = self
-            .is_game()
-            .then(|| armies_of(session.state().position()));
-        scene.mover = self.mover;
+        let position = session.state().position();
+        let armies = std::array::from_fn(|army| position.army(army));
+        scene.armies = self.is_game().then_some(armies);
         scene.cursor = Some(self.cursor);
         scene.chosen = self.chosen;
         match self.chosen {
@@ -187,14 +188,17 @@ impl Trial {
         if !session.made().is_empty() {
             scene.unmatched = session.unmatched();
         }
-        if !self.words.is_placing {
-            let lines = session.made().iter().map(ToString::to_string);
-            scene.lines = lines.map(Remarked::new).collect();
+        if self.words().is_placing {
+            // Others are placed around this man.
+            scene.mover = self.task().session.men().first();
+        } else {
+            let made = session.made().iter();
+            scene.lines = made.map(|change| (change.to_string(), "")).collect();
         }
         scene.current = scene.lines.len().checked_sub(1);
         scene.message.clone_from(&self.message);
-        scene.keys = self.words.keys.map(str::to_owned);
-        if solitaire.tasks().len() > 1 {
+        scene.keys = self.words().keys.map(str::to_owned);
+        if solitaire.tasks.len() > 1 {
             scene.keys[1].insert_str(0, "g other task   ");
         }
         scene
@@ -208,4 +212,22 @@ const fn end_of(change: Change) -> Option<Square> {
         Change::Turn(Turn::Pass) => None,
         Change::Toggle(square) => Some(square),
     }
+}
+
+/// The next square in the direction of an arrow. Home and End give the first and the last square of the row. The
+/// same square if the board has no such square, and for other keys.
+fn moved(key: KeyCode, square: Square, board: Board) -> Square {
+    let (row, number) = (square.row(), square.number());
+    let moved = match key {
+        KeyCode::Up => Square::new(row + 1, number),
+        KeyCode::Down => Square::new(row - 1, number),
+        KeyCode::Right => Square::new(row, number + 1),
+        KeyCode::Left => Square::new(row, number - 1),
+        KeyCode::Home => Square::new(row, 1),
+        KeyCode::End => Square::new(row, board.side()),
+        _ => None,
+    };
+    moved
+        .filter(|&moved| board.contains(moved))
+        .unwrap_or(square)
 }

@@ -1,12 +1,13 @@
 //! A replay of a key on the screen, and as text.
 
 use std::fmt::Write;
+use std::rc::Rc;
 use std::time::Duration;
 
 use halma_solve::board::SquareSet;
 use halma_solve::notation::counted;
+use ratatui::crossterm::event::KeyCode;
 
-use super::press::Press;
 use super::replay::{Replay, Turn};
 use super::scene::Scene;
 use super::solitaire::Solitaire;
@@ -20,6 +21,7 @@ const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 /// A replay of one of a puzzle's keys.
 #[derive(Clone, Debug)]
 pub(super) struct Watch {
+    solitaire: Rc<Solitaire>,
     /// The index of the key.
     key: usize,
     /// The number of turns made.
@@ -33,24 +35,23 @@ pub(super) struct Watch {
 }
 
 impl Watch {
-    pub(super) fn of(solitaire: &Solitaire) -> Self {
+    /// The first key after all its turns.
+    pub(super) fn at_end(solitaire: &Rc<Solitaire>) -> Self {
+        let last = solitaire.replays[0].turns.len();
+        Self::at(solitaire, 0, last)
+    }
+
+    /// A key after this number of turns.
+    fn at(solitaire: &Rc<Solitaire>, key: usize, made: usize) -> Self {
         Self {
-            key: 0,
-            made: solitaire.replays()[0].turns.len(),
+            solitaire: Rc::clone(solitaire),
+            key,
+            made,
             jumps: 0,
             is_playing: false,
             speed: 1,
             shows_mirror: false,
             shows_unmatched: false,
-        }
-    }
-
-    /// A key after this number of turns.
-    pub(super) fn at(solitaire: &Solitaire, key: usize, made: usize) -> Self {
-        Self {
-            key,
-            made,
-            ..Self::of(solitaire)
         }
     }
 
@@ -66,60 +67,65 @@ impl Watch {
     }
 
     /// The next scene of a replay.
-    pub(super) fn tick(&mut self, solitaire: &Solitaire) {
-        let Some(turn) = self.replay(solitaire).turns.get(self.made) else {
+    pub(super) fn tick(&mut self) {
+        let Some(squares) = self
+            .replay()
+            .turns
+            .get(self.made)
+            .map(|turn| turn.route.len())
+        else {
             self.is_playing = false;
             return;
         };
         self.jumps += 1;
-        if self.jumps + 1 >= turn.route.len() {
+        if self.jumps + 1 >= squares {
             self.go(self.made + 1);
         }
-        self.is_playing &= self.made < self.replay(solitaire).turns.len();
+        self.is_playing &= self.made < self.replay().turns.len();
     }
 
     fn go(&mut self, made: usize) {
         (self.made, self.jumps) = (made, 0);
     }
 
-    pub(super) fn press(&mut self, press: Press, solitaire: &Solitaire) {
-        let last = self.replay(solitaire).turns.len();
+    pub(super) fn press(&mut self, key: KeyCode) {
+        let last = self.replay().turns.len();
         let was_playing = std::mem::take(&mut self.is_playing);
-        match press {
-            Press::Char(' ') if !was_playing && last > 0 => {
+        match key {
+            KeyCode::Char(' ') if !was_playing && last > 0 => {
                 if self.made == last {
                     self.go(0);
                 }
                 self.is_playing = true;
             }
-            Press::Left if self.jumps > 0 => self.go(self.made),
-            Press::Left => self.go(self.made.saturating_sub(1)),
-            Press::Right => self.go((self.made + 1).min(last)),
-            Press::Home => self.go(0),
-            Press::End => self.go(last),
-            Press::Char('k') if solitaire.replays().len() > 1 => {
-                self.key = (self.key + 1) % solitaire.replays().len();
+            KeyCode::Left if self.jumps > 0 => self.go(self.made),
+            KeyCode::Left => self.go(self.made.saturating_sub(1)),
+            KeyCode::Right => self.go((self.made + 1).min(last)),
+            KeyCode::Home => self.go(0),
+            KeyCode::End => self.go(last),
+            KeyCode::Char('k') if self.solitaire.replays.len() > 1 => {
+                self.key = (self.key + 1) % self.solitaire.replays.len();
                 self.go(0);
             }
-            press => {
-                match press {
-                    Press::Char('m') => self.shows_mirror ^= true,
-                    Press::Char('u') => self.shows_unmatched ^= true,
-                    Press::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-                    Press::Char('-') => self.speed = self.speed.saturating_sub(1),
+            key => {
+                match key {
+                    KeyCode::Char('m') => self.shows_mirror ^= true,
+                    KeyCode::Char('u') => self.shows_unmatched ^= true,
+                    KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+                    KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
                     _ => {}
                 }
-                self.is_playing = was_playing && press != Press::Char(' ');
+                self.is_playing = was_playing && key != KeyCode::Char(' ');
             }
         }
     }
 
-    fn replay<'a>(&self, solitaire: &'a Solitaire) -> &'a Replay {
-        &solitaire.replays()[self.key]
+    fn replay(&self) -> &Replay {
+        &self.solitaire.replays[self.key]
     }
 
-    pub(super) fn scene(&self, solitaire: &Solitaire) -> Scene {
-        let replay = self.replay(solitaire);
+    pub(super) fn scene(&self) -> Scene {
+        let (solitaire, replay) = (&self.solitaire, self.replay());
         let turns = &replay.turns;
         let mut scene = solitaire.scene.clone();
         let mut armies = replay.after(self.made);
@@ -139,7 +145,7 @@ impl Watch {
         scene.men = armies
             .iter()
             .fold(SquareSet::EMPTY, |all, &army| all | army);
-        scene.armies = (!solitaire.players.is_empty()).then_some(armies);
+        scene.armies = solitaire.is_game().then_some(armies);
         if let Some(turn) = turn {
             scene.mover = scene.mover.or(turn.route.last().copied());
             // A hop is one long route: all of it so far.
@@ -148,9 +154,10 @@ impl Watch {
             let touched = behind.chain([turn]).flat_map(|turn| &turn.route);
             scene.route = touched.copied().collect();
         }
-        scene.lines = turns.iter().map(|turn| turn.line.clone()).collect();
+        let lines = turns.iter().map(|turn| (turn.line.clone(), turn.mark));
+        scene.lines = lines.collect();
         scene.current = (self.made + usize::from(self.jumps > 0)).checked_sub(1);
-        scene.message = self.message(solitaire, turn);
+        scene.message = self.message(turn);
         if self.shows_mirror {
             scene.diagonal = solitaire.diagonal();
         }
@@ -158,24 +165,20 @@ impl Watch {
             scene.unmatched = solitaire.unmatched(scene.men);
         }
         scene.keys = if replay.is_hop {
-            ["space play   ← → jump   Home End   + - speed", "p practice"]
-        } else if solitaire.replays().len() > 1 {
-            [
-                "space play   ← → move   Home End   k other key   + - speed   m mirror line",
-                "u unmatched men   p practice",
-            ]
+            ["space play   ← → jump   Home End   + - speed", "p practice"].map(str::to_owned)
         } else {
+            let is_choice = solitaire.replays.len() > 1;
+            let other = if is_choice { "k other key   " } else { "" };
             [
-                "space play   ← → move   Home End   + - speed   m mirror line",
-                "u unmatched men   p practice",
+                format!("space play   ← → move   Home End   {other}+ - speed   m mirror line"),
+                "u unmatched men   p practice".to_owned(),
             ]
-        }
-        .map(str::to_owned);
+        };
         scene
     }
 
-    fn message(&self, solitaire: &Solitaire, turn: Option<&Turn>) -> String {
-        let replay = self.replay(solitaire);
+    fn message(&self, turn: Option<&Turn>) -> String {
+        let replay = self.replay();
         let unit = if replay.is_hop { "jump" } else { "move" };
         let (noun, all) = (replay.noun, counted(replay.turns.len(), unit));
         let mut message = match turn {
@@ -187,7 +190,7 @@ impl Watch {
         };
         if self.made == replay.turns.len() && self.jumps == 0 {
             let of_key = replay.faults.iter().map(|fault| format!("fault: {fault}"));
-            for remark in solitaire.remarks.iter().cloned().chain(of_key) {
+            for remark in self.solitaire.remarks.iter().cloned().chain(of_key) {
                 message.push_str("; ");
                 message.push_str(&remark);
             }
@@ -199,14 +202,15 @@ impl Watch {
 /// Every key of a puzzle with every position, as text. A hop has only its first and last position, and every
 /// jump between them.
 pub(crate) fn transcript(solitaire: &Solitaire) -> String {
-    let scene = |key, made| Watch::at(solitaire, key, made).scene(solitaire);
+    let solitaire = Rc::new(solitaire.clone());
+    let scene = |key, made| Watch::at(&solitaire, key, made).scene();
     let mut text = scene(0, 0).heading();
     text.push('\n');
-    if !solitaire.players.is_empty() {
+    if solitaire.is_game() {
         text.push_str(&solitaire.players);
         text.push('\n');
     }
-    for (key, replay) in solitaire.replays().iter().enumerate() {
+    for (key, replay) in solitaire.replays.iter().enumerate() {
         let last = replay.turns.len();
         let scenes: Vec<Scene> = (0..=last).map(|made| scene(key, made)).collect();
         let side = scenes.iter().map(Scene::section).max().unwrap_or(1);

@@ -1,7 +1,7 @@
 //! The task of a detour: a person places men and sees the fewest jumps at once.
 
-use super::session::{Change, Refusal, Session, Task};
-use crate::board::{Board, Square, SquareSet};
+use super::session::{Change, Goal, Refusal, Session, Task};
+use crate::board::{Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route, State};
@@ -9,7 +9,6 @@ use crate::rules::{Move, Position, Route, State};
 /// Force at least this number of jumps with at most as many other men as the arrangement has.
 #[derive(Debug)]
 struct DetourTask {
-    board: Board,
     from: Square,
     target: Square,
     jumps: usize,
@@ -21,47 +20,45 @@ impl Session {
     /// and allows as many men as the puzzle has. Its men are for hints. Those off the board and on the two ends
     /// of the hop, which a faulty puzzle may have, do not count.
     pub fn detour(puzzle: &Detour) -> Self {
-        let ends = [puzzle.from, puzzle.target];
-        Self::new(DetourTask {
-            board: puzzle.board,
-            from: puzzle.from,
-            target: puzzle.target,
+        let (board, from, target) = (puzzle.board, puzzle.from, puzzle.target);
+        let start = State::solitaire(Position::of_one_army(board, from.into()));
+        let task = DetourTask {
+            from,
+            target,
             jumps: puzzle.claimed_jumps,
-            arrangement: (puzzle.men() & puzzle.board.squares()) - SquareSet::from_iter(ends),
-        })
+            arrangement: (puzzle.men() & board.squares()) - SquareSet::from_iter([from, target]),
+        };
+        Self::new(start, Goal::default(), task)
     }
 }
 
 impl DetourTask {
     /// The men placed.
-    fn others(&self, state: &State) -> SquareSet {
-        state.position().men() - self.from.into()
+    fn others(&self, session: &Session) -> SquareSet {
+        session.men() - self.from.into()
     }
 }
 
 impl Task for DetourTask {
-    fn start(&self) -> State {
-        State::solitaire(Position::of_one_army(self.board, self.from.into()))
-    }
-
     fn after(&self, state: &State, change: Change) -> Result<State, Refusal> {
         let Change::Toggle(square) = change else {
             return Err(Refusal::NotOfTask);
         };
-        if [self.from, self.target].contains(&square) || !self.board.contains(square) {
+        let mut position = state.position().clone();
+        let is_end = [self.from, self.target].contains(&square);
+        if is_end || !position.board().contains(square) {
             return Err(Refusal::Fixed(square));
         }
-        let mut position = state.position().clone();
         if position.lift(square).is_none() {
             position.put(square, 0);
         }
         Ok(State::solitaire(position))
     }
 
-    fn is_solved(&self, state: &State) -> bool {
-        let route = self.route(state);
+    fn is_solved(&self, session: &Session) -> bool {
+        let route = self.route(session.state());
         route.is_some_and(|route| route.jumps() >= self.jumps)
-            && self.others(state).len() <= self.arrangement.len()
+            && self.others(session).len() <= self.arrangement.len()
     }
 
     fn route(&self, state: &State) -> Option<Route> {
@@ -71,7 +68,7 @@ impl Task for DetourTask {
     }
 
     fn status(&self, session: &Session) -> String {
-        let placed = self.others(session.state()).len();
+        let placed = self.others(session).len();
         let men = format!("{placed} of {} placed", men_of(self.arrangement.len()));
         let target = self.target;
         let Some(route) = self.route(session.state()) else {
@@ -88,7 +85,7 @@ impl Task for DetourTask {
     /// A square where the arrangement differs from the men placed. A man to take away comes before a man to
     /// add.
     fn hint(&self, session: &Session) -> Option<Change> {
-        let others = self.others(session.state());
+        let others = self.others(session);
         let wrong = (others - self.arrangement).first();
         let hint = wrong.or_else(|| (self.arrangement - others).first());
         hint.map(Change::Toggle)

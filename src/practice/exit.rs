@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::session::{Change, Session, Task};
+use super::session::{Change, Goal, Session, Task};
 use crate::board::{Board, Corner, SquareSet};
 use crate::notation::counted;
 use crate::problem::{Exit, Figure};
@@ -57,15 +57,9 @@ impl GoalKind {
     }
 }
 
+/// The moves of a key, for hints.
 #[derive(Debug)]
-struct ExitTask {
-    board: Board,
-    corner: Corner,
-    yard: SquareSet,
-    figure: SquareSet,
-    goal: GoalKind,
-    key: Vec<Change>,
-}
+struct ExitTask(Vec<Change>);
 
 impl Session {
     /// The men of a yard leave it or, for yarding, come home from the figure. The mirror line runs through the
@@ -78,48 +72,23 @@ impl Session {
         goal: GoalKind,
         key: &[Move],
     ) -> Self {
-        Self::new(ExitTask {
-            board,
+        let (start, wanted, corner) = match goal {
+            GoalKind::Fill => (yard, figure, None),
+            GoalKind::AnyFigure => (yard, SquareSet::EMPTY, Some(corner)),
+            GoalKind::Yard => (figure, yard, None),
+        };
+        let goal = Goal {
+            wanted,
             corner,
-            yard,
-            figure,
-            goal,
-            key: key.iter().copied().map(Change::from).collect(),
-        })
+            outside: yard,
+        };
+        let start = State::solitaire(Position::of_one_army(board, start));
+        let key = key.iter().copied().map(Change::from).collect();
+        Self::new(start, goal, ExitTask(key))
     }
 }
 
 impl Task for ExitTask {
-    fn start(&self) -> State {
-        let men = match self.goal {
-            GoalKind::Fill | GoalKind::AnyFigure => self.yard,
-            GoalKind::Yard => self.figure,
-        };
-        State::solitaire(Position::of_one_army(self.board, men))
-    }
-
-    fn wanted(&self) -> SquareSet {
-        match self.goal {
-            GoalKind::Fill => self.figure,
-            GoalKind::AnyFigure => SquareSet::EMPTY,
-            GoalKind::Yard => self.yard,
-        }
-    }
-
-    fn corner(&self) -> Option<Corner> {
-        (self.goal == GoalKind::AnyFigure).then_some(self.corner)
-    }
-
-    fn is_solved(&self, state: &State) -> bool {
-        let men = state.position().men();
-        match self.corner() {
-            Some(corner) => {
-                men.is_disjoint(self.yard) && Figure(men).is_symmetrical(corner, self.board)
-            }
-            None => men == self.wanted(),
-        }
-    }
-
     /// The booklet wants one move for each man.
     fn status(&self, session: &Session) -> String {
         if !session.is_solved() {
@@ -139,18 +108,18 @@ impl Task for ExitTask {
     fn hint(&self, session: &Session) -> Option<Change> {
         let made = session.made();
         let is_legal = |change: &&Change| !session.is_solved() && session.is_legal(**change);
-        let next = self.key.strip_prefix(made).and_then(<[Change]>::first);
-        let mut others = self.key.iter().filter(|each| !made.contains(each));
+        let next = self.0.strip_prefix(made).and_then(<[Change]>::first);
+        let mut others = self.0.iter().filter(|each| !made.contains(each));
         let hint = next.filter(is_legal).or_else(|| others.find(is_legal));
         hint.copied()
     }
 
     fn advice(&self, session: &Session) -> String {
-        let is_of_the_key = |made: &Change| self.key.contains(made);
+        let is_of_the_key = |made: &Change| self.0.contains(made);
         match session.hint() {
             Some(hint) => format!("From the key: {hint}."),
             None if session.is_solved() => session.status(),
-            None if self.key.is_empty() => "The puzzle has no key for this task.".to_owned(),
+            None if self.0.is_empty() => "The puzzle has no key for this task.".to_owned(),
             None if session.made().iter().all(is_of_the_key) => {
                 "No other move of the key can be made: the key leads no further.".to_owned()
             }

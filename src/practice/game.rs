@@ -1,10 +1,10 @@
 //! A game that people play on one board. The rule book decides what is legal. The program never moves by
 //! itself.
 
-use super::session::{Change, Session, Task};
+use super::session::{Change, Goal, Session, Task};
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
-use crate::rules::{Outcome, State, WonBy};
+use crate::rules::{Outcome, WonBy};
 
 /// The game without turns and result.
 #[derive(Debug)]
@@ -14,7 +14,8 @@ impl Session {
     /// Goes on after the turns of a record, up to the first one that is not legal.
     pub fn game(record: &Game) -> Self {
         let game = record.clone().with_turns(Vec::new()).with_claim(None);
-        let mut session = Self::new(GameTask(game));
+        let start = game.start().clone();
+        let mut session = Self::new(start, Goal::default(), GameTask(game));
         for &turn in record.turns() {
             if session.make(Change::Turn(turn)).is_err() {
                 break;
@@ -55,12 +56,8 @@ impl Session {
 }
 
 impl Task for GameTask {
-    fn start(&self) -> State {
-        self.0.start().clone()
-    }
-
-    fn is_solved(&self, state: &State) -> bool {
-        state.outcome().is_some()
+    fn is_solved(&self, session: &Session) -> bool {
+        session.state().outcome().is_some()
     }
 
     /// `Move 12: Anna moves.`

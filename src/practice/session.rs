@@ -64,11 +64,19 @@ pub enum Refusal {
     NotOfTask,
 }
 
-/// What is wanted in a session, and what is legal beyond the rules.
-pub(super) trait Task: fmt::Debug + Send + Sync {
-    /// The state before any change.
-    fn start(&self) -> State;
+/// How the men stand in the end; nothing if anything else is wanted.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Goal {
+    /// The squares to fill.
+    pub(super) wanted: SquareSet,
+    /// A corner on the mirror line, if any symmetrical figure is wanted.
+    pub(super) corner: Option<Corner>,
+    /// The squares that no man of the figure stands on.
+    pub(super) outside: SquareSet,
+}
 
+/// What differs between the tasks: what is legal beyond the rules, and what is said.
+pub(super) trait Task: fmt::Debug + Send + Sync {
     /// The state after a change.
     fn after(&self, state: &State, change: Change) -> Result<State, Refusal> {
         let mut next = state.clone();
@@ -81,17 +89,9 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
         }
     }
 
-    /// The squares to fill; none if anything else is wanted.
-    fn wanted(&self) -> SquareSet {
-        SquareSet::EMPTY
+    fn is_solved(&self, session: &Session) -> bool {
+        session.is_at_goal()
     }
-
-    /// A corner on the mirror line, if any symmetrical figure is wanted.
-    fn corner(&self) -> Option<Corner> {
-        None
-    }
-
-    fn is_solved(&self, state: &State) -> bool;
 
     /// The route that the task is about, if it is about one.
     fn route(&self, _state: &State) -> Option<Route> {
@@ -120,6 +120,7 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 #[derive(Clone, Debug)]
 pub struct Session {
     pub(super) task: Arc<dyn Task>,
+    goal: Goal,
     state: State,
     /// The state before each change.
     earlier: Vec<State>,
@@ -130,10 +131,11 @@ pub struct Session {
 }
 
 impl Session {
-    pub(super) fn new(task: impl Task + 'static) -> Self {
+    pub(super) fn new(start: State, goal: Goal, task: impl Task + 'static) -> Self {
         Self {
-            state: task.start(),
             task: Arc::new(task),
+            goal,
+            state: start,
             earlier: Vec::new(),
             made: Vec::new(),
             taken_back: Vec::new(),
@@ -249,13 +251,13 @@ impl Session {
     }
 
     /// The squares to fill; none if anything else is wanted.
-    pub fn wanted(&self) -> SquareSet {
-        self.task.wanted()
+    pub const fn wanted(&self) -> SquareSet {
+        self.goal.wanted
     }
 
     /// A corner on the mirror line, if any symmetrical figure is wanted.
-    pub fn corner(&self) -> Option<Corner> {
-        self.task.corner()
+    pub const fn corner(&self) -> Option<Corner> {
+        self.goal.corner
     }
 
     /// The men without a mirror image, if any symmetrical figure is wanted; none otherwise.
@@ -265,9 +267,16 @@ impl Session {
         self.corner().map(unmatched).unwrap_or_default()
     }
 
+    fn is_at_goal(&self) -> bool {
+        match self.goal.corner {
+            Some(_) => self.men().is_disjoint(self.goal.outside) && self.unmatched().is_empty(),
+            None => self.men() == self.goal.wanted,
+        }
+    }
+
     /// Whether the task is solved, or the game is over.
     pub fn is_solved(&self) -> bool {
-        self.task.is_solved(&self.state)
+        self.task.is_solved(self)
     }
 
     /// How the session stands, in a sentence.

@@ -4,10 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::session::{Change, Session, Task};
-use crate::board::{Corner, SquareSet};
+use super::session::{Change, Goal, Session, Task};
+use crate::board::SquareSet;
 use crate::notation::{Bounds, Field, PuzzleText, counted};
-use crate::problem::{Goal, Line, Transfer};
+use crate::problem::{self, Line, Transfer};
 use crate::rules::State;
 
 /// What is known about the fewest moves of a transfer.
@@ -82,20 +82,30 @@ impl fmt::Display for Known {
 
 #[derive(Debug)]
 struct TransferTask {
-    transfer: Transfer,
+    start: State,
     known: Known,
     key: Vec<Change>,
 }
 
 impl Session {
     /// Starts with the men at the start. The moves of the transfer are for hints.
-    pub fn transfer(transfer: Transfer, known: Known) -> Self {
+    pub fn transfer(transfer: &Transfer, known: Known) -> Self {
+        let start = State::solitaire(transfer.position());
         let key = transfer.key().into_iter().flat_map(Line::moves);
-        Self::new(TransferTask {
-            key: key.map(Change::from).collect(),
-            transfer,
+        let goal = Goal {
+            wanted: transfer.target().unwrap_or_default(),
+            corner: match transfer.goal() {
+                problem::Goal::Symmetrical(corner) => Some(*corner),
+                problem::Goal::Place(_) => None,
+            },
+            ..Goal::default()
+        };
+        let task = TransferTask {
+            start: start.clone(),
             known,
-        })
+            key: key.map(Change::from).collect(),
+        };
+        Self::new(start, goal, task)
     }
 }
 
@@ -103,7 +113,7 @@ impl TransferTask {
     /// The number of moves of the key after which the men stand like this. If they stand so more than once,
     /// the last number. The key counts up to its first illegal move.
     fn place_in_key(&self, men: SquareSet) -> Option<usize> {
-        let mut state = self.start();
+        let mut state = self.start.clone();
         let mut place = (state.position().men() == men).then_some(0);
         for (number, &change) in (1..).zip(&self.key) {
             let Ok(next) = self.after(&state, change) else {
@@ -119,25 +129,6 @@ impl TransferTask {
 }
 
 impl Task for TransferTask {
-    fn start(&self) -> State {
-        State::solitaire(self.transfer.position())
-    }
-
-    fn wanted(&self) -> SquareSet {
-        self.transfer.target().unwrap_or_default()
-    }
-
-    fn corner(&self) -> Option<Corner> {
-        match self.transfer.goal() {
-            Goal::Symmetrical(corner) => Some(*corner),
-            Goal::Place(_) => None,
-        }
-    }
-
-    fn is_solved(&self, state: &State) -> bool {
-        self.transfer.is_reached_by(state.position().men())
-    }
-
     /// The moves made, and how many the best known solution has.
     fn status(&self, session: &Session) -> String {
         let (moves, known) = (session.made().len(), self.known);

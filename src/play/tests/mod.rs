@@ -10,8 +10,9 @@ use halma_solve::notation::{PuzzleText, Readings, read_all};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 
-use super::{Palette, Press, Screen, Solitaire, draw};
+use super::{Palette, Screen, Solitaire, draw};
 
 const A: &str = include_str!("../../../puzzles/A.txt");
 const B: &str = include_str!("../../../puzzles/B.txt");
@@ -36,18 +37,18 @@ fn session(puzzles: &[&str]) -> Screen {
 fn type_in(session: &mut Screen, keys: &str) {
     for key in keys.chars() {
         session.press(match key {
-            '<' => Press::Left,
-            '>' => Press::Right,
-            '^' => Press::Up,
-            'v' => Press::Down,
-            '{' => Press::Home,
-            '}' => Press::End,
-            '\n' => Press::Enter,
-            '~' => Press::Back,
-            '!' => Press::Escape,
-            ']' => Press::PageDown,
-            '[' => Press::PageUp,
-            letter => Press::Char(letter),
+            '<' => KeyCode::Left,
+            '>' => KeyCode::Right,
+            '^' => KeyCode::Up,
+            'v' => KeyCode::Down,
+            '{' => KeyCode::Home,
+            '}' => KeyCode::End,
+            '\n' => KeyCode::Enter,
+            '~' => KeyCode::Backspace,
+            '!' => KeyCode::Esc,
+            ']' => KeyCode::PageDown,
+            '[' => KeyCode::PageUp,
+            letter => KeyCode::Char(letter),
         });
     }
 }

@@ -87,7 +87,7 @@ fn what_cannot_be_solved_is_not_offered() {
     assert_eq!(headings, [fill, others[0], others[1], fill]);
 }
 
-fn said(conversation: &mut LineSession<'_>, line: &str) -> String {
+fn said(conversation: &mut LineSession, line: &str) -> String {
     let reply = conversation.reply(line);
     reply.unwrap_or_else(|| "the end".to_owned())
 }

@@ -4,11 +4,12 @@ use halma_solve::notation::Readings;
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Color;
 
 use super::{A, D, DETOUR, screen, session, solitaire, type_in, usual};
 use crate::play::cell::LEGEND;
-use crate::play::{Palette, Press, Screen};
+use crate::play::{Palette, Screen};
 
 #[test]
 fn frames() {
@@ -102,7 +103,7 @@ fn nothing_that_is_said_is_cut_off() {
         );
         seen.push_str(&said.join(" "));
         seen.push(' ');
-        session.press(Press::PageDown);
+        session.press(KeyCode::PageDown);
         if more[0].contains(&format!("(part {parts} of {parts}:")) {
             break;
         }
@@ -115,7 +116,7 @@ fn nothing_that_is_said_is_cut_off() {
     assert_eq!(words(&seen), words(&message));
     // The first part follows the last one, in both directions.
     assert!(lines(&session)[21].starts_with("(part 1 of "));
-    session.press(Press::PageUp);
+    session.press(KeyCode::PageUp);
     assert!(lines(&session)[21].starts_with(&format!("(part {parts} of {parts}:")));
     // Any other press shows the first part.
     type_in(&mut session, "m");
