@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::found::{Found, Look, PlayedMove, played};
-use super::wire::{Failure, set_of};
+use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::Detour;

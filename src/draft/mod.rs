@@ -6,9 +6,7 @@
 mod answer;
 mod detour;
 mod exit;
-mod found;
 mod session;
-mod text;
 mod transfer;
 mod wire;
 

@@ -85,8 +85,6 @@ enum Act {
 pub(super) struct SessionAnswer {
     /// The men of each army.
     armies: Vec<Vec<u8>>,
-    /// The yards of the players.
-    yards: Vec<Vec<u8>>,
     made: Vec<WrittenChange>,
     taken_back: Vec<WrittenChange>,
     /// Why the change is not legal, if it was refused.
@@ -191,14 +189,12 @@ pub(super) fn answer_in_session(question: &SessionQuestion) -> Result<SessionAns
     }
     let state = session.state();
     let armies = 0..state.players().len().max(1);
-    let yards = state.players().iter().map(|player| player.yard);
     let man = question.man.map(Square::from_index);
     let written = |changes: &[Change]| changes.iter().copied().map(Into::into).collect();
     Ok(SessionAnswer {
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))
             .collect(),
-        yards: yards.map(numbers_of).collect(),
         made: written(session.made()),
         taken_back: written(session.taken_back()),
         refused: refused.map(|error| error.to_string()),

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::found::{Found, Look, Progress, grouped, played};
-use super::wire::{Failure, corner_of, numbers_of, set_of};
+use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
 use crate::board::{Board, Directions, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Figure, Goal, Place, Transfer};

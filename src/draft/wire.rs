@@ -1,4 +1,4 @@
-//! Squares, moves and errors as a page reads and writes them.
+//! What a page reads and writes: squares, moves, errors, and what the rules and a search know about a draft.
 
 use std::error::Error;
 
@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, Corner, Square, SquareSet};
 use crate::practice::Change;
-use crate::rules::{Move, Turn};
+use crate::problem::{Problem, PuzzleId};
+use crate::rules::{Move, MoveKind, Position, Turn};
 
 /// The reason why there is no answer, in words.
 pub(super) type Failure = Box<dyn Error>;
@@ -60,4 +61,136 @@ pub(super) fn set_of(numbers: &[u8]) -> SquareSet {
 
 pub(super) fn numbers_of(squares: impl IntoIterator<Item = Square>) -> Vec<u8> {
     squares.into_iter().map(Square::index).collect()
+}
+
+/// What can be seen of a draft without a search.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Look {
+    /// The numbers of men, the symmetry, the fewest jumps: one sentence each.
+    pub(super) words: Vec<String>,
+    /// Why the problem cannot be solved, or cannot be asked yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fault: Option<String>,
+    /// The squares that the fault names.
+    pub(super) marked: Vec<u8>,
+    /// The men without a mirror image.
+    pub(super) unmatched: Vec<u8>,
+    /// The squares of the hop with the fewest jumps; empty if it is not a detour or no hop leads there.
+    pub(super) route: Vec<u8>,
+    /// The draft in the notation; empty if it has none.
+    pub(super) text: String,
+    /// The id of the puzzle; left out if the draft is not a whole one yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) id: Option<PuzzleId>,
+}
+
+impl Look {
+    /// Adds the draft as a puzzle: its text and its id.
+    pub(super) fn with(self, problem: &Problem) -> Self {
+        Self {
+            text: text_of(problem),
+            id: PuzzleId::of_problem(problem),
+            ..self
+        }
+    }
+}
+
+/// A sign that a search goes on.
+#[derive(Clone, Debug, Default, Serialize)]
+pub(super) struct Progress {
+    /// How far the search is, in words.
+    pub(super) progress: String,
+    /// A better solution than before; empty if there is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) moves: Vec<PlayedMove>,
+}
+
+/// The answer of a search.
+#[derive(Debug, Serialize)]
+pub(super) struct Found {
+    /// `true` if it can be done, `false` if it is proved that it cannot.
+    pub(super) possible: bool,
+    /// The answer in words, with the statistics of the proof.
+    pub(super) words: String,
+    /// The squares that the reason names.
+    pub(super) marked: Vec<u8>,
+    /// The solution; empty if there is none.
+    pub(super) moves: Vec<PlayedMove>,
+    /// The problem with its solution in the notation.
+    pub(super) text: String,
+}
+
+/// One move of a solution.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct PlayedMove {
+    pub(super) kind: MoveKind,
+    /// The squares that the man touches.
+    pub(super) route: Vec<u8>,
+    /// The men he jumps over.
+    pub(super) over: Vec<u8>,
+}
+
+impl Found {
+    /// It can be done with these moves, which the puzzle has.
+    pub(super) fn possible(
+        words: String,
+        moves: Vec<PlayedMove>,
+        puzzle: impl Into<Problem>,
+    ) -> Self {
+        Self {
+            possible: true,
+            words,
+            marked: Vec::new(),
+            moves,
+            text: text_of(&puzzle.into()),
+        }
+    }
+
+    /// It cannot be done, for this reason.
+    pub(super) fn impossible(words: String, marked: SquareSet) -> Self {
+        Self {
+            possible: false,
+            words,
+            marked: numbers_of(marked),
+            moves: Vec::new(),
+            text: String::new(),
+        }
+    }
+}
+
+/// Plays moves one after another, with their routes. It ends at a move that is not legal.
+pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> {
+    let mut played = Vec::new();
+    for &made in moves {
+        let Some(route) = position.route(made) else {
+            break;
+        };
+        if position.play(made).is_err() {
+            break;
+        }
+        played.push(PlayedMove {
+            kind: route.kind(),
+            route: numbers_of(route.squares().iter().copied()),
+            over: numbers_of(route.jumped_men()),
+        });
+    }
+    played
+}
+
+/// The problem in the notation.
+fn text_of(problem: &Problem) -> String {
+    problem.to_text(None, &[]).to_string()
+}
+
+/// A number with commas: `12,345`.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }

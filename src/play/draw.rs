@@ -11,8 +11,7 @@ use unicode_truncate::UnicodeTruncateStr;
 use halma_solve::board::{Row, Square};
 use halma_solve::notation::counted;
 
-use super::cell::{Cell, LEGEND, Paint};
-use super::scene::Scene;
+use super::scene::{Cell, LEGEND, Paint, Scene};
 
 /// The columns of a square, of the rows' numerals, and of the list of moves.
 const SQUARE: u16 = 3;

@@ -4,7 +4,6 @@
 //! shows, and [`draw()`] draws it on a terminal. A [`LineSession`] is practice line by line, without a
 //! terminal. Nothing here reads the keyboard or the clock.
 
-mod cell;
 mod draw;
 mod line_session;
 mod replay;
@@ -12,13 +11,12 @@ mod scene;
 mod screen;
 mod solitaire;
 mod trial;
-mod watch;
 
 pub(crate) use draw::{Palette, draw};
 pub(crate) use line_session::LineSession;
+pub(crate) use replay::transcript;
 pub(crate) use screen::Screen;
 pub(crate) use solitaire::Solitaire;
-pub(crate) use watch::transcript;
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,62 @@
-//! Everything that the screen shows.
+//! Everything that the screen shows, and how one square looks. Nothing depends on color.
 
 use std::fmt::Write;
 
-use halma_solve::board::{Board, Row, Square, SquareSet};
+use halma_solve::board::{Board, Corner, Row, Square, SquareSet};
+use halma_solve::render::ARMY_SIGNS;
 use halma_solve::verify::Armies;
+
+/// A sign, and what it means. A sign has one meaning only.
+pub(crate) const LEGEND: [(&str, &str); 18] = [
+    ("●", "man"),
+    ("◉", "man who moves or moved"),
+    ("○", "man of player 2"),
+    ("■", "man of player 3"),
+    ("△", "man of player 4"),
+    (".", "empty square"),
+    (":.:", "squares of the yard"),
+    ("□", "square to fill"),
+    ("◎", "target"),
+    ("+", "he can go there"),
+    ("⊕", "and it is to fill"),
+    ("*", "his way"),
+    ("/ \\", "mirror line"),
+    ("[ ]", "cursor"),
+    ("< >", "chosen man"),
+    ("( )", "man without his image"),
+    ("»", "the current move"),
+    ("! ~", "fault, emendation"),
+];
+
+/// A square on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cell {
+    /// The character in the middle.
+    pub(crate) sign: char,
+    /// The characters to its left and right.
+    pub(crate) around: [char; 2],
+    /// The paint.
+    pub(crate) paint: Paint,
+}
+
+/// The kinds of paint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Paint {
+    /// An empty square.
+    Empty,
+    /// An empty square of the yard.
+    Yard,
+    /// A man.
+    Man,
+    /// The moving man, or his route.
+    Moving,
+    /// A square that the chosen man can go to.
+    Open,
+    /// A square to fill, or a target.
+    Wanted,
+    /// A man without a mirror image.
+    Unmatched,
+}
 
 /// A board, a list beside it, and a message below it.
 #[derive(Clone, Debug, Default)]
@@ -84,5 +137,115 @@ impl Scene {
             let _ = writeln!(text, "  {row}");
         }
         text
+    }
+
+    /// The look of a square.
+    pub(crate) fn cell(&self, square: Square) -> Cell {
+        let (sign, paint) = self.sign(square);
+        let [left, right] = self.yard_sides(square);
+        let around = if self.cursor == Some(square) {
+            ['[', ']']
+        } else if self.chosen == Some(square) {
+            ['<', '>']
+        } else if self.unmatched.contains(square) {
+            ['(', ')']
+        } else {
+            [left, right]
+        };
+        Cell {
+            sign,
+            around,
+            paint,
+        }
+    }
+
+    /// The sides of a square of the yard, which show the yard under men too. The next square of the yard
+    /// has the side between them.
+    pub(crate) fn yard_sides(&self, square: Square) -> [char; 2] {
+        if !self.yard.contains(square) {
+            return [' ', ' '];
+        }
+        let next = Square::new(square.row(), square.number() + 1);
+        let is_last = !next.is_some_and(|next| self.yard.contains(next));
+        [':', if is_last { ':' } else { ' ' }]
+    }
+
+    /// The character of the mirror line. The line through the near left corner rises to the right.
+    fn slope(&self) -> char {
+        let near_left = Corner::NearLeft.square(self.board);
+        if self.diagonal.contains(near_left) {
+            '/'
+        } else {
+            '\\'
+        }
+    }
+
+    /// The sign of the army of a game's man, as in the reports.
+    fn sign_of_army(&self, square: Square) -> Option<char> {
+        let army = self.armies?.iter().position(|army| army.contains(square))?;
+        ARMY_SIGNS.get(army).copied()
+    }
+
+    fn sign(&self, square: Square) -> (char, Paint) {
+        let is_mover = self.mover == Some(square);
+        let is_chosen = self.chosen == Some(square);
+        if let Some(sign) = self.sign_of_army(square) {
+            let paint = if is_mover || is_chosen {
+                Paint::Moving
+            } else {
+                Paint::Man
+            };
+            return (sign, paint);
+        }
+        if self.men.contains(square) {
+            return match (is_mover, self.unmatched.contains(square)) {
+                (true, _) => ('◉', Paint::Moving),
+                (false, true) => ('●', Paint::Unmatched),
+                (false, false) if is_chosen => ('●', Paint::Moving),
+                (false, false) => ('●', Paint::Man),
+            };
+        }
+        if self.open.contains(square) {
+            let is_wanted = self.wanted.contains(square);
+            (if is_wanted { '⊕' } else { '+' }, Paint::Open)
+        } else if self.target == Some(square) {
+            ('◎', Paint::Wanted)
+        } else if self.route.contains(square) {
+            ('*', Paint::Moving)
+        } else if self.wanted.contains(square) {
+            ('□', Paint::Wanted)
+        } else if self.diagonal.contains(square) {
+            (self.slope(), Paint::Empty)
+        } else if self.yard.contains(square) {
+            ('.', Paint::Yard)
+        } else {
+            ('.', Paint::Empty)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LEGEND;
+
+    /// The column beside the board has 26 characters.
+    #[test]
+    fn every_line_fits_and_no_sign_comes_twice() {
+        let mut signs: Vec<char> = Vec::new();
+        for (sign, meaning) in LEGEND {
+            let width = 4 + meaning.chars().count();
+            assert!(width <= 26, "{meaning}: {width}");
+            let own = sign.chars().filter(|sign| *sign != ' ');
+            // The dot between the colons is the sign of an empty square.
+            let own: Vec<char> = if sign == ":.:" {
+                vec![':']
+            } else {
+                own.collect()
+            };
+            for sign in own {
+                assert!(!signs.contains(&sign), "{sign}");
+                signs.push(sign);
+            }
+        }
     }
 }

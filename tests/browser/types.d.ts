@@ -161,9 +161,8 @@ interface GameQuestion {
 type SessionQuestion = ExitQuestion | TransferQuestion | DetourQuestion | GameQuestion;
 
 interface SessionAnswer {
-  // The men of each army, and the yards of the players.
+  // The men of each army.
   armies: Square[][];
-  yards: Square[][];
   made: Change[];
   taken_back: Change[];
   refused?: string;

@@ -8,7 +8,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Color;
 
 use super::{A, D, DETOUR, screen, session, solitaire, type_in, usual};
-use crate::play::cell::LEGEND;
+use crate::play::scene::LEGEND;
 use crate::play::{Palette, Screen};
 
 #[test]
