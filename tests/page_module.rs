@@ -88,7 +88,7 @@ fn a_random_exit_practice_goes_as_in_the_library() {
             };
             question["practice"]["act"] = act;
             let answer = page.agreed(&question);
-            refused += usize::from(answer.get("refused").is_some());
+            refused += usize::from(!answer["refused"].is_null());
             jumped += usize::from(answer["route"].as_array().expect("a route").len() > 2);
             for part in ["made", "taken_back"] {
                 question["practice"][part] = answer[part].clone();
@@ -129,7 +129,7 @@ fn a_random_transfer_practice_goes_as_in_the_library() {
             question["practice"]["act"] = act;
             question["practice"]["man"] = json!(man);
             let answer = page.agreed(&question);
-            refusals.extend(answer.get("refused").cloned());
+            refusals.extend(answer.get("refused").filter(|why| !why.is_null()).cloned());
             for part in ["made", "taken_back"] {
                 question["practice"][part] = answer[part].clone();
             }
@@ -170,7 +170,7 @@ fn a_random_detour_practice_goes_as_in_the_library() {
                 _ => json!({ "make": random.random_range(0..=255_u8) }),
             };
             let answer = page.agreed(&question);
-            refused += usize::from(answer.get("refused").is_some());
+            refused += usize::from(!answer["refused"].is_null());
             let status = answer["status"].as_str().expect("words");
             assert!(
                 status.contains(&format!(" of {men} men placed")),
@@ -216,7 +216,7 @@ fn a_random_game_goes_as_in_the_library() {
             };
             question["practice"]["act"] = act;
             answer = page.agreed(&question);
-            refused += usize::from(answer.get("refused").is_some());
+            refused += usize::from(!answer["refused"].is_null());
             for part in ["made", "taken_back"] {
                 question["practice"][part] = answer[part].clone();
             }

@@ -88,7 +88,6 @@ pub(super) struct SessionAnswer {
     made: Vec<WrittenChange>,
     taken_back: Vec<WrittenChange>,
     /// Why the change is not legal, if it was refused.
-    #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
     /// The squares that the man touches in the move that this act made, or in the hop of a detour.
     route: Vec<u8>,
@@ -101,7 +100,6 @@ pub(super) struct SessionAnswer {
     may_pass: bool,
     /// The men without a mirror image.
     unmatched: Vec<u8>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     hint: Option<WrittenChange>,
     /// The hint in words, or why there is none.
     advice: String,
@@ -110,10 +108,8 @@ pub(super) struct SessionAnswer {
     /// How the session stands, in words.
     status: String,
     /// What the referee says about all moves of a game.
-    #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<String>,
     /// The record of a game, as `halma-solve verify` reads it.
-    #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<String>,
 }
 

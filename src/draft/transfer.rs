@@ -32,73 +32,55 @@ pub(super) struct TransferDraft {
     pub(super) symmetrical: Option<u8>,
 }
 
-/// A draft on a board that exists.
-#[derive(Clone, Copy)]
-struct Drawn {
-    board: Board,
-    directions: Directions,
-    start: SquareSet,
-    target: Target,
-}
-
-impl Drawn {
-    fn puzzle(self) -> Result<Transfer, Failure> {
-        let goal = match self.target {
-            Target::Squares(squares) => Goal::Place(Place::Squares(squares)),
-            Target::Symmetrical(corner) => Goal::Symmetrical(corner),
-        };
-        let start = Place::Squares(self.start);
-        Ok(Transfer::new(self.board, self.directions, start, goal)?)
-    }
-
-    fn task(self) -> Result<TransferTask, String> {
-        TransferTask::new(self.board, self.directions, self.start, self.target)
-            .map_err(|error| format!("{error}."))
-    }
-}
+/// A draft on a board that exists: the board, the directions, the start and the target.
+type Drawn = (Board, Directions, SquareSet, Target);
 
 impl TransferDraft {
     fn drawn(&self) -> Result<Drawn, Failure> {
-        let board = Board::new(self.board)?;
-        let directions = Directions::from_number(self.directions);
-        Ok(Drawn {
-            board,
-            directions: directions.ok_or_else(|| {
-                let number = self.directions;
-                format!("men move in 8, 6 or 4 directions, not in {number}")
-            })?,
-            start: set_of(&self.start),
-            target: match self.symmetrical {
-                Some(corner) => Target::Symmetrical(corner_of(corner, board)?),
-                None => Target::Squares(set_of(&self.target)),
-            },
-        })
+        let (board, number) = (Board::new(self.board)?, self.directions);
+        let directions = Directions::from_number(number)
+            .ok_or_else(|| format!("men move in 8, 6 or 4 directions, not in {number}"))?;
+        let target = match self.symmetrical {
+            Some(corner) => Target::Symmetrical(corner_of(corner, board)?),
+            None => Target::Squares(set_of(&self.target)),
+        };
+        Ok((board, directions, set_of(&self.start), target))
     }
 
     /// The puzzle without moves.
     pub(super) fn puzzle(&self) -> Result<Transfer, Failure> {
-        self.drawn()?.puzzle()
+        let (board, directions, start, target) = self.drawn()?;
+        let goal = match target {
+            Target::Squares(squares) => Goal::Place(Place::Squares(squares)),
+            Target::Symmetrical(corner) => Goal::Symmetrical(corner),
+        };
+        Ok(Transfer::new(
+            board,
+            directions,
+            Place::Squares(start),
+            goal,
+        )?)
     }
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
-        let drawn = self.drawn()?;
-        let start = men_of(drawn.start.len());
+        let (board, directions, start, target) = self.drawn()?;
+        let men = men_of(start.len());
         let mut look = Look::default();
-        look.words.push(match drawn.target {
+        look.words.push(match target {
             Target::Squares(squares) => {
                 let target = counted(squares.len(), "square");
-                format!("{start} at the start, {target} at the target.")
+                format!("{men} at the start, {target} at the target.")
             }
             Target::Symmetrical(corner) => {
-                look.unmatched = numbers_of(Figure(drawn.start).unmatched(corner, drawn.board));
-                format!("{start} at the start.")
+                look.unmatched = numbers_of(Figure(start).unmatched(corner, board));
+                format!("{men} at the start.")
             }
         });
-        match drawn.puzzle() {
+        match self.puzzle() {
             Ok(puzzle) => {
                 look = look.with(&puzzle.into());
-                let impossible = drawn.task().err();
-                look.fault = impossible.map(|error| format!("Impossible: {error}"));
+                let impossible = TransferTask::new(board, directions, start, target).err();
+                look.fault = impossible.map(|error| format!("Impossible: {error}."));
             }
             Err(error) => look.fault = Some(format!("Not yet: {error}.")),
         }
@@ -106,10 +88,12 @@ impl TransferDraft {
     }
 
     pub(super) fn solve(&self, report: impl FnMut(Progress) + Send) -> Result<Found, Failure> {
-        let drawn = self.drawn()?;
-        let task = match drawn.task() {
+        let (board, directions, start, target) = self.drawn()?;
+        let task = match TransferTask::new(board, directions, start, target) {
             Ok(task) => task,
-            Err(error) => return Ok(Found::impossible(format!("No: {error}"), SquareSet::EMPTY)),
+            Err(error) => {
+                return Ok(Found::impossible(format!("No: {error}."), SquareSet::EMPTY));
+            }
         };
         let search = Search {
             budget: Budget {
@@ -134,7 +118,7 @@ impl TransferDraft {
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };
         let moves = played(task.position(), &solution);
-        let mut puzzle = drawn.puzzle()?;
+        let mut puzzle = self.puzzle()?;
         if !solution.is_empty() {
             puzzle = puzzle.with_moves(solution);
         }

@@ -69,7 +69,6 @@ pub(super) struct Look {
     /// The numbers of men, the symmetry, the fewest jumps: one sentence each.
     pub(super) words: Vec<String>,
     /// Why the problem cannot be solved, or cannot be asked yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) fault: Option<String>,
     /// The squares that the fault names.
     pub(super) marked: Vec<u8>,
@@ -79,8 +78,7 @@ pub(super) struct Look {
     pub(super) route: Vec<u8>,
     /// The draft in the notation; empty if it has none.
     pub(super) text: String,
-    /// The id of the puzzle; left out if the draft is not a whole one yet.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The id of the puzzle, if the draft is a whole one already.
     pub(super) id: Option<PuzzleId>,
 }
 

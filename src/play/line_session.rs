@@ -6,7 +6,7 @@ use halma_solve::board::Square;
 use halma_solve::practice::{Change, GoalKind};
 use halma_solve::render::visible;
 use halma_solve::rules::Move;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::Char;
 
 use super::solitaire::Solitaire;
 use super::trial::Trial;
@@ -47,12 +47,12 @@ impl LineSession {
             "quit" => return None,
             "board" => return Some(self.board()),
             "record" if self.0.is_game() => return self.record(),
-            "hint" => self.0.press(KeyCode::Char('h')),
-            "back" => self.0.press(KeyCode::Char('z')),
-            "again" => self.0.press(KeyCode::Char('y')),
-            "start" => self.0.press(KeyCode::Char('s')),
-            "pass" if self.0.is_game() => self.0.press(KeyCode::Char('x')),
-            "verify" if self.0.is_game() => self.0.press(KeyCode::Char('v')),
+            "hint" => self.0.press(Char('h')),
+            "back" => self.0.press(Char('z')),
+            "again" => self.0.press(Char('y')),
+            "start" => self.0.press(Char('s')),
+            "pass" if self.0.is_game() => self.0.press(Char('x')),
+            "verify" if self.0.is_game() => self.0.press(Char('v')),
             lower => match self.change_in(line, lower) {
                 Some(Change::Toggle(square)) if !self.0.words().is_placing => {
                     return Some(self.destinations(square));

@@ -7,7 +7,7 @@ use std::time::Duration;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::counted;
 use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::{self, Char};
 
 use super::scene::Scene;
 use super::solitaire::Solitaire;
@@ -166,20 +166,16 @@ impl Watch {
 
     /// The next scene of a replay.
     pub(super) fn tick(&mut self) {
-        let Some(squares) = self
-            .replay()
-            .turns
-            .get(self.made)
-            .map(|turn| turn.route.len())
-        else {
-            self.is_playing = false;
-            return;
-        };
+        let turns = &self.replay().turns;
+        let (last, squares) = (
+            turns.len(),
+            turns.get(self.made).map_or(0, |turn| turn.route.len()),
+        );
         self.jumps += 1;
         if self.jumps + 1 >= squares {
-            self.go(self.made + 1);
+            self.go((self.made + 1).min(last));
         }
-        self.is_playing &= self.made < self.replay().turns.len();
+        self.is_playing &= self.made < last;
     }
 
     fn go(&mut self, made: usize) {
@@ -190,7 +186,7 @@ impl Watch {
         let last = self.replay().turns.len();
         let was_playing = std::mem::take(&mut self.is_playing);
         match key {
-            KeyCode::Char(' ') if !was_playing && last > 0 => {
+            Char(' ') if !was_playing && last > 0 => {
                 if self.made == last {
                     self.go(0);
                 }
@@ -201,19 +197,19 @@ impl Watch {
             KeyCode::Right => self.go((self.made + 1).min(last)),
             KeyCode::Home => self.go(0),
             KeyCode::End => self.go(last),
-            KeyCode::Char('k') if self.solitaire.replays.len() > 1 => {
+            Char('k') if self.solitaire.replays.len() > 1 => {
                 self.key = (self.key + 1) % self.solitaire.replays.len();
                 self.go(0);
             }
             key => {
                 match key {
-                    KeyCode::Char('m') => self.shows_mirror ^= true,
-                    KeyCode::Char('u') => self.shows_unmatched ^= true,
-                    KeyCode::Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-                    KeyCode::Char('-') => self.speed = self.speed.saturating_sub(1),
+                    Char('m') => self.shows_mirror ^= true,
+                    Char('u') => self.shows_unmatched ^= true,
+                    Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+                    Char('-') => self.speed = self.speed.saturating_sub(1),
                     _ => {}
                 }
-                self.is_playing = was_playing && key != KeyCode::Char(' ');
+                self.is_playing = was_playing && key != Char(' ');
             }
         }
     }

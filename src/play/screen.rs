@@ -5,7 +5,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use halma_solve::practice::GoalKind;
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::{self, Char};
 
 use super::replay::Watch;
 use super::scene::Scene;
@@ -19,10 +19,10 @@ pub(crate) struct Screen {
     solitaires: Vec<Rc<Solitaire>>,
     at: usize,
     watch: Watch,
-    /// Shown in place of the replay.
-    trial: Option<Trial>,
-    /// The games that were left to watch the record or another puzzle, by the place of the puzzle.
-    left: BTreeMap<usize, Trial>,
+    /// By the place of the puzzle: what is practiced, and the games that were left to watch the record or
+    /// another puzzle.
+    trials: BTreeMap<usize, Trial>,
+    is_practicing: bool,
     /// The part of the message that is shown.
     part: i32,
     shows_legend: bool,
@@ -37,8 +37,8 @@ impl Screen {
             watch: Watch::at_end(solitaires.first()?),
             solitaires,
             at: 0,
-            trial: None,
-            left: BTreeMap::new(),
+            trials: BTreeMap::new(),
+            is_practicing: false,
             part: 0,
             shows_legend: false,
             is_over: false,
@@ -52,7 +52,7 @@ impl Screen {
 
     /// How long the scene stays before [`Screen::tick`]; `None` if it stays until a key is pressed.
     pub(crate) fn pause(&self) -> Option<Duration> {
-        self.watch.pause().filter(|_| self.trial.is_none())
+        self.watch.pause().filter(|_| !self.is_practicing)
     }
 
     /// Shows the next scene of a replay.
@@ -67,13 +67,14 @@ impl Screen {
             KeyCode::PageUp => self.part.wrapping_sub(1),
             _ => 0,
         };
-        match (key, &mut self.trial) {
-            (KeyCode::Char('q'), _) | (KeyCode::Esc, None) => self.is_over = true,
-            (KeyCode::Char('?'), _) => self.shows_legend ^= true,
-            (KeyCode::Char('n'), _) => self.go_to(self.at + 1),
-            (KeyCode::Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
-            (KeyCode::Char('p'), None) => self.practise(None),
-            (KeyCode::Char('w'), Some(_)) => self.watch(),
+        let trial = self.trials.get_mut(&self.at);
+        match (key, trial.filter(|_| self.is_practicing)) {
+            (Char('q'), _) | (KeyCode::Esc, None) => self.is_over = true,
+            (Char('?'), _) => self.shows_legend ^= true,
+            (Char('n'), _) => self.go_to(self.at + 1),
+            (Char('b'), _) => self.go_to(self.at + self.solitaires.len() - 1),
+            (Char('p'), None) => self.practise(None),
+            (Char('w'), Some(_)) => self.watch(),
             (KeyCode::PageDown | KeyCode::PageUp, _) => {}
             (key, None) => self.watch.press(key),
             (key, Some(trial)) => trial.press(key),
@@ -83,7 +84,7 @@ impl Screen {
     fn go_to(&mut self, at: usize) {
         let next = at % self.solitaires.len();
         if next != self.at {
-            let wish = self.trial.as_ref().map(Trial::goal);
+            let wish = self.trial().map(Trial::goal);
             self.watch();
             self.at = next;
             self.watch();
@@ -93,37 +94,41 @@ impl Screen {
         }
     }
 
+    fn trial(&self) -> Option<&Trial> {
+        let trial = self.trials.get(&self.at);
+        trial.filter(|_| self.is_practicing)
+    }
+
     /// Watches the puzzle. A game that is left is kept.
     fn watch(&mut self) {
         self.watch = Watch::at_end(&self.solitaires[self.at]);
-        if let Some(game) = self.trial.take().filter(Trial::is_game) {
-            self.left.insert(self.at, game);
-        }
+        self.trials.retain(|_, trial| trial.is_game());
+        self.is_practicing = false;
     }
 
     /// Starts practice of the puzzle: the wished task if it has that, or else its first. A game that was left
     /// goes on; another one begins after the move that is shown.
     pub(crate) fn practise(&mut self, wish: Option<GoalKind>) {
         let solitaire = &self.solitaires[self.at];
+        self.trials.retain(|_, trial| trial.is_game());
         let begun = || Trial::new(solitaire, wish, self.watch.made());
-        self.trial = Some(self.left.remove(&self.at).unwrap_or_else(begun));
+        self.trials.entry(self.at).or_insert_with(begun);
+        self.is_practicing = true;
     }
 
     /// The record of the game that is being played or was left: that of the puzzle shown, or else of
     /// the last one in the list. `None` if there is none.
     pub(crate) fn record(&self) -> Option<String> {
-        let left = self
-            .left
-            .get(&self.at)
-            .into_iter()
-            .chain(self.left.values().next_back());
-        self.trial.iter().chain(left).find_map(Trial::record)
+        let shown = self.trials.get(&self.at).into_iter();
+        shown
+            .chain(self.trials.values().rev())
+            .find_map(Trial::record)
     }
 
     /// The current scene.
     pub(crate) fn scene(&self) -> Scene {
         let watched = || self.watch.scene();
-        let mut scene = self.trial.as_ref().map_or_else(watched, Trial::scene);
+        let mut scene = self.trial().map_or_else(watched, Trial::scene);
         scene.part = self.part;
         scene.shows_legend = self.shows_legend;
         if self.solitaires.len() > 1 {

@@ -7,7 +7,7 @@ use halma_solve::notation::counted;
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, Turn};
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::KeyCode::{self, Char};
 
 use super::scene::Scene;
 use super::solitaire::{Solitaire, Task, Words};
@@ -85,29 +85,30 @@ impl Trial {
 
     pub(super) fn press(&mut self, key: KeyCode) {
         match key {
-            KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.cursor),
+            KeyCode::Enter | Char(' ') => self.touch(self.cursor),
             KeyCode::Esc => self.chosen = None,
-            KeyCode::Backspace | KeyCode::Char('z') => match self.session.undo() {
+            KeyCode::Backspace | Char('z') => match self.session.undo() {
                 Some(change) => {
-                    self.settled(change.mv().map_or(end_of(change), |mv| Some(mv.from)))
+                    let man = change.mv().map(|mv| mv.from);
+                    self.settled(man.or(end_of(change)));
                 }
                 None => self.message = format!("There is {} to undo.", self.words().nothing),
             },
-            KeyCode::Char('y') => match self.session.redo() {
+            Char('y') => match self.session.redo() {
                 Some(change) => self.settled(end_of(change)),
                 None => self.message = format!("There is {} to redo.", self.words().nothing),
             },
-            KeyCode::Char('s') => {
+            Char('s') => {
                 self.session.restart();
                 self.settled(None);
             }
-            KeyCode::Char('h') => self.hint(),
-            KeyCode::Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
-            KeyCode::Char('v') if self.is_game() => {
+            Char('h') => self.hint(),
+            Char('x') if self.is_game() => self.make(Change::Turn(Turn::Pass)),
+            Char('v') if self.is_game() => {
                 let verdict = self.session.verdict().unwrap_or_default();
                 self.message = visible(&verdict).into_owned();
             }
-            KeyCode::Char('g') if self.solitaire.tasks.len() > 1 => {
+            Char('g') if self.solitaire.tasks.len() > 1 => {
                 // The first task comes after the last.
                 let next = (self.task + 1) % self.solitaire.tasks.len();
                 let goal = self.solitaire.tasks[next].goal;

@@ -1,7 +1,7 @@
 //! The session: a state, its history, and a task.
 
 use std::sync::Arc;
-use std::{fmt, iter, mem};
+use std::{fmt, mem};
 
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::{counted, men_of};
@@ -170,8 +170,8 @@ impl Session {
 
     /// The men now, before the last change, and so on back to the start.
     pub(super) fn backward(&self) -> impl Iterator<Item = SquareSet> + '_ {
-        let states = iter::once(&self.state).chain(self.earlier.iter().rev());
-        states.map(|state| state.position().men())
+        let states = self.earlier.iter().chain([&self.state]);
+        states.rev().map(|state| state.position().men())
     }
 
     /// The changes made so far, in order.

@@ -165,20 +165,20 @@ interface SessionAnswer {
   armies: Square[][];
   made: Change[];
   taken_back: Change[];
-  refused?: string;
+  refused: string | null;
   route: Square[];
   wanted: Square[];
   destinations: Square[];
   movable: Square[];
   may_pass: boolean;
   unmatched: Square[];
-  hint?: Change;
+  hint: Change;
   advice: string;
   solved: boolean;
   status: string;
   // Of a game only.
-  verdict?: string;
-  record?: string;
+  verdict: string | null;
+  record: string | null;
 }
 
 // src/draft
@@ -214,12 +214,12 @@ type Tool = "men" | "from" | "target";
 // src/draft/found.rs
 interface Look {
   words: string[];
-  fault?: string;
+  fault: string | null;
   marked: Square[];
   unmatched: Square[];
   route: Square[];
   text: string;
-  id?: string;
+  id: string | null;
 }
 
 interface PlayedMove {

@@ -236,11 +236,12 @@ class Practice {
         this.sayStatus(await this.ask(act));
         return;
       }
-      const hint = this.answer?.hint;
-      if (Array.isArray(hint)) [this.man] = hint;
+      const hint = this.answer?.hint ?? null;
+      const [from, to] = typeof hint === "number" ? [null, hint] : hint ?? [null, null];
+      this.man = from;
       this.say((await this.ask("nothing")).advice);
-      this.hinted = Array.isArray(hint) ? hint : null;
-      if (hint) this.mark(Array.isArray(hint) ? hint[1] : hint);
+      this.hinted = typeof hint === "number" ? null : hint;
+      if (to !== null) this.mark(to);
     });
   }
 
