@@ -156,7 +156,7 @@ fn a_game_is_drawn_with_two_kinds_of_men_and_all_yards() {
 
 #[test]
 fn the_winner_is_one_move_from_home_before_his_last_move() {
-    let output = run(&["verify", "--format", "json", "--analyse=32", GAME]);
+    let output = run(&["verify", "--format", "json", "--analyze=32", GAME]);
     let lines: Vec<&str> = stdout(&output).lines().collect();
     let (found, analysis) = (json(lines[0]), json(lines[1]));
     assert_eq!(
@@ -171,13 +171,13 @@ fn the_winner_is_one_move_from_home_before_his_last_move() {
     );
     assert_eq!(bounds, (Some(1), Some(1)));
     // At the end he is home. In the beginning others stand where he goes.
-    let output = run(&["verify", "--analyse", GAME]);
+    let output = run(&["verify", "--analyze", GAME]);
     assert!(
         stdout(&output).contains("\n  Right hand: 0, proved\n"),
         "{}",
         stdout(&output)
     );
-    let output = run(&["verify", "--analyse=1", GAME]);
+    let output = run(&["verify", "--analyze=1", GAME]);
     let words = "\n  Right hand: not while others stand on V, 8; VI, 7; VI, 8; ";
     assert!(stdout(&output).contains(words), "{}", stdout(&output));
 }
@@ -229,7 +229,7 @@ fn hidden_characters_in_names_do_not_reach_the_terminal() {
     let text = text.replace("Right hand", "A\u{202e}B");
     for arguments in [
         &["verify", "-v", "-"][..],
-        &["verify", "--analyse", "-"],
+        &["verify", "--analyze", "-"],
         &["show", "-"],
         &["show", "--format", "svg", "-"],
         &["play", "--plain", "-"],

@@ -106,7 +106,7 @@ fn what_show_and_count_print() {
 
 #[test]
 fn what_the_searches_print() {
-    let json = ["search", "--format", "json", "--quiet"];
+    let json = ["--format", "json", "--quiet"];
     for (arguments, records) in [
         (
             &["--symmetric", "--yard", "3,2,1", "--limit", "2"][..],
@@ -125,13 +125,16 @@ fn what_the_searches_print() {
             &["count"],
         ),
         (
-            &["--jumps", "4", "--board", "5", "--limit", "2"],
+            &["detours", "--jumps", "4", "--board", "5", "--limit", "2"],
             &["arrangement"; 2],
         ),
-        (&["--jumps", "4", "--board", "5", "--count"], &["count"]),
-        (&["--table", "--board", "5"], &["arrangement"; 4]),
+        (
+            &["detours", "--jumps", "4", "--board", "5", "--count"],
+            &["count"],
+        ),
+        (&["detour-table", "--board", "5"], &["arrangement"; 4]),
     ] {
-        let found = run(&[&json[..], arguments].concat());
+        let found = run(&[&["search"], arguments, &json].concat());
         assert_eq!(code(&found), 0, "{arguments:?}: {}", stderr(&found));
         let lines = checked("search", stdout(&found));
         let found: Vec<&str> = lines
@@ -140,9 +143,9 @@ fn what_the_searches_print() {
             .collect();
         assert!(found.starts_with(records), "{arguments:?}: {found:?}");
     }
-    for kind in ["pack", "cross", "exchange"] {
-        let small = ["--transfer", kind, "--yard", "1", "--board", "4"];
-        let found = run(&[&json[..], &small].concat());
+    for kind in ["packing", "crossing", "exchange"] {
+        let small = ["search", kind, "--yard", "1", "--board", "4"];
+        let found = run(&[&small[..], &json].concat());
         assert_eq!(checked("search", stdout(&found)).len(), 1, "{kind}");
     }
 }
@@ -246,7 +249,7 @@ fn lists_are_tables_too() {
     // Two quoted lists of squares and of moves after the number and the id.
     assert_eq!(lines[1].matches('"').count(), 4);
     assert!(lines[1].starts_with("1,") && lines[1].contains(" to "));
-    let table = run(&["search", "--table", "--board", "5", "--format", "csv"]);
+    let table = run(&["search", "detour-table", "--board", "5", "--format", "csv"]);
     let lines: Vec<&str> = stdout(&table).split_terminator("\r\n").collect();
     assert_eq!(lines[0], "number,id,jumps,men,squares,route");
     assert!(lines.len() > 2);

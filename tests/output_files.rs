@@ -15,7 +15,12 @@ const WRITERS: [(&[&str], &str); 4] = [
         &["search", "--yard", "2,1", "--symmetric", "--all", "--quiet"],
         "Certificate",
     ),
-    (&["search", "--jumps", "2", "--board", "5", "--quiet"], "**"),
+    (
+        &[
+            "search", "detours", "--jumps", "2", "--board", "5", "--quiet",
+        ],
+        "**",
+    ),
 ];
 
 #[test]
@@ -222,7 +227,11 @@ fn a_closed_output_keeps_the_status_so_far() {
         (&["fmt", "-", "puzzles/D.txt"], "", 2),
         (&["solve", "-"], IMPOSSIBLE, 1),
         (&["count", "-"], IMPOSSIBLE, 1),
-        (&["search", "--jumps", "99", "--board", "5", "-q"], "", 1),
+        (
+            &["search", "detours", "--jumps", "99", "--board", "5", "-q"],
+            "",
+            1,
+        ),
     ] {
         fs::write(&input, text).expect("a file");
         // Every write fails: the reader is gone from the start.

@@ -1,9 +1,12 @@
 //! Ids: the same in every output, computed anew with another program's digest, and accepted as names.
 
+use halma_solve::board::{Board, Yard};
+use halma_solve::problem::PuzzleId;
+use halma_solve::search::exit::{PackedFigures, SymmetricalTask};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::program::{code, feed, run, stderr, stdout};
+use crate::program::{code, feed, folder, halma_solve, path, run, stderr, stdout};
 
 /// Bytes as hexadecimal digits.
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
@@ -183,4 +186,95 @@ fn a_search_leaves_out_ids() {
     let all = ids(&[]);
     assert_eq!(all.len(), 2);
     assert_eq!(ids(&["--exclude", &all[0]]), [all[1].clone()]);
+}
+
+/// The booklet's puzzles need no file.
+#[test]
+fn a_name_stands_for_a_puzzle_of_the_booklet() {
+    for name in ["A", "B", "C", "D", "solitaire-I"] {
+        let named = run(&["show", name]);
+        assert_eq!((code(&named), stderr(&named)), (0, ""), "{name}");
+        assert_eq!(named, run(&["show", &format!("puzzles/{name}.txt")]));
+    }
+    let verified = run(&["verify", "--quiet", "A", "solitaire-I", "puzzles/B.txt"]);
+    let tally = "3 puzzles: 1 verified, 2 emended\n";
+    assert_eq!((code(&verified), stdout(&verified)), (0, tally));
+    let nobody = run(&["verify", "E"]);
+    assert!(stdout(&nobody).starts_with("puzzle: unreadable (E)\n"));
+    assert_eq!(stderr(&nobody), "error: E: there is no such file\n");
+    let all = ["A", "B", "C", "D", "solitaire-I"].map(|name| format!("puzzles/{name}.txt"));
+    let files: Vec<&str> = all.iter().map(String::as_str).collect();
+    let played = run(&["play", "--plain"]);
+    assert_eq!(code(&played), 0, "{}", stderr(&played));
+    assert_eq!(played, run(&[&["play", "--plain"], &files[..]].concat()));
+}
+
+#[test]
+fn a_file_wins_over_the_name_and_the_id() {
+    let folder = folder("names");
+    for name in ["D", "6268"] {
+        std::fs::copy("puzzles/A.txt", folder.join(name)).expect("copied");
+        let shown = halma_solve()
+            .args(["show", name])
+            .current_dir(&folder)
+            .output()
+            .expect("it runs");
+        assert_eq!(stdout(&shown), stdout(&run(&["show", "A"])), "{name}");
+    }
+}
+
+#[test]
+fn an_id_may_be_shortened_while_it_is_unique() {
+    let id = id_of_d();
+    let files = ["puzzles/A.txt", "puzzles/B.txt", "puzzles/D.txt"];
+    let shown = run(&["show", "D"]);
+    for digits in [&id[..4], &id[..7]] {
+        assert_eq!(run(&[&["show", digits], &files[..]].concat()), shown);
+        let by_name = run(&[&["show", "--puzzle", digits], &files[..]].concat());
+        assert_eq!(by_name, shown);
+    }
+    assert_eq!(run(&["show", &id[..9]]), shown, "among the known figures");
+    let three = run(&["show", &id[..3]]);
+    assert_eq!(code(&three), 2);
+    assert!(stderr(&three).contains("there is no such file"));
+}
+
+/// Four digits are 65,536 beginnings for 51,178 figures, so many figures share theirs.
+#[test]
+fn an_ambiguous_id_lists_the_ids() {
+    let task = SymmetricalTask::new(Board::FULL, Yard::default()).expect("the booklet's task");
+    let packed = include_bytes!("../puzzles/figures-19.bin");
+    let known = PackedFigures::read(&task, packed).expect("packed figures");
+    let mut ids: Vec<String> = known
+        .figures()
+        .map(|figure| PuzzleId::of_figure(Board::FULL, &Yard::default(), figure).to_string())
+        .collect();
+    ids.sort_unstable();
+    let share = |pair: &&[String]| pair[0][..4] == pair[1][..4];
+    let digits = ids.windows(2).find(share).expect("a pair")[0][..4].to_owned();
+    let fitting: Vec<&str> = ids
+        .iter()
+        .map(String::as_str)
+        .filter(|id| id.starts_with(&digits))
+        .collect();
+    let message = format!("several ids begin with {digits}: {}\n", fitting.join(", "));
+    let shown = run(&["show", &digits]);
+    assert_eq!((code(&shown), stdout(&shown)), (2, ""));
+    assert!(stderr(&shown).ends_with(&message), "{}", stderr(&shown));
+    // Among the puzzles of a file.
+    let file = folder("ambiguous").join("both.txt");
+    let solved = fitting
+        .iter()
+        .map(|id| stdout(&run(&["fmt", id])).to_owned());
+    std::fs::write(&file, solved.collect::<Vec<_>>().join("\n")).expect("written");
+    for arguments in [
+        &["show", &digits, path(&file)][..],
+        &["verify", &digits, path(&file)],
+        &["count", &digits, path(&file)],
+        &["show", "--puzzle", &digits, path(&file)],
+    ] {
+        let output = run(arguments);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        assert!(stderr(&output).ends_with(&message), "{}", stderr(&output));
+    }
 }

@@ -63,12 +63,12 @@ fn an_option_without_effect_is_refused() {
 fn an_analysis_that_cannot_be_made_is_refused_after_the_verdict() {
     for (arguments, verdict, reason) in [
         (
-            ["verify", "--analyse=2", "puzzles/D.txt"],
+            ["verify", "--analyze=2", "puzzles/D.txt"],
             "D: verified: ",
-            "error: D is an exit, and --analyse is for games\n",
+            "error: D is an exit, and --analyze is for games\n",
         ),
         (
-            ["verify", "--analyse=34", GAME],
+            ["verify", "--analyze=34", GAME],
             "Right against left: verified: ",
             "error: Right against left has 33 moves, not 34\n",
         ),

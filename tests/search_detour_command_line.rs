@@ -1,4 +1,4 @@
-//! The commands `search --jumps` and `search --table`.
+//! The commands `search detours` and `search detour-table`.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use crate::naive::hopping::TABLE_OF_FIVE;
 use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
 fn search(more: &[&str]) -> std::process::Output {
-    run(&[&["search", "--quiet"], more].concat())
+    run(&[&["search", "detours", "--quiet"], more].concat())
 }
 
 /// The records of `verify --format json` for the puzzles of a text. All of them must be verified.
@@ -95,7 +95,7 @@ fn an_impossible_number_comes_with_the_reason() {
 /// The numbers of `shared/jumps.md`.
 #[test]
 fn the_table_and_the_counts_of_a_board_of_five() {
-    let output = search(&["--table", "--board", "5"]);
+    let output = run(&["search", "detour-table", "--board", "5", "--quiet"]);
     assert_eq!(code(&output), 0);
     let records = verdicts(stdout(&output));
     assert_eq!(records.len(), TABLE_OF_FIVE.len());
@@ -241,50 +241,39 @@ fn wrong_input_is_an_error_that_says_so() {
 #[test]
 fn options_that_contradict_each_other_are_an_error_that_names_both() {
     for (arguments, message) in [
-        (&["--jumps", "61", "--symmetric"][..], "cannot be used with"),
-        (&["--jumps", "61", "--moves", "19"], "cannot be used with"),
         (
-            &["--jumps", "61", "--checkpoint", "here", "--all"],
-            "cannot be used with",
+            &["--jumps", "61", "--count", "--limit", "3"][..],
+            "'--count' cannot be used with '--limit <N>'",
         ),
         (
-            &["--jumps", "61", "--count", "--limit", "3"],
-            "cannot be used with",
-        ),
-        (
-            &["--table", "--men", "3"],
-            "'--table' cannot be used with '--men",
-        ),
-        (
-            &["--table", "--yard", "1"],
-            "'--table' cannot be used with '--yard",
-        ),
-        (
-            &["--table", "--up-to-symmetry"],
-            "'--table' cannot be used with '--up-to-symmetry'",
-        ),
-        (
-            &["--jumps", "3", "--yard", "99"],
-            "'--jumps <J>' cannot be used with '--yard",
-        ),
-        (
-            &["--jumps", "3", "--shard", "1/2"],
-            "'--jumps <J>' cannot be used with '--shard",
-        ),
-        (
-            &["--jumps", "3", "--save-every", "5"],
-            "'--jumps <J>' cannot be used with '--save-every",
-        ),
-        (
-            &["--symmetric", "--men", "13"],
-            "'--symmetric' cannot be used with",
-        ),
-        (
-            &["--symmetric", "--up-to-symmetry"],
-            "'--symmetric' cannot be used with",
+            &["--jumps", "61", "--all", "--seed", "3"],
+            "'--all' cannot be used with '--seed <S>'",
         ),
     ] {
         is_refused(arguments, message);
+    }
+}
+
+/// What means nothing in this search is no option of it.
+#[test]
+fn options_of_other_searches_are_unknown() {
+    for option in [
+        "--symmetric",
+        "--moves",
+        "--checkpoint",
+        "--yard",
+        "--shard",
+        "--save-every",
+        "--directions",
+    ] {
+        let message = format!("unexpected argument '{option}' found");
+        is_refused(&["--jumps", "61", option], &message);
+    }
+    for option in ["--jumps", "--men", "--yard", "--up-to-symmetry", "--seed"] {
+        let output = run(&["search", "detour-table", option]);
+        assert_eq!((code(&output), stdout(&output)), (2, ""), "{option}");
+        let message = format!("unexpected argument '{option}' found");
+        assert!(stderr(&output).contains(&message), "{}", stderr(&output));
     }
 }
 

@@ -1,4 +1,4 @@
-//! A signal stops `search --jumps` and `search --table`.
+//! A signal stops `search detours` and `search detour-table`.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -12,7 +12,7 @@ use crate::program::{
 
 /// Starts a search, and waits until it watches for signals.
 fn running(arguments: &[&str]) -> Child {
-    let child = start(&[&["search", "--quiet"], arguments].concat());
+    let child = start(&[&["search"], arguments, &["--quiet"]].concat());
     wait_for_its_handler(&child);
     child
 }
@@ -26,9 +26,9 @@ fn stopped(mut child: Child) -> Output {
 #[test]
 fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
     for arguments in [
-        &["--table"][..],
-        &["--jumps", "max"],
-        &["--jumps", "max", "--men", "40"],
+        &["detour-table"][..],
+        &["detours", "--jumps", "max"],
+        &["detours", "--jumps", "max", "--men", "40"],
     ] {
         let output = stopped(running(arguments));
         assert_eq!((code(&output), stdout(&output)), (3, ""), "{arguments:?}");
@@ -37,7 +37,7 @@ fn a_search_that_is_stopped_before_it_knows_anything_says_so() {
 }
 
 /// On this board 6,412 arrangements force this number of jumps.
-const MANY: [&str; 4] = ["--jumps", "19", "--board", "12"];
+const MANY: [&str; 5] = ["detours", "--jumps", "19", "--board", "12"];
 
 /// The pipe does not hold all arrangements, so the search waits for its reader when the signal comes.
 #[test]

@@ -1,4 +1,4 @@
-//! `search --transfer`: packing, crossing and the shortest game, from the command line.
+//! `search packing`, `search crossing` and `search exchange`: packing, crossing and the shortest game, from the command line.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use halma_solve::board::Square;
 use serde_json::Value;
 
 fn search(arguments: &[&str]) -> std::process::Output {
-    run(&[&["search", "--transfer"], arguments].concat())
+    run(&[&["search"], arguments].concat())
 }
 
 /// Checked by an independent exhaustive search.
@@ -19,7 +19,7 @@ fn crossings_are_proved_and_verified() {
     for (side, rows, fewest) in [("4", "2,1", [5, 8, 8]), ("5", "2,1", [7, 11, 11])] {
         for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
             let arguments = [
-                "cross",
+                "crossing",
                 "--board",
                 side,
                 "--yard",
@@ -44,7 +44,7 @@ fn crossings_are_proved_and_verified() {
 /// The exact search alone would never end.
 #[test]
 fn beams_answer_whether_a_number_of_moves_is_enough() {
-    let cross = ["cross", "--men", "19", "--quiet", "--within"];
+    let cross = ["crossing", "--men", "19", "--quiet", "--within"];
     let found = search(&[&cross[..], &["60"]].concat());
     assert_eq!(code(&found), 0, "{}", stderr(&found));
     assert_eq!(verified(stdout(&found)), 1);
@@ -59,7 +59,7 @@ fn beams_answer_whether_a_number_of_moves_is_enough() {
 #[test]
 fn packing_is_the_same_for_a_seed() {
     let pack = |seed, threads| {
-        let yard = ["pack", "--board", "6", "--yard", "2,2", "--men", "4"];
+        let yard = ["packing", "--board", "6", "--yard", "2,2", "--men", "4"];
         let found = search(&[&yard[..], &["--seed", seed, "--threads", threads]].concat());
         assert_eq!(
             (code(&found), verified(stdout(&found))),
@@ -195,7 +195,7 @@ fn a_game_as_json_and_both_bounds_as_they_improve() {
 
 #[test]
 fn a_search_that_ends_early_has_bounds() {
-    let board = ["cross", "--men", "19", "--time", "0", "--memory", "1"];
+    let board = ["crossing", "--men", "19", "--time", "0", "--memory", "1"];
     let ended = search(&board);
     assert_eq!((code(&ended), stdout(&ended)), (3, ""));
     let why = stderr(&ended);
@@ -207,7 +207,7 @@ fn a_search_that_ends_early_has_bounds() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_search_prints_what_is_known() {
-    let arguments = ["search", "--transfer", "cross", "--men", "19", "--quiet"];
+    let arguments = ["search", "crossing", "--men", "19", "--quiet"];
     let mut child = start(&[&arguments[..], &["--format", "json"]].concat());
     wait_for_its_handler(&child);
     signal(&mut child, "-INT");
@@ -234,13 +234,13 @@ fn a_result_can_go_to_a_file() {
 fn wrong_arguments_are_refused() {
     for (arguments, message) in [
         (
-            &["pack", "--directions", "5"][..],
+            &["packing", "--directions", "5"][..],
             "the number of directions is 8, 6 or 4",
         ),
-        (&["pack", "--men", "12"], "no standard yard has 12 men"),
-        (&["pack", "--men", "min"], "--men min is for --jumps"),
+        (&["packing", "--men", "12"], "no standard yard has 12 men"),
+        (&["packing", "--men", "min"], "invalid value 'min'"),
         (
-            &["cross", "--men", "10", "--yard", "2,1"],
+            &["crossing", "--men", "10", "--yard", "2,1"],
             "--men 10 does not fit --yard, which has 3 men",
         ),
         (
@@ -252,12 +252,15 @@ fn wrong_arguments_are_refused() {
             "no man of the army that begins can move",
         ),
         (
-            &["cross", "--board", "4"],
+            &["crossing", "--board", "4"],
             "is too large for a board of 4 by 4",
         ),
-        (&["spread"], "invalid value 'spread'"),
-        (&["pack", "--symmetric"], "cannot be used with"),
-        (&["pack", "--all"], "cannot be used with"),
+        (&["spread"], "unrecognized subcommand 'spread'"),
+        (
+            &["packing", "--symmetric"],
+            "unexpected argument '--symmetric'",
+        ),
+        (&["packing", "--all"], "unexpected argument '--all'"),
     ] {
         let refused = search(arguments);
         assert_eq!((code(&refused), stdout(&refused)), (2, ""), "{arguments:?}");
@@ -265,6 +268,11 @@ fn wrong_arguments_are_refused() {
         assert!(why.contains(message), "{arguments:?}: {why}");
     }
     let elsewhere = run(&["search", "--symmetric", "--directions", "6"]);
-    let message = "error: --directions, --within, --time and --memory are for --transfer\n";
-    assert_eq!((code(&elsewhere), stderr(&elsewhere)), (2, message));
+    let message = "error: unexpected argument '--directions' found\n";
+    assert_eq!((code(&elsewhere), stdout(&elsewhere)), (2, ""));
+    assert!(
+        stderr(&elsewhere).starts_with(message),
+        "{}",
+        stderr(&elsewhere)
+    );
 }

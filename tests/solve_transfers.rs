@@ -125,8 +125,7 @@ fn a_proof_that_takes_the_whole_exact_search() {
     );
     let crossing = [
         "search",
-        "--transfer",
-        "cross",
+        "crossing",
         "--board",
         "7",
         "--yard",
@@ -137,8 +136,8 @@ fn a_proof_that_takes_the_whole_exact_search() {
     let same = run(&crossing);
     assert_eq!((code(&same), verified(stdout(&same))), (0, 1));
     let saved = place.join("saved");
-    for kind in ["--transfer=cross", "--transfer=exchange", "--jumps=5"] {
-        let answer = run(&["search", kind, "--checkpoint", path(&saved)]);
-        assert_eq!(code(&answer), 2, "{kind}");
+    for kind in [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]] {
+        let answer = run(&[&["search"], kind, &["--checkpoint", path(&saved)]].concat());
+        assert_eq!(code(&answer), 2, "{kind:?}");
     }
 }

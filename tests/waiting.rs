@@ -94,7 +94,9 @@ fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
     assert!(made.expect("mkfifo").success());
     for (number, arguments) in [
         &["show", "puzzles/D.txt", "-o"][..],
-        &["search", "--jumps", "2", "--board", "5", "--quiet", "-o"],
+        &[
+            "search", "detours", "--jumps", "2", "--board", "5", "--quiet", "-o",
+        ],
     ]
     .into_iter()
     .enumerate()

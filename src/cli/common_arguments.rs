@@ -10,6 +10,7 @@ use halma_solve::search::transfer::{Budget, Search};
 use halma_solve::search::{self, Settings, Stop};
 use indicatif::ProgressBar;
 
+use super::builtin::BOOKLET;
 use super::failure::Failure;
 use super::progress;
 
@@ -19,8 +20,8 @@ pub(crate) const STANDARD_STREAM: &str = "-";
 /// The files that a command reads.
 #[derive(Args, Debug)]
 pub(crate) struct Files {
-    /// Puzzle files, each with one or more puzzles; `-` is standard input. An id stands for a known
-    /// figure: the booklet's, or one of 19 men
+    /// Puzzle files, each with one or more puzzles; `-` is standard input. `A`, `B`, `C`, `D` and
+    /// `solitaire-I` are the booklet's puzzles; an id stands for a known figure
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -28,9 +29,28 @@ pub(crate) struct Files {
 impl Files {
     /// Whether standard input is one of them.
     pub(crate) fn have_standard_input(&self) -> bool {
-        self.files
-            .iter()
-            .any(|file| file == Path::new(STANDARD_STREAM))
+        has_standard_input(&self.files)
+    }
+}
+
+fn has_standard_input(files: &[PathBuf]) -> bool {
+    files.iter().any(|file| file == Path::new(STANDARD_STREAM))
+}
+
+/// The files that a command reads, or else the booklet's puzzles.
+#[derive(Args, Debug)]
+pub(crate) struct FilesOrBooklet {
+    /// Puzzle files; `-` is standard input. A name or an id stands for a puzzle that the program carries
+    /// [default: A B C D solitaire-I]
+    #[arg(value_name = "FILE", hide_default_value = true,
+          default_values = BOOKLET.map(|(name, _)| name))]
+    pub(crate) files: Vec<PathBuf>,
+}
+
+impl FilesOrBooklet {
+    /// Whether standard input is one of them.
+    pub(crate) fn have_standard_input(&self) -> bool {
+        has_standard_input(&self.files)
     }
 }
 

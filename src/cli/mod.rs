@@ -118,7 +118,8 @@ enum Command {
     #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures with keys, arrangements that force many jumps, or short transfers
-    #[command(after_help = format!("{}\n\n{}", search_figures::EXAMPLES, search::STOPPED_HELP))]
+    #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
+              mut_args = |argument| { let is_shown = argument.get_id() == "symmetric"; argument.hide_short_help(!is_shown) })]
     Search(SearchArguments),
     /// Print every figure of 19 men with a key, or compare the result of a search with them
     ///

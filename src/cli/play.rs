@@ -15,7 +15,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::chunks::Chunks;
-use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
+use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::{self, Writer};
@@ -45,7 +45,7 @@ On the screen, a game that you leave with `w` or `n` is kept until you quit.";
 #[derive(Args, Debug)]
 pub(crate) struct PlayArguments {
     #[command(flatten)]
-    input: Files,
+    input: FilesOrBooklet,
     #[command(flatten)]
     choice: Choice,
     /// Start by practicing the first puzzle [default task: fill]

@@ -8,7 +8,13 @@ use super::search_detours::{self, DetourArguments, TableArguments};
 use super::search_figures::{self, FigureArguments};
 use super::search_transfers::{self, TransferArguments};
 
-pub(crate) const STOPPED_HELP: &str = "\
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  halma-solve search --symmetric --moves 19             ten figures not in the booklet
+  halma-solve search detours --jumps 61 --men 37        the booklet's solitaire I
+  halma-solve search exchange --board 8 --men 10        the shortest game of two armies";
+
+const STOPPING: &str = "\
 Stopping:
   Ctrl-C or SIGTERM stops a search within a second, with exit status 3. The search writes the
   results found so far. The first line of such a file says that it is partial. With --checkpoint
@@ -20,7 +26,7 @@ Stopping:
 pub(crate) struct SearchArguments {
     #[command(subcommand)]
     wanted: Option<Wanted>,
-    /// Find figures that are symmetrical in the diagonal through I, 1, as `search figures` does
+    /// Find figures as `search figures` does, with its options
     #[arg(long, required = true)]
     symmetric: bool,
     #[command(flatten)]
@@ -30,7 +36,7 @@ pub(crate) struct SearchArguments {
 #[derive(Debug, Subcommand)]
 enum Wanted {
     /// Find figures that are symmetrical in the diagonal through I, 1, each with a key
-    #[command(after_help = search_figures::EXAMPLES)]
+    #[command(after_help = search_figures::EXAMPLES, after_long_help = with_stopping(search_figures::EXAMPLES))]
     Figures(FigureArguments),
     /// Find men who force a man to make a number of jumps in one move
     #[command(after_help = search_detours::EXAMPLES)]
@@ -59,4 +65,9 @@ pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Fa
         Some(Wanted::Crossing(arguments)) => search_transfers::crossing(arguments, stop),
         Some(Wanted::Exchange(arguments)) => search_transfers::exchange(arguments, stop),
     }
+}
+
+/// The long help after examples.
+pub(crate) fn with_stopping(examples: &str) -> String {
+    format!("{examples}\n\n{STOPPING}")
 }

@@ -19,11 +19,9 @@ use crate::results::exit::FigureRecord;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  halma-solve search --symmetric --moves 19                      ten figures not in the booklet
-  halma-solve search figures --seed 7 --limit 3                  three other figures
   halma-solve search figures | halma-solve verify -
+  halma-solve search figures --seed 7 --limit 3                  three other figures
   halma-solve search figures --moves 13 --all --count            the number of all figures
-  halma-solve search figures --yard 3,3,2 --all                  all figures of another yard
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 #[expect(clippy::struct_excessive_bools, reason = "each flag is one")]

@@ -23,6 +23,30 @@ fn commands() -> Vec<String> {
     names
 }
 
+/// The commands of `search`.
+fn searches() -> [String; 6] {
+    let searches = [
+        "figures",
+        "detours",
+        "detour-table",
+        "packing",
+        "crossing",
+        "exchange",
+    ];
+    searches.map(|search| format!("search {search}"))
+}
+
+#[test]
+fn the_short_help_of_every_command_fits_a_screen() {
+    for command in commands().iter().chain(&searches()) {
+        let words = command.split(' ').chain(["-h"]);
+        let help = run(&words.collect::<Vec<_>>());
+        assert_eq!(code(&help), 0, "{command}");
+        let lines = stdout(&help).lines().count();
+        assert!(lines <= 40, "{command}: {lines} lines");
+    }
+}
+
 /// The text of all Rust files in a folder and in the folders below it.
 fn texts_of(folder: &Path) -> String {
     let entries = fs::read_dir(folder).expect("a folder of tests");
@@ -38,8 +62,9 @@ fn texts_of(folder: &Path) -> String {
 #[test]
 fn every_flag_is_named_by_a_test() {
     let tests = texts_of(Path::new("tests"));
-    for command in commands() {
-        let help = run(&[&command, "--help"]);
+    for command in commands().iter().chain(&searches()) {
+        let words = command.split(' ').chain(["--help"]);
+        let help = run(&words.collect::<Vec<_>>());
         let flags = stdout(&help)
             .lines()
             .map(str::trim_start)
