@@ -11,14 +11,14 @@ use halma_solve::search::{self, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
-use super::failure::Failure;
+use super::failure::{Failure, Status};
 use super::progress;
 
 /// The file name that means standard input or standard output.
 pub(crate) const STANDARD_STREAM: &str = "-";
 
 /// The files that a command reads.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct Files {
     /// Puzzle files, each with one or more puzzles; `-` is standard input. `A`, `B`, `C`, `D` and
     /// `solitaire-I` are the booklet's puzzles; an id stands for a known figure
@@ -55,7 +55,7 @@ impl FilesOrBooklet {
 }
 
 /// The number of threads.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct Threads {
     /// Use N threads; the output is the same with any number [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -73,7 +73,7 @@ impl Threads {
 }
 
 /// How a computation works and what it says meanwhile.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct Work {
     /// No progress, only the result
     #[arg(short, long)]
@@ -99,7 +99,7 @@ impl Work {
 }
 
 /// What a search for a transfer may use.
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(next_help_heading = "Options for transfers")]
 pub(crate) struct Limits {
     /// Only ask whether N moves are enough
@@ -137,7 +137,7 @@ impl Limits {
 }
 
 /// The size of the board.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct BoardSide {
     /// The number of rows of the board, and of squares in a row: from 4 to 16
     #[arg(long = "board", value_name = "N", default_value_t = 16)]
@@ -151,7 +151,7 @@ impl BoardSide {
 }
 
 /// The yard, by the lengths of its rows.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct YardRows {
     /// The rows of the yard at I, 1, row I first, such as `4,4,3,2`
     #[arg(long = "yard", value_name = "ROWS", value_delimiter = ',', value_parser = row_length)]
@@ -230,5 +230,13 @@ impl Choice {
             Some(name) => format!("no puzzle has the name or the title `{name}`"),
             None => "there is no puzzle in the files".to_owned(),
         })
+    }
+
+    /// How a command ends that has no puzzle.
+    pub(crate) fn nothing(&self, status: Status) -> Result<Status, Failure> {
+        match status {
+            Status::Yes => Err(self.no_puzzle()),
+            status => Ok(status),
+        }
     }
 }

@@ -30,7 +30,7 @@ Examples:
   halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
   halma-solve count --format json puzzles/*.txt";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct CountArguments {
     #[command(flatten)]
     input: Files,

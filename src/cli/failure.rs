@@ -1,8 +1,10 @@
 //! How a command ends.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
+
+use halma_solve::search::exit::PartError;
 
 /// The exit codes. If a command has several results, the greatest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,12 +48,6 @@ pub(crate) enum Failure {
     /// The puzzles do not have what the arguments ask for.
     #[error("{0}")]
     Missing(String),
-    /// The output file is there already.
-    #[error("{} exists; --force replaces it", .0.display())]
-    Exists(PathBuf),
-    /// A file cannot be written.
-    #[error("cannot write {}: {reason}", path.display())]
-    File { path: PathBuf, reason: String },
     /// A puzzle that is needed cannot be read. This is the whole message, excerpt included.
     #[error("{0}")]
     Unreadable(String),
@@ -79,12 +75,6 @@ pub(crate) enum Failure {
     /// Keys that cannot be counted.
     #[error(transparent)]
     Count(#[from] halma_solve::search::exit::CountError),
-    /// A saved part of a search that is not used.
-    #[error("{folder}: {source}")]
-    Part {
-        folder: String,
-        source: halma_solve::search::exit::PartError,
-    },
     /// Figures that cannot be packed or unpacked.
     #[error(transparent)]
     Packed(#[from] halma_solve::search::exit::PackError),
@@ -123,13 +113,19 @@ impl Failure {
         }
     }
 
-    /// A saved part in this folder that is not used.
-    pub(crate) fn part(
-        folder: &std::path::Path,
-        source: halma_solve::search::exit::PartError,
-    ) -> Self {
-        let folder = folder.display().to_string();
-        Self::Part { folder, source }
+    /// A file that cannot be written.
+    pub(crate) fn file(path: &Path, reason: &str) -> Self {
+        Self::Missing(format!("cannot write {}: {reason}", path.display()))
+    }
+
+    /// An output file that is there already.
+    pub(crate) fn exists(path: &Path) -> Self {
+        Self::Usage(format!("{} exists; --force replaces it", path.display()))
+    }
+
+    /// A saved part of a search in this folder that is not used.
+    pub(crate) fn part(folder: &Path, error: &PartError) -> Self {
+        Self::Missing(format!("{}: {error}", folder.display()))
     }
 }
 

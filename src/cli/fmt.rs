@@ -17,7 +17,7 @@ Examples:
   halma-solve fmt puzzles/A.txt
   halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct FmtArguments {
     #[command(flatten)]
     input: Files,

@@ -8,9 +8,9 @@ use clap::{Args, ValueEnum};
 use halma_solve::search::Stop;
 use serde::Serialize;
 
-use super::failure::Failure;
+use super::failure::{Failure, Status};
 use super::output::Writer;
-use crate::results::{self, Entry, Partial};
+use crate::results::{self, Entry, Number, Partial};
 
 /// The values of `--format` in a command.
 pub(crate) trait Format:
@@ -21,7 +21,7 @@ pub(crate) trait Format:
 }
 
 /// Where the result goes, and how it is written.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct Output<F: Format> {
     /// The format [default: by the ending of the output file; text if there is none]
     #[arg(long, value_name = "FORMAT")]
@@ -139,29 +139,40 @@ impl Format for ListFormat {
 }
 
 impl ListFormat {
+    /// The format of single records; a table has no place for them.
+    const fn of_records(self) -> Option<ReportFormat> {
+        match self {
+            Self::Text => Some(ReportFormat::Text),
+            Self::Json => Some(ReportFormat::Json),
+            Self::Csv => None,
+        }
+    }
+
     /// What stands above the entries.
     pub(crate) fn columns<E: Entry>(self) -> String {
-        match self {
-            Self::Text | Self::Json => String::new(),
-            Self::Csv => results::row(E::COLUMNS),
+        match self.of_records() {
+            Some(_) => String::new(),
+            None => results::row(E::COLUMNS),
         }
     }
 
     pub(crate) fn entry(self, entry: &impl Entry) -> String {
-        match self {
-            Self::Text => entry.to_string(),
-            Self::Json => results::json(entry),
-            Self::Csv => results::row(&entry.cells()),
+        match self.of_records() {
+            Some(format) => format.write(entry),
+            None => results::row(&entry.cells()),
         }
     }
 
-    /// A record beside the entries, for which a table has no place.
+    /// A record beside the entries.
     pub(crate) fn above(self, record: &(impl Display + Serialize)) -> String {
-        match self {
-            Self::Text => record.to_string(),
-            Self::Json => results::json(record),
-            Self::Csv => String::new(),
-        }
+        let format = self.of_records();
+        format.map_or_else(String::new, |format| format.write(record))
+    }
+
+    /// Writes the number of results.
+    pub(crate) fn count(self, number: &Number, writer: Writer) -> Result<Status, Failure> {
+        writer.whole(self.above(number).as_bytes())?;
+        Ok(Status::Yes)
     }
 
     /// The first line of a result that a stopped search leaves behind.

@@ -286,8 +286,7 @@ impl Puzzle {
     }
 
     /// A puzzle that can be read, but does not have what the arguments ask for.
-    pub(crate) fn without(&self, failure: &Failure) -> Unreadable {
-        let message = failure.to_string();
+    pub(crate) fn without(&self, message: String) -> Unreadable {
         Unreadable {
             label: self.text.label().map(Box::from),
             ..Unreadable::new(

@@ -30,7 +30,7 @@ Examples:
 /// The figures that are unpacked and written at a time.
 const BATCH: usize = 1024;
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct KnownArguments {
     /// Print only the number of figures
     #[arg(long, conflicts_with = "compare")]
@@ -53,9 +53,7 @@ pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Fai
     let (task, count) = (task(), known.figures().len());
     let mut writer = arguments.output.open(stop)?;
     if arguments.count {
-        writer.write(&format.above(&Number::of_figures(count)))?;
-        writer.finish()?;
-        return Ok(Status::Yes);
+        return format.count(&Number::of_figures(count), writer);
     }
     // All figures. A request to stop leaves no file.
     writer.write(&format.columns::<FigureRecord<'_>>())?;

@@ -21,13 +21,13 @@ Examples:
   halma-solve man | man -l -
   halma-solve man --output ~/.local/share/man/man1";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct CompletionsArguments {
     /// The shell that will complete the commands
     shell: clap_complete::Shell,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct ManArguments {
     /// Write a page for each command into this folder, which must exist; older pages are replaced
     #[arg(short, long, value_name = "DIR")]
@@ -78,9 +78,7 @@ fn page(man: &Man) -> Result<Vec<u8>, Failure> {
 }
 
 fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failure> {
-    let mut writer = Writer::open_for_bytes(path, true, stop)?;
-    writer.write_bytes(text)?;
-    writer.finish()?;
+    Writer::open_for_bytes(path, true, stop)?.whole(text)?;
     Ok(Status::Yes)
 }
 
@@ -89,7 +87,7 @@ Examples:
   halma-solve rules                 every point, and what each book says
   halma-solve rules 'Parker 1938'   one book";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct RulesArguments {
     /// Only the book with this name
     #[arg(value_name = "BOOK")]

@@ -20,7 +20,6 @@ mod progress;
 mod search;
 mod search_all;
 mod search_detours;
-mod search_figures;
 mod search_transfers;
 mod show;
 mod solve;
@@ -65,14 +64,14 @@ use verify::VerifyArguments;
 ///
 /// Exit codes: 0 yes; 1 no (refuted, impossible, or different); 2 could not tell (wrong usage, or
 /// input that cannot be read); 3 stopped early (a search saves its work if it has a checkpoint).
-#[derive(Debug, Parser)]
+#[derive(Parser)]
 #[command(version, about, long_about, arg_required_else_help = true)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
 }
 
-#[derive(Debug, Subcommand)]
+#[derive(Subcommand)]
 enum Command {
     /// Check the keys of puzzles and report every wrong move
     ///

@@ -20,7 +20,7 @@ Examples:
   halma-solve new --kind detour | halma-solve verify -
   halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct NewArguments {
     /// The kind of puzzle
     #[arg(long, value_name = "KIND", default_value = "exit")]

@@ -1,7 +1,7 @@
 //! Writing to standard output, to standard error and to files.
 
-use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, BufWriter, Read, Seek, Write};
+use std::fs::{self, OpenOptions, Permissions};
+use std::io::{self, BufWriter, Seek, Write};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -28,6 +28,13 @@ pub(crate) fn write_error(message: &str) {
 /// An error as it is written.
 pub(crate) fn error_line(message: &str) -> String {
     format!("error: {}\n", visible(message))
+}
+
+/// Ends a command that was stopped, with a message about what it has done.
+#[expect(clippy::unnecessary_wraps, reason = "it is the end of a command")]
+pub(crate) fn stopped(message: &str) -> Result<Status, Failure> {
+    write_message(&format!("{message}\n"));
+    Ok(Status::Stopped)
 }
 
 /// Writes text to standard error. If that is closed, the text is lost.
@@ -145,8 +152,8 @@ pub(crate) fn remove_unfinished() {
 /// The destination of a result. Open it before the search, so that a wrong destination fails early. A
 /// file appears, or is replaced, only when the result is complete.
 pub(crate) enum Writer {
-    /// Standard output.
-    Stdout(Box<dyn Write>),
+    /// Standard output, or a device or a pipe with its path. It is written to, never replaced.
+    Stream(Box<dyn Write>, Option<PathBuf>),
     /// A file. It is written under another name until it is finished.
     File {
         file: BufWriter<tempfile::NamedTempFile>,
@@ -155,17 +162,12 @@ pub(crate) enum Writer {
         permissions: Option<Permissions>,
         force: bool,
     },
-    /// A device or a pipe. It is written to, never replaced.
-    Device {
-        file: BufWriter<File>,
-        path: PathBuf,
-    },
 }
 
 impl Writer {
     /// For text, with color where it is wanted.
     pub(crate) fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
-        Self::to(path, force, stop, || Box::new(stdout()))
+        Self::to(path, force, stop, Box::new(stdout()))
     }
 
     /// For bytes that must not change. Nothing in them is a color.
@@ -174,43 +176,40 @@ impl Writer {
         force: bool,
         stop: &Stop,
     ) -> Result<Self, Failure> {
-        Self::to(path, force, stop, || {
-            Box::new(BufWriter::new(io::stdout().lock()))
-        })
+        let stdout = BufWriter::new(io::stdout().lock());
+        Self::to(path, force, stop, Box::new(stdout))
     }
 
     fn to(
         path: Option<&Path>,
         force: bool,
         stop: &Stop,
-        stdout: impl FnOnce() -> Box<dyn Write>,
+        stdout: Box<dyn Write>,
     ) -> Result<Self, Failure> {
         match path {
             Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force, stop),
-            _ => Ok(Self::Stdout(stdout())),
+            _ => Ok(Self::Stream(stdout, None)),
         }
     }
 
-    pub(crate) fn to_file(path: &Path, force: bool, stop: &Stop) -> Result<Self, Failure> {
+    fn to_file(path: &Path, force: bool, stop: &Stop) -> Result<Self, Failure> {
         let named = |error: io::Error| cannot_write(path, &error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
-                return Err(not_written(path, "it is a folder, not a file"));
+                return Err(Failure::file(path, "it is a folder, not a file"));
             }
             if !target.is_file() {
                 let device = path.to_owned();
                 // A named pipe opens only when a program reads it.
                 let open = move || OpenOptions::new().write(true).open(device);
                 let file = unless_stopped(stop, open)?.map_err(named)?;
-                return Ok(Self::Device {
-                    file: BufWriter::new(file),
-                    path: path.to_owned(),
-                });
+                let device = Box::new(BufWriter::new(file));
+                return Ok(Self::Stream(device, Some(path.to_owned())));
             }
         }
         let target = target_of(path)?;
         if target.is_some() && !force {
-            return Err(Failure::Exists(path.to_owned()));
+            return Err(Failure::exists(path));
         }
         let path = target.unwrap_or_else(|| path.to_owned());
         let folder = match path.parent() {
@@ -239,20 +238,24 @@ impl Writer {
     }
 
     pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        let (written, path) = match self {
-            Self::Stdout(stdout) => return Ok(stdout.write_all(bytes)?),
-            Self::File { file, path, .. } => (file.write_all(bytes), path),
-            Self::Device { file, path } => (file.write_all(bytes), path),
-        };
-        written.map_err(|error| cannot_write(path, &error))
+        match self {
+            Self::Stream(stream, path) => on_stream(stream.write_all(bytes), path.as_deref()),
+            Self::File { file, path, .. } => {
+                let written = file.write_all(bytes);
+                written.map_err(|error| cannot_write(path, &error))
+            }
+        }
+    }
+
+    /// Writes the whole result.
+    pub(crate) fn whole(mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.write_bytes(bytes)?;
+        self.finish()
     }
 
     pub(crate) fn finish(self) -> Result<(), Failure> {
         let (file, path, permissions, force) = match self {
-            Self::Stdout(mut stdout) => return Ok(stdout.flush()?),
-            Self::Device { mut file, path } => {
-                return file.flush().map_err(|error| cannot_write(&path, &error));
-            }
+            Self::Stream(mut stream, path) => return on_stream(stream.flush(), path.as_deref()),
             Self::File {
                 file,
                 path,
@@ -288,28 +291,19 @@ impl Writer {
         else {
             return self.finish();
         };
-        let mut written = file
-            .into_inner()
-            .map_err(|error| Failure::Output(error.into_error()))?;
+        let written = file.into_inner();
+        let mut written = written.map_err(|error| Failure::Output(error.into_error()))?;
         written.rewind().map_err(Failure::Output)?;
-        let mut partial = Self::to_file(&path, force, &Stop::new())?;
-        let mut chunk = vec![0; 1 << 16];
-        let mut is_empty = true;
-        loop {
-            match written.read(&mut chunk) {
-                Ok(0) if is_empty => return Ok(()),
-                Ok(0) => return partial.finish(),
-                Ok(length) => {
-                    if is_empty {
-                        partial.write(first_line)?;
-                    }
-                    is_empty = false;
-                    partial.write_bytes(&chunk[..length])?;
-                }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => return Err(Failure::Output(error)),
-            }
+        let length = written.as_file().metadata().map_err(Failure::Output)?.len();
+        if length == 0 {
+            return Ok(());
         }
+        let mut partial = Self::to_file(&path, force, &Stop::new())?;
+        partial.write(first_line)?;
+        if let Self::File { file, .. } = &mut partial {
+            io::copy(&mut written, file).map_err(Failure::Output)?;
+        }
+        partial.finish()
     }
 }
 
@@ -366,6 +360,14 @@ impl List {
     }
 }
 
+/// The outcome of writing to standard output, or to a device with a path.
+fn on_stream(written: io::Result<()>, path: Option<&Path>) -> Result<(), Failure> {
+    written.map_err(|error| match path {
+        Some(path) => cannot_write(path, &error),
+        None => error.into(),
+    })
+}
+
 /// The file at a path, with links followed; `None` if there is no file. A link stays a link, and the
 /// file that it leads to is replaced.
 fn target_of(path: &Path) -> Result<Option<PathBuf>, Failure> {
@@ -377,16 +379,9 @@ fn target_of(path: &Path) -> Result<Option<PathBuf>, Failure> {
         (Err(error), Ok(link)) if error.kind() == io::ErrorKind::NotFound => {
             let link = link.display();
             let reason = format!("it is a link to {link}, which does not exist");
-            Err(not_written(path, &reason))
+            Err(Failure::file(path, &reason))
         }
         (Err(error), _) => Err(cannot_write(path, &error)),
-    }
-}
-
-fn not_written(path: &Path, reason: &str) -> Failure {
-    Failure::File {
-        path: path.to_owned(),
-        reason: reason.to_owned(),
     }
 }
 
@@ -394,11 +389,11 @@ fn cannot_write(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         // A pipe that its reader has closed.
         io::ErrorKind::BrokenPipe => Failure::ClosedPipe(Status::Yes),
-        io::ErrorKind::AlreadyExists => Failure::Exists(path.to_owned()),
-        io::ErrorKind::NotFound => not_written(path, "there is no such folder"),
+        io::ErrorKind::AlreadyExists => Failure::exists(path),
+        io::ErrorKind::NotFound => Failure::file(path, "there is no such folder"),
         // The error of a temporary file has the name of that file, which means nothing to the user.
-        kind if error.get_ref().is_some() => not_written(path, &kind.to_string()),
-        _ => not_written(path, &error.to_string()),
+        kind if error.get_ref().is_some() => Failure::file(path, &kind.to_string()),
+        _ => Failure::file(path, &error.to_string()),
     }
 }
 

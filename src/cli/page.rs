@@ -19,7 +19,7 @@ Examples:
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
   halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input
     #[arg(required_unless_present = "draw", value_name = "FILE")]
@@ -44,7 +44,7 @@ pub(crate) struct PageArguments {
 pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
-    let mut writer = Writer::open_for_bytes(Some(&path), arguments.force, stop)?;
+    let writer = Writer::open_for_bytes(Some(&path), arguments.force, stop)?;
     let readings = arguments.as_printed.readings();
     let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
         let text = &puzzle.text;
@@ -55,8 +55,7 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     }
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
     writer
-        .write(&page(title, &entries))
-        .and_then(|()| writer.finish())
+        .whole(page(title, &entries).as_bytes())
         .map_err(|failure| failure.after(status))?;
     Ok(status)
 }
@@ -76,20 +75,17 @@ fn file_of(output: &Path) -> PathBuf {
 
 /// Makes the folder of the page's file if there is none.
 fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
-    let failed = |path: &Path, reason: String| Failure::File {
-        path: path.to_owned(),
-        reason,
-    };
     if file != output && output.exists() && !output.is_dir() {
         let reason =
             "it is a file: a page is written to a folder, or to a file whose name ends in .html";
-        return Err(failed(output, reason.to_owned()));
+        return Err(Failure::file(output, reason));
     }
     match file.parent() {
         Some(folder) => {
             // A link that leads nowhere or to itself is there already, but what it leads to is not.
             let of_link = |error| folder.metadata().err().unwrap_or(error);
-            fs::create_dir_all(folder).map_err(|error| failed(folder, of_link(error).to_string()))
+            fs::create_dir_all(folder)
+                .map_err(|error| Failure::file(folder, &of_link(error).to_string()))
         }
         None => Ok(()),
     }

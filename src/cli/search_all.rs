@@ -6,19 +6,18 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use halma_solve::search::checkpoint::{self, CheckpointError, Folder};
+use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
     Complete, CountError, ExitSearch, Part, PartError, SavedPart, SearchError, Shard, SolvedFigure,
     SymmetricalTask, count_keys,
 };
-use halma_solve::search::{Settings, Stop};
-use indicatif::ProgressBar;
+use halma_solve::search::{Settings, Stop, Stopped};
 
 use super::failure::{Failure, Status};
 use super::formats::{ListFormat, Output};
 use super::output::{self, List, Writer};
 use super::progress;
-use super::search_figures::FigureArguments;
+use super::search::FigureArguments;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::{Digits, Number};
 
@@ -28,7 +27,7 @@ Example:
   halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
   halma-solve merge part1 part2 -o all.txt";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct MergeArguments {
     /// The checkpoint folders of all parts
     #[arg(required = true, value_name = "DIR")]
@@ -91,12 +90,12 @@ fn part(
     exits: &ExitSearch,
     shard: Shard,
 ) -> Result<Option<Part>, Failure> {
-    let (path, quiet) = (arguments.long.checkpoint.as_deref(), arguments.work.quiet);
-    let stop = &exits.settings.stop;
+    let path = arguments.long.checkpoint.as_deref();
     let folder = path.map(Folder::open).transpose()?;
-    let Some(fresh) = enumerated(exits, shard, quiet)? else {
+    let Some(fresh) = enumerated(exits, shard, arguments.work.quiet)? else {
         return Ok(None);
     };
+    let stop = &exits.settings.stop;
     let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
     let mut part = match (saved, path) {
         (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, stop) {
@@ -107,40 +106,64 @@ fn part(
                 );
                 return Ok(None);
             }
-            Err(error) => return Err(Failure::part(path, error)),
+            Err(error) => return Err(Failure::part(path, &error)),
         },
         _ => fresh,
     };
-    let progress = part.progress();
-    let bar = progress::bar(progress.sets, quiet);
-    bar.set_position(progress.decided);
-    bar.reset_eta();
-    let mut saving = Saving {
-        bar,
-        folder,
-        every: Duration::from_secs(arguments.long.save_every),
-        last: Instant::now(),
-        failed: None,
-    };
-    let ended = part.run(exits.settings.threads, stop, |part| saving.advanced(part));
-    let is_saved = saving.at_the_end(&part)?;
-    match ended {
-        Ok(()) => {}
-        Err(SearchError::Stopped(_)) => {
-            let progress = part.progress();
-            let kept = if is_saved {
-                "the results are saved"
-            } else {
-                "nothing is saved without --checkpoint"
-            };
-            output::write_message(&format!(
-                "stopped after {} of {} sets, {} figures; {kept}\n",
-                progress.decided, progress.sets, progress.figures
-            ));
-        }
-        Err(error) => return Err(error.into()),
+    if decide(&mut part, arguments, exits, folder.as_ref())?.is_err() {
+        let progress = part.progress();
+        let kept = if folder.is_some() {
+            "the results are saved"
+        } else {
+            "nothing is saved without --checkpoint"
+        };
+        output::write_message(&format!(
+            "stopped after {} of {} sets, {} figures; {kept}\n",
+            progress.decided, progress.sets, progress.figures
+        ));
     }
     Ok(Some(part))
+}
+
+/// Decides the sets of a part, and saves it now and then and at the end. The inner error is a request to
+/// stop.
+fn decide(
+    part: &mut Part,
+    arguments: &FigureArguments,
+    exits: &ExitSearch,
+    folder: Option<&Folder>,
+) -> Result<Result<(), Stopped>, Failure> {
+    let progress = part.progress();
+    let bar = progress::bar(progress.sets, arguments.work.quiet);
+    bar.set_position(progress.decided);
+    bar.reset_eta();
+    let every = Duration::from_secs(arguments.long.save_every);
+    let (mut last, mut failed) = (Instant::now(), None);
+    let settings = &exits.settings;
+    let ended = part.run(settings.threads, &settings.stop, |part| {
+        let progress = part.progress();
+        bar.set_position(progress.decided);
+        bar.set_message(format!("sets, {} figures", progress.figures));
+        if let Some(folder) = folder.filter(|_| last.elapsed() >= every) {
+            failed = folder.save(part).err();
+            last = Instant::now();
+        }
+        if failed.is_some() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    bar.finish_and_clear();
+    let at_the_end = || folder.and_then(|folder| folder.save(part).err());
+    if let Some(error) = failed.or_else(at_the_end) {
+        return Err(Failure::Saving(error));
+    }
+    match ended {
+        Ok(()) => Ok(Ok(())),
+        Err(SearchError::Stopped(stopped)) => Ok(Err(stopped)),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Writes the number of figures and the number of all their keys.
@@ -148,7 +171,7 @@ fn keys(
     arguments: &FigureArguments,
     exits: &ExitSearch,
     complete: &Complete,
-    (format, mut writer): (ListFormat, Writer),
+    (format, writer): (ListFormat, Writer),
 ) -> Result<Status, Failure> {
     let figures = &complete.figures;
     let bar = arguments.work.bar(figures.len(), "figures");
@@ -160,11 +183,10 @@ fn keys(
         let counted = match counted {
             Err(CountError::Stopped) => {
                 bar.finish_and_clear();
-                output::write_message(&format!(
-                    "stopped after {number} of {} figures, which have {sum} keys\n",
+                return output::stopped(&format!(
+                    "stopped after {number} of {} figures, which have {sum} keys",
                     figures.len()
                 ));
-                return Ok(Status::Stopped);
             }
             counted => counted?,
         };
@@ -172,13 +194,12 @@ fn keys(
         bar.inc(1);
     }
     bar.finish_and_clear();
-    writer.write(&format.above(&Number {
+    let number = Number {
         figures: Some(figures.len()),
         keys: Some(Digits(sum)),
         ..Number::default()
-    }))?;
-    writer.finish()?;
-    Ok(Status::Yes)
+    };
+    format.count(&number, writer)
 }
 
 /// A part in which no set is decided yet; `None` if the search was stopped.
@@ -204,16 +225,14 @@ fn write(
     complete: &Complete,
     count: bool,
     format: ListFormat,
-    mut writer: Writer,
+    writer: Writer,
 ) -> Result<Status, Failure> {
     if count {
-        writer.write(&format.above(&Number::of_figures(complete.figures.len())))?;
-        writer.finish()?;
-    } else {
-        let mut list = List::new(format, writer);
-        list.above(&format.above(&Certificate::new(complete)));
-        write_figures(list, &complete.task, &complete.figures)?;
+        return format.count(&Number::of_figures(complete.figures.len()), writer);
     }
+    let mut list = List::new(format, writer);
+    list.above(&format.above(&Certificate::new(complete)));
+    write_figures(list, &complete.task, &complete.figures)?;
     Ok(Status::Yes)
 }
 
@@ -228,47 +247,6 @@ fn write_figures(
     list.finish::<FigureRecord<'_>>(false)
 }
 
-/// Shows the progress of a part, and saves the part now and then.
-struct Saving {
-    bar: ProgressBar,
-    folder: Option<Folder>,
-    every: Duration,
-    last: Instant,
-    failed: Option<CheckpointError>,
-}
-
-impl Saving {
-    /// Saves the part if there is a folder for it. Returns whether it was saved.
-    fn at_the_end(self, part: &Part) -> Result<bool, Failure> {
-        self.bar.finish_and_clear();
-        if let Some(error) = self.failed {
-            return Err(Failure::Saving(error));
-        }
-        self.folder.as_ref().map_or(Ok(false), |folder| {
-            folder.save(part).map_err(Failure::Saving)?;
-            Ok(true)
-        })
-    }
-
-    fn advanced(&mut self, part: &Part) -> ControlFlow<()> {
-        let progress = part.progress();
-        self.bar.set_position(progress.decided);
-        self.bar
-            .set_message(format!("sets, {} figures", progress.figures));
-        if let Some(folder) = &self.folder
-            && self.last.elapsed() >= self.every
-        {
-            self.failed = folder.save(part).err();
-            self.last = Instant::now();
-        }
-        if self.failed.is_some() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-}
-
 /// Joins the parts of a search.
 pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format_of_list(arguments.count)?;
@@ -281,7 +259,9 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
         return Err(Failure::usage("there are no parts to join"));
     };
     let exits = ExitSearch {
-        task: first.task().map_err(|error| Failure::part(folder, error))?,
+        task: first
+            .task()
+            .map_err(|error| Failure::part(folder, &error))?,
         settings: Settings {
             stop: stop.clone(),
             ..Settings::default()
@@ -295,10 +275,9 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
         match saved.check(fresh.candidates(), stop) {
             Ok(part) => parts.push(part),
             Err(PartError::Stopped(_)) => {
-                output::write_message("stopped before all parts were checked\n");
-                return Ok(Status::Stopped);
+                return output::stopped("stopped before all parts were checked");
             }
-            Err(error) => return Err(Failure::part(folder, error)),
+            Err(error) => return Err(Failure::part(folder, &error)),
         }
     }
     write(&Complete::join(parts)?, arguments.count, format, writer)

@@ -1,7 +1,6 @@
 //! `halma-solve search detours` and `halma-solve search detour-table`.
 
 use std::ops::ControlFlow;
-use std::str::FromStr;
 
 use clap::Args;
 use halma_solve::board::{Board, Square};
@@ -32,14 +31,14 @@ pub(crate) const TABLE_EXAMPLES: &str = "\
 Example:
   halma-solve search detour-table --board 9";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct DetourArguments {
     /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
-    #[arg(long, value_name = "J")]
-    jumps: JumpsWanted,
+    #[arg(long, value_name = "J", value_parser = number_or_max)]
+    jumps: Wanted,
     /// At most M men force him; each arrangement has the fewest who do. M is a number, or `min` for any
-    #[arg(long, value_name = "M", default_value = "min")]
-    men: MenWanted,
+    #[arg(long, value_name = "M", default_value = "min", value_parser = number_or_min)]
+    men: Wanted,
     #[command(flatten)]
     journey: JourneyArguments,
     /// Find at most N arrangements
@@ -64,7 +63,7 @@ pub(crate) struct DetourArguments {
     work: Work,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct TableArguments {
     #[command(flatten)]
     journey: JourneyArguments,
@@ -74,7 +73,7 @@ pub(crate) struct TableArguments {
     work: Work,
 }
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 struct JourneyArguments {
     #[command(flatten)]
     board: BoardSide,
@@ -86,36 +85,23 @@ struct JourneyArguments {
     to: Option<Square>,
 }
 
-/// The number of jumps; `None` for the most.
-#[derive(Clone, Copy, Debug)]
-struct JumpsWanted(Option<usize>);
+/// A number, or `None` for the word that stands in its place.
+#[derive(Clone, Copy)]
+struct Wanted(Option<usize>);
 
-/// The most men; `None` for any number.
-#[derive(Clone, Copy, Debug)]
-struct MenWanted(Option<usize>);
-
-impl FromStr for JumpsWanted {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        number_or(text, "max").map(Self)
-    }
+fn number_or_max(text: &str) -> Result<Wanted, String> {
+    number_or(text, "max")
 }
 
-impl FromStr for MenWanted {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        number_or(text, "min").map(Self)
-    }
+fn number_or_min(text: &str) -> Result<Wanted, String> {
+    number_or(text, "min")
 }
 
-/// A number, or a word in its place.
-fn number_or(text: &str, word: &str) -> Result<Option<usize>, String> {
+fn number_or(text: &str, word: &str) -> Result<Wanted, String> {
     match text.parse() {
-        _ if text == word => Ok(None),
+        _ if text == word => Ok(Wanted(None)),
         Ok(0) | Err(_) => Err(format!("a number from 1 upward, or `{word}`")),
-        Ok(number) => Ok(Some(number)),
+        Ok(number) => Ok(Wanted(Some(number))),
     }
 }
 
@@ -191,10 +177,6 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
     };
     let is_partial = table.ending != Ending::Exhausted;
     let mut list = List::new(format, writer);
-    if is_partial {
-        let rows = counted(table.results.len(), "row");
-        stopped(&format!("{rows} are known"));
-    }
     if format == ListFormat::Text && !table.results.is_empty() {
         list.above(&table_text(&journey, &table));
     }
@@ -203,11 +185,11 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
         list.add(|number| ArrangementRecord::new(number, Some(&name), None, &journey, found))
     });
     list.finish::<ArrangementRecord<'_>>(is_partial)?;
-    Ok(if is_partial {
-        Status::Stopped
-    } else {
-        Status::Yes
-    })
+    if is_partial {
+        let rows = counted(table.results.len(), "row");
+        return output::stopped(&format!("stopped: {rows} are known"));
+    }
+    Ok(Status::Yes)
 }
 
 /// What is asked, after the number of jumps is known.
@@ -266,9 +248,6 @@ impl<'a> Question<'a> {
             list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, &found))
         })?;
         let (number, is_stopped) = (list.number, ending == Ending::Stopped);
-        if is_stopped {
-            stopped(&known_arrangements(number));
-        }
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.
@@ -276,7 +255,7 @@ impl<'a> Question<'a> {
             Err(failure) => return Err(failure),
         }
         if is_stopped {
-            return Ok(Status::Stopped);
+            return output::stopped(&known_arrangements(number));
         }
         if !all && number < self.arguments.limit as usize {
             output::write_message(&match number {
@@ -287,25 +266,23 @@ impl<'a> Question<'a> {
         Ok(Status::Yes)
     }
 
-    fn count(&self, format: ListFormat, mut writer: Writer) -> Result<Status, Failure> {
+    fn count(&self, format: ListFormat, writer: Writer) -> Result<Status, Failure> {
         let mut number = 0;
         let ending = self.each(|_| {
             number += 1;
             ControlFlow::Continue(())
         })?;
         if ending != Ending::Exhausted {
-            stopped(&known_arrangements(number));
-            return Ok(Status::Stopped);
+            return output::stopped(&known_arrangements(number));
         }
         if self.arguments.up_to_symmetry {
             output::write_message(&symmetries_text(&Symmetry::all_of(&self.search.journey)));
         }
-        writer.write(&format.above(&Number {
+        let number = Number {
             arrangements: Some(number),
             ..Number::default()
-        }))?;
-        writer.finish()?;
-        Ok(Status::Yes)
+        };
+        format.count(&number, writer)
     }
 
     /// The prose before a list of all arrangements.
@@ -348,21 +325,15 @@ fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
             output::write_result(format!("impossible: {reason}\n"), Status::No)
         }
         Err(Failure::Detour(SearchError::Stopped(_))) => {
-            stopped("nothing is known yet");
-            Ok(Status::Stopped)
+            output::stopped("stopped: nothing is known yet")
         }
         ended => ended,
     }
 }
 
-/// Writes to standard error that the search was stopped, and what it knows.
-fn stopped(known: &str) {
-    output::write_message(&format!("stopped: {known}\n"));
-}
-
 fn known_arrangements(number: usize) -> String {
     format!(
-        "{} found so far, and there may be more",
+        "stopped: {} found so far, and there may be more",
         counted(number, "arrangement")
     )
 }
@@ -407,7 +378,7 @@ mod tests {
         let arguments = Line::parse_from(line.iter().chain(more)).arguments;
         let journey = arguments.journey.journey().expect("fits");
         let attempts = Rc::new(Cell::new(0));
-        let writer = Writer::Stdout(Box::new(Closed(Rc::clone(&attempts))));
+        let writer = Writer::Stream(Box::new(Closed(Rc::clone(&attempts))), None);
         let output = (ListFormat::Text, writer);
         let ended = super::search(&arguments, journey, output, &Stop::new());
         (ended, attempts.get())

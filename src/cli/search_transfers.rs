@@ -31,7 +31,7 @@ pub(crate) const EXCHANGE_EXAMPLES: &str = "\
 Example:
   halma-solve search exchange --board 8 --men 10";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct TransferArguments {
     /// The number of men in a standard yard: 10, 13, 15 or 19 [default: 19]
     #[arg(long, value_name = "N")]
@@ -146,15 +146,14 @@ fn report(
     arguments: &TransferArguments,
     answer: &Answer,
     record: &(impl Display + Serialize),
-    (format, mut writer): (ReportFormat, Writer),
+    (format, writer): (ReportFormat, Writer),
 ) -> Result<Status, Failure> {
     let within = arguments.limits.within;
     let is_refuted = within.filter(|&within| answer.at_least > within);
     let is_solved = answer.moves().is_some();
     if is_solved || format == ReportFormat::Json {
-        writer.write(&format.write(record))?;
         // A note in the text says what is proved, so that it is complete.
-        writer.finish()?;
+        writer.whole(format.write(record).as_bytes())?;
     }
     if !is_solved {
         let message = match (is_refuted, answer.ended_early) {

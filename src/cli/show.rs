@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use clap::{Args, ValueEnum};
-use halma_solve::notation::{KeyKind, PuzzleText};
-use halma_solve::problem::{Kind, Problem};
+use halma_solve::notation::PuzzleText;
+use halma_solve::problem::Problem;
 use halma_solve::render::{
     Picture, Shot, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
@@ -19,6 +19,7 @@ use super::failure::{Failure, Status};
 use super::formats::{Output, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
+use super::problems::words;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -30,7 +31,7 @@ Examples:
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
   halma-solve show 6268fb09c411                         the figure of 19 men with this id";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct ShowArguments {
     #[command(flatten)]
     input: Files,
@@ -86,35 +87,41 @@ impl From<ThemeName> for Theme {
     }
 }
 
-/// The drawing of one puzzle.
-enum Drawing {
-    Still(Box<Picture>),
-    Film(Vec<Shot>),
-}
+/// The drawing of one puzzle: a picture, or a film of several.
+type Drawing = Vec<Shot>;
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let output = arguments.output_file();
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let mut writer = match format {
+    let writer = match format {
         PictureFormat::Text => arguments.output.open(stop)?,
         _ => Writer::open_for_bytes(output, arguments.output.force, stop)?,
     };
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
-        return match status {
-            Status::Yes => Err(arguments.choice.no_puzzle()),
-            status => Ok(status),
-        };
+        return arguments.choice.nothing(status);
     }
-    let content = joined(&drawings, format, stop)?;
+    if format.is_picture() && drawings.len() > 1 {
+        return Err(Failure::Missing(format!(
+            "{} pictures do not fit into one {} file; {}",
+            drawings.len(),
+            name_of(&format).to_ascii_uppercase(),
+            how_to_choose(&drawings)
+        )));
+    }
+    let rendered = drawings.iter().map(|each| render(each, format, stop));
+    let rendered: Result<Vec<Vec<u8>>, Failure> = rendered.collect();
     if format.is_of_pixels() {
         drawings.iter().for_each(note_letters_not_drawn);
     }
+    let between: &[u8] = match format {
+        PictureFormat::Text => b"\n",
+        _ => b"",
+    };
     writer
-        .write_bytes(&content)
-        .and_then(|()| writer.finish())
+        .whole(&rendered?.join(between))
         .map_err(|failure| failure.after(status))?;
     Ok(status)
 }
@@ -142,7 +149,7 @@ impl ShowArguments {
         } else {
             return Ok(());
         };
-        Err(Failure::Usage(message.to_owned()))
+        Err(Failure::usage(message))
     }
 
     const fn asks_for_a_move(&self) -> bool {
@@ -150,67 +157,27 @@ impl ShowArguments {
     }
 }
 
-impl From<KeyName> for KeyKind {
-    fn from(name: KeyName) -> Self {
-        match name {
-            KeyName::Gambit => Self::Gambit,
-            KeyName::Yarding => Self::Yarding,
-        }
-    }
-}
-
-impl Drawing {
-    fn picture(&self) -> Option<&Picture> {
-        match self {
-            Self::Still(picture) => Some(picture),
-            Self::Film(shots) => shots.first().map(|shot| &shot.picture),
-        }
-    }
-
-    fn label(&self) -> Option<&str> {
-        self.picture()?.label.as_deref()
-    }
-
-    fn render(&self, format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
-        let picture = match self {
-            Self::Film(shots) => {
-                let film = gif(shots, || stop.is_requested());
-                stop.check()?;
-                return Ok(film?);
-            }
-            Self::Still(picture) => picture,
-        };
-        Ok(match format {
-            PictureFormat::Text => picture.to_text().into_bytes(),
-            PictureFormat::Svg => picture.to_svg().into_bytes(),
-            PictureFormat::Json => picture.to_json().into_bytes(),
-            PictureFormat::Png | PictureFormat::Gif => png(picture)?,
-        })
-    }
-}
-
-/// The drawings of all puzzles, as one file.
-fn joined(drawings: &[Drawing], format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
-    if format.is_picture() && drawings.len() > 1 {
-        return Err(Failure::Missing(format!(
-            "{} pictures do not fit into one {} file; {}",
-            drawings.len(),
-            name_of(&format).to_ascii_uppercase(),
-            how_to_choose(drawings)
-        )));
-    }
-    let rendered = drawings.iter().map(|each| each.render(format, stop));
-    let rendered: Result<Vec<Vec<u8>>, Failure> = rendered.collect();
-    let between: &[u8] = match format {
-        PictureFormat::Text => b"\n",
-        _ => b"",
+fn render(drawing: &Drawing, format: PictureFormat, stop: &Stop) -> Result<Vec<u8>, Failure> {
+    let Some(Shot { picture, .. }) = drawing.first() else {
+        return Ok(Vec::new());
     };
-    Ok(rendered?.join(between))
+    Ok(match format {
+        PictureFormat::Text => picture.to_text().into_bytes(),
+        PictureFormat::Svg => picture.to_svg().into_bytes(),
+        PictureFormat::Json => picture.to_json().into_bytes(),
+        PictureFormat::Png => png(picture)?,
+        PictureFormat::Gif => {
+            let film = gif(drawing, || stop.is_requested());
+            stop.check()?;
+            film?
+        }
+    })
 }
 
 /// Names the letters of the title that are not in the picture.
 fn note_letters_not_drawn(drawing: &Drawing) {
-    let letters = drawing.picture().map(letters_not_drawn).unwrap_or_default();
+    let letters = drawing.first().map(|shot| letters_not_drawn(&shot.picture));
+    let letters = letters.unwrap_or_default();
     if !letters.is_empty() {
         write_message(&format!(
             "note: pixels cannot show these letters of the title: {}; SVG can\n",
@@ -221,7 +188,9 @@ fn note_letters_not_drawn(drawing: &Drawing) {
 
 /// How to choose one of several puzzles.
 fn how_to_choose(drawings: &[Drawing]) -> String {
-    let labels: Vec<&str> = drawings.iter().filter_map(Drawing::label).collect();
+    let pictures = drawings.iter().flat_map(|drawing| drawing.first());
+    let labels = pictures.filter_map(|shot| shot.picture.label.as_deref());
+    let labels: Vec<&str> = labels.collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {
         return "some have no name of their own: give a file with one of them".to_owned();
     }
@@ -246,47 +215,41 @@ fn draw(
         }
         Err(error) => return Err(unreadable(error)),
     };
-    let drawing = drawing.map_err(|failure| puzzle.without(&failure))?;
-    let look = |picture: &mut Picture| {
+    let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
+    for Shot { picture, .. } in &mut drawing {
         picture.theme = arguments.theme.unwrap_or_default().into();
         picture.width = arguments.size;
-    };
-    Ok(match drawing {
-        Drawing::Still(mut picture) => {
-            look(&mut picture);
-            if format == PictureFormat::Json {
-                picture.id = builtin::of_text(text);
-            }
-            Drawing::Still(picture)
+        if format == PictureFormat::Json {
+            picture.id = builtin::of_text(text);
         }
-        Drawing::Film(mut shots) => {
-            for shot in &mut shots {
-                look(&mut shot.picture);
-            }
-            Drawing::Film(shots)
-        }
-    })
+    }
+    Ok(drawing)
 }
 
-/// The drawing of a puzzle without a replay.
+/// The drawing of a puzzle without a replay, or the message that there is none.
 fn without_key(
     problem: &Problem,
     text: &PuzzleText,
     format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawing, Failure> {
+) -> Result<Drawing, String> {
     let label = label_of(text);
-    if let Some(kind) = arguments.key.map(KeyKind::from) {
-        return Err(Failure::Missing(format!("{label} has no {kind} key")));
+    if let Some(key) = arguments.key {
+        return Err(format!("{label} has no {} key", name_of(&key)));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
-        return Err(Failure::Missing(match problem.kind() {
-            Kind::Exit | Kind::Detour => format!("{label} has no key"),
-            Kind::Transfer => format!("{label} has no moves; `halma-solve solve` finds them"),
-            Kind::Game => format!("{label} has no moves"),
-        }));
+        let nothing = words(problem.kind()).nothing;
+        return Err(format!("{label} has no {nothing}"));
     }
-    Ok(Drawing::Still(Box::new(Picture::of(problem, text.label()))))
+    Ok(one(Picture::of(problem, text.label())))
+}
+
+/// A drawing of one picture.
+fn one(picture: Picture) -> Drawing {
+    vec![Shot {
+        picture,
+        milliseconds: 0,
+    }]
 }
 
 /// The position of a replay that the arguments ask for, or the whole replay.
@@ -295,52 +258,41 @@ fn replayed(
     text: &PuzzleText,
     format: PictureFormat,
     arguments: &ShowArguments,
-) -> Result<Drawing, Failure> {
-    let label = label_of(text);
-    match finding.problem.kind() {
-        Kind::Detour if arguments.key.is_some() || arguments.asks_for_a_move() => {
-            return Err(Failure::Missing(format!(
-                "{label} is a detour, which has no key"
-            )));
-        }
-        Kind::Transfer if arguments.key.is_some() => {
-            return Err(Failure::Missing(format!(
-                "{label} is a transfer, which has only its moves: leave out --key"
-            )));
-        }
-        Kind::Game if arguments.key.is_some() => {
-            return Err(Failure::Missing(format!(
-                "{label} is a game, which has only its moves: leave out --key"
-            )));
-        }
-        Kind::Exit | Kind::Detour | Kind::Transfer | Kind::Game => {}
+) -> Result<Drawing, String> {
+    let (label, problem) = (label_of(text), &finding.problem);
+    let has_lines = !problem.lines().is_empty();
+    let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
+    if let Some(why) = words(problem.kind()).no_key.filter(|_| is_in_vain) {
+        let kind = problem.kind().with_article();
+        return Err(format!("{label} is {kind}, which has {why}"));
     }
     let replays = finding.replays();
-    let kind = arguments.key.map_or(KeyKind::Gambit, KeyKind::from);
-    let is_of_kind = |replay: &&Replay| replay.subject.key() == Some(kind);
-    let replay = replays.iter().find(is_of_kind);
-    let replay = match arguments.key {
-        Some(_) => replay,
-        None => replay.or(replays.first()),
+    let key = name_of(&arguments.key.unwrap_or(KeyName::Gambit));
+    let is_of_kind = |replay: &&Replay| {
+        let kind = replay.subject.key();
+        kind.is_some_and(|kind| kind.to_string() == key)
     };
-    let replay = replay.ok_or_else(|| Failure::Missing(format!("{label} has no {kind} key")))?;
+    let replay = replays.iter().find(is_of_kind);
+    let first = replays.first().filter(|_| arguments.key.is_none());
+    let replay = replay.or(first);
+    let replay = replay.ok_or_else(|| format!("{label} has no {key} key"))?;
     if format == PictureFormat::Gif {
-        return Ok(Drawing::Film(film(finding, replay, text.label())));
+        return Ok(film(finding, replay, text.label()));
     }
     let turns = replay.turns.len();
-    let picture = match (arguments.after, arguments.number) {
-        (None, None) => still(finding, replay, turns, text.label()),
-        (Some(after), _) => {
-            let after = in_range(after, 0, replay, label)?;
-            still(finding, replay, after, text.label())
-        }
-        (None, Some(number)) => {
+    let after = match arguments.after {
+        Some(after) => in_range(after, 0, replay, label)?,
+        None => turns,
+    };
+    let before = match arguments.number {
+        Some(number) => {
             let number = in_range(number, 1, replay, label)?;
             before_turn(finding, replay, number, text.label())
-                .unwrap_or_else(|| still(finding, replay, turns, text.label()))
         }
+        None => None,
     };
-    Ok(Drawing::Still(Box::new(picture)))
+    let still = || still(finding, replay, after, text.label());
+    Ok(one(before.unwrap_or_else(still)))
 }
 
 fn label_of(text: &PuzzleText) -> &str {
@@ -348,15 +300,15 @@ fn label_of(text: &PuzzleText) -> &str {
 }
 
 /// The number of moves that the arguments name, if the replay has them.
-fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<usize, Failure> {
+fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<usize, String> {
     let high = replay.turns.len();
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
     let whose = replay.subject.noun();
-    Err(Failure::Missing(if wanted < low {
+    Err(if wanted < low {
         format!("the moves of the {whose} of {label} are numbered from {low}")
     } else {
         format!("the {whose} of {label} has {high} moves, not {wanted}")
-    }))
+    })
 }

@@ -31,7 +31,7 @@ Examples:
   halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct SolveArguments {
     #[command(flatten)]
     input: Files,
@@ -74,7 +74,21 @@ impl Display for SolveRecord<'_> {
     }
 }
 
-impl SolveRecord<'_> {
+impl<'a> SolveRecord<'a> {
+    fn new(text: &'a PuzzleText, kind: Kind, id: PuzzleId) -> Self {
+        Self {
+            puzzle: text.label(),
+            kind,
+            id,
+            answer: "",
+            reason: None,
+            states: 0,
+            key: None,
+            at_least: None,
+            text: String::new(),
+        }
+    }
+
     /// The report. In words, only a solution or a proof is a result.
     fn report(mut self, status: Status, format: ReportFormat) -> Report {
         self.answer = match (&self.key, status) {
@@ -182,17 +196,8 @@ fn solve<'a>(
     given: Option<&GivenKey>,
 ) -> Result<(SolveRecord<'a>, Status), String> {
     let (label, task, squares) = (input.label(), &input.task, input.squares);
-    let mut record = SolveRecord {
-        puzzle: input.text.label(),
-        kind,
-        id: PuzzleId::of_figure(task.board(), task.yard(), squares),
-        answer: "",
-        reason: None,
-        states: 0,
-        key: None,
-        at_least: None,
-        text: String::new(),
-    };
+    let id = PuzzleId::of_figure(task.board(), task.yard(), squares);
+    let mut record = SolveRecord::new(&input.text, kind, id);
     if let Some(reason) = Impossibility::find(task, squares) {
         let why = format!("impossible: {}", input.explain(&reason));
         record.text = format!("{label}: {why}\n{}", input.draw(&reason));
@@ -250,17 +255,7 @@ fn transfer_report(
     stop: &Stop,
 ) -> Result<Report, Failure> {
     let label = label(text);
-    let mut record = SolveRecord {
-        puzzle: text.label(),
-        kind,
-        id: PuzzleId::of_transfer(transfer),
-        answer: "",
-        reason: None,
-        states: 0,
-        key: None,
-        at_least: None,
-        text: String::new(),
-    };
+    let mut record = SolveRecord::new(text, kind, PuzzleId::of_transfer(transfer));
     let task = match task(transfer) {
         Ok(task) => task,
         Err(error) => {

@@ -27,7 +27,7 @@ Examples:
   halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
   halma-solve verify --format json - < puzzles/B.txt";
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct VerifyArguments {
     #[command(flatten)]
     input: Files,
@@ -155,11 +155,21 @@ fn verified(
     };
     let finding = verify_text(text, arguments.as_printed.readings(), repairs)
         .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
-    let result = match arguments.format {
-        ReportFormat::Json => finding_json(&finding, text, file, detail(arguments)),
-        ReportFormat::Text => report_text(&finding, text, file, detail(arguments)),
+    let detail = if arguments.verbose {
+        Detail::Moves
+    } else {
+        Detail::Summary
     };
-    let mut report = with_verdict(result, finding.verdict);
+    let result = match arguments.format {
+        ReportFormat::Json => finding_json(&finding, text, file, detail),
+        ReportFormat::Text => report_text(&finding, text, file, detail),
+    };
+    let status = match finding.verdict {
+        Verdict::Verified | Verdict::Emended => Status::Yes,
+        Verdict::Refuted => Status::No,
+        Verdict::Unfinished => Status::CannotTell,
+    };
+    let mut report = Report::from((result, status));
     match analysis(&finding, text, arguments, stop) {
         Ok(analysis) => report.result.push_str(&analysis),
         Err(failure) => {
@@ -201,23 +211,6 @@ fn analysis(
     Ok(arguments
         .format
         .write(&Analysis::new(text, game, after, stop)?))
-}
-
-const fn detail(arguments: &VerifyArguments) -> Detail {
-    if arguments.verbose {
-        Detail::Moves
-    } else {
-        Detail::Summary
-    }
-}
-
-fn with_verdict(result: String, verdict: Verdict) -> Report {
-    let status = match verdict {
-        Verdict::Verified | Verdict::Emended => Status::Yes,
-        Verdict::Refuted => Status::No,
-        Verdict::Unfinished => Status::CannotTell,
-    };
-    (result, status).into()
 }
 
 fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
