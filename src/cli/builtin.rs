@@ -8,11 +8,10 @@ use std::str::FromStr;
 
 use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Exit, Problem, PuzzleId, PuzzleIdError};
+use halma_solve::problem::{Exit, Figure, Problem, PuzzleId, PuzzleIdError};
 use halma_solve::search::exit::{PackError, PackedFigures, SymmetricalTask};
-use halma_solve::verify::{Repairs, verify_text};
+use halma_solve::verify::{Repairs, verify, verify_text};
 
-use super::problems::figure;
 use crate::results::exit::FigureRecord;
 
 /// The booklet's puzzles by their names.
@@ -166,4 +165,13 @@ pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
         return Some(finding.id());
     }
     PuzzleId::of_problem(&Problem::from_text(text, Readings::Emended).ok()?)
+}
+
+/// The figure of an exit: the drawn one or, if none is drawn, the one that the keys make.
+pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
+    let made = || {
+        let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
+        Some(finding.facts.figure)
+    };
+    exit.drawn().or_else(made).map(Figure::squares)
 }

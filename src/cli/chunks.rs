@@ -1,16 +1,20 @@
-//! Bytes of a file, read on a thread of their own: a wait for input ends when the user asks the
+//! Work that waits, such as reading a file, on a thread of its own: the wait ends when the user asks the
 //! program to stop.
 
 use std::fs::File;
 use std::io::{self, BufRead, Cursor, ErrorKind, Read};
+use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, channel, sync_channel};
 use std::thread;
+use std::time::Duration;
 
 use halma_solve::search::Stop;
 
-use super::common_arguments::STANDARD_STREAM;
-use super::stop::LOOK;
+use super::failure::Failure;
+
+/// The file name that means standard input or standard output.
+pub(crate) const STANDARD_STREAM: &str = "-";
 
 /// The bytes in one chunk.
 const CHUNK: usize = 1 << 16;
@@ -121,4 +125,27 @@ fn send_all(mut input: Box<dyn Read>, sender: &SyncSender<io::Result<Vec<u8>>>) 
             Err(error) => return Err(error),
         }
     }
+}
+
+/// How often a waiting thread looks for a request to stop.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Does the work on a thread of its own, which a request to stop leaves behind.
+///
+/// # Errors
+/// [`Failure::Stopped`] after a request to stop.
+pub(crate) fn unless_stopped<T: Send + 'static>(
+    stop: &Stop,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Failure> {
+    let (sender, done) = channel::<()>();
+    let worker = thread::Builder::new().spawn(move || {
+        // Dropped with the thread, which ends the wait.
+        let _sender = sender;
+        work()
+    })?;
+    while done.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+        stop.check()?;
+    }
+    Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
 }

@@ -11,11 +11,9 @@ use halma_solve::search::{self, Settings, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
+use super::chunks::STANDARD_STREAM;
 use super::failure::{Failure, Status};
 use super::progress;
-
-/// The file name that means standard input or standard output.
-pub(crate) const STANDARD_STREAM: &str = "-";
 
 /// The files that a command reads.
 #[derive(Args)]

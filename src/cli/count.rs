@@ -156,7 +156,7 @@ impl Display for KeysRecord<'_> {
             let why = self.reason.as_deref();
             let why = why.unwrap_or("no order of moves fills the figure");
             let drawing = &self.drawing;
-            writeln!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
+            write!(formatter, "{}: {number}: {why}\n{drawing}", self.label)?;
         } else {
             writeln!(formatter, "{}: {number}", self.label)?;
             let forced: Vec<String> = self.forced.iter().map(ToString::to_string).collect();

@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt::Display;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -181,6 +182,59 @@ impl ListFormat {
             Self::Text => format!("{}\n", Partial {}),
             Self::Json => results::json(&Partial {}),
             Self::Csv => Partial {}.to_string().trim_end().to_owned() + "\r\n",
+        }
+    }
+}
+
+/// A list of results, each written as soon as it is found.
+pub(crate) struct List {
+    format: ListFormat,
+    writer: Writer,
+    pub(crate) number: usize,
+    /// What went wrong in writing, after which nothing more is written.
+    failed: Option<Failure>,
+}
+
+impl List {
+    pub(crate) const fn new(format: ListFormat, writer: Writer) -> Self {
+        Self {
+            format,
+            writer,
+            number: 0,
+            failed: None,
+        }
+    }
+
+    /// Writes what stands above the entries.
+    pub(crate) fn above(&mut self, text: &str) {
+        if self.failed.is_none() {
+            self.failed = self.writer.write(text).err();
+        }
+    }
+
+    /// Writes an entry, which `make` makes of its number. `Break` if it cannot be written.
+    pub(crate) fn add<E: Entry>(&mut self, make: impl FnOnce(usize) -> E) -> ControlFlow<()> {
+        if self.number == 0 {
+            self.above(&self.format.columns::<E>());
+        }
+        self.number += 1;
+        self.above(&self.format.entry(&make(self.number)));
+        if self.failed.is_none() {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    }
+
+    /// Ends the list of a search, which may be partial.
+    pub(crate) fn finish<E: Entry>(mut self, is_partial: bool) -> Result<(), Failure> {
+        if self.number == 0 && !is_partial {
+            self.above(&self.format.columns::<E>());
+        }
+        match self.failed {
+            Some(failure) => Err(failure),
+            None if is_partial => self.writer.finish_partial(&self.format.partial()),
+            None => self.writer.finish(),
         }
     }
 }

@@ -11,8 +11,7 @@ use halma_solve::search::{self, Stop, Stopped};
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
-use super::chunks::Chunks;
-use super::common_arguments::STANDARD_STREAM;
+use super::chunks::{Chunks, STANDARD_STREAM};
 use super::failure::{Failure, Status};
 use super::output::{self, Report};
 

@@ -8,7 +8,7 @@ use halma_solve::render::{rule_book_text, rule_books_text};
 use halma_solve::rules::RuleBook;
 use halma_solve::search::Stop;
 
-use super::common_arguments::STANDARD_STREAM;
+use super::chunks::STANDARD_STREAM;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use halma_solve::search::Stop;
 
-use super::common_arguments::{AsPrinted, STANDARD_STREAM};
+use super::chunks::STANDARD_STREAM;
+use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::Writer;

@@ -14,8 +14,8 @@ use halma_solve::search::Stop;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-use super::chunks::Chunks;
-use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, STANDARD_STREAM};
+use super::chunks::{Chunks, STANDARD_STREAM};
+use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet};
 use super::failure::{Failure, Status};
 use super::input::collect;
 use super::output::{self, Writer};

@@ -4,25 +4,16 @@ use std::path::{Path, PathBuf};
 
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, PuzzleText, Readings, YardField};
-use halma_solve::problem::{Exit, Figure, Goal, Kind, Problem, ProblemError, Transfer};
+use halma_solve::problem::{Exit, Goal, Kind, Problem, ProblemError, Transfer};
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask, TransferTaskError};
-use halma_solve::verify::{Repairs, verify};
 
+use super::builtin::figure;
 use super::failure::{Failure, Status};
 use super::input::{self, Puzzle, Unreadable};
 use super::output::{Report, Reports};
-
-/// The figure of an exit: the drawn one or, if none is drawn, the one that the keys make.
-pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
-    let made = || {
-        let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
-        Some(finding.facts.figure)
-    };
-    exit.drawn().or_else(made).map(Figure::squares)
-}
 
 /// The search's task for a transfer.
 pub(crate) fn task(transfer: &Transfer) -> Result<TransferTask, TransferTaskError> {

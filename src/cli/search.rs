@@ -2,22 +2,21 @@
 //! in `search_all.rs`.
 
 use std::collections::HashSet;
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::{ExitSearch, Shard, SymmetricalTask};
+use halma_solve::search::exit::{ExitSearch, SymmetricalTask};
 use halma_solve::search::{Ending, Settings, Stop};
 
-use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
-use super::formats::{ListFormat, Output};
-use super::output::{self, List};
+use super::formats::{List, ListFormat};
+use super::output;
+use super::search_all::{self, FigureArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
 use super::search_transfers::{self, TransferArguments};
-use super::{builtin, problems, search_all};
+use super::{builtin, problems};
 use crate::results::exit::FigureRecord;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -90,74 +89,6 @@ Examples:
   halma-solve search figures --seed 7 --limit 3                  three other figures
   halma-solve search figures --moves 13 --all --count            the number of all figures
   halma-solve search figures --all --checkpoint folder -o all.txt";
-
-#[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
-#[derive(Args)]
-pub(crate) struct FigureArguments {
-    /// The number of men in a standard yard, each with one move: 10, 13, 15 or 19 [default: 19]
-    #[arg(long, value_name = "N")]
-    moves: Option<u32>,
-    #[command(flatten)]
-    yard: YardRows,
-    #[command(flatten)]
-    board: BoardSide,
-    /// Find at most N figures
-    #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
-          value_parser = clap::value_parser!(u32).range(1..))]
-    limit: u32,
-    /// The seed of the choice: another seed gives other figures
-    #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
-    seed: u64,
-    /// Leave out the figures in these puzzle files, or the figures with these ids
-    #[arg(long, value_name = "FILE or ID", num_args = 1.., conflicts_with = "all")]
-    exclude: Vec<PathBuf>,
-    /// Do not leave out the booklet's figures A to D
-    #[arg(long, conflicts_with = "all")]
-    include_known: bool,
-    /// Find all figures, and prove that there are no others
-    #[arg(long)]
-    all: bool,
-    /// Print only the number of all figures
-    #[arg(long, requires = "all")]
-    pub(crate) count: bool,
-    /// Print only the number of all figures and the number of all their keys
-    #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
-    pub(crate) keys: bool,
-    #[command(flatten)]
-    pub(crate) output: Output<ListFormat>,
-    #[command(flatten)]
-    pub(crate) work: Work,
-    #[command(flatten)]
-    pub(crate) long: LongSearch,
-}
-
-/// What a search of hours needs.
-#[derive(Args)]
-#[command(next_help_heading = "Options for long searches")]
-pub(crate) struct LongSearch {
-    /// Save the results in a folder; the same command continues the search from there
-    #[arg(long, value_name = "DIR", requires = "all")]
-    pub(crate) checkpoint: Option<PathBuf>,
-    /// Save every S seconds, at most 30
-    #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
-          value_parser = clap::value_parser!(u64).range(0..=30))]
-    pub(crate) save_every: u64,
-    /// Do only part I of N parts, which take about the same time; `merge` joins the parts
-    #[arg(long, value_name = "I/N", requires = "checkpoint",
-          conflicts_with_all = ["output", "count", "keys"])]
-    pub(crate) shard: Option<Shard>,
-}
-
-impl FigureArguments {
-    fn task(&self) -> Result<SymmetricalTask, Failure> {
-        let misfit = |men| {
-            let moves = self.moves.unwrap_or_default();
-            format!("--moves {moves} does not fit --yard: {men} men take {men} moves, one each")
-        };
-        let yard = self.yard.of_men(self.moves, misfit)?;
-        SymmetricalTask::new(self.board.board()?, yard).map_err(Failure::usage)
-    }
-}
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {
     let is_number = arguments.count || arguments.keys;

@@ -13,8 +13,8 @@ use indicatif::ProgressBar;
 
 use super::common_arguments::{BoardSide, Work};
 use super::failure::{Failure, Status};
-use super::formats::{ListFormat, Output};
-use super::output::{self, List, Writer};
+use super::formats::{List, ListFormat, Output};
+use super::output::{self, Writer};
 use crate::results::Number;
 use crate::results::detour::{
     ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,

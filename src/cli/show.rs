@@ -14,7 +14,8 @@ use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
 
 use super::builtin;
-use super::common_arguments::{AsPrinted, Choice, Files, STANDARD_STREAM};
+use super::chunks::STANDARD_STREAM;
+use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status};
 use super::formats::{Output, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};

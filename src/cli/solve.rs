@@ -14,7 +14,8 @@ use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, S
 use halma_solve::search::transfer::{Answer, EndedEarly};
 use serde::Serialize;
 
-use super::common_arguments::{Files, Limits, STANDARD_STREAM, Work, YardRows};
+use super::chunks::STANDARD_STREAM;
+use super::common_arguments::{Files, Limits, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::{Report, error_line};

@@ -1,10 +1,8 @@
-//! Signals: Ctrl-C and SIGTERM stop the program, even while it waits.
+//! Signals: Ctrl-C and SIGTERM stop the program.
 
 use std::fs::File;
 use std::io::{self, IsTerminal};
 use std::os::fd::AsFd;
-use std::panic::resume_unwind;
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 use std::{process, thread};
 
@@ -57,29 +55,6 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
 fn end() {
     remove_unfinished();
     process::exit(STOPPED);
-}
-
-/// How often a waiting thread looks for a request to stop.
-pub(crate) const LOOK: Duration = Duration::from_millis(100);
-
-/// Does the work on a thread of its own, which a request to stop leaves behind.
-///
-/// # Errors
-/// [`Failure::Stopped`] after a request to stop.
-pub(crate) fn unless_stopped<T: Send + 'static>(
-    stop: &Stop,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Failure> {
-    let (sender, done) = mpsc::channel::<()>();
-    let worker = thread::Builder::new().spawn(move || {
-        // Dropped with the thread, which ends the wait.
-        let _sender = sender;
-        work()
-    })?;
-    while done.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-        stop.check()?;
-    }
-    Ok(worker.join().unwrap_or_else(|panic| resume_unwind(panic)))
 }
 
 /// The character that Ctrl-C sends.
