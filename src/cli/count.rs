@@ -17,7 +17,7 @@ use super::common_arguments::{Files, Limits, Work};
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::Report;
-use super::problems::{FigureInput, Solvable, answer_each, label, refused, task};
+use super::problems::{Asked, FigureInput, Solvable, label, task};
 use super::progress::Bounds;
 use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved};
@@ -67,28 +67,16 @@ struct KeysRecord<'a> {
 
 pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     let pool = arguments.work.threads.pool()?;
-    answer_each(
-        &arguments.input.files,
-        stop,
-        |text, _, solvable| match solvable {
-            Solvable::Exit(exit) => {
-                let why = "--within, --time and --memory are for transfers";
-                if let Some(refused) = refused(&text, &[(arguments.limits.are_given(), why)]) {
-                    return Ok(refused);
-                }
-                Ok(match FigureInput::new(text, exit) {
-                    Ok(input) => pool.install(|| keys(arguments, &input, stop)),
-                    Err(message) => Report::cannot_tell(&message),
-                })
-            }
-            Solvable::Transfer(transfer) => {
-                match refused(&text, &[(arguments.annotate, "--annotate is for exits")]) {
-                    Some(refused) => Ok(refused),
-                    None => solutions(arguments, &text, &transfer, stop),
-                }
-            }
-        },
-    )
+    let asked = Asked {
+        files: &arguments.input.files,
+        limits: &arguments.limits,
+        yard: None,
+        for_exits: &[("--annotate", arguments.annotate)],
+    };
+    asked.answer_each(stop, |_, solvable| match solvable {
+        Solvable::Exit(input) => Ok(pool.install(|| keys(arguments, &input, stop))),
+        Solvable::Transfer(text, transfer) => solutions(arguments, &text, &transfer, stop),
+    })
 }
 
 /// The keys of a figure.

@@ -11,6 +11,7 @@ use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask, TransferTaskError};
 
 use super::builtin::figure;
+use super::common_arguments::Limits;
 use super::failure::{Failure, Status};
 use super::input::{self, Puzzle, Unreadable};
 use super::output::{Report, Reports};
@@ -82,49 +83,93 @@ pub(crate) const fn words(kind: Kind) -> Words {
 
 /// A problem that can be solved, and its solutions counted.
 pub(crate) enum Solvable {
-    Exit(Exit),
-    Transfer(Transfer),
+    Exit(FigureInput),
+    Transfer(PuzzleText, Transfer),
 }
 
-/// Answers for each problem in files that can be solved. Each answer is written before the next puzzle is
-/// read.
-pub(crate) fn answer_each(
-    files: &[PathBuf],
-    stop: &Stop,
-    mut answer: impl FnMut(PuzzleText, Kind, Solvable) -> Result<Report, Failure>,
-) -> Result<Status, Failure> {
-    let mut reports = Reports::new();
-    for problem in each_problem(files, stop)? {
-        let solvable = problem.and_then(|(puzzle, problem)| {
-            let kind = problem.kind();
-            let solvable = match problem {
-                Problem::Exit(exit) => Solvable::Exit(exit),
-                Problem::Transfer(transfer) => Solvable::Transfer(transfer),
-                _ => {
-                    let wanted = &[Kind::Exit, Kind::Transfer];
-                    let error = ProblemError::WrongKind {
-                        found: kind,
-                        wanted,
-                    };
-                    return Err(puzzle.unreadable(&error.in_text(&puzzle.text)));
-                }
+/// What is asked about the problems in files.
+pub(crate) struct Asked<'a> {
+    pub(crate) files: &'a [PathBuf],
+    pub(crate) limits: &'a Limits,
+    /// The yard of exits that name none.
+    pub(crate) yard: Option<&'a Yard>,
+    /// The options that mean nothing for a transfer, and whether they are given.
+    pub(crate) for_exits: &'a [(&'a str, bool)],
+}
+
+impl Asked<'_> {
+    /// Answers for each problem that can be solved. Each answer is written before the next puzzle is read.
+    pub(crate) fn answer_each(
+        &self,
+        stop: &Stop,
+        mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
+    ) -> Result<Status, Failure> {
+        let mut reports = Reports::new();
+        for problem in each_problem(self.files, stop)? {
+            let report = match problem.map(|(puzzle, problem)| self.solvable(puzzle, problem)) {
+                Ok(Ok((kind, solvable))) => answer(kind, solvable)?,
+                Ok(Err(refused)) => refused,
+                Err(unreadable) => unreadable.into(),
             };
-            Ok((puzzle.text, kind, solvable))
-        });
-        let report = match solvable {
-            Ok((text, kind, solvable)) => answer(text, kind, solvable)?,
-            Err(unreadable) => unreadable.into(),
-        };
-        reports.write(&report)?;
-        reports.flush()?;
+            reports.write(&report)?;
+            reports.flush()?;
+        }
+        reports.finish_unless(stop)
     }
-    reports.finish_unless(stop)
+
+    /// The problem, or the report that it cannot be solved as it is asked.
+    fn solvable(&self, puzzle: Puzzle, problem: Problem) -> Result<(Kind, Solvable), Report> {
+        let kind = problem.kind();
+        let refused =
+            |message: String| Report::cannot_tell(&format!("{}: {message}", label(&puzzle.text)));
+        match problem {
+            Problem::Exit(_) if self.limits.are_given() => Err(refused(
+                "--within, --time and --memory are for transfers".to_owned(),
+            )),
+            Problem::Exit(exit) => {
+                let exit = with_yard(&puzzle.text, exit, self.yard);
+                let input = exit.and_then(|exit| FigureInput::new(puzzle.text.clone(), exit));
+                Ok((kind, Solvable::Exit(input.map_err(refused)?)))
+            }
+            Problem::Transfer(transfer) => {
+                match self.for_exits.iter().find(|(_, is_given)| *is_given) {
+                    Some((option, _)) => Err(refused(format!("{option} is for exits"))),
+                    None => Ok((kind, Solvable::Transfer(puzzle.text, transfer))),
+                }
+            }
+            _ => {
+                let wanted = &[Kind::Exit, Kind::Transfer];
+                let error = ProblemError::WrongKind {
+                    found: kind,
+                    wanted,
+                };
+                Err(puzzle.unreadable(&error.in_text(&puzzle.text)).into())
+            }
+        }
+    }
 }
 
-/// The report for a puzzle of a kind for which some options mean nothing, if one of them is given.
-pub(crate) fn refused(text: &PuzzleText, options: &[(bool, &str)]) -> Option<Report> {
-    let (_, why) = options.iter().find(|(is_given, _)| *is_given)?;
-    Some(Report::cannot_tell(&format!("{}: {why}", label(text))))
+/// The exit with the yard of the arguments. A yard in the file must be the same.
+fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit, String> {
+    let Some(yard) = yard else {
+        return Ok(exit);
+    };
+    if !names_yard(text) {
+        let keys = exit.keys().to_vec();
+        let exit = Exit::new(exit.board(), yard.clone(), exit.drawn(), keys);
+        return exit.map_err(|error| error.to_string());
+    }
+    if exit.yard().rows() == yard.rows() {
+        return Ok(exit);
+    }
+    Err(format!(
+        "--yard contradicts the file, which has a yard of {}",
+        exit.yard()
+    ))
+}
+
+fn names_yard(text: &PuzzleText) -> bool {
+    text.fields().any(|field| matches!(field, Field::Yard(_)))
 }
 
 /// The puzzle's name in messages.
@@ -143,11 +188,10 @@ pub(crate) struct FigureInput {
 impl FigureInput {
     /// # Errors
     /// The message if the exit has no figure or cannot be searched.
-    pub(crate) fn new(text: PuzzleText, exit: Exit) -> Result<Self, String> {
+    fn new(text: PuzzleText, exit: Exit) -> Result<Self, String> {
         let task = ExitTask::new(exit.board(), exit.yard().clone());
-        let task = task.map_err(|error| format!("{}: {error}", label(&text)))?;
-        let squares = figure(&exit)
-            .ok_or_else(|| format!("{}: there is neither a diagram nor a key", label(&text)))?;
+        let task = task.map_err(|error| error.to_string())?;
+        let squares = figure(&exit).ok_or("there is neither a diagram nor a key")?;
         Ok(Self {
             text,
             exit,
@@ -172,11 +216,7 @@ impl FigureInput {
 
     fn wrong_number(&self, drawn: u32, men: u32) -> String {
         let subject = if drawn == 1 { "man is" } else { "men are" };
-        let has_yard = self
-            .text
-            .fields()
-            .any(|field| matches!(field, Field::Yard(_)));
-        let verb = if has_yard || *self.exit.yard() != Yard::default() {
+        let verb = if names_yard(&self.text) || *self.exit.yard() != Yard::default() {
             "change the yard to"
         } else {
             "add"

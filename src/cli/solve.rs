@@ -5,9 +5,8 @@ use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use halma_solve::board::Yard;
-use halma_solve::notation::{Field, KeyKind, PuzzleText};
-use halma_solve::problem::{Exit, Kind, PuzzleId, Transfer};
+use halma_solve::notation::{KeyKind, PuzzleText};
+use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
@@ -19,7 +18,7 @@ use super::common_arguments::{Files, Limits, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::{Report, error_line};
-use super::problems::{FigureInput, Solvable, answer_each, exits, label, refused, task};
+use super::problems::{Asked, FigureInput, Solvable, exits, label, task};
 use super::progress::Bounds;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
@@ -122,57 +121,21 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;
     let mut decider = Decider::stopped_by(stop);
-    answer_each(
-        &arguments.input.files,
-        stop,
-        |text, kind, solvable| match solvable {
-            Solvable::Exit(exit) => {
-                let why = "--within, --time and --memory are for transfers";
-                if let Some(refused) = refused(&text, &[(arguments.limits.are_given(), why)]) {
-                    return Ok(refused);
-                }
-                let input = with_yard(&text, exit, yard.as_ref())
-                    .and_then(|exit| FigureInput::new(text, exit));
-                let answered = input.and_then(|input| {
-                    let (record, status) = solve(&mut decider, &input, kind, given.as_ref())?;
-                    Ok(record.report(status, arguments.format))
-                });
-                Ok(answered.unwrap_or_else(|message| Report::cannot_tell(&message)))
-            }
-            Solvable::Transfer(transfer) => {
-                let options = [
-                    (given.is_some(), "--different is for exits"),
-                    (yard.is_some(), "--yard is for exits"),
-                ];
-                match refused(&text, &options) {
-                    Some(refused) => Ok(refused),
-                    None => transfer_report(&text, kind, &transfer, arguments, stop),
-                }
-            }
-        },
-    )
-}
-
-/// The exit with the yard of the arguments. A yard in the file must be the same.
-fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit, String> {
-    let Some(yard) = yard else {
-        return Ok(exit);
+    let asked = Asked {
+        files: &arguments.input.files,
+        limits: &arguments.limits,
+        yard: yard.as_ref(),
+        for_exits: &[("--different", given.is_some()), ("--yard", yard.is_some())],
     };
-    let is_named = text.fields().any(|field| matches!(field, Field::Yard(_)));
-    if is_named {
-        return if exit.yard().rows() == yard.rows() {
-            Ok(exit)
-        } else {
-            Err(format!(
-                "{}: --yard contradicts the file, which has a yard of {}",
-                label(text),
-                exit.yard()
-            ))
-        };
-    }
-    let keys = exit.keys().to_vec();
-    Exit::new(exit.board(), yard.clone(), exit.drawn(), keys)
-        .map_err(|error| format!("{}: {error}", label(text)))
+    asked.answer_each(stop, |kind, solvable| match solvable {
+        Solvable::Exit(input) => Ok(match solve(&mut decider, &input, kind, given.as_ref()) {
+            Ok((record, status)) => record.report(status, arguments.format),
+            Err(message) => Report::cannot_tell(&message),
+        }),
+        Solvable::Transfer(text, transfer) => {
+            transfer_report(&text, kind, &transfer, arguments, stop)
+        }
+    })
 }
 
 /// The first key in a file, as a gambit.
