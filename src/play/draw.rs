@@ -1,11 +1,14 @@
 //! Draws a scene on a terminal. 80 columns and 24 lines are enough for every board.
 
+use std::borrow::Cow;
+
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::style::{Color, Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use textwrap::core::display_width;
+use textwrap::core::{Word, display_width};
+use textwrap::{Options, WordSeparator};
 use unicode_truncate::UnicodeTruncateStr;
 
 use halma_solve::board::{Row, Square};
@@ -36,19 +39,19 @@ impl Palette {
     fn style(self, paint: Paint) -> Style {
         let style = Style::new();
         match (self, paint) {
-            (_, Paint::Empty | Paint::Man) | (Self::Plain, Paint::Yard | Paint::Wanted) => style,
-            (Self::Plain, _) => style.add_modifier(Modifier::BOLD),
-            (Self::Colored, Paint::Yard | Paint::Wanted) => style.fg(Color::Red),
-            (Self::Colored, Paint::Moving) => style.fg(Color::Blue).add_modifier(Modifier::BOLD),
-            (Self::Colored, Paint::Open) => style.fg(Color::Green).add_modifier(Modifier::BOLD),
-            (Self::Colored, Paint::Unmatched) => style.fg(Color::Magenta),
+            (_, Paint::Plain) | (Self::Plain, Paint::Goal) => style,
+            (Self::Plain, _) => style.bold(),
+            (Self::Colored, Paint::Goal) => style.red(),
+            (Self::Colored, Paint::Moving) => style.blue().bold(),
+            (Self::Colored, Paint::Open) => style.green().bold(),
+            (Self::Colored, Paint::Unmatched) => style.magenta(),
         }
     }
 
     fn mark(self, mark: &str) -> Style {
         match (self, mark) {
-            (Self::Colored, "!") => Style::new().fg(Color::Red),
-            (Self::Colored, "~") => Style::new().fg(Color::Yellow),
+            (Self::Colored, "!") => Style::new().red(),
+            (Self::Colored, "~") => Style::new().yellow(),
             _ => Style::new(),
         }
     }
@@ -83,15 +86,16 @@ pub(crate) fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
         Constraint::Min(LIST),
     ])
     .areas(middle);
-    let bold = Style::new().add_modifier(Modifier::BOLD);
+    let bold = Style::new().bold();
     frame.render_widget(Line::styled(heading(scene, head.width), bold), head);
     frame.render_widget(Paragraph::new(board_lines(scene, palette)), board);
-    let dim = Style::new().add_modifier(Modifier::DIM);
+    let dim = Style::new().dim();
     if scene.shows_legend {
         // On a small board the legend needs the lines of the message too.
         let height = keys.y.saturating_sub(list.y);
         let beside = Rect { height, ..list };
-        frame.render_widget(Paragraph::new(legend_lines()), beside);
+        let lines = LEGEND.map(|(sign, meaning)| Line::raw(format!("{sign:<4}{meaning}")));
+        frame.render_widget(Paragraph::new(lines.to_vec()), beside);
     } else {
         frame.render_widget(Paragraph::new(list_lines(scene, palette, list)), list);
         frame.render_widget(Paragraph::new(message_lines(scene, message, dim)), message);
@@ -105,18 +109,12 @@ fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
     if scene.keys.iter().all(|line| display_width(line) <= width) {
         return scene.keys.to_vec();
     }
-    let mut lines = vec![String::new()];
-    for each in scene.keys.iter().flat_map(|line| line.split(APART)) {
-        match lines.last_mut() {
-            Some(line) if line.is_empty() => line.push_str(each),
-            Some(line) if display_width(line) + APART.len() + display_width(each) <= width => {
-                line.push_str(APART);
-                line.push_str(each);
-            }
-            _ => lines.push(each.to_owned()),
-        }
-    }
-    lines
+    let keys = |line| -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+        Box::new(str::split_inclusive(line, APART).map(Word::from))
+    };
+    let options = Options::new(width).word_separator(WordSeparator::Custom(keys));
+    let lines = textwrap::wrap(&scene.keys.join(APART), options).into_iter();
+    lines.map(Cow::into_owned).collect()
 }
 
 /// The heading on one line. A long title is cut, because the text after it matters more.
@@ -149,36 +147,23 @@ fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
 
 fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
     let side = scene.board.side();
-    let numbers: Vec<Span<'static>> = (1..=side)
-        .map(|number| Span::raw(format!("{number:^3}")))
-        .collect();
+    let numbers: String = (1..=side).map(|number| format!("{number:^3}")).collect();
     let rows = Row::nearest(side).rev().map(|row| {
         let squares = (1..=side).filter_map(|number| Square::new(row.number(), number));
-        let mut spans: Vec<Span<'static>> = squares
-            .map(|square| span(scene.cell(square), palette))
-            .collect();
-        spans.push(Span::raw(format!(" {row}")));
-        Line::from(spans)
+        let spans = squares.map(|square| span(scene.cell(square), palette));
+        spans.chain([Span::raw(format!(" {row}"))]).collect()
     });
-    std::iter::once(Line::from(numbers)).chain(rows).collect()
+    std::iter::once(Line::raw(numbers)).chain(rows).collect()
 }
 
 fn span(cell: Cell, palette: Palette) -> Span<'static> {
     let [left, right] = cell.around;
     let style = palette.style(cell.paint);
     let style = match left {
-        '[' => style.add_modifier(Modifier::REVERSED),
+        '[' => style.reversed(),
         _ => style,
     };
     Span::styled(format!("{left}{}{right}", cell.sign), style)
-}
-
-/// The signs and their meaning.
-fn legend_lines() -> Vec<Line<'static>> {
-    let lines = LEGEND.iter();
-    lines
-        .map(|(sign, meaning)| Line::raw(format!("{sign:<4}{meaning}")))
-        .collect()
 }
 
 /// The part of the list around the current move.
@@ -194,7 +179,7 @@ fn list_lines(scene: &Scene, palette: Palette, area: Rect) -> Vec<Line<'static>>
         let text = format!("{marker}{:>2} {line}{mark}", index + 1);
         let mut style = palette.mark(mark);
         if is_current {
-            style = style.add_modifier(Modifier::BOLD);
+            style = style.bold();
         }
         Line::styled(text, style)
     };

@@ -21,25 +21,25 @@ const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 /// A key, or a hop, as the screen shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Replay {
-    pub(super) noun: &'static str,
+    noun: &'static str,
     /// Whether it is one hop, jump by jump.
-    pub(super) is_hop: bool,
+    is_hop: bool,
     start: Armies,
-    pub(super) turns: Vec<Turn>,
+    turns: Vec<Turn>,
     /// Faults of the key as a whole.
-    pub(super) faults: Vec<String>,
+    faults: Vec<String>,
 }
 
 /// A move of a key, or a jump of the hop.
 #[derive(Clone, Debug)]
-pub(super) struct Turn {
-    pub(super) line: String,
+struct Turn {
+    line: String,
     /// `!` for a fault, `~` for an emendation.
-    pub(super) mark: &'static str,
+    mark: &'static str,
     /// `I, 1 to V, 5, hop of 3 jumps; fault: …`
-    pub(super) words: String,
+    words: String,
     /// The squares that the man touches. If the move is not legal, the two ends only.
-    pub(super) route: Vec<Square>,
+    route: Vec<Square>,
     after: Armies,
 }
 

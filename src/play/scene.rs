@@ -42,18 +42,14 @@ pub(crate) struct Cell {
 /// The kinds of paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Paint {
-    /// An empty square.
-    Empty,
-    /// An empty square of the yard.
-    Yard,
-    /// A man.
-    Man,
+    /// An empty square, or a man.
+    Plain,
+    /// A square of the yard, a square to fill, or a target.
+    Goal,
     /// The moving man, or his route.
     Moving,
     /// A square that the chosen man can go to.
     Open,
-    /// A square to fill, or a target.
-    Wanted,
     /// A man without a mirror image.
     Unmatched,
 }
@@ -170,16 +166,6 @@ impl Scene {
         [':', if is_last { ':' } else { ' ' }]
     }
 
-    /// The character of the mirror line. The line through the near left corner rises to the right.
-    fn slope(&self) -> char {
-        let near_left = Corner::NearLeft.square(self.board);
-        if self.diagonal.contains(near_left) {
-            '/'
-        } else {
-            '\\'
-        }
-    }
-
     /// The sign of the army of a game's man, as in the reports.
     fn sign_of_army(&self, square: Square) -> Option<char> {
         let army = self.armies?.iter().position(|army| army.contains(square))?;
@@ -187,39 +173,36 @@ impl Scene {
     }
 
     fn sign(&self, square: Square) -> (char, Paint) {
-        let is_mover = self.mover == Some(square);
-        let is_chosen = self.chosen == Some(square);
-        if let Some(sign) = self.sign_of_army(square) {
-            let paint = if is_mover || is_chosen {
-                Paint::Moving
-            } else {
-                Paint::Man
-            };
-            return (sign, paint);
-        }
         if self.men.contains(square) {
-            return match (is_mover, self.unmatched.contains(square)) {
-                (true, _) => ('◉', Paint::Moving),
-                (false, true) => ('●', Paint::Unmatched),
-                (false, false) if is_chosen => ('●', Paint::Moving),
-                (false, false) => ('●', Paint::Man),
+            let (own, paint) = if self.mover == Some(square) {
+                ('◉', Paint::Moving)
+            } else if self.unmatched.contains(square) {
+                ('●', Paint::Unmatched)
+            } else if self.chosen == Some(square) {
+                ('●', Paint::Moving)
+            } else {
+                ('●', Paint::Plain)
             };
+            return (self.sign_of_army(square).unwrap_or(own), paint);
         }
         if self.open.contains(square) {
             let is_wanted = self.wanted.contains(square);
             (if is_wanted { '⊕' } else { '+' }, Paint::Open)
         } else if self.target == Some(square) {
-            ('◎', Paint::Wanted)
+            ('◎', Paint::Goal)
         } else if self.route.contains(square) {
             ('*', Paint::Moving)
         } else if self.wanted.contains(square) {
-            ('□', Paint::Wanted)
+            ('□', Paint::Goal)
         } else if self.diagonal.contains(square) {
-            (self.slope(), Paint::Empty)
+            // The line through the near left corner rises to the right.
+            let near_left = Corner::NearLeft.square(self.board);
+            let rises = self.diagonal.contains(near_left);
+            (if rises { '/' } else { '\\' }, Paint::Plain)
         } else if self.yard.contains(square) {
-            ('.', Paint::Yard)
+            ('.', Paint::Goal)
         } else {
-            ('.', Paint::Empty)
+            ('.', Paint::Plain)
         }
     }
 }

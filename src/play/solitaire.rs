@@ -107,10 +107,11 @@ impl Solitaire {
     /// [`VerifyError`] if its parts do not fit together, or there is no key.
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
-        let remarks = |kind: RemarkKind| {
+        let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
+        let remarks = remarks.flat_map(|kind| {
             let remarks = finding.remarks_on_whole(kind).into_iter();
             remarks.map(move |remark| format!("{}: {remark}", kind.as_str()))
-        };
+        });
         let mut scene = Scene {
             title: label_of(text),
             after_title: format!(" ({})", finding.verdict.as_str()),
@@ -161,9 +162,7 @@ impl Solitaire {
             }
         };
         Ok(Self {
-            remarks: remarks(RemarkKind::Fault)
-                .chain(remarks(RemarkKind::Emended))
-                .collect(),
+            remarks: remarks.collect(),
             replays: finding.replays().into_iter().map(Replay::from).collect(),
             scene,
             tasks,
