@@ -1,14 +1,11 @@
 //! Draws a scene on a terminal. 80 columns and 24 lines are enough for every board.
 
-use std::borrow::Cow;
-
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
-use textwrap::core::{Word, display_width};
-use textwrap::{Options, WordSeparator};
+use textwrap::core::display_width;
 use unicode_truncate::UnicodeTruncateStr;
 
 use halma_solve::board::{Row, Square};
@@ -109,12 +106,18 @@ fn help_lines(scene: &Scene, width: usize) -> Vec<String> {
     if scene.keys.iter().all(|line| display_width(line) <= width) {
         return scene.keys.to_vec();
     }
-    let keys = |line| -> Box<dyn Iterator<Item = Word<'_>> + '_> {
-        Box::new(str::split_inclusive(line, APART).map(Word::from))
-    };
-    let options = Options::new(width).word_separator(WordSeparator::Custom(keys));
-    let lines = textwrap::wrap(&scene.keys.join(APART), options).into_iter();
-    lines.map(Cow::into_owned).collect()
+    let mut lines = vec![String::new()];
+    for each in scene.keys.iter().flat_map(|line| line.split(APART)) {
+        match lines.last_mut() {
+            Some(line) if line.is_empty() => line.push_str(each),
+            Some(line) if display_width(line) + APART.len() + display_width(each) <= width => {
+                line.push_str(APART);
+                line.push_str(each);
+            }
+            _ => lines.push(each.to_owned()),
+        }
+    }
+    lines
 }
 
 /// The heading on one line. A long title is cut, because the text after it matters more.

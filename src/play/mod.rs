@@ -11,12 +11,13 @@ mod scene;
 mod screen;
 mod solitaire;
 mod trial;
+mod watch;
 
 pub(crate) use draw::{Palette, draw};
 pub(crate) use line_session::LineSession;
-pub(crate) use replay::transcript;
 pub(crate) use screen::Screen;
 pub(crate) use solitaire::Solitaire;
+pub(crate) use watch::transcript;
 
 #[cfg(test)]
 mod tests;

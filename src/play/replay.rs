@@ -1,45 +1,31 @@
-//! A replay of a key, or of the hop of a detour, on the screen and as text.
+//! A key, or the hop of a detour, turn by turn.
 
-use std::fmt::Write;
-use std::rc::Rc;
-use std::time::Duration;
-
-use halma_solve::board::{Square, SquareSet};
+use halma_solve::board::Square;
 use halma_solve::notation::counted;
 use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
-use ratatui::crossterm::event::KeyCode::{self, Char};
-
-use super::scene::Scene;
-use super::solitaire::Solitaire;
-
-/// How long a position stays at normal speed, and a position between two jumps.
-const MOVE: Duration = Duration::from_millis(700);
-const JUMP: Duration = Duration::from_millis(250);
-/// The speeds in halves of the normal speed.
-const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
 /// A key, or a hop, as the screen shows it.
 #[derive(Clone, Debug)]
 pub(super) struct Replay {
-    noun: &'static str,
+    pub(super) noun: &'static str,
     /// Whether it is one hop, jump by jump.
-    is_hop: bool,
+    pub(super) is_hop: bool,
     start: Armies,
-    turns: Vec<Turn>,
+    pub(super) turns: Vec<Turn>,
     /// Faults of the key as a whole.
-    faults: Vec<String>,
+    pub(super) faults: Vec<String>,
 }
 
 /// A move of a key, or a jump of the hop.
 #[derive(Clone, Debug)]
-struct Turn {
-    line: String,
+pub(super) struct Turn {
+    pub(super) line: String,
     /// `!` for a fault, `~` for an emendation.
-    mark: &'static str,
+    pub(super) mark: &'static str,
     /// `I, 1 to V, 5, hop of 3 jumps; fault: …`
-    words: String,
+    pub(super) words: String,
     /// The squares that the man touches. If the move is not legal, the two ends only.
-    route: Vec<Square>,
+    pub(super) route: Vec<Square>,
     after: Armies,
 }
 
@@ -114,209 +100,4 @@ impl Turn {
             }
         })
     }
-}
-
-/// A replay of one of a puzzle's keys.
-#[derive(Clone, Debug)]
-pub(super) struct Watch {
-    solitaire: Rc<Solitaire>,
-    /// The index of the key.
-    key: usize,
-    /// The number of turns made.
-    made: usize,
-    /// The number of jumps made in the current turn.
-    jumps: usize,
-    is_playing: bool,
-    speed: usize,
-    shows_mirror: bool,
-    shows_unmatched: bool,
-}
-
-impl Watch {
-    /// The first key after all its turns.
-    pub(super) fn at_end(solitaire: &Rc<Solitaire>) -> Self {
-        let last = solitaire.replays[0].turns.len();
-        Self::at(solitaire, 0, last)
-    }
-
-    /// A key after this number of turns.
-    fn at(solitaire: &Rc<Solitaire>, key: usize, made: usize) -> Self {
-        Self {
-            solitaire: Rc::clone(solitaire),
-            key,
-            made,
-            jumps: 0,
-            is_playing: false,
-            speed: 1,
-            shows_mirror: false,
-            shows_unmatched: false,
-        }
-    }
-
-    /// The number of turns made.
-    pub(super) const fn made(&self) -> usize {
-        self.made
-    }
-
-    /// How long the scene stays before the next one; `None` if no scene follows.
-    pub(super) fn pause(&self) -> Option<Duration> {
-        let usual = if self.jumps > 0 { JUMP } else { MOVE };
-        self.is_playing.then(|| usual * 2 / SPEEDS[self.speed])
-    }
-
-    /// The next scene of a replay.
-    pub(super) fn tick(&mut self) {
-        let turns = &self.replay().turns;
-        let (last, squares) = (
-            turns.len(),
-            turns.get(self.made).map_or(0, |turn| turn.route.len()),
-        );
-        self.jumps += 1;
-        if self.jumps + 1 >= squares {
-            self.go((self.made + 1).min(last));
-        }
-        self.is_playing &= self.made < last;
-    }
-
-    fn go(&mut self, made: usize) {
-        (self.made, self.jumps) = (made, 0);
-    }
-
-    pub(super) fn press(&mut self, key: KeyCode) {
-        let last = self.replay().turns.len();
-        let was_playing = std::mem::take(&mut self.is_playing);
-        match key {
-            Char(' ') if !was_playing && last > 0 => {
-                if self.made == last {
-                    self.go(0);
-                }
-                self.is_playing = true;
-            }
-            KeyCode::Left if self.jumps > 0 => self.go(self.made),
-            KeyCode::Left => self.go(self.made.saturating_sub(1)),
-            KeyCode::Right => self.go((self.made + 1).min(last)),
-            KeyCode::Home => self.go(0),
-            KeyCode::End => self.go(last),
-            Char('k') if self.solitaire.replays.len() > 1 => {
-                self.key = (self.key + 1) % self.solitaire.replays.len();
-                self.go(0);
-            }
-            key => {
-                match key {
-                    Char('m') => self.shows_mirror ^= true,
-                    Char('u') => self.shows_unmatched ^= true,
-                    Char('+') => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-                    Char('-') => self.speed = self.speed.saturating_sub(1),
-                    _ => {}
-                }
-                self.is_playing = was_playing && key != Char(' ');
-            }
-        }
-    }
-
-    fn replay(&self) -> &Replay {
-        &self.solitaire.replays[self.key]
-    }
-
-    pub(super) fn scene(&self) -> Scene {
-        let (solitaire, replay) = (&self.solitaire, self.replay());
-        let turns = &replay.turns;
-        let mut scene = solitaire.scene.clone();
-        let mut armies = replay.after(self.made);
-        // During a turn the man is on one of his landing squares.
-        let turn = match turns.get(self.made) {
-            Some(turn) if self.jumps > 0 => {
-                for army in &mut armies {
-                    if army.remove(turn.route[0]) {
-                        army.insert(turn.route[self.jumps]);
-                    }
-                }
-                scene.mover = Some(turn.route[self.jumps]);
-                Some(turn)
-            }
-            _ => self.made.checked_sub(1).map(|last| &turns[last]),
-        };
-        scene.men = armies
-            .iter()
-            .fold(SquareSet::EMPTY, |all, &army| all | army);
-        scene.armies = solitaire.is_game().then_some(armies);
-        if let Some(turn) = turn {
-            scene.mover = scene.mover.or(turn.route.last().copied());
-            // A hop is one long route: all of it so far.
-            let first = if replay.is_hop { 0 } else { self.made };
-            let behind = turns[first..self.made].iter();
-            let touched = behind.chain([turn]).flat_map(|turn| &turn.route);
-            scene.route = touched.copied().collect();
-        }
-        let lines = turns.iter().map(|turn| (turn.line.clone(), turn.mark));
-        scene.lines = lines.collect();
-        scene.current = (self.made + usize::from(self.jumps > 0)).checked_sub(1);
-        scene.message = self.message(turn);
-        if self.shows_mirror {
-            scene.diagonal = solitaire.diagonal();
-        }
-        if self.shows_unmatched {
-            scene.unmatched = solitaire.unmatched(scene.men);
-        }
-        scene.keys = if replay.is_hop {
-            ["space play   ← → jump   Home End   + - speed", "p practice"].map(str::to_owned)
-        } else {
-            let is_choice = solitaire.replays.len() > 1;
-            let other = if is_choice { "k other key   " } else { "" };
-            [
-                format!("space play   ← → move   Home End   {other}+ - speed   m mirror line"),
-                "u unmatched men   p practice".to_owned(),
-            ]
-        };
-        scene
-    }
-
-    fn message(&self, turn: Option<&Turn>) -> String {
-        let replay = self.replay();
-        let unit = if replay.is_hop { "jump" } else { "move" };
-        let (noun, all) = (replay.noun, counted(replay.turns.len(), unit));
-        let mut message = match turn {
-            Some(turn) => {
-                let number = self.made + usize::from(self.jumps > 0);
-                format!("{number} of {all} of the {noun}: {}", turn.words)
-            }
-            None => format!("{noun} of {all}: before the first {unit}"),
-        };
-        if self.made == replay.turns.len() && self.jumps == 0 {
-            let of_key = replay.faults.iter().map(|fault| format!("fault: {fault}"));
-            for remark in self.solitaire.remarks.iter().cloned().chain(of_key) {
-                message.push_str("; ");
-                message.push_str(&remark);
-            }
-        }
-        message
-    }
-}
-
-/// Every key of a puzzle with every position, as text. A hop has only its first and last position, and every
-/// jump between them.
-pub(crate) fn transcript(solitaire: &Solitaire) -> String {
-    let solitaire = Rc::new(solitaire.clone());
-    let scene = |key, made| Watch::at(&solitaire, key, made).scene();
-    let mut text = scene(0, 0).heading();
-    text.push('\n');
-    if solitaire.is_game() {
-        text.push_str(&solitaire.players);
-        text.push('\n');
-    }
-    for (key, replay) in solitaire.replays.iter().enumerate() {
-        let last = replay.turns.len();
-        let scenes: Vec<Scene> = (0..=last).map(|made| scene(key, made)).collect();
-        let side = scenes.iter().map(Scene::section).max().unwrap_or(1);
-        for (made, scene) in scenes.iter().enumerate() {
-            // Writing to a string cannot fail.
-            if !replay.is_hop || made == 0 || made == last {
-                let _ = write!(text, "\n{}\n{}", scene.message, scene.diagram(side));
-            } else {
-                let blank = if made == 1 { "\n" } else { "" };
-                let _ = writeln!(text, "{blank}{}", scene.message);
-            }
-        }
-    }
-    text
 }

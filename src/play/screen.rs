@@ -7,10 +7,10 @@ use std::time::Duration;
 use halma_solve::practice::GoalKind;
 use ratatui::crossterm::event::KeyCode::{self, Char};
 
-use super::replay::Watch;
 use super::scene::Scene;
 use super::solitaire::Solitaire;
 use super::trial::Trial;
+use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.
 #[derive(Clone, Debug)]
