@@ -40,7 +40,8 @@ struct Bounds {
 pub(super) struct Analysis<'a> {
     puzzle: Option<&'a str>,
     after: usize,
-    analysis: Vec<PlayerRecord<'a>>,
+    #[serde(rename = "analysis")]
+    players: Vec<PlayerRecord<'a>>,
     /// The moves of the whole game.
     #[serde(skip)]
     moves: usize,
@@ -62,7 +63,7 @@ impl<'a> Analysis<'a> {
             state.force(turn);
         }
         let position = state.position();
-        let mut analysis = Vec::new();
+        let mut players = Vec::new();
         for (number, player) in state.players().iter().enumerate() {
             let men = position.army(number);
             let standing = position.men() - men;
@@ -72,7 +73,7 @@ impl<'a> Analysis<'a> {
                 bounds.transpose()
             };
             let in_the_way = standing & player.target;
-            analysis.push(PlayerRecord {
+            players.push(PlayerRecord {
                 player: game.name(number),
                 standing: bounds(standing)?,
                 in_the_way,
@@ -86,7 +87,7 @@ impl<'a> Analysis<'a> {
         Ok(Self {
             puzzle: text.label(),
             after,
-            analysis,
+            players,
             moves: game.turns().len(),
         })
     }
@@ -101,7 +102,7 @@ impl fmt::Display for Analysis<'_> {
             "after {} of {of}, the fewest moves to bring all men home if the others stood still:",
             self.after
         )?;
-        for record in &self.analysis {
+        for record in &self.players {
             write!(formatter, "  {}: ", visible(record.player))?;
             match (&record.standing, &record.alone) {
                 (Some(bounds), _) => writeln!(formatter, "{bounds}")?,

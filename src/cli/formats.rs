@@ -23,7 +23,7 @@ pub(crate) trait Format:
 
 /// Where the result goes, and how it is written.
 #[derive(Args)]
-pub(crate) struct Output<F: Format> {
+pub(crate) struct Destination<F: Format> {
     /// The format [default: by the ending of the output file; text if there is none]
     #[arg(long, value_name = "FORMAT")]
     format: Option<F>,
@@ -35,7 +35,7 @@ pub(crate) struct Output<F: Format> {
     pub(crate) force: bool,
 }
 
-impl<F: Format> Output<F> {
+impl<F: Format> Destination<F> {
     /// The format that is asked for, or that the ending of the file names.
     pub(crate) fn format(&self) -> Result<F, Failure> {
         let Some(ending) = self.output.as_deref().and_then(Path::extension) else {
@@ -58,7 +58,7 @@ impl<F: Format> Output<F> {
     }
 }
 
-impl Output<ListFormat> {
+impl Destination<ListFormat> {
     /// The format of a list, or of the number of its entries.
     pub(crate) fn format_of_list(&self, is_number: bool) -> Result<ListFormat, Failure> {
         let format = self.format()?;

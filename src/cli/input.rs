@@ -54,6 +54,9 @@ pub(crate) struct Unreadable {
     pub(crate) excerpt: String,
 }
 
+/// What was made of a puzzle, with its id if that is why it was chosen.
+type Chosen<T> = (Option<PuzzleId>, T);
+
 /// Opens a file, or a puzzle that the program carries. A file that cannot be opened gives that error as
 /// its only item.
 pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
@@ -105,7 +108,7 @@ pub(crate) fn for_each<T: Send>(
     mut take: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let (files, ids) = builtin::chosen(names);
-    let mut chosen: Vec<(Option<PuzzleId>, T)> = Vec::new();
+    let mut chosen: Vec<Chosen<T>> = Vec::new();
     let pool = search::pool(threads)?;
     // No puzzle, and thus no result, is left after a request to stop.
     let parse_and_make = |raw: Result<RawInput, Unreadable>| {
@@ -130,14 +133,14 @@ pub(crate) fn for_each<T: Send>(
             if batch.is_empty() {
                 break;
             }
-            let done: Vec<Result<Option<(Option<PuzzleId>, T)>, Stopped>> =
+            let done: Vec<Result<Option<Chosen<T>>, Stopped>> =
                 pool.install(|| batch.into_par_iter().map(parse_and_make).collect());
             for result in done {
                 let Ok(result) = result else {
                     return Ok(());
                 };
                 match result {
-                    Some((_, made)) if ids.is_empty() => take(made)?,
+                    Some((_, one)) if ids.is_empty() => take(one)?,
                     result => chosen.extend(result),
                 }
             }
@@ -159,7 +162,7 @@ pub(crate) fn for_each<T: Send>(
                 message,
             ))))
         }
-        _ => chosen.into_iter().try_for_each(|(_, made)| take(made)),
+        _ => chosen.into_iter().try_for_each(|(_, one)| take(one)),
     }
 }
 
@@ -197,7 +200,7 @@ pub(crate) fn collect<T: Send>(
         Ok(())
     })?;
     stop.check()?;
-    let ids = all.iter().filter_map(|(id, _): &(Option<PuzzleId>, T)| *id);
+    let ids = all.iter().filter_map(|(id, _): &Chosen<T>| *id);
     if let Some(several) = prefix.and_then(|prefix| prefix.ambiguity(ids)) {
         return Err(Failure::Missing(several));
     }

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use super::builtin::{of_nineteen_men, task};
 use super::common_arguments::Threads;
 use super::failure::{Failure, Status};
-use super::formats::{ListFormat, Output};
+use super::formats::{Destination, ListFormat};
 use super::output;
 use super::problems::figures_in;
 use crate::results::Number;
@@ -39,7 +39,7 @@ pub(crate) struct KnownArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "format"])]
     compare: Option<PathBuf>,
     #[command(flatten)]
-    output: Output<ListFormat>,
+    output: Destination<ListFormat>,
     #[command(flatten)]
     threads: Threads,
 }

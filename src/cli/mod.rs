@@ -119,7 +119,7 @@ enum Command {
     /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
               mut_args = |argument| { let is_shown = argument.get_id() == "symmetric"; argument.hide_short_help(!is_shown) })]
-    Search(SearchArguments),
+    Search(Box<SearchArguments>),
     /// Print every figure of 19 men with a key, or compare the result of a search with them
     ///
     /// The program carries the result of the complete search, so nobody has to search again. `verify`

@@ -15,7 +15,7 @@ use halma_solve::search::{Settings, Stop, Stopped};
 
 use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
-use super::formats::{List, ListFormat, Output};
+use super::formats::{Destination, List, ListFormat};
 use super::output::{self, Writer};
 use super::progress;
 use crate::results::exit::{Certificate, FigureRecord};
@@ -54,7 +54,7 @@ pub(crate) struct FigureArguments {
     #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
     pub(crate) keys: bool,
     #[command(flatten)]
-    pub(crate) output: Output<ListFormat>,
+    pub(crate) output: Destination<ListFormat>,
     #[command(flatten)]
     pub(crate) work: Work,
     #[command(flatten)]
@@ -104,7 +104,7 @@ pub(crate) struct MergeArguments {
     #[arg(long)]
     count: bool,
     #[command(flatten)]
-    output: Output<ListFormat>,
+    output: Destination<ListFormat>,
 }
 
 /// Finds every figure, or does one of several parts, whose result is its checkpoint.

@@ -13,7 +13,7 @@ use indicatif::ProgressBar;
 
 use super::common_arguments::{BoardSide, Work};
 use super::failure::{Failure, Status};
-use super::formats::{List, ListFormat, Output};
+use super::formats::{Destination, List, ListFormat};
 use super::output::{self, Writer};
 use crate::results::Number;
 use crate::results::detour::{
@@ -58,7 +58,7 @@ pub(crate) struct DetourArguments {
     #[arg(long)]
     up_to_symmetry: bool,
     #[command(flatten)]
-    output: Output<ListFormat>,
+    output: Destination<ListFormat>,
     #[command(flatten)]
     work: Work,
 }
@@ -68,7 +68,7 @@ pub(crate) struct TableArguments {
     #[command(flatten)]
     journey: JourneyArguments,
     #[command(flatten)]
-    output: Output<ListFormat>,
+    output: Destination<ListFormat>,
     #[command(flatten)]
     work: Work,
 }

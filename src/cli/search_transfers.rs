@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::common_arguments::{BoardSide, Limits, Work, YardRows};
 use super::failure::{Failure, Status};
-use super::formats::{Output, ReportFormat};
+use super::formats::{Destination, ReportFormat};
 use super::output::{self, Writer};
 use super::problems::task;
 use super::progress::Bounds;
@@ -49,7 +49,7 @@ pub(crate) struct TransferArguments {
     #[command(flatten)]
     limits: Limits,
     #[command(flatten)]
-    output: Output<ReportFormat>,
+    output: Destination<ReportFormat>,
     #[command(flatten)]
     work: Work,
 }

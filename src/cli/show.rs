@@ -17,7 +17,7 @@ use super::builtin;
 use super::chunks::STANDARD_STREAM;
 use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status};
-use super::formats::{Output, PictureFormat, name_of};
+use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
 use super::problems::words;
@@ -48,7 +48,7 @@ pub(crate) struct ShowArguments {
     #[arg(long = "move", value_name = "N")]
     number: Option<usize>,
     #[command(flatten)]
-    output: Output<PictureFormat>,
+    output: Destination<PictureFormat>,
     /// The width of a drawing in pixels: of a PNG or GIF file, or as an SVG file says
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u16).range(64..=4096))]
     size: Option<u16>,
@@ -189,7 +189,7 @@ fn note_letters_not_drawn(drawing: &Drawing) {
 
 /// How to choose one of several puzzles.
 fn how_to_choose(drawings: &[Drawing]) -> String {
-    let pictures = drawings.iter().flat_map(|drawing| drawing.first());
+    let pictures = drawings.iter().filter_map(|drawing| drawing.first());
     let labels = pictures.filter_map(|shot| shot.picture.label.as_deref());
     let labels: Vec<&str> = labels.collect();
     if labels.iter().collect::<BTreeSet<_>>().len() < drawings.len() {

@@ -186,8 +186,8 @@ fn solve<'a>(
             )
         }
     };
-    let states = outcome.effort.looked_at;
-    record.states = states;
+    let looked_at = outcome.effort.looked_at;
+    record.states = looked_at;
     let status = match outcome.decision {
         Decision::Key(key) => {
             let (name, title) = (input.text.name(), input.text.title());
@@ -197,13 +197,13 @@ fn solve<'a>(
             Status::Yes
         }
         Decision::Impossible => {
-            let why = format!("{none}: all were tried, through {states} states");
+            let why = format!("{none}: all were tried, through {looked_at} states");
             record.text = format!("{label}: {why}\n");
             record.reason = Some(why);
             Status::No
         }
         Decision::Stopped => {
-            record.text = format!("{label}: stopped after {states} states, without an answer\n");
+            record.text = format!("{label}: stopped after {looked_at} states, without an answer\n");
             Status::Stopped
         }
     };
