@@ -98,7 +98,6 @@ impl Work {
 
 /// What a search for a transfer may use.
 #[derive(Args)]
-#[command(next_help_heading = "Options for transfers")]
 pub(crate) struct Limits {
     /// Only ask whether N moves are enough
     #[arg(long, value_name = "N")]

@@ -42,7 +42,7 @@ pub(crate) struct CountArguments {
     annotate: bool,
     #[command(flatten)]
     work: Work,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Options for transfers")]
     limits: Limits,
 }
 

@@ -126,9 +126,6 @@ enum Command {
     /// checks each key.
     #[command(after_help = known::EXAMPLES)]
     Known(KnownArguments),
-    /// Join the parts of a search that was done in parts
-    #[command(after_help = search_all::MERGE_EXAMPLES)]
-    Merge(MergeArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
     /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
@@ -142,6 +139,9 @@ enum Command {
     /// place.
     #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
+    /// Join the parts of a search that was done in parts
+    #[command(after_help = search_all::MERGE_EXAMPLES)]
+    Merge(MergeArguments),
     /// Print a script with which a shell completes the commands of this program
     #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
     Completions(CompletionsArguments),

@@ -45,7 +45,7 @@ pub(crate) struct SolveArguments {
     format: ReportFormat,
     #[command(flatten)]
     work: Work,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = "Options for transfers")]
     limits: Limits,
 }
 
