@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Square};
-use halma_solve::search::Settings;
-use halma_solve::search::detour::{DetourSearch, Journey};
+use halma_solve::search::detour::{Arrangement, DetourSearch, Journey};
 
 fn main() {
     divan::main();
@@ -24,10 +23,7 @@ fn search(side: u8) -> DetourSearch {
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn sixty_one_jumps(bencher: Bencher<'_, '_>) {
     let search = DetourSearch {
-        settings: Settings {
-            limit: Some(1),
-            ..Settings::default()
-        },
+        limit: Some(1),
         ..search(16)
     };
     bencher.bench_local(|| search.run(black_box(61), None).is_ok());
@@ -39,7 +35,7 @@ fn all_of_sixty_one_jumps(bencher: Bencher<'_, '_>) {
     let search = search(16);
     bencher.bench_local(|| {
         let mut number = 0;
-        let done = search.each(black_box(61), None, &mut |_| {
+        let done = search.each(black_box(61), None, &mut |_: &Arrangement| {
             number += 1;
             ControlFlow::Continue(())
         });

@@ -35,7 +35,7 @@ fn all_figures(bencher: Bencher<'_, '_>, men: u32) {
         let mut part = Part::new(&candidates(black_box(&task)), Shard::WHOLE);
         part.run(cores(), &Stop::new(), |_| ControlFlow::Continue(()))
             .expect("it is not stopped");
-        part.progress().figures
+        part.counts().solved
     });
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use halma_solve::board::Square;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{CompleteKey, KeyError};
+use halma_solve::search::exit::{KeyError, check_key};
 
 use crate::exit_keys::{moves_of, naive_figure, orders, place, set_of};
 use crate::naive::Place;
@@ -27,7 +27,7 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
             let made = men.iter().zip(&ends);
             let made: Vec<Move> = made.map(|(&man, &to)| Move::new(man, to)).collect();
             for moves in orders(&made) {
-                let key = CompleteKey::new(&task, squares, &moves);
+                let key = check_key(&task, squares, &moves);
                 assert_eq!(key.is_ok(), keys.contains(&moves), "{moves:?}: {key:?}");
                 if key.is_ok() {
                     accepted += 1;
@@ -44,13 +44,13 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
                     }
                     let (moves, men) = (others.len(), 3);
                     assert_eq!(
-                        CompleteKey::new(&task, squares, &others),
+                        check_key(&task, squares, &others),
                         Err(KeyError::WrongNumber { moves, men })
                     );
                 }
             }
         }
-        let empty = CompleteKey::new(&task, squares, &[]);
+        let empty = check_key(&task, squares, &[]);
         assert!(matches!(
             empty,
             Err(KeyError::WrongNumber { moves: 0, men: 3 })
@@ -63,7 +63,7 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
 fn a_refused_key_names_its_fault() {
     let task = task(4, &[2, 1]);
     let key = |moves: [NaiveMove; 3], squares: &[Place]| {
-        let refused = CompleteKey::new(&task, set_of(squares), &moves_of(&moves));
+        let refused = check_key(&task, set_of(squares), &moves_of(&moves));
         refused.map_or_else(|error| error.to_string(), |_| "a key".to_owned())
     };
     let (one, two, three) = (((1, 1), (1, 3)), ((1, 2), (2, 2)), ((2, 1), (3, 1)));
@@ -99,7 +99,7 @@ fn a_refused_key_names_its_fault() {
         let refused = key(moves, squares);
         assert!(refused.starts_with(expected), "{refused}");
     }
-    let short = CompleteKey::new(&task, set_of(&figure), &moves_of(&[one]));
+    let short = check_key(&task, set_of(&figure), &moves_of(&[one]));
     assert_eq!(
         short.expect_err("one of three").to_string(),
         "the number of moves is 1, not 3: each man of the yard makes one"

@@ -2,8 +2,7 @@
 //! clauses state only the rules. They know nothing about routes or crossings.
 
 use halma_solve::board::{Board, Square};
-use halma_solve::search::Ending;
-use halma_solve::search::detour::{DetourSearch, Journey, SearchError};
+use halma_solve::search::detour::{DetourError, DetourSearch, Journey};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;
@@ -203,8 +202,8 @@ impl Asked {
         let journey = Journey::new(board, square(self.from), square(self.target));
         let search = DetourSearch::of(journey.expect("a journey"));
         let all = match search.run(jumps, None) {
-            Ok(outcome) if outcome.ending == Ending::Exhausted => outcome.results,
-            Err(SearchError::Impossible(_)) => return None,
+            Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
+            Err(error) if !matches!(error, DetourError::Ended(_)) => return None,
             other => panic!("{other:?}"),
         };
         let bit = |man: Square| 1_u64 << self.index((man.row(), man.number()));

@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use halma_solve::board::{Board, Square};
-use halma_solve::search::Ending;
-use halma_solve::search::detour::{Arrangement, DetourSearch, Impossible, Journey, SearchError};
+use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch, Journey};
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// The landing squares in reading order, and the number of jumps of the routes from the first to the
@@ -364,14 +363,14 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     let journey = Journey::new(Board::new(side).expect("a board"), from, target);
     let search = DetourSearch::of(journey.expect("a journey"));
     let (mut number, mut men) = (0, 0);
-    let ending = search.each(jumps, None, &mut |found: Arrangement| {
+    let ending = search.each(jumps, None, &mut |found: &Arrangement| {
         number += 1;
         men = found.men.len() as usize;
         ControlFlow::Continue(())
     });
     match ending {
-        Ok(Ending::Exhausted) => Some((men, number)),
-        Err(SearchError::Impossible(Impossible::TooManyJumps { .. })) => None,
+        Ok(None) => Some((men, number)),
+        Err(DetourError::TooManyJumps { .. }) => None,
         other => panic!("{other:?}"),
     }
 }

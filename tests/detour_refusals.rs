@@ -1,7 +1,6 @@
 //! What the search for detours refuses, in words, and the numbers of men at the limit.
 
 use halma_solve::board::{Board, Square, SquareSet};
-use halma_solve::search::Ending;
 use halma_solve::search::detour::{DetourSearch, Journey, Symmetry};
 
 /// From a square on a board of 5 by 5 squares.
@@ -108,7 +107,7 @@ fn too_few_men_for_any_jumps_are_refused() {
 fn more_men_than_the_fewest_may_be_allowed() {
     let search = DetourSearch::of(journey_to(5, 5).expect("a journey"));
     let all = |men| match search.run(8, men) {
-        Ok(outcome) if outcome.ending == Ending::Exhausted => outcome.results,
+        Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         other => panic!("{other:?}"),
     };
     for men in [6, 9, 300] {

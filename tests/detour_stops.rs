@@ -2,24 +2,25 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::search::detour::{Arrangement, DetourSearch, Observer, SearchError};
-use halma_solve::search::{Ending, Outcome, Settings, Stop};
+use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch};
+use halma_solve::search::{Budget, EndedEarly, Observer, Outcome, Stop};
 
-use crate::detour::{all, corners, limit, table};
+use crate::detour::{all, corners, table};
 
 #[test]
 fn threads_make_no_difference_and_a_seed_does() {
     let run = |threads, seed| {
         let search = DetourSearch {
-            settings: Settings {
+            budget: Budget {
                 threads,
                 seed,
-                ..limit(40)
+                ..Budget::default()
             },
+            limit: Some(40),
             ..DetourSearch::of(corners(9))
         };
         match search.run(20, None) {
-            Ok(outcome) if outcome.ending == Ending::Found => outcome.results,
+            Ok(outcome) if outcome.ended_early == Some(EndedEarly::Enough) => outcome.results,
             other => panic!("{other:?}"),
         }
     };
@@ -36,17 +37,17 @@ fn threads_make_no_difference_and_a_seed_does() {
 fn a_limit_is_kept() {
     let run = |most| {
         let search = DetourSearch {
-            settings: limit(most),
+            limit: Some(most),
             ..DetourSearch::of(corners(5))
         };
         search.run(8, None).expect("it is possible")
     };
     let every = run(7);
-    assert_eq!(every.ending, Ending::Exhausted, "there are only six");
+    assert_eq!(every.ended_early, None, "there are only six");
     for most in 0..=6 {
         let found = Outcome {
-            ending: Ending::Found,
             results: every.results[..most].to_vec(),
+            ended_early: Some(EndedEarly::Enough),
         };
         assert_eq!(run(most), found);
     }
@@ -56,7 +57,7 @@ fn a_limit_is_kept() {
 fn an_observer_ends_a_search_at_once() {
     let search = DetourSearch::of(corners(7));
     let mut number = 0;
-    let ending = search.each(12, None, &mut |_| {
+    let ended = search.each(12, None, &mut |_: &Arrangement| {
         number += 1;
         if number == 3 {
             ControlFlow::Break(())
@@ -64,25 +65,27 @@ fn an_observer_ends_a_search_at_once() {
             ControlFlow::Continue(())
         }
     });
-    assert!(matches!(ending, Ok(Ending::Found)), "{ending:?}");
+    let is_enough = matches!(ended, Ok(Some(EndedEarly::Enough)));
+    assert!(is_enough, "{ended:?}");
     assert_eq!(number, 3);
 }
 
 /// Asks a search to stop after a number of steps, and counts them.
 struct StopAfter {
     stop: Stop,
-    units: usize,
-    done: usize,
+    units: u64,
+    done: u64,
     found: Vec<Arrangement>,
 }
 
-impl Observer for StopAfter {
-    fn found(&mut self, arrangement: Arrangement) -> ControlFlow<()> {
-        self.found.push(arrangement);
+impl Observer<Arrangement> for StopAfter {
+    fn found(&mut self, arrangement: &Arrangement) -> ControlFlow<()> {
+        self.found.push(arrangement.clone());
         ControlFlow::Continue(())
     }
 
-    fn advanced(&mut self, done: usize, planned: usize) {
+    fn advanced(&mut self, done: u64, planned: Option<u64>) {
+        let planned = planned.expect("a number");
         assert_eq!(done, self.done + 1, "one unit after another");
         assert!(done <= planned, "{done} of {planned}");
         self.done = done;
@@ -101,9 +104,9 @@ fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool)
             stop.request();
         }
         let search = DetourSearch {
-            settings: Settings {
+            budget: Budget {
                 stop: stop.clone(),
-                ..Settings::default()
+                ..Budget::default()
             },
             ..DetourSearch::of(corners(5))
         };
@@ -127,20 +130,24 @@ fn stop_everywhere(mut check: impl FnMut(&DetourSearch, &mut StopAfter) -> bool)
 fn a_stopped_search_says_so_wherever_it_is_stopped() {
     let whole = all(&DetourSearch::of(corners(5)), 4);
     stop_everywhere(|search, observer| {
-        let ending = search.each(4, None, observer).expect("threads");
+        let ended_early = search.each(4, None, observer).expect("threads");
         assert_eq!(observer.found, whole[..observer.found.len()]);
-        assert!(ending == Ending::Stopped || observer.found == whole);
-        ending == Ending::Stopped
+        let is_stopped = ended_early == Some(EndedEarly::Stopped);
+        assert!(is_stopped || observer.found == whole);
+        is_stopped
     });
     let rows = table(&DetourSearch::of(corners(5)));
     stop_everywhere(|search, observer| {
-        let Outcome { ending, results } = search.table(observer).expect("threads");
-        match ending {
-            Ending::Exhausted => assert_eq!(results, rows),
-            Ending::Stopped => assert_eq!(results, rows[..results.len()]),
-            Ending::Found => panic!("{results:?}"),
+        let Outcome {
+            results,
+            ended_early,
+        } = search.table(observer).expect("threads");
+        match ended_early {
+            None => assert_eq!(results, rows),
+            Some(EndedEarly::Stopped) => assert_eq!(results, rows[..results.len()]),
+            Some(other) => panic!("{other}: {results:?}"),
         }
-        ending == Ending::Stopped
+        ended_early.is_some()
     });
 }
 
@@ -152,7 +159,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
             assert_eq!(jumps, 8);
             false
         }
-        Err(SearchError::Stopped(_)) => true,
+        Err(DetourError::Ended(EndedEarly::Stopped)) => true,
         other => panic!("{other:?}"),
     });
     // Another test compares the numbers with brute force. Five men are all needed, and fifteen are not.
@@ -164,7 +171,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
                 assert_eq!(found, whole);
                 false
             }
-            Err(SearchError::Stopped(_)) => true,
+            Err(DetourError::Ended(EndedEarly::Stopped)) => true,
             other => panic!("{other:?}"),
         });
     }

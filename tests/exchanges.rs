@@ -2,9 +2,8 @@
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
-use halma_solve::search::transfer::{
-    Answer, Budget, EndedEarly, ExchangeTask, Search, TransferTaskError,
-};
+use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTaskError};
+use halma_solve::search::{Budget, EndedEarly};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;

@@ -3,7 +3,7 @@
 
 use std::sync::mpsc;
 
-use halma_solve::search::exit::{Decider, Decision, Effort, Stage, count_keys};
+use halma_solve::search::exit::{Decider, Effort, Stage, count_keys};
 use halma_solve::search::pool;
 
 use crate::searches::{all_figures, candidates, never, symmetrical};
@@ -23,10 +23,10 @@ fn the_effort_of_a_fixed_part_is_known() {
         let outcome = decider.decide(&task, squares);
         all += outcome.effort;
         reports.extend((1..=outcome.effort.looked_at / 1_024).map(|report| 1_024 * report));
-        match outcome.decision {
-            Decision::Key(_) => figures += 1,
-            Decision::Impossible => refuted[outcome.stage as usize] += 1,
-            Decision::Stopped => panic!("it was not asked to stop"),
+        match outcome.key {
+            Ok(Some(_)) => figures += 1,
+            Ok(None) => refuted[outcome.stage as usize] += 1,
+            Err(_) => panic!("it was not asked to stop"),
         }
         walked += u32::from(outcome.stage == Stage::Walk);
     }

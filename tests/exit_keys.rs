@@ -7,10 +7,8 @@ use crate::naive::{NaiveBoard, Place};
 use crate::searches::{candidates, never, symmetrical, task};
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
-use halma_solve::search::exit::{
-    CompleteKey, CountError, Decider, Decision, ExitTask, Impossibility, count_keys,
-};
+use halma_solve::search::exit::{Decider, ExitTask, Impossibility, count_keys};
+use halma_solve::search::{EndedEarly, Stop};
 use proptest::prelude::*;
 
 pub(crate) fn place(square: Square) -> Place {
@@ -59,16 +57,16 @@ fn by_moves(figure: &NaiveFigure) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<Naive
 /// Whether the library finds a different key. It checks that the key is one, and is different.
 fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool {
     let given = moves_of(key);
-    let key = CompleteKey::new(task, squares, &given).expect("a key by brute force");
-    match Decider::default().decide_different(&key).decision {
-        Decision::Key(key) => {
+    let different = Decider::default().decide_different(task, squares, &given);
+    match different.expect("a key by brute force").key {
+        Ok(Some(key)) => {
             let sorted = |moves: &[Move]| BTreeSet::from_iter(naive_moves(moves));
             assert_ne!(sorted(&key), sorted(&given));
             assert!(naive_figure(task, squares).has_key(&naive_moves(&key)));
             true
         }
-        Decision::Impossible => false,
-        Decision::Stopped => panic!("it was not asked to stop"),
+        Ok(None) => false,
+        Err(_) => panic!("it was not asked to stop"),
     }
 }
 
@@ -126,10 +124,10 @@ fn any_figure_is_decided_as_brute_force_does() {
             let figure = naive_figure(&task, squares);
             let keys = figure.count().keys;
             assert_eq!(keys > 0, figures.contains(&squares));
-            match decider.decide(&task, squares).decision {
-                Decision::Key(key) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
-                Decision::Impossible => assert_eq!(keys, 0, "{squares:?}"),
-                Decision::Stopped => panic!("it was not asked to stop"),
+            match decider.decide(&task, squares).key {
+                Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
+                Ok(None) => assert_eq!(keys, 0, "{squares:?}"),
+                Err(_) => panic!("it was not asked to stop"),
             }
             if Impossibility::find(&task, squares).is_some() {
                 assert_eq!(keys, 0, "{squares:?}");
@@ -250,10 +248,10 @@ fn compare(task: &ExitTask, squares: SquareSet) {
         .forced()
         .map(|made| (place(made.from), place(made.to)));
     assert_eq!(counted_forced.collect::<BTreeSet<NaiveMove>>(), forced);
-    match Decider::default().decide(task, squares).decision {
-        Decision::Key(key) => assert!(figure.has_key(&naive_moves(&key))),
-        Decision::Impossible => assert_eq!(naive.keys, 0),
-        Decision::Stopped => panic!("it was not asked to stop"),
+    match Decider::default().decide(task, squares).key {
+        Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key))),
+        Ok(None) => assert_eq!(naive.keys, 0),
+        Err(_) => panic!("it was not asked to stop"),
     }
     if Impossibility::find(task, squares).is_some() {
         assert_eq!(naive.keys, 0);
@@ -270,30 +268,30 @@ fn stopping_is_neither_a_key_nor_a_proof() {
     let task = task(16, &[3, 2, 1]);
     let figure = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
     let squares = set_of(&figure);
-    let key = match Decider::default().decide(&task, squares).decision {
-        Decision::Key(key) => key,
+    let key = match Decider::default().decide(&task, squares).key {
+        Ok(Some(key)) => key,
         other => panic!("{other:?}"),
     };
-    let key = CompleteKey::new(&task, squares, &key).expect("it was found");
     let stop = Stop::new();
     stop.request();
     let mut stopped = Decider::stopped_by(&stop);
-    assert_eq!(stopped.decide(&task, squares).decision, Decision::Stopped);
-    assert_eq!(stopped.decide_different(&key).decision, Decision::Stopped);
-    let mut limited = Decider::default().with_limit(3);
-    assert_eq!(limited.decide(&task, squares).decision, Decision::Stopped);
-    assert_eq!(limited.decide_different(&key).decision, Decision::Stopped);
+    let mut limited = Decider::default();
+    limited.most_looked_at = Some(3);
+    for decider in [&mut stopped, &mut limited] {
+        let decided = decider.decide(&task, squares);
+        assert_eq!(decided.key, Err(EndedEarly::Stopped));
+        let different = decider.decide_different(&task, squares, &key);
+        let different = different.expect("it was found");
+        assert_eq!(different.key, Err(EndedEarly::Stopped));
+    }
     // What is impossible at first sight takes no search.
-    assert_eq!(
-        stopped.decide(&task, task.men()).decision,
-        Decision::Impossible
-    );
+    assert_eq!(stopped.decide(&task, task.men()).key, Ok(None));
     let counted = count_keys(&task, squares, &stop, &|_, _| ());
-    assert_eq!(counted, Err(CountError::Stopped));
+    assert_eq!(counted, Err(EndedEarly::Stopped));
     // Half way: the request is made when the first part of the count is done.
     let stop = Stop::new();
     let counted = count_keys(&task, squares, &stop, &|_, _| stop.request());
-    assert_eq!(counted, Err(CountError::Stopped));
+    assert_eq!(counted, Err(EndedEarly::Stopped));
 }
 
 #[test]
@@ -302,9 +300,13 @@ fn a_limit_is_the_most_states_that_are_looked_at() {
     for &squares in candidates(&task).sets.iter().step_by(9) {
         let whole = Decider::default().decide(&task, squares);
         let looks = whole.effort.looked_at;
-        let limited = |most| Decider::default().with_limit(most).decide(&task, squares);
+        let limited = |most| {
+            let mut decider = Decider::default();
+            decider.most_looked_at = Some(most);
+            decider.decide(&task, squares)
+        };
         assert_eq!(limited(looks), whole);
-        assert_eq!(limited(looks - 1).decision, Decision::Stopped);
+        assert_eq!(limited(looks - 1).key, Err(EndedEarly::Stopped));
     }
 }
 

@@ -12,7 +12,7 @@ use crate::oracles::layers::Layers;
 use crate::oracles::plain::Plain;
 use crate::searches::{self, candidates, squares_of, symmetrical, task};
 use halma_solve::board::{Corner, Square, SquareSet, Yard};
-use halma_solve::search::exit::{CompleteKey, Decider, Decision, ExitTask};
+use halma_solve::search::exit::{Decider, ExitTask, check_key};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
@@ -27,7 +27,7 @@ fn square((row, number): Place) -> Square {
 fn has_key(task: &ExitTask, figure: SquareSet) -> bool {
     let key = plain(task).decide(figure).key;
     key.is_some_and(|key| {
-        CompleteKey::new(task, figure, &key).expect("it is a key");
+        check_key(task, figure, &key).expect("it is a key");
         true
     })
 }
@@ -133,8 +133,8 @@ fn the_plain_decider_agrees_with_the_search_on_sets_that_are_not_symmetrical() {
     each_set(larger, 8, SquareSet::EMPTY, &mut |figure| {
         number += 1;
         if number.is_multiple_of(97) && task.mirror(figure) != figure {
-            let decision = search.decide(&task, figure).decision;
-            let expected = matches!(decision, Decision::Key(_));
+            let key = search.decide(&task, figure).key;
+            let expected = matches!(key, Ok(Some(_)));
             assert_eq!(has_key(&task, figure), expected, "{figure:?}");
             answers[usize::from(expected)] += 1;
         }
@@ -158,14 +158,14 @@ fn compared(task: &ExitTask, sets: &[SquareSet]) -> [u64; 4] {
     let counts = each.map_init(Decider::default, |search, &figure| {
         let decided = search.decide(task, figure);
         let answer = plain(task).decide(figure);
-        let key = match decided.decision {
-            Decision::Key(key) => Some(key),
-            Decision::Impossible => None,
-            Decision::Stopped => panic!("it was not asked to stop"),
+        let key = match decided.key {
+            Ok(Some(key)) => Some(key),
+            Ok(None) => None,
+            Err(_) => panic!("it was not asked to stop"),
         };
         assert_eq!(key.is_some(), answer.key.is_some(), "{figure}");
         for key in key.iter().chain(&answer.key) {
-            CompleteKey::new(task, figure, key).expect("it is a key");
+            check_key(task, figure, key).expect("it is a key");
         }
         let solved = u64::from(key.is_some());
         [

@@ -9,7 +9,7 @@ use crate::searches::{all_figures, candidates, is_verified, never, squares_of, s
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{
-    Decider, Decision, ExitTask, SetCounts, SolvedFigure, SymmetricalTask, count_keys,
+    Decider, ExitTask, SetCounts, SolvedFigure, SymmetricalTask, count_keys,
 };
 
 fn square((row, number): Place) -> Square {
@@ -164,8 +164,8 @@ fn a_turned_figure_has_the_same_number_of_keys() {
         let turn = |square: Square| corner.place(square.row() - 1, square.number() - 1, board);
         let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
         assert_eq!(count(&turned, squares), expected, "{corner}");
-        let key: Vec<Move> = match Decider::default().decide(&turned, squares).decision {
-            Decision::Key(key) => key,
+        let key: Vec<Move> = match Decider::default().decide(&turned, squares).key {
+            Ok(Some(key)) => key,
             other => panic!("{other:?}"),
         };
         assert!(is_verified(&turned, &SolvedFigure { squares, key }));

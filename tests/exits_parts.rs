@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, Decider, ExitSearch, ExitTask, ExitTaskError, JoinError, Part, PartError, SavedPart,
-    SearchError, Shard, ShardError, SolvedFigure, SymmetricalTask,
+    Complete, Decider, ExitSearch, ExitTask, ExitTaskError, Part, PartError, SavedPart, Shard,
+    ShardError, SolvedFigure, SymmetricalTask,
 };
-use halma_solve::search::{Ending, Outcome, Settings, Stop};
+use halma_solve::search::{Budget, EndedEarly, Outcome, Stop};
 use serde::{Deserialize, Serialize};
 
 #[test]
@@ -22,26 +22,26 @@ fn parts_make_the_whole_and_nothing_else_does() {
     let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
     let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
     assert_eq!(join(&[&three, &one, &two]), Ok(whole));
-    assert_eq!(join(&[]), Err(JoinError::Nothing));
-    assert_eq!(join(&[&one, &three]), Err(JoinError::Missing(two.shard())));
+    assert_eq!(join(&[]), Err(PartError::Nothing));
+    assert_eq!(join(&[&one, &three]), Err(PartError::Missing(two.shard())));
     assert_eq!(
         join(&[&one, &two, &two, &three]),
-        Err(JoinError::Doubled(two.shard()))
+        Err(PartError::Doubled(two.shard()))
     );
     assert!(matches!(
         join(&[&one, &part(2, 4)]),
-        Err(JoinError::Mismatched { .. })
+        Err(PartError::Mismatched { .. })
     ));
     let other = symmetrical(16, &[3, 2, 1]);
     let stranger = Part::new(&crate::searches::candidates(&other), three.shard());
     assert!(matches!(
         join(&[&one, &two, &stranger]),
-        Err(JoinError::Mismatched { .. })
+        Err(PartError::Mismatched { .. })
     ));
     let begun = Part::new(&candidates, three.shard());
     assert!(matches!(
         join(&[&one, &two, &begun]),
-        Err(JoinError::Unfinished { .. })
+        Err(PartError::Unfinished { .. })
     ));
     for wrong in ["5/4", "0/4", "1/0", "1", "1/2/3", "-1/2", "a/b", ""] {
         assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
@@ -59,7 +59,7 @@ fn a_search_that_is_broken_off_and_continued_has_the_same_result() {
     let mut part = Part::new(&candidates(&task), Shard::WHOLE);
     let mut rounds = 0;
     while let Err(error) = part.run(2, &never(), |_| ControlFlow::Break(())) {
-        assert!(matches!(error, SearchError::Stopped(_)), "{error}");
+        assert!(error == EndedEarly::Stopped, "{error}");
         rounds += 1;
     }
     // Two threads are at most eleven of the twenty-one blocks ahead when they are asked to stop.
@@ -78,18 +78,18 @@ fn samples_are_figures_and_depend_only_on_the_seed() {
     let sample = |seed, limit, excluded: &[SquareSet], threads| {
         let search = ExitSearch {
             task: task.clone(),
-            settings: Settings {
+            budget: Budget {
                 threads,
                 seed,
-                limit: Some(limit),
-                ..Settings::default()
+                ..Budget::default()
             },
+            limit: Some(limit),
         };
         let excludes = |figure| excluded.contains(&figure);
         let outcome = search.run(&excludes, &mut go_on).expect("they fit");
         let found = outcome.results.iter();
         assert!(found.clone().all(|each| is_verified(&task, each)));
-        let is_exhausted = outcome.ending == Ending::Exhausted;
+        let is_exhausted = outcome.ended_early.is_none();
         (
             found.map(|each| each.squares).collect::<Vec<_>>(),
             is_exhausted,
@@ -138,32 +138,35 @@ fn the_outcome_says_whether_it_is_all() {
     let outcome = |stop: Stop, limit, seed, excluded: Option<SquareSet>| {
         let search = ExitSearch {
             task: task.clone(),
-            settings: Settings {
+            budget: Budget {
                 stop,
-                limit,
                 seed,
-                ..Settings::default()
+                ..Budget::default()
             },
+            limit,
         };
         let outcome = search.run(&|figure| Some(figure) == excluded, &mut go_on);
-        let Outcome { ending, results } = outcome.expect("threads");
+        let Outcome {
+            results,
+            ended_early,
+        } = outcome.expect("threads");
         let figures = results.iter().map(|found| found.squares);
-        (ending, figures.collect::<Vec<SquareSet>>())
+        (ended_early, figures.collect::<Vec<SquareSet>>())
     };
     let (ending, all) = outcome(never(), None, 0, None);
-    assert_eq!((ending, all.len()), (Ending::Exhausted, 14));
+    assert_eq!((ending, all.len()), (None, 14));
     let (ending, three) = outcome(never(), Some(3), 9, None);
-    assert_eq!((ending, three.len()), (Ending::Found, 3));
+    assert_eq!((ending, three.len()), (Some(EndedEarly::Enough), 3));
     let (ending, many) = outcome(never(), Some(99), 0, None);
-    assert_eq!((ending, many.len()), (Ending::Exhausted, 14));
+    assert_eq!((ending, many.len()), (None, 14));
     let (ending, rest) = outcome(never(), Some(99), 0, Some(all[0]));
-    assert_eq!((ending, rest.len()), (Ending::Exhausted, 13));
+    assert_eq!((ending, rest.len()), (None, 13));
     assert!(!rest.contains(&all[0]));
     let stop = never();
     stop.request();
     for limit in [None, Some(3)] {
         let stopped = outcome(stop.clone(), limit, 0, None);
-        assert_eq!(stopped, (Ending::Stopped, Vec::new()));
+        assert_eq!(stopped, (Some(EndedEarly::Stopped), Vec::new()));
     }
 }
 
@@ -174,19 +177,23 @@ fn breaking_off_a_search_is_no_request_to_stop() {
     for limit in [None, Some(99)] {
         let exits = ExitSearch {
             task: symmetrical(16, &[4, 3, 2, 1]),
-            settings: Settings {
+            budget: Budget {
                 stop: stop.clone(),
-                limit,
-                ..Settings::default()
+                ..Budget::default()
             },
+            limit,
         };
-        let outcome = exits.run(&|_| false, &mut |_| ControlFlow::Break(()));
+        let outcome = exits.run(&|_| false, &mut |_: &SolvedFigure| ControlFlow::Break(()));
         let outcome = outcome.expect("threads");
-        assert_eq!(outcome.ending, Ending::Stopped, "{outcome:?}");
+        assert_eq!(
+            outcome.ended_early,
+            Some(EndedEarly::Stopped),
+            "{outcome:?}"
+        );
         assert!(!stop.is_requested());
         let mut part = exits.begin(Shard::WHOLE, &|_| ()).expect("threads");
         let ended = part.run(1, &stop, |_| ControlFlow::Break(()));
-        assert!(matches!(ended, Err(SearchError::Stopped(_))), "{ended:?}");
+        assert_eq!(ended, Err(EndedEarly::Stopped));
         assert!(!stop.is_requested());
     }
 }
@@ -197,13 +204,13 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
     let search = |stop: &Stop, limit, mut enough: usize| {
         let search = ExitSearch {
             task: symmetrical(16, &[4, 3, 2, 1]),
-            settings: Settings {
+            budget: Budget {
                 stop: stop.clone(),
-                limit: Some(limit),
-                ..Settings::default()
+                ..Budget::default()
             },
+            limit: Some(limit),
         };
-        let outcome = search.run(&|_| false, &mut |_| {
+        let outcome = search.run(&|_| false, &mut |_: &SolvedFigure| {
             enough = enough.saturating_sub(1);
             if enough == 0 {
                 stop.request();
@@ -213,12 +220,15 @@ fn a_stopped_search_for_some_figures_keeps_what_it_found() {
         outcome.expect("threads")
     };
     let all = search(&never(), 122, usize::MAX);
-    assert_eq!(all.ending, Ending::Found);
+    assert_eq!(all.ended_early, Some(EndedEarly::Enough));
     // An attempt finds the first figure. The last is found when all candidates are decided.
     for enough in [1, 120] {
         let stop = never();
-        let Outcome { ending, results } = search(&stop, 1_000, enough);
-        assert_eq!(ending, Ending::Stopped);
+        let Outcome {
+            results,
+            ended_early,
+        } = search(&stop, 1_000, enough);
+        assert_eq!(ended_early, Some(EndedEarly::Stopped));
         assert!(results.len() >= enough, "{enough}: {}", results.len());
         assert_eq!(results, all.results[..results.len()]);
     }
@@ -350,6 +360,9 @@ fn a_request_to_stop_ends_the_check_of_a_saved_part() {
         saved.clone().resume(&fresh, &stop),
         saved.check(&candidates, &stop),
     ] {
-        assert!(matches!(checked, Err(PartError::Stopped(_))), "{checked:?}");
+        assert!(
+            matches!(checked, Err(PartError::Ended(EndedEarly::Stopped))),
+            "{checked:?}"
+        );
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use halma_solve::board::{Board, SquareSet};
-use halma_solve::search::transfer::{PackingTask, Search};
+use halma_solve::board::{Board, Directions, SquareSet};
+use halma_solve::search::transfer::{Search, Target, TransferTask, TransferTaskError};
 
 use crate::games_refereed::square;
 use crate::naive::games::Dice;
@@ -22,6 +22,15 @@ fn some(number: usize, taken: &BTreeSet<Place>, dice: &mut Dice) -> BTreeSet<Pla
         }
     }
     squares
+}
+
+fn task(
+    board: Board,
+    men: SquareSet,
+    standing: SquareSet,
+    target: SquareSet,
+) -> Result<TransferTask, TransferTaskError> {
+    TransferTask::new(board, Directions::Eight, men, Target::Squares(target))?.among(standing)
 }
 
 /// The fewest moves, by looking at every position; `None` if the target cannot be reached.
@@ -64,8 +73,8 @@ fn the_fewest_moves_are_those_of_brute_force() {
         let men = some(3, &standing, &mut dice);
         let target = some(3, &standing, &mut dice);
         let board = Board::new(4).expect("a board");
-        let task = PackingTask::new(board, set(&men), set(&standing), set(&target));
-        let answer = Search::default().packing(&task.expect("a task"), &mut ());
+        let task = task(board, set(&men), set(&standing), set(&target));
+        let answer = Search::default().transfer(&task.expect("a task"), &mut ());
         let answer = answer.expect("threads");
         let moves = answer.solution.map(|moves| moves.len());
         match fewest(&men, &standing, &target) {
@@ -83,6 +92,6 @@ fn the_fewest_moves_are_those_of_brute_force() {
 fn men_in_the_way_make_it_impossible() {
     let board = Board::new(4).expect("a board");
     let set = |row, number| SquareSet::from(square((row, number)));
-    assert!(PackingTask::new(board, set(1, 1), set(4, 4), set(4, 4)).is_err());
-    assert!(PackingTask::new(board, set(1, 1), set(1, 1), set(4, 4)).is_err());
+    assert!(task(board, set(1, 1), set(4, 4), set(4, 4)).is_err());
+    assert!(task(board, set(1, 1), set(1, 1), set(4, 4)).is_err());
 }

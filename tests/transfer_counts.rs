@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
-use halma_solve::search::transfer::{
-    Answer, Budget, Count, EndedEarly, Method, Search, Target, TransferTask,
-};
+use halma_solve::search::transfer::{Answer, Count, Method, Search, Target, TransferTask};
+use halma_solve::search::{Budget, EndedEarly, Stop};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};

@@ -6,10 +6,10 @@ use std::time::Duration;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
 use halma_solve::rules::Position;
-use halma_solve::search::Stop;
 use halma_solve::search::transfer::{
-    Answer, Budget, EndedEarly, Method, Observer, Search, Target, TransferTask, TransferTaskError,
+    Answer, Method, Search, Target, TransferTask, TransferTaskError,
 };
+use halma_solve::search::{Budget, EndedEarly, Observer, Stop};
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -316,7 +316,7 @@ fn more_positions_than_memory_end_the_proof() {
 /// Asks a search to stop as soon as this number of moves is proved to be needed.
 struct StopAt(usize, Stop);
 
-impl Observer for StopAt {
+impl<S: ?Sized> Observer<S> for StopAt {
     fn at_least(&mut self, moves: usize) {
         if moves >= self.0 {
             self.1.request();

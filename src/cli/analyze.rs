@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use halma_solve::board::SquareSet;
+use halma_solve::board::{Directions, SquareSet};
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Game;
 use halma_solve::render::visible;
 use halma_solve::rules::{Move, State};
-use halma_solve::search::transfer::{Budget, PackingTask, Search};
-use halma_solve::search::{Stop, ThreadsError};
+use halma_solve::search::transfer::{Method, Search, Target, TransferTask};
+use halma_solve::search::{Budget, EndedEarly, Stop};
 use serde::Serialize;
 
 /// The width of the widest beam of a search.
@@ -51,13 +51,13 @@ impl<'a> Analysis<'a> {
     /// Looks at every player in turn, after a number of moves that the game has.
     ///
     /// # Errors
-    /// [`ThreadsError`] if the threads cannot be started.
+    /// [`EndedEarly::Threads`] if the threads cannot be started.
     pub(super) fn new(
         text: &'a PuzzleText,
         game: &'a Game,
         after: usize,
         stop: &Stop,
-    ) -> Result<Self, ThreadsError> {
+    ) -> Result<Self, EndedEarly> {
         let mut state = game.start().clone();
         for &turn in &game.turns()[..after] {
             state.force(turn);
@@ -68,7 +68,11 @@ impl<'a> Analysis<'a> {
             let men = position.army(number);
             let standing = position.men() - men;
             let bounds = |others| {
-                let task = PackingTask::new(game.board(), men, others, player.target);
+                let task = {
+                    let target = Target::Squares(player.target);
+                    let task = TransferTask::new(game.board(), Directions::Eight, men, target);
+                    task.and_then(|task| task.among(others))
+                };
                 let bounds = task.ok().map(|task| Bounds::of(task, &state, number, stop));
                 bounds.transpose()
             };
@@ -123,20 +127,21 @@ impl fmt::Display for Analysis<'_> {
 impl Bounds {
     /// The bounds for a player, from 0, whose men must not leave home where the rules forbid it.
     fn of(
-        task: PackingTask,
+        task: TransferTask,
         state: &State,
         player: usize,
         stop: &Stop,
-    ) -> Result<Self, ThreadsError> {
+    ) -> Result<Self, EndedEarly> {
         let search = Search {
             budget: Budget {
                 stop: stop.clone(),
                 ..Budget::default()
             },
+            method: Method::Quick,
             widest: WIDEST,
             ..Search::default()
         };
-        let answer = search.packing(&task, &mut ())?;
+        let answer = search.transfer(&task, &mut ())?;
         // The search knows no rule book. A way that the book forbids is none.
         let is_allowed = |made: &Move| !state.leaves_home(player, *made);
         let found = answer.solution.filter(|moves| moves.iter().all(is_allowed));

@@ -6,8 +6,8 @@ use std::time::Duration;
 use clap::Args;
 use halma_solve::board::{Board, Corner, Yard};
 use halma_solve::notation::Readings;
-use halma_solve::search::transfer::{Budget, Search};
-use halma_solve::search::{self, Settings, Stop};
+use halma_solve::search::transfer::Search;
+use halma_solve::search::{self, Budget, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
@@ -81,12 +81,11 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    /// The settings of a search for everything.
-    pub(crate) fn settings(&self, stop: &Stop) -> Settings {
-        Settings {
+    pub(crate) fn budget(&self, stop: &Stop) -> Budget {
+        Budget {
             threads: self.threads.number(),
             stop: stop.clone(),
-            ..Settings::default()
+            ..Budget::default()
         }
     }
 
@@ -115,18 +114,15 @@ impl Limits {
         self.within.is_some() || self.time.is_some() || self.memory.is_some()
     }
 
-    /// The search with these limits and with the settings.
-    pub(crate) fn search(&self, settings: Settings) -> Search {
-        let usual = Budget::default();
+    /// The search with these limits and with the budget.
+    pub(crate) fn search(&self, budget: Budget) -> Search {
         let memory = self.memory.map(|gigabytes| usize::from(gigabytes) << 30);
         Search {
             within: self.within,
             budget: Budget {
-                stop: settings.stop,
-                threads: settings.threads,
-                seed: settings.seed,
                 time: self.time.map(Duration::from_secs),
-                memory: memory.unwrap_or(usual.memory),
+                memory: memory.unwrap_or(budget.memory),
+                ..budget
             },
             ..Search::default()
         }

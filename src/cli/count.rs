@@ -7,9 +7,9 @@ use halma_solve::board::SquareSet;
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Transfer;
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
-use halma_solve::search::exit::{CountError, Impossibility, KeyCount, count_keys};
+use halma_solve::search::exit::{Impossibility, KeyCount, count_keys};
 use halma_solve::search::transfer::{Answer, Method, Search};
+use halma_solve::search::{EndedEarly, Stop};
 use halma_solve::verify::{Repairs, verify};
 use serde::Serialize;
 
@@ -102,9 +102,10 @@ fn keys(arguments: &CountArguments, input: &FigureInput, stop: &Stop) -> Report 
             };
             (text, status).into()
         }
-        Err(error @ CountError::Stopped) => {
-            Report::message(format!("{label}: {error}\n"), Status::Stopped)
-        }
+        Err(EndedEarly::Stopped) => Report::message(
+            format!("{label}: stopped before all keys were counted\n"),
+            Status::Stopped,
+        ),
         Err(error) => Report::cannot_tell(&format!("{label}: {error}")),
     }
 }
@@ -183,14 +184,14 @@ fn solutions(
     };
     let search = Search {
         method: Method::Exact { counts: true },
-        ..arguments.limits.search(arguments.work.settings(stop))
+        ..arguments.limits.search(arguments.work.budget(stop))
     };
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
     let (reason, status) = match (&answer.count, arguments.limits.within) {
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
         (None, _) => {
-            let why = answer.ended_early.map(|why| why.to_string());
+            let why = answer.ended_early.as_ref().map(|why| why.to_string());
             let why = why.unwrap_or_default();
             let message = format!("{label}: not counted: {why}: {}", proved(&answer));
             return Ok(Report {

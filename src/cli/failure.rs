@@ -51,12 +51,9 @@ pub(crate) enum Failure {
     /// A puzzle that is needed cannot be read. This is the whole message, excerpt included.
     #[error("{0}")]
     Unreadable(String),
-    /// The threads cannot be started.
+    /// A search that ended early: the user stopped it, or it cannot be done.
     #[error(transparent)]
-    Threads(#[from] halma_solve::search::ThreadsError),
-    /// The user asked the program to stop before it had a result.
-    #[error(transparent)]
-    Stopped(#[from] halma_solve::search::Stopped),
+    Ended(#[from] halma_solve::search::EndedEarly),
     /// The handler for Ctrl-C cannot be set.
     #[error("cannot watch for Ctrl-C: {0}")]
     Signals(io::Error),
@@ -66,21 +63,15 @@ pub(crate) enum Failure {
     /// The work cannot be saved.
     #[error("cannot save the work: {0}; what was saved before is still good")]
     Saving(halma_solve::search::checkpoint::CheckpointError),
-    /// A search that cannot be done.
-    #[error(transparent)]
-    Search(#[from] halma_solve::search::exit::SearchError),
     /// A search for detours that has no result.
     #[error(transparent)]
-    Detour(#[from] halma_solve::search::detour::SearchError),
-    /// Keys that cannot be counted.
-    #[error(transparent)]
-    Count(#[from] halma_solve::search::exit::CountError),
+    Detour(#[from] halma_solve::search::detour::DetourError),
     /// Figures that cannot be packed or unpacked.
     #[error(transparent)]
     Packed(#[from] halma_solve::search::exit::PackError),
     /// Parts that do not make a whole.
     #[error(transparent)]
-    Join(#[from] halma_solve::search::exit::JoinError),
+    Join(#[from] halma_solve::search::exit::PartError),
     /// A picture that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] halma_solve::render::RasterError),
@@ -91,7 +82,7 @@ impl Failure {
     pub(crate) const fn status(&self) -> Status {
         match self {
             Self::ClosedPipe(status) => *status,
-            Self::Stopped(_) => Status::Stopped,
+            Self::Ended(halma_solve::search::EndedEarly::Stopped) => Status::Stopped,
             _ => Status::CannotTell,
         }
     }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::parse_error_excerpt;
-use halma_solve::search::{self, Stop, Stopped};
+use halma_solve::search::{self, EndedEarly, Stop};
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
@@ -133,7 +133,7 @@ pub(crate) fn for_each<T: Send>(
             if batch.is_empty() {
                 break;
             }
-            let done: Vec<Result<Option<Chosen<T>>, Stopped>> =
+            let done: Vec<Result<Option<Chosen<T>>, EndedEarly>> =
                 pool.install(|| batch.into_par_iter().map(parse_and_make).collect());
             for result in done {
                 let Ok(result) = result else {

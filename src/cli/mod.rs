@@ -31,7 +31,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
-use halma_solve::search::Stop;
+use halma_solve::search::{EndedEarly, Stop};
 
 use count::CountArguments;
 use failure::{Failure, Status};
@@ -189,7 +189,7 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
 fn report(failure: &Failure) {
     match failure {
         Failure::ClosedPipe(_) => {}
-        Failure::Stopped(_) => output::write_message(&format!("{failure}\n")),
+        Failure::Ended(EndedEarly::Stopped) => output::write_message(&format!("{failure}\n")),
         Failure::Unreadable(excerpt) => output::write_message(excerpt),
         failure => output::write_error(&failure.to_string()),
     }

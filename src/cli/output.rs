@@ -110,7 +110,7 @@ impl Reports {
     /// The status of all reports.
     ///
     /// # Errors
-    /// [`Failure::Stopped`] if the program was stopped and no report says so.
+    /// [`Failure::Ended`] if the program was stopped and no report says so.
     pub(crate) fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
         let status = self.finish()?;
         if status != Status::Stopped {

@@ -1,9 +1,10 @@
 //! Progress on standard error. Bars appear only on a terminal, and nothing with `--quiet`.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::Observer;
+use halma_solve::search::Observer;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::output;
@@ -67,12 +68,13 @@ impl Bounds {
     }
 }
 
-impl Observer for Bounds {
-    fn solved(&mut self, moves: &[Move]) {
+impl Observer<[Move]> for Bounds {
+    fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
         if self.at_most.is_none_or(|best| moves.len() < best) {
             self.at_most = Some(moves.len());
             self.show();
         }
+        ControlFlow::Continue(())
     }
 
     fn at_least(&mut self, moves: usize) {
@@ -82,7 +84,7 @@ impl Observer for Bounds {
         }
     }
 
-    fn looked_at(&mut self, positions: u64) {
+    fn advanced(&mut self, positions: u64, _: Option<u64>) {
         self.counter.set_position(positions);
     }
 }

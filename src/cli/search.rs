@@ -7,8 +7,8 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use halma_solve::board::SquareSet;
 use halma_solve::problem::PuzzleId;
-use halma_solve::search::exit::{ExitSearch, SymmetricalTask};
-use halma_solve::search::{Ending, Settings, Stop};
+use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
+use halma_solve::search::{Budget, EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
 use super::formats::{List, ListFormat};
@@ -119,30 +119,30 @@ fn some(
     let mut list = List::new(format, arguments.output.open(stop)?);
     let exits = ExitSearch {
         task,
-        settings: Settings {
+        budget: Budget {
             seed: arguments.seed,
-            limit: Some(arguments.limit as usize),
-            ..arguments.work.settings(stop)
+            ..arguments.work.budget(stop)
         },
+        limit: Some(arguments.limit as usize),
     };
     let bar = arguments.work.bar(arguments.limit as usize, "figures");
     bar.enable_steady_tick(Duration::from_millis(200));
-    let outcome = exits.run(&is_left_out, &mut |found| {
+    let outcome = exits.run(&is_left_out, &mut |found: &SolvedFigure| {
         bar.inc(1);
         list.add(|number| FigureRecord::new(number, &exits.task, found))
     })?;
     bar.finish_and_clear();
-    list.finish::<FigureRecord<'_>>(outcome.ending == Ending::Stopped)?;
+    list.finish::<FigureRecord<'_>>(outcome.ended_early == Some(EndedEarly::Stopped))?;
     let number = outcome.results.len();
-    let (message, status) = match (outcome.ending, number) {
-        (Ending::Found, _) => return Ok(Status::Yes),
-        (Ending::Stopped, _) => {
+    let (message, status) = match (outcome.ended_early, number) {
+        (Some(EndedEarly::Enough), _) => return Ok(Status::Yes),
+        (Some(_), _) => {
             let message = format!("stopped after {number} figures were found");
             return output::stopped(&message);
         }
-        (Ending::Exhausted, 0) => ("there is no such figure".to_owned(), Status::No),
-        (Ending::Exhausted, 1) => ("there is only 1 such figure".to_owned(), Status::Yes),
-        (Ending::Exhausted, _) => (format!("there are only {number} such figures"), Status::Yes),
+        (None, 0) => ("there is no such figure".to_owned(), Status::No),
+        (None, 1) => ("there is only 1 such figure".to_owned(), Status::Yes),
+        (None, _) => (format!("there are only {number} such figures"), Status::Yes),
     };
     output::write_message(&format!("{message}: every set of squares was tried\n"));
     Ok(status)

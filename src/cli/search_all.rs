@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, CountError, ExitSearch, Part, PartError, SavedPart, SearchError, Shard, SolvedFigure,
-    SymmetricalTask, count_keys,
+    Complete, ExitSearch, Part, PartError, SavedPart, Shard, SolvedFigure, SymmetricalTask,
+    count_keys,
 };
-use halma_solve::search::{Settings, Stop, Stopped};
+use halma_solve::search::{Budget, EndedEarly, Stop};
 
 use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
@@ -118,7 +118,8 @@ pub(crate) fn run(
     let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
     let exits = ExitSearch {
         task,
-        settings: arguments.work.settings(stop),
+        budget: arguments.work.budget(stop),
+        limit: None,
     };
     let Some(part) = part(arguments, &exits, shard)? else {
         return Ok(Status::Stopped);
@@ -127,7 +128,7 @@ pub(crate) fn run(
         if !part.is_done() {
             return Ok(Status::Stopped);
         }
-        let figures = part.progress().figures;
+        let figures = part.counts().solved;
         output::write_message(&format!(
             "part {shard} is done: {figures} figures; merge joins the parts\n"
         ));
@@ -163,12 +164,12 @@ fn part(
     let Some(fresh) = enumerated(exits, shard, arguments.work.quiet)? else {
         return Ok(None);
     };
-    let stop = &exits.settings.stop;
+    let stop = &exits.budget.stop;
     let saved = folder.as_ref().map(Folder::load).transpose()?.flatten();
     let mut part = match (saved, path) {
         (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, stop) {
             Ok(part) => part,
-            Err(PartError::Stopped(_)) => {
+            Err(PartError::Ended(_)) => {
                 output::write_message(
                     "stopped while the saved work was checked; it is as it was\n",
                 );
@@ -179,7 +180,7 @@ fn part(
         _ => fresh,
     };
     if decide(&mut part, arguments, exits, folder.as_ref())?.is_err() {
-        let progress = part.progress();
+        let counts = part.counts();
         let kept = if folder.is_some() {
             "the results are saved"
         } else {
@@ -187,7 +188,9 @@ fn part(
         };
         output::write_message(&format!(
             "stopped after {} of {} sets, {} figures; {kept}\n",
-            progress.decided, progress.sets, progress.figures
+            counts.enumerated,
+            part.sets(),
+            counts.solved
         ));
     }
     Ok(Some(part))
@@ -200,18 +203,17 @@ fn decide(
     arguments: &FigureArguments,
     exits: &ExitSearch,
     folder: Option<&Folder>,
-) -> Result<Result<(), Stopped>, Failure> {
-    let progress = part.progress();
-    let bar = progress::bar(progress.sets, arguments.work.quiet);
-    bar.set_position(progress.decided);
+) -> Result<Result<(), EndedEarly>, Failure> {
+    let bar = progress::bar(part.sets(), arguments.work.quiet);
+    bar.set_position(part.counts().enumerated);
     bar.reset_eta();
     let every = Duration::from_secs(arguments.long.save_every);
     let (mut last, mut failed) = (Instant::now(), None);
-    let settings = &exits.settings;
-    let ended = part.run(settings.threads, &settings.stop, |part| {
-        let progress = part.progress();
-        bar.set_position(progress.decided);
-        bar.set_message(format!("sets, {} figures", progress.figures));
+    let budget = &exits.budget;
+    let ended = part.run(budget.threads, &budget.stop, |part| {
+        let counts = part.counts();
+        bar.set_position(counts.enumerated);
+        bar.set_message(format!("sets, {} figures", counts.solved));
         if let Some(folder) = folder.filter(|_| last.elapsed() >= every) {
             failed = folder.save(part).err();
             last = Instant::now();
@@ -229,7 +231,7 @@ fn decide(
     }
     match ended {
         Ok(()) => Ok(Ok(())),
-        Err(SearchError::Stopped(stopped)) => Ok(Err(stopped)),
+        Err(stopped @ EndedEarly::Stopped) => Ok(Err(stopped)),
         Err(error) => Err(error.into()),
     }
 }
@@ -246,10 +248,10 @@ fn keys(
     let pool = arguments.work.threads.pool()?;
     let mut sum = 0_u128;
     for (number, found) in figures.iter().enumerate() {
-        let stop = &exits.settings.stop;
+        let stop = &exits.budget.stop;
         let counted = pool.install(|| count_keys(&exits.task, found.squares, stop, &|_, _| ()));
         let counted = match counted {
-            Err(CountError::Stopped) => {
+            Err(EndedEarly::Stopped) => {
                 bar.finish_and_clear();
                 return output::stopped(&format!(
                     "stopped after {number} of {} figures, which have {sum} keys",
@@ -258,7 +260,9 @@ fn keys(
             }
             counted => counted?,
         };
-        sum = sum.checked_add(counted.keys).ok_or(CountError::Overflow)?;
+        sum = sum
+            .checked_add(counted.keys)
+            .ok_or(EndedEarly::TooManyKeys)?;
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -278,7 +282,7 @@ fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Pa
     counter.finish_and_clear();
     match begun {
         Ok(part) => Ok(Some(part)),
-        Err(SearchError::Stopped(_)) => {
+        Err(EndedEarly::Stopped) => {
             output::write_message(&format!(
                 "stopped after {sets} sets of squares were enumerated, before any was decided\n"
             ));
@@ -330,10 +334,11 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
         task: first
             .task()
             .map_err(|error| Failure::part(folder, &error))?,
-        settings: Settings {
+        budget: Budget {
             stop: stop.clone(),
-            ..Settings::default()
+            ..Budget::default()
         },
+        limit: None,
     };
     let Some(fresh) = enumerated(&exits, Shard::WHOLE, false)? else {
         return Ok(Status::Stopped);
@@ -342,7 +347,7 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
     for (folder, saved) in saved {
         match saved.check(fresh.candidates(), stop) {
             Ok(part) => parts.push(part),
-            Err(PartError::Stopped(_)) => {
+            Err(PartError::Ended(_)) => {
                 return output::stopped("stopped before all parts were checked");
             }
             Err(error) => return Err(Failure::part(folder, &error)),

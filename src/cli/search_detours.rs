@@ -5,10 +5,8 @@ use std::ops::ControlFlow;
 use clap::Args;
 use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
-use halma_solve::search::detour::{
-    Arrangement, DetourSearch, Journey, Lattice, Observer, SearchError, Symmetry,
-};
-use halma_solve::search::{Ending, Settings, Stop};
+use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch, Journey, Symmetry};
+use halma_solve::search::{Budget, EndedEarly, Observer, Stop};
 use indicatif::ProgressBar;
 
 use super::common_arguments::{BoardSide, Work};
@@ -116,7 +114,7 @@ impl JourneyArguments {
 
 /// The landing square farthest from a man, at the far right if there are several.
 fn farthest(board: Board, from: Square) -> Option<Square> {
-    let landings = Lattice::of(board, from).landings().iter();
+    let landings = Journey::landings(board, from).iter();
     landings.max_by_key(|&landing| {
         let (rows, numbers) = from.distance(landing);
         (u32::from(rows) + u32::from(numbers), landing)
@@ -139,11 +137,11 @@ fn search(
     let everything = arguments.all || arguments.count;
     let search = DetourSearch {
         journey,
-        settings: Settings {
+        budget: Budget {
             seed: arguments.seed,
-            limit: (!everything).then_some(arguments.limit as usize),
-            ..arguments.work.settings(stop)
+            ..arguments.work.budget(stop)
         },
+        limit: (!everything).then_some(arguments.limit as usize),
         up_to_symmetry: arguments.up_to_symmetry,
     };
     let bar = arguments.work.bar(0, "steps");
@@ -165,7 +163,8 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
     let writer = arguments.output.open(stop)?;
     let search = DetourSearch {
         journey,
-        settings: arguments.work.settings(stop),
+        budget: arguments.work.budget(stop),
+        limit: None,
         up_to_symmetry: false,
     };
     let bar = arguments.work.bar(0, "steps");
@@ -175,7 +174,7 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
         Ok(table) => table,
         Err(error) => return answered(Err(error.into())),
     };
-    let is_partial = table.ending != Ending::Exhausted;
+    let is_partial = table.ended_early.is_some();
     let mut list = List::new(format, writer);
     if format == ListFormat::Text && !table.results.is_empty() {
         list.above(&table_text(&journey, &table));
@@ -228,8 +227,8 @@ impl<'a> Question<'a> {
     /// Calls a function with each arrangement.
     fn each(
         &self,
-        found: impl FnMut(Arrangement) -> ControlFlow<()>,
-    ) -> Result<Ending, SearchError> {
+        found: impl FnMut(&Arrangement) -> ControlFlow<()>,
+    ) -> Result<Option<EndedEarly>, DetourError> {
         let men = self.arguments.men.0;
         self.search
             .each(self.jumps, men, &mut follow(self.bar, found))
@@ -238,16 +237,16 @@ impl<'a> Question<'a> {
     /// Prints arrangements as they are found: one, a few or all.
     fn list(&self, mut list: List, format: ListFormat) -> Result<Status, Failure> {
         let (journey, all) = (&self.search.journey, self.arguments.all);
-        let ending = self.each(|found| {
+        let ended_early = self.each(|found| {
             let men = found.men.len() as usize;
             if all && list.number == 0 && format == ListFormat::Text {
                 list.above(&(self.heading(men) + "\n"));
             }
             let fewest = || fewest_note(men, self.jumps);
             let note = self.note.clone().unwrap_or_else(fewest);
-            list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, &found))
+            list.add(|number| ArrangementRecord::new(number, None, Some(&note), journey, found))
         })?;
-        let (number, is_stopped) = (list.number, ending == Ending::Stopped);
+        let (number, is_stopped) = (list.number, ended_early == Some(EndedEarly::Stopped));
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.
@@ -268,11 +267,11 @@ impl<'a> Question<'a> {
 
     fn count(&self, format: ListFormat, writer: Writer) -> Result<Status, Failure> {
         let mut number = 0;
-        let ending = self.each(|_| {
+        let ended_early = self.each(|_| {
             number += 1;
             ControlFlow::Continue(())
         })?;
-        if ending != Ending::Exhausted {
+        if ended_early.is_some() {
             return output::stopped(&known_arrangements(number));
         }
         if self.arguments.up_to_symmetry {
@@ -302,30 +301,31 @@ struct Following<'a, F> {
 
 const fn follow<F>(bar: &ProgressBar, found: F) -> Following<'_, F>
 where
-    F: FnMut(Arrangement) -> ControlFlow<()>,
+    F: FnMut(&Arrangement) -> ControlFlow<()>,
 {
     Following { bar, found }
 }
 
-impl<F: FnMut(Arrangement) -> ControlFlow<()>> Observer for Following<'_, F> {
-    fn found(&mut self, arrangement: Arrangement) -> ControlFlow<()> {
+impl<F: FnMut(&Arrangement) -> ControlFlow<()>> Observer<Arrangement> for Following<'_, F> {
+    fn found(&mut self, arrangement: &Arrangement) -> ControlFlow<()> {
         (self.found)(arrangement)
     }
 
-    fn advanced(&mut self, done: usize, planned: usize) {
-        self.bar.set_length(planned as u64);
-        self.bar.set_position(done as u64);
+    fn advanced(&mut self, done: u64, planned: Option<u64>) {
+        self.bar.set_length(planned.unwrap_or(done));
+        self.bar.set_position(done);
     }
 }
 
 /// Says why a search has no result, if that is an answer.
 fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
     match ended {
-        Err(Failure::Detour(SearchError::Impossible(reason))) => {
-            output::write_result(format!("impossible: {reason}\n"), Status::No)
-        }
-        Err(Failure::Detour(SearchError::Stopped(_))) => {
+        Err(Failure::Detour(DetourError::Ended(EndedEarly::Stopped))) => {
             output::stopped("stopped: nothing is known yet")
+        }
+        Err(Failure::Detour(DetourError::Ended(early))) => Err(early.into()),
+        Err(Failure::Detour(reason)) => {
+            output::write_result(format!("impossible: {reason}\n"), Status::No)
         }
         ended => ended,
     }

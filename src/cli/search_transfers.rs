@@ -7,7 +7,7 @@ use halma_solve::board::{Board, Corner, Directions, Yard};
 use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
 use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTask};
-use halma_solve::search::{Settings, Stop};
+use halma_solve::search::{Budget, Stop};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
 
@@ -69,9 +69,9 @@ impl TransferArguments {
     }
 
     fn search(&self, stop: &Stop) -> Search {
-        self.limits.search(Settings {
+        self.limits.search(Budget {
             seed: self.seed,
-            ..self.work.settings(stop)
+            ..self.work.budget(stop)
         })
     }
 }
@@ -156,7 +156,7 @@ fn report(
         writer.whole(format.write(record).as_bytes())?;
     }
     if !is_solved {
-        let message = match (is_refuted, answer.ended_early) {
+        let message = match (is_refuted, &answer.ended_early) {
             (Some(within), _) => not_enough(within),
             (None, Some(early)) => format!("{early}: {}", between(answer.at_least, None)),
             (None, None) => between(answer.at_least, None),

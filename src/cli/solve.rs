@@ -8,9 +8,9 @@ use clap::Args;
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::Stop;
-use halma_solve::search::exit::{CompleteKey, Decider, Decision, Impossibility, SolvedFigure};
-use halma_solve::search::transfer::{Answer, EndedEarly};
+use halma_solve::search::exit::{Decider, Impossibility, SolvedFigure};
+use halma_solve::search::transfer::Answer;
+use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
 use super::chunks::STANDARD_STREAM;
@@ -174,35 +174,33 @@ fn solve<'a>(
             "impossible: no order of moves fills the figure",
         ),
         Some(given) => {
-            let key = CompleteKey::new(task, squares, &given.moves).map_err(|error| {
+            let outcome = decider.decide_different(task, squares, &given.moves);
+            let outcome = outcome.map_err(|error| {
                 format!(
                     "{label}: the key in {} is not a complete key of this figure: {error}",
                     given.file
                 )
             })?;
-            (
-                decider.decide_different(&key),
-                "no key uses different moves",
-            )
+            (outcome, "no key uses different moves")
         }
     };
     let looked_at = outcome.effort.looked_at;
     record.states = looked_at;
-    let status = match outcome.decision {
-        Decision::Key(key) => {
+    let status = match outcome.key {
+        Ok(Some(key)) => {
             let (name, title) = (input.text.name(), input.text.title());
             let found = SolvedFigure { squares, key };
             record.text = found_text(name, title, task, &found) + "\n";
             record.key = Some(found.key);
             Status::Yes
         }
-        Decision::Impossible => {
+        Ok(None) => {
             let why = format!("{none}: all were tried, through {looked_at} states");
             record.text = format!("{label}: {why}\n");
             record.reason = Some(why);
             Status::No
         }
-        Decision::Stopped => {
+        Err(_) => {
             record.text = format!("{label}: stopped after {looked_at} states, without an answer\n");
             Status::Stopped
         }
@@ -228,12 +226,12 @@ fn transfer_report(
             return Ok(record.report(Status::No, arguments.format));
         }
     };
-    let search = arguments.limits.search(arguments.work.settings(stop));
+    let search = arguments.limits.search(arguments.work.budget(stop));
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
     let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
-    let why = answer.ended_early.map(|why| why.to_string());
+    let why = answer.ended_early.as_ref().map(|why| why.to_string());
     record.text = match (&answer.solution, status, asked) {
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));

@@ -7,7 +7,7 @@ use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{KeyKind, counted, men_of};
 use crate::problem::{Exit, Figure, Line};
 use crate::rules::Position;
-use crate::search::exit::{Decider, Decision, Effort, ExitTask, Impossibility, Stage};
+use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 
 /// The men of a yard and the figure that they are to form.
 #[derive(Serialize, Deserialize)]
@@ -82,7 +82,7 @@ impl ExitDraft {
         let answer = decider.decide(&task, figure.squares());
         let effort = answer.effort;
         // The decider has no limit and no one stops it.
-        let Decision::Key(key) = answer.decision else {
+        let Ok(Some(key)) = answer.key else {
             let words = refusal(answer.stage, effort);
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };

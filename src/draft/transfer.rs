@@ -1,5 +1,7 @@
 //! Drafts of transfers: in how few moves do these men get there?
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
@@ -7,7 +9,8 @@ use crate::board::{Board, Directions, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Figure, Goal, Place, Transfer};
 use crate::rules::Move;
-use crate::search::transfer::{Answer, Budget, Observer, Search, Target, TransferTask};
+use crate::search::transfer::{Answer, Search, Target, TransferTask};
+use crate::search::{Budget, Observer};
 
 /// The width of the widest beams, before the exact search. Their solution limits the exact search.
 const WIDEST: usize = 1 << 10;
@@ -174,12 +177,13 @@ impl<R: FnMut(Progress) + Send> Bounds<R> {
     }
 }
 
-impl<R: FnMut(Progress) + Send> Observer for Bounds<R> {
-    fn solved(&mut self, moves: &[Move]) {
+impl<R: FnMut(Progress) + Send> Observer<[Move]> for Bounds<R> {
+    fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
         if self.at_most.is_none_or(|best| moves.len() < best) {
             self.at_most = Some(moves.len());
             self.say(Some(moves));
         }
+        ControlFlow::Continue(())
     }
 
     fn at_least(&mut self, moves: usize) {
@@ -189,7 +193,7 @@ impl<R: FnMut(Progress) + Send> Observer for Bounds<R> {
         }
     }
 
-    fn looked_at(&mut self, positions: u64) {
+    fn advanced(&mut self, positions: u64, _: Option<u64>) {
         self.positions = positions;
         if positions.abs_diff(self.reported) >= POSITIONS_BETWEEN_REPORTS {
             self.reported = positions;

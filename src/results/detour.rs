@@ -6,8 +6,8 @@ use std::fmt::{self, Display, Write};
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, counted, men_of};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
+use halma_solve::search::Outcome;
 use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
-use halma_solve::search::{Ending, Outcome};
 use serde::Serialize;
 
 use super::{Entry, id_note, joined};
@@ -147,9 +147,9 @@ pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> Str
          on the board of {side} by {side} squares.{}\n\n",
         journey.from(),
         journey.target(),
-        match table.ending {
-            Ending::Exhausted => " No men can force more jumps.",
-            Ending::Found | Ending::Stopped => "",
+        match table.ended_early {
+            None => " No men can force more jumps.",
+            Some(_) => "",
         }
     );
     for row in &table.results {

@@ -1,17 +1,12 @@
-//! The searches: one module for each kind of problem, and the types that all searches use for their
-//! settings, requests to stop, outcomes, threads and checkpoints.
+//! The searches: one module for each kind of problem, and what all searches share: budgets, requests to stop, observers,
+//! the reasons why a search ended, threads and checkpoints.
 
+mod budget;
 pub mod checkpoint;
 pub mod detour;
 pub mod exit;
-mod outcome;
 mod parallel;
-mod settings;
-mod stop;
-mod threads;
 pub mod transfer;
 
-pub use outcome::{Ending, Outcome};
-pub use settings::Settings;
-pub use stop::{Stop, Stopped};
-pub use threads::{Pool, ThreadsError, cores, pool};
+pub use budget::{Budget, EndedEarly, Observer, Outcome, Stop, cores};
+pub use parallel::{Pool, pool};

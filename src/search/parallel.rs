@@ -1,4 +1,4 @@
-//! Work in parts, on all threads of the current pool.
+//! The threads of a search, and work in parts on all threads of the current pool.
 //!
 //! One function runs the parts of all searches. It knows nothing of their types, so the compiler makes the code for
 //! the threads once. Made again for each search, that code was a quarter of the library.
@@ -7,17 +7,55 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
+
+use super::budget::EndedEarly;
+
+/// The threads that a search shares its work among.
+///
+/// Where a program cannot start threads, as in WebAssembly, the caller's own thread does all the work.
+#[derive(Debug)]
+pub struct Pool(Option<ThreadPool>);
+
+impl Pool {
+    /// Does this work with these threads, and waits for its result.
+    pub fn install<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        match &self.0 {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+}
+
+/// A pool of this number of threads. 0 means one for each core.
+///
+/// # Errors
+/// [`EndedEarly::Threads`] if they cannot be started.
+pub fn pool(threads: usize) -> Result<Pool, EndedEarly> {
+    if cfg!(target_family = "wasm") {
+        return Ok(Pool(None));
+    }
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build();
+    pool.map(|pool| Pool(Some(pool)))
+        .map_err(|error| not_started(threads, &error))
+}
+
+pub(super) fn not_started(threads: usize, error: &impl ToString) -> EndedEarly {
+    let reason = error.to_string();
+    EndedEarly::Threads { threads, reason }
+}
 
 /// What `work` makes of each part, in the order of the parts. Once a part fails, no other part is begun.
 ///
 /// # Errors
 /// That of a part that failed.
-pub(super) fn in_parts<T: Sync, R: Send + Sync, E: Send + Sync>(
+pub(super) fn in_parts<T: Sync, R: Send + Sync>(
     parts: &[T],
-    work: impl Fn(&T) -> Result<R, E> + Sync,
-) -> Result<Vec<R>, E> {
+    work: impl Fn(&T) -> Result<R, EndedEarly> + Sync,
+) -> Result<Vec<R>, EndedEarly> {
     let has_failed = AtomicBool::new(false);
-    let results: Vec<OnceLock<Result<R, E>>> = parts.iter().map(|_| OnceLock::new()).collect();
+    let results: Vec<OnceLock<Result<R, EndedEarly>>> =
+        parts.iter().map(|_| OnceLock::new()).collect();
     each_number(parts.len(), &|number| {
         if !has_failed.load(Ordering::Relaxed) {
             let result = results[number].get_or_init(|| work(&parts[number]));
@@ -32,11 +70,11 @@ pub(super) fn in_parts<T: Sync, R: Send + Sync, E: Send + Sync>(
 }
 
 /// The same for parts of up to `length` items. `work` gets the number of the first item, counted from 0, and the items.
-pub(super) fn in_chunks<T: Sync, R: Send + Sync, E: Send + Sync>(
+pub(super) fn in_chunks<T: Sync, R: Send + Sync>(
     items: &[T],
     length: usize,
-    work: impl Fn(usize, &[T]) -> Result<R, E> + Sync,
-) -> Result<Vec<R>, E> {
+    work: impl Fn(usize, &[T]) -> Result<R, EndedEarly> + Sync,
+) -> Result<Vec<R>, EndedEarly> {
     let chunks: Vec<(usize, &[T])> = items.chunks(length).enumerate().collect();
     in_parts(&chunks, |&(chunk, items)| work(chunk * length, items))
 }
@@ -49,8 +87,8 @@ fn each_number(numbers: usize, work: &(dyn Fn(usize) + Sync)) {
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
 
-    use super::{in_chunks, in_parts};
-    use crate::search::pool;
+    use super::{in_chunks, in_parts, pool};
+    use crate::search::EndedEarly;
 
     #[test]
     fn the_results_are_in_the_order_of_the_parts() {
@@ -60,7 +98,7 @@ mod tests {
             let made = pool.install(|| {
                 in_chunks(&items, 7, |first, chunk| {
                     assert_eq!(first, chunk[0]);
-                    Ok::<_, ()>(chunk.to_vec())
+                    Ok(chunk.to_vec())
                 })
             });
             assert_eq!(made.map(|made| made.concat()), Ok(items));
@@ -74,17 +112,22 @@ mod tests {
         let failed = pool.install(|| {
             in_parts(&[1, 2, 3, 4], |&part| {
                 begun.fetch_add(1, Ordering::Relaxed);
-                if part == 2 { Err(part) } else { Ok(part) }
+                match part {
+                    2 => Err(EndedEarly::Memory { limit: part }),
+                    _ => Ok(part),
+                }
             })
         });
-        assert_eq!(failed, Err(2));
+        assert_eq!(failed, Err(EndedEarly::Memory { limit: 2 }));
         assert_eq!(begun.into_inner(), 2);
     }
 
     #[test]
     fn no_parts_have_no_results() {
         assert_eq!(
-            in_parts(&[], |&part: &u8| Err::<u8, _>(part)),
+            in_parts(&[], |&limit: &usize| Err::<u8, _>(EndedEarly::Memory {
+                limit
+            })),
             Ok(Vec::new())
         );
     }

@@ -1,12 +1,12 @@
-//! Arrangements of men that force a detour, and what every part of a running search for them needs.
+//! Arrangements of men that force a detour, their symmetries, and what every part of a running search for them needs.
 
-use std::ops::ControlFlow;
+use std::fmt;
 
 use crate::board::{Square, SquareSet};
-use crate::search::{Pool, Stop, Stopped};
+use crate::search::{EndedEarly, Observer, Pool, Stop};
 
 use super::graph::{Landings, place_of};
-use super::journey::Journey;
+use super::journey::{Journey, Lattice, Place};
 
 /// An arrangement of the other men, and the route that it forces.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,28 +34,165 @@ impl Arrangement {
     }
 }
 
-/// Follows a search.
-///
-/// A closure that takes each arrangement is an observer. `()` is an observer that does nothing.
-pub trait Observer {
-    /// The search found an arrangement. The arrangements come in the order of the result.
-    ///
-    /// `Break` ends the search.
-    fn found(&mut self, _arrangement: Arrangement) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    /// The number of steps that are done, and the number of steps that are planned so far. The search
-    /// may add more later.
-    fn advanced(&mut self, _done: usize, _planned: usize) {}
+/// A mirroring or a turn of the landing squares of a journey. It leaves the start and the target in
+/// place, or exchanges them. If it exchanges them, the route runs the other way and has the same number
+/// of jumps.
+// The flags are independent of each other.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    lattice: Lattice,
+    /// Whether rows become columns. This comes before the other changes.
+    transposed: bool,
+    /// Whether the first row becomes the last.
+    rows_reversed: bool,
+    /// Whether the first column becomes the last.
+    columns_reversed: bool,
+    exchanges_ends: bool,
 }
 
-impl Observer for () {}
-
-impl<F: FnMut(Arrangement) -> ControlFlow<()>> Observer for F {
-    fn found(&mut self, arrangement: Arrangement) -> ControlFlow<()> {
-        self(arrangement)
+impl Symmetry {
+    /// Every symmetry of a journey; the first leaves everything in its place.
+    pub fn all_of(journey: &Journey) -> Vec<Self> {
+        let lattice = journey.lattice();
+        let ends = (journey.from(), journey.target());
+        let mut symmetries = Vec::new();
+        for number in 0..8_u8 {
+            let mut symmetry = Self {
+                lattice,
+                transposed: number & 4 != 0,
+                rows_reversed: number & 2 != 0,
+                columns_reversed: number & 1 != 0,
+                exchanges_ends: false,
+            };
+            if symmetry.transposed && lattice.rows() != lattice.columns() {
+                continue;
+            }
+            let images = (symmetry.square(ends.0), symmetry.square(ends.1));
+            symmetry.exchanges_ends = images == (ends.1, ends.0);
+            if images == ends || symmetry.exchanges_ends {
+                symmetries.push(symmetry);
+            }
+        }
+        symmetries
     }
+
+    /// The squares of the men after this change. Men elsewhere than on landing squares and between two of them stay
+    /// where they are.
+    pub fn image(&self, men: SquareSet) -> SquareSet {
+        let span = self.lattice.span();
+        let moved = (men & span).iter().map(|man| self.square(man));
+        moved.collect::<SquareSet>() | (men - span)
+    }
+
+    /// Whether these men are the lowest of all their images, as a [`SquareSet`].
+    pub(super) fn is_first(symmetries: &[Self], men: SquareSet) -> bool {
+        symmetries.iter().all(|each| men <= each.image(men))
+    }
+
+    fn square(self, square: Square) -> Square {
+        let first = self.lattice.square(Place { row: 0, column: 0 });
+        let at = (square.row() - first.row(), square.number() - first.number());
+        let last = (
+            2 * (self.lattice.rows() - 1),
+            2 * (self.lattice.columns() - 1),
+        );
+        let (row, column) = self.moved(at, last);
+        Square::new(first.row() + row, first.number() + column).unwrap_or(square)
+    }
+
+    const fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {
+        let (mut row, mut column) = if self.transposed { (at.1, at.0) } else { at };
+        if self.rows_reversed {
+            row = last.0 - row;
+        }
+        if self.columns_reversed {
+            column = last.1 - column;
+        }
+        (row, column)
+    }
+}
+
+impl fmt::Display for Symmetry {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(
+            match (self.transposed, self.rows_reversed, self.columns_reversed) {
+                (false, false, false) => "left as it is",
+                (false, false, true) => "mirrored left to right",
+                (false, true, false) => "mirrored near to far",
+                (false, true, true) => "turned by half a turn",
+                (true, false, false) => "mirrored in the diagonal from near left to far right",
+                (true, true, true) => "mirrored in the diagonal from near right to far left",
+                (true, true, false) => "turned by a quarter turn to the left",
+                (true, false, true) => "turned by a quarter turn to the right",
+            },
+        )?;
+        if self.exchanges_ends {
+            formatter.write_str(", with the start and the target exchanged")?;
+        }
+        Ok(())
+    }
+}
+
+fn jumps_of(number: usize) -> String {
+    format!("{number} {}", if number == 1 { "jump" } else { "jumps" })
+}
+
+fn men_are(number: usize) -> String {
+    format!(
+        "{number} {}",
+        if number == 1 { "man is" } else { "men are" }
+    )
+}
+
+/// Why a search has no result: what is impossible, with the bound that proves it, or why it ended early. The first bound
+/// is geometry. Each of the others comes from a sweep over all routes without a short cut.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DetourError {
+    /// The target is too far away for so few jumps: a jump leads at most two squares along a line.
+    #[error("{} too few to go from {} to {}: each jump leads at most two squares along a line, so it takes at least {fewest}", jumps_are(*jumps), journey.from(), journey.target())]
+    TooFewJumps {
+        /// The journey.
+        journey: Journey,
+        /// The jumps wanted.
+        jumps: usize,
+        /// The fewest that lead there.
+        fewest: usize,
+    },
+    /// Every route of this number of jumps has a short cut.
+    #[error("no men can force {} from {} to {}: on the {} by {} landing squares, the men of every such route also make a short cut possible; the most jumps are {most}", jumps_of(*jumps), journey.from(), journey.target(), journey.lattice().rows(), journey.lattice().columns())]
+    TooManyJumps {
+        /// The journey.
+        journey: Journey,
+        /// The jumps wanted.
+        jumps: usize,
+        /// The most that men can force.
+        most: usize,
+    },
+    /// Every route of this number of jumps needs more men.
+    #[error("{} too few for {} from {} to {}: the fewest are {fewest}", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
+    TooFewMen {
+        /// The journey.
+        journey: Journey,
+        /// The jumps wanted; if any number would do, the one that needs the fewest men.
+        jumps: usize,
+        /// The men wanted.
+        men: usize,
+        /// The fewest men.
+        fewest: usize,
+    },
+    /// The search ended before it knew the answer.
+    #[error(transparent)]
+    Ended(#[from] EndedEarly),
+}
+
+fn jumps_are(number: usize) -> String {
+    format!(
+        "{} {}",
+        jumps_of(number),
+        if number == 1 { "is" } else { "are" }
+    )
 }
 
 /// What every part of a running search needs.
@@ -65,13 +202,17 @@ impl<F: FnMut(Arrangement) -> ControlFlow<()>> Observer for F {
 pub(super) struct Context<'a> {
     pub(super) pool: &'a Pool,
     pub(super) stop: &'a Stop,
-    pub(super) observer: &'a mut dyn Observer,
-    done: usize,
-    planned: usize,
+    pub(super) observer: &'a mut dyn Observer<Arrangement>,
+    done: u64,
+    planned: u64,
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(pool: &'a Pool, stop: &'a Stop, observer: &'a mut dyn Observer) -> Self {
+    pub(super) fn new(
+        pool: &'a Pool,
+        stop: &'a Stop,
+        observer: &'a mut dyn Observer<Arrangement>,
+    ) -> Self {
         Self {
             pool,
             stop,
@@ -83,13 +224,13 @@ impl<'a> Context<'a> {
 
     /// Adds to the number of steps that are planned.
     pub(super) const fn plan(&mut self, more: usize) {
-        self.planned += more;
+        self.planned += more as u64;
     }
 
     /// Counts one more step as done.
-    pub(super) fn advance(&mut self) -> Result<(), Stopped> {
+    pub(super) fn advance(&mut self) -> Result<(), EndedEarly> {
         self.done += 1;
-        self.observer.advanced(self.done, self.planned);
+        self.observer.advanced(self.done, Some(self.planned));
         self.stop.check()
     }
 }

@@ -1,7 +1,7 @@
 //! Blocks the shorter ways that leave a route, with men on landing squares.
 
 use crate::board::SquareSet;
-use crate::search::{Stop, Stopped};
+use crate::search::{EndedEarly, Stop};
 
 use super::arrangement::Arrangement;
 use super::graph::{Graph, Landings, edges_of, joined};
@@ -27,7 +27,7 @@ impl Blocking<'_> {
         blocked: Landings,
         mut kept: Landings,
         visit: &mut impl FnMut(Landings),
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), EndedEarly> {
         self.stop.check()?;
         let Some(shortest) = graph.first_route() else {
             return Ok(());
@@ -68,12 +68,12 @@ mod tests {
 
     use crate::board::{Board, Square};
     use crate::rules::Reach;
-    use crate::search::{Ending, Stop};
+    use crate::search::Stop;
 
     use super::super::detour_search::DetourSearch;
-    use super::super::frontier_dp::swept;
     use super::super::graph::squares_of;
     use super::super::routes::Routes;
+    use super::super::tests::swept;
     use super::*;
 
     /// The landing squares that a route visits.
@@ -227,7 +227,7 @@ mod tests {
             assert!(with_blocker > 0, "{journey:?}");
             let search = DetourSearch::of(journey);
             let outcome = search.run(jumps, None).expect("it is possible");
-            assert_eq!(outcome.ending, Ending::Exhausted);
+            assert_eq!(outcome.ended_early, None);
             let found = outcome.results;
             assert_eq!(found.len(), expected.len());
             let found: BTreeSet<SquareSet> = found.iter().map(|each| each.men).collect();

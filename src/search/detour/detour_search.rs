@@ -1,16 +1,15 @@
-//! The search for detours, with its settings. It answers each question by one sweep after another.
+//! The search for detours. It answers each question by one sweep after another.
 
 use std::ops::{ControlFlow, RangeInclusive};
+use std::sync::Arc;
 
-use crate::search::{self, Ending, Outcome, Settings, Stopped};
+use crate::search::{self, Budget, EndedEarly, Observer, Outcome};
 
-use super::arrangement::{Arrangement, Context, Observer};
-use super::bounds::Bounds;
+use super::arrangement::{Arrangement, Context, DetourError, Symmetry};
 use super::enumeration::{Enumeration, Selection};
-use super::error::{Impossible, SearchError};
-use super::frontier_dp::{BackwardTable, FrontierDp, LowestCosts};
+use super::frontier_dp::{FrontierDp, LowestCosts};
 use super::journey::Journey;
-use super::symmetry::Symmetry;
+use super::layer::Bounds;
 
 /// A search for arrangements of men that force one man to make many jumps.
 ///
@@ -48,18 +47,21 @@ use super::symmetry::Symmetry;
 pub struct DetourSearch {
     /// Where the man starts, and where he goes.
     pub journey: Journey,
-    /// The threads, the limit, the seed and the request to stop.
-    pub settings: Settings,
+    /// The threads, the seed and the request to stop. There is no limit of time or memory.
+    pub budget: Budget,
+    /// The number of arrangements to find. `None` finds all, and proves that there are no others.
+    pub limit: Option<usize>,
     /// Whether arrangements count as one if a [`Symmetry`] of the journey turns one into the other.
     pub up_to_symmetry: bool,
 }
 
 impl DetourSearch {
-    /// A search for all arrangements for a journey, with the default settings.
+    /// A search for all arrangements for a journey, with the default budget.
     pub fn of(journey: Journey) -> Self {
         Self {
             journey,
-            settings: Settings::default(),
+            budget: Budget::default(),
+            limit: None,
             up_to_symmetry: false,
         }
     }
@@ -72,79 +74,72 @@ impl DetourSearch {
         &self,
         jumps: usize,
         most_men: Option<usize>,
-    ) -> Result<Outcome<Arrangement>, SearchError> {
+    ) -> Result<Outcome<Arrangement>, DetourError> {
         let mut results = Vec::new();
-        let ending = self.each(jumps, most_men, &mut |arrangement| {
-            results.push(arrangement);
+        let ended_early = self.each(jumps, most_men, &mut |arrangement: &Arrangement| {
+            results.push(arrangement.clone());
             ControlFlow::Continue(())
         })?;
-        Ok(Outcome { ending, results })
+        Ok(Outcome {
+            results,
+            ended_early,
+        })
     }
 
     /// Finds arrangements of the fewest men that force exactly this number of jumps, and gives each to
     /// the observer as soon as it is found: the number of them that the limit says, or all if there is
-    /// no limit. No arrangement has more than `most_men` men, if there is such a number.
+    /// no limit. No arrangement has more than `most_men` men, if there is such a number. Says why there may be more.
     ///
     /// # Errors
-    /// [`SearchError::Impossible`] if there is no such arrangement. [`SearchError::Threads`] if the
-    /// threads cannot be started. Never [`SearchError::Stopped`]: a search that is stopped ends as
-    /// [`Ending::Stopped`].
+    /// [`DetourError`] if there is no such arrangement, or if the threads cannot be started. To stop a search is no
+    /// error.
     pub fn each(
         &self,
         jumps: usize,
         most_men: Option<usize>,
-        observer: &mut dyn Observer,
-    ) -> Result<Ending, SearchError> {
-        let mut left = self.settings.limit;
-        if left == Some(0) {
-            return Ok(Ending::Found);
+        observer: &mut dyn Observer<Arrangement>,
+    ) -> Result<Option<EndedEarly>, DetourError> {
+        let mut left = self.limit.unwrap_or(usize::MAX);
+        if left == 0 {
+            return Ok(Some(EndedEarly::Enough));
         }
         let mut visit = |context: &mut Context<'_>, arrangement| {
-            let flow = context.observer.found(arrangement);
-            left = left.map(|left| left - 1);
-            if left == Some(0) {
-                ControlFlow::Break(())
-            } else {
-                flow
+            left -= 1;
+            match context.observer.found(&arrangement) {
+                ControlFlow::Continue(()) if left > 0 => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
             }
         };
-        let ended = self.solve(observer, |solver| {
+        stopped_or(self.solve(observer, |solver| {
             let jumped = solver.fewest_jumped(jumps)?;
-            let fewest = solver.fewest_men(jumps, jumped)?;
-            if let Some(men) = most_men.filter(|&men| men < fewest.men) {
-                return Err(solver.too_few_men(jumps, men, fewest.men));
+            let (all, _) = solver.fewest_men(jumps, jumped)?;
+            if let Some(men) = most_men.filter(|&men| men < all.men) {
+                return Err(solver.too_few_men(jumps, men, all.men));
             }
-            let all = fewest.enumeration(solver.journey, jumps);
-            Ok(all.each(&solver.selection, &mut solver.context, &mut visit)?)
-        });
-        match ended {
-            Ok(ControlFlow::Continue(())) => Ok(Ending::Exhausted),
-            Ok(ControlFlow::Break(())) => Ok(Ending::Found),
-            Err(SearchError::Stopped(_)) => Ok(Ending::Stopped),
-            Err(error) => Err(error),
-        }
+            let flow = all.each(&solver.selection, &mut solver.context, &mut visit)?;
+            Ok(flow.is_break().then_some(EndedEarly::Enough))
+        }))
     }
 
     /// Finds an arrangement of at most this number of men that forces the most jumps.
     ///
     /// # Errors
-    /// [`SearchError`].
+    /// [`DetourError`].
     pub fn most_jumps(
         &self,
         men: usize,
-        observer: &mut dyn Observer,
-    ) -> Result<Arrangement, SearchError> {
+        observer: &mut dyn Observer<Arrangement>,
+    ) -> Result<Arrangement, DetourError> {
         self.solve(observer, |solver| {
             let lowest = solver.lowest_costs(0..=self.journey.longest())?;
             for (jumps, jumped) in lowest.into_iter().enumerate().rev() {
                 let Some(jumped) = jumped.filter(|&jumped| jumped <= men) else {
                     continue;
                 };
-                let fewest = solver.fewest_men(jumps, jumped)?;
-                if fewest.men <= men {
-                    let all = fewest.enumeration(&self.journey, jumps);
+                let (all, any) = solver.fewest_men(jumps, jumped)?;
+                if all.men <= men {
                     let first = all.first(&solver.selection, &mut solver.context)?;
-                    return Ok(first.unwrap_or(fewest.first));
+                    return Ok(first.unwrap_or(any));
                 }
             }
             // Every route jumps over a man at each step toward the target, and the shortest over no others.
@@ -156,8 +151,8 @@ impl DetourSearch {
     /// The most jumps that any number of men can force.
     ///
     /// # Errors
-    /// [`SearchError`].
-    pub fn longest(&self, observer: &mut dyn Observer) -> Result<usize, SearchError> {
+    /// [`DetourError`].
+    pub fn longest(&self, observer: &mut dyn Observer<Arrangement>) -> Result<usize, DetourError> {
         self.solve(observer, |solver| Ok(solver.longest()?))
     }
 
@@ -165,161 +160,154 @@ impl DetourSearch {
     /// of the fewest men. The limit does not count.
     ///
     /// # Errors
-    /// [`SearchError`].
-    pub fn table(&self, observer: &mut dyn Observer) -> Result<Outcome<Arrangement>, SearchError> {
+    /// [`DetourError`] if the threads cannot be started. To stop a search is no error.
+    pub fn table(
+        &self,
+        observer: &mut dyn Observer<Arrangement>,
+    ) -> Result<Outcome<Arrangement>, DetourError> {
         let mut results = Vec::new();
-        let ended = self.solve(observer, |solver| Ok(solver.table(&mut results)?));
-        let ending = match ended {
-            Ok(()) => Ending::Exhausted,
-            Err(SearchError::Stopped(_)) => Ending::Stopped,
-            Err(error) => return Err(error),
-        };
-        Ok(Outcome { ending, results })
+        let ended = self.solve(observer, |solver| {
+            solver.table(&mut results)?;
+            Ok(None)
+        });
+        let ended_early = stopped_or(ended)?;
+        Ok(Outcome {
+            results,
+            ended_early,
+        })
     }
 
     fn solve<T>(
         &self,
-        observer: &mut dyn Observer,
-        question: impl FnOnce(&mut Solver<'_>) -> Result<T, SearchError>,
-    ) -> Result<T, SearchError> {
-        let pool = search::pool(self.settings.threads)?;
+        observer: &mut dyn Observer<Arrangement>,
+        question: impl FnOnce(&mut Solver<'_>) -> Result<T, DetourError>,
+    ) -> Result<T, DetourError> {
+        let pool = search::pool(self.budget.threads)?;
         question(&mut Solver {
-            journey: &self.journey,
+            journey: self.journey,
             selection: Selection {
-                seed: self.settings.seed,
+                seed: self.budget.seed,
                 symmetries: if self.up_to_symmetry {
                     Symmetry::all_of(&self.journey)
                 } else {
                     Vec::new()
                 },
-                limit: self.settings.limit,
+                limit: self.limit,
             },
-            context: Context::new(&pool, &self.settings.stop, observer),
+            context: Context::new(&pool, &self.budget.stop, observer),
         })
     }
 }
 
+/// A list of arrangements is right as far as it goes, so a request to stop is no error.
+fn stopped_or(
+    ended: Result<Option<EndedEarly>, DetourError>,
+) -> Result<Option<EndedEarly>, DetourError> {
+    match ended {
+        Err(DetourError::Ended(EndedEarly::Stopped)) => Ok(Some(EndedEarly::Stopped)),
+        ended => ended,
+    }
+}
+
 struct Solver<'a> {
-    journey: &'a Journey,
+    journey: Journey,
     selection: Selection,
     context: Context<'a>,
 }
 
-/// The fewest men that force a number of jumps, with all that is needed to list their arrangements.
-struct FewestMen {
-    table: BackwardTable,
-    fewest_jumped: usize,
-    men: usize,
-    first: Arrangement,
-}
-
-impl FewestMen {
-    const fn enumeration<'a>(&'a self, journey: &'a Journey, jumps: usize) -> Enumeration<'a> {
-        Enumeration {
-            journey,
-            table: &self.table,
-            jumps,
-            fewest_jumped: self.fewest_jumped,
-            men: self.men,
-        }
-    }
-}
-
 impl Solver<'_> {
     /// The most jumps that any number of men forces.
-    fn longest(&mut self) -> Result<usize, Stopped> {
+    fn longest(&mut self) -> Result<usize, EndedEarly> {
         let all = self.lowest_costs(0..=self.journey.longest())?;
         let most = all.iter().rposition(Option::is_some);
         Ok(most.unwrap_or_else(|| self.journey.shortest()))
     }
 
     /// Adds the rows of the table.
-    fn table(&mut self, rows: &mut Vec<Arrangement>) -> Result<(), Stopped> {
-        let lowest = self.lowest_costs(0..=self.journey.longest())?;
+    fn table(&mut self, rows: &mut Vec<Arrangement>) -> Result<(), EndedEarly> {
+        let journey = self.journey;
+        let lowest = self.lowest_costs(0..=journey.longest())?;
         let highest = |jumps: usize| lowest[jumps].and_then(|men| u8::try_from(men).ok());
-        let dp = FrontierDp::new(self.journey, Bounds::by_jumps(self.journey, highest));
-        let table = dp.backward(&mut self.context)?;
+        let dp = FrontierDp::new(&journey, Bounds::by_jumps(&journey, highest));
+        let table = Arc::new(dp.backward(&mut self.context)?);
         for (jumps, jumped) in lowest.iter().enumerate() {
             let Some(jumped) = *jumped else { continue };
             let enumeration = Enumeration {
-                journey: self.journey,
-                table: &table,
+                journey,
+                table: Arc::clone(&table),
                 jumps,
                 fewest_jumped: jumped,
                 men: jumped,
             };
-            rows.push(
-                match enumeration.first(&self.selection, &mut self.context)? {
-                    Some(arrangement) => arrangement,
-                    None => self.fewest_men(jumps, jumped)?.first,
-                },
-            );
+            let first = enumeration.first(&self.selection, &mut self.context)?;
+            rows.push(match first {
+                Some(arrangement) => arrangement,
+                None => self.fewest_men(jumps, jumped)?.1,
+            });
         }
         Ok(())
     }
 
     /// The fewest men that routes of these numbers of jumps jump over.
-    fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts, Stopped> {
-        let bounds = Bounds::free(self.journey, jumps);
-        FrontierDp::new(self.journey, bounds).lowest_costs(&mut self.context)
+    fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts, EndedEarly> {
+        let bounds = Bounds::free(&self.journey, jumps);
+        FrontierDp::new(&self.journey, bounds).lowest_costs(&mut self.context)
     }
 
     /// The fewest men that a route of this number of jumps jumps over.
-    fn fewest_jumped(&mut self, jumps: usize) -> Result<usize, SearchError> {
-        let journey = *self.journey;
+    fn fewest_jumped(&mut self, jumps: usize) -> Result<usize, DetourError> {
+        let journey = self.journey;
         let fewest = journey.shortest();
         if jumps < fewest {
-            return Err(SearchError::Impossible(Impossible::TooFewJumps {
+            return Err(DetourError::TooFewJumps {
                 journey,
                 jumps,
                 fewest,
-            }));
+            });
         }
         if jumps <= journey.longest()
             && let Some(jumped) = self.lowest_costs(jumps..=jumps)?[jumps]
         {
             return Ok(jumped);
         }
-        let most = self.longest()?;
-        Err(SearchError::Impossible(Impossible::TooManyJumps {
+        Err(DetourError::TooManyJumps {
             journey,
             jumps,
-            most,
-        }))
+            most: self.longest()?,
+        })
     }
 
-    /// The fewest men that force this number of jumps. The loop ends, because there is no shorter way
-    /// when men stand on all landing squares that a route does not visit.
-    fn fewest_men(&mut self, jumps: usize, fewest_jumped: usize) -> Result<FewestMen, Stopped> {
+    /// The arrangements of the fewest men that force this number of jumps, and the first of them. The loop ends, because
+    /// there is no shorter way when men stand on all landing squares that a route does not visit.
+    fn fewest_men(
+        &mut self,
+        jumps: usize,
+        fewest_jumped: usize,
+    ) -> Result<(Enumeration, Arrangement), EndedEarly> {
+        let journey = self.journey;
         let mut men = fewest_jumped;
         loop {
-            let bounds = Bounds::exactly(self.journey, jumps, men);
-            let table = FrontierDp::new(self.journey, bounds).backward(&mut self.context)?;
+            let dp = FrontierDp::new(&journey, Bounds::exactly(&journey, jumps, men));
             let enumeration = Enumeration {
-                journey: self.journey,
-                table: &table,
+                journey,
+                table: Arc::new(dp.backward(&mut self.context)?),
                 jumps,
                 fewest_jumped,
                 men,
             };
             if let Some(first) = enumeration.first(&Selection::default(), &mut self.context)? {
-                return Ok(FewestMen {
-                    table,
-                    fewest_jumped,
-                    men,
-                    first,
-                });
+                return Ok((enumeration, first));
             }
             men += 1;
         }
     }
 
-    fn too_few_men(&self, jumps: usize, men: usize, fewest: usize) -> SearchError {
-        SearchError::Impossible(Impossible::TooFewMen {
-            journey: *self.journey,
+    const fn too_few_men(&self, jumps: usize, men: usize, fewest: usize) -> DetourError {
+        DetourError::TooFewMen {
+            journey: self.journey,
             jumps,
             men,
             fewest,
-        })
+        }
     }
 }

@@ -1,17 +1,17 @@
 //! Lists all arrangements of the fewest men that force a number of jumps.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use crate::search::parallel::in_parts;
-use crate::search::{Stop, Stopped};
+use crate::search::{EndedEarly, Stop};
 
-use super::arrangement::{Arrangement, Context};
+use super::arrangement::{Arrangement, Context, Symmetry};
 use super::blocking::Blocking;
 use super::frontier_dp::BackwardTable;
 use super::graph::{Graph, squares_of};
 use super::journey::Journey;
 use super::routes::{Beginning, Routes};
-use super::symmetry::Symmetry;
 
 /// The routes are divided into at least this number of parts, if there are enough of them.
 const PARTS: usize = 4096;
@@ -26,9 +26,9 @@ const MOST_AT_ONCE: usize = 256;
 /// between landing squares only makes jumps possible. So an arrangement of the fewest men has two
 /// kinds of men: those that the route jumps over, and perhaps *blockers*. Blockers stand on landing
 /// squares and block shorter ways through squares that the route does not visit.
-pub(super) struct Enumeration<'a> {
-    pub(super) journey: &'a Journey,
-    pub(super) table: &'a BackwardTable,
+pub(super) struct Enumeration {
+    pub(super) journey: Journey,
+    pub(super) table: Arc<BackwardTable>,
     pub(super) jumps: usize,
     /// The fewest men that a route of this number of jumps without a short cut jumps over.
     pub(super) fewest_jumped: usize,
@@ -50,7 +50,7 @@ pub(super) struct Selection {
 /// The function that gets each arrangement as soon as it is found.
 pub(super) type Visit<'a> = &'a mut dyn FnMut(&mut Context<'_>, Arrangement) -> ControlFlow<()>;
 
-impl Enumeration<'_> {
+impl Enumeration {
     /// Calls `visit` once with every arrangement, until it breaks. The order is the same with any number
     /// of threads.
     pub(super) fn each(
@@ -58,10 +58,10 @@ impl Enumeration<'_> {
         selection: &Selection,
         context: &mut Context<'_>,
         visit: Visit<'_>,
-    ) -> Result<ControlFlow<()>, Stopped> {
+    ) -> Result<ControlFlow<()>, EndedEarly> {
         for blockers in 0..=self.men - self.fewest_jumped {
             let routes = Routes {
-                table: self.table,
+                table: &self.table,
                 jumps: self.jumps,
                 cost: self.men - blockers,
                 seed: selection.seed,
@@ -99,7 +99,7 @@ impl Enumeration<'_> {
         &self,
         selection: &Selection,
         context: &mut Context<'_>,
-    ) -> Result<Option<Arrangement>, Stopped> {
+    ) -> Result<Option<Arrangement>, EndedEarly> {
         let one = Selection {
             limit: Some(1),
             ..selection.clone()
@@ -120,16 +120,16 @@ impl Enumeration<'_> {
         blockers: usize,
         selection: &Selection,
         stop: &Stop,
-    ) -> Result<Vec<Arrangement>, Stopped> {
+    ) -> Result<Vec<Arrangement>, EndedEarly> {
         let mut arrangements = Vec::new();
         let _ = routes.each(part, stop, &mut |route| {
             let blocking = Blocking {
-                journey: self.journey,
+                journey: &self.journey,
                 jumps: self.jumps,
                 route: &route,
                 stop,
             };
-            let graph = Graph::of(self.journey, route.men);
+            let graph = Graph::of(&self.journey, route.men);
             blocking.block(graph, blockers, 0, 0, &mut |blocked| {
                 let men = route.men | squares_of(self.journey.lattice(), blocked);
                 if Symmetry::is_first(&selection.symmetries, men) {
@@ -152,9 +152,9 @@ impl Enumeration<'_> {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Square};
-    use crate::search::{Stop, Stopped};
+    use crate::search::{EndedEarly, Stop};
 
-    use super::super::frontier_dp::swept;
+    use super::super::tests::{first, swept};
     use super::*;
 
     /// A request to stop is obeyed between two routes and between two blockers, not only between
@@ -172,11 +172,11 @@ mod tests {
             cost: 6,
             seed: 0,
         };
-        let route = routes.first(&stop).expect("it is not stopped");
+        let route = first(routes, &stop).expect("it is not stopped");
         let route = route.expect("there are six");
 
         stop.request();
-        assert_eq!(routes.first(&stop), Err(Stopped));
+        assert_eq!(first(routes, &stop), Err(EndedEarly::Stopped));
         let blocking = Blocking {
             journey: &journey,
             jumps: 8,
@@ -184,7 +184,10 @@ mod tests {
             stop: &stop,
         };
         let graph = Graph::of(&journey, route.men);
-        assert_eq!(blocking.block(graph, 0, 0, 0, &mut |_| ()), Err(Stopped));
+        assert_eq!(
+            blocking.block(graph, 0, 0, 0, &mut |_| ()),
+            Err(EndedEarly::Stopped)
+        );
     }
 
     /// Without blockers each route gives one arrangement, if it is the first of its men.
@@ -194,11 +197,11 @@ mod tests {
         let board = Board::new(5).expect("a board");
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
         let (jumps, men) = (4, 4);
-        let table = swept(&journey, jumps, men);
+        let table = Arc::new(swept(&journey, jumps, men));
         let stop = Stop::new();
         let all = Enumeration {
-            journey: &journey,
-            table: &table,
+            journey,
+            table: Arc::clone(&table),
             jumps,
             fewest_jumped: men,
             men,

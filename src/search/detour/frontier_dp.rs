@@ -6,14 +6,12 @@
 //! and after each frontier, and keeps it if some wanted route can have both.
 
 use crate::search::parallel::in_chunks;
-use crate::search::{Stop, Stopped};
+use crate::search::{EndedEarly, Stop};
 
 use super::arrangement::Context;
-use super::bounds::{Bounds, INFINITE};
-use super::frontier::Frontier;
+use super::frontier::{Frontier, Transitions};
 use super::journey::Journey;
-use super::layer::{CHUNK, Index, Layer, lower};
-use super::transitions::Transitions;
+use super::layer::{Bounds, CHUNK, INFINITE, Index, Layer, lower};
 
 /// The lowest cost of a route, by the number of jumps; `None` if there is no such route.
 pub(super) type LowestCosts = Vec<Option<usize>>;
@@ -68,7 +66,10 @@ impl FrontierDp {
     }
 
     /// The lowest costs of the wanted routes.
-    pub(super) fn lowest_costs(&self, context: &mut Context<'_>) -> Result<LowestCosts, Stopped> {
+    pub(super) fn lowest_costs(
+        &self,
+        context: &mut Context<'_>,
+    ) -> Result<LowestCosts, EndedEarly> {
         let (_, complete) = self.forward(context)?;
         let cost = |jumps: usize| {
             let cost = complete.get(self.bounds.complement(jumps)).copied();
@@ -78,7 +79,7 @@ impl FrontierDp {
     }
 
     /// The layers at the beginning of each row, and the lowest costs of the complete routes.
-    fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>), Stopped> {
+    fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>), EndedEarly> {
         let columns = usize::from(self.transitions.lattice.columns());
         context.plan(self.squares());
         let mut complete = vec![INFINITE; self.bounds.width()];
@@ -99,7 +100,7 @@ impl FrontierDp {
         index: usize,
         complete: &mut [u8],
         context: &mut Context<'_>,
-    ) -> Result<Layer, Stopped> {
+    ) -> Result<Layer, EndedEarly> {
         let stop = context.stop;
         let next = || layer.next(self.transitions, index, &self.bounds, complete, stop);
         let layer = context.pool.install(next)?;
@@ -108,7 +109,7 @@ impl FrontierDp {
     }
 
     /// The frontiers that lie on wanted routes, and the costs of completing them.
-    pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable, Stopped> {
+    pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable, EndedEarly> {
         let columns = usize::from(self.transitions.lattice.columns());
         let (rows, _) = self.forward(context)?;
         context.plan(self.squares() - rows.len());
@@ -141,7 +142,7 @@ impl FrontierDp {
         index: usize,
         next: &BackwardLayer,
         stop: &Stop,
-    ) -> Result<BackwardLayer, Stopped> {
+    ) -> Result<BackwardLayer, EndedEarly> {
         let width = self.bounds.width();
         let rest = self.squares() - index - 1;
         let complete = |frontier: Frontier| {
@@ -170,7 +171,7 @@ impl FrontierDp {
                 let wanted = self.bounds.joins(layer.row(at, width), &costs);
                 wanted.then_some((frontier, costs))
             });
-            Ok::<Vec<_>, Stopped>(rows.collect())
+            Ok(rows.collect::<Vec<_>>())
         })?;
         let mut backward = BackwardLayer::default();
         for (number, (frontier, costs)) in (0..).zip(rows.into_iter().flatten()) {
@@ -181,24 +182,13 @@ impl FrontierDp {
     }
 }
 
-/// The backward table for routes of this number of jumps over at most this number of men.
-#[cfg(test)]
-pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> BackwardTable {
-    let (pool, stop) = (crate::search::pool(1).expect("threads"), Stop::new());
-    let mut observer = ();
-    let mut context = Context::new(&pool, &stop, &mut observer);
-    let dp = FrontierDp::new(journey, Bounds::exactly(journey, jumps, men));
-    dp.backward(&mut context).expect("it is not stopped")
-}
-
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use crate::board::{Board, Square};
-    use crate::search::pool;
+    use crate::search::{Observer, pool};
 
-    use super::super::arrangement::Observer;
     use super::super::tests::{closed, each_way, jumped};
     use super::*;
 
@@ -267,12 +257,12 @@ mod tests {
     /// Counts the steps of a search.
     #[derive(Default)]
     struct Steps {
-        done: usize,
-        planned: usize,
+        done: u64,
+        planned: Option<u64>,
     }
 
-    impl Observer for Steps {
-        fn advanced(&mut self, done: usize, planned: usize) {
+    impl<S> Observer<S> for Steps {
+        fn advanced(&mut self, done: u64, planned: Option<u64>) {
             (self.done, self.planned) = (done, planned);
         }
     }
@@ -301,7 +291,7 @@ mod tests {
         let sweep = FrontierDp::new(&journey, few_men);
         let backward = sweep.backward(&mut context);
         assert_eq!(backward.map(|each| each.layers.len()), Ok(26));
-        assert_eq!(steps.done, steps.planned);
+        assert_eq!(Some(steps.done), steps.planned);
     }
 
     /// A request to stop is obeyed while one landing square is met, forward and back.
@@ -324,6 +314,9 @@ mod tests {
         let stop = Stop::new();
         assert_eq!((next(&stop), back(&stop)), (Ok(()), Ok(())));
         stop.request();
-        assert_eq!((next(&stop), back(&stop)), (Err(Stopped), Err(Stopped)));
+        assert_eq!(
+            (next(&stop), back(&stop)),
+            (Err(EndedEarly::Stopped), Err(EndedEarly::Stopped))
+        );
     }
 }

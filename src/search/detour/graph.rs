@@ -90,16 +90,12 @@ impl Graph {
 
     fn put(&mut self, man: Square) {
         let first = self.lattice.square(Place { row: 0, column: 0 });
-        let beyond = |low: u8, number: u8, extent: u8| {
-            number
-                .checked_sub(low)
-                .filter(|&beyond| beyond < 2 * extent - 1)
-        };
-        let row = beyond(first.row(), man.row(), self.lattice.rows());
-        let column = beyond(first.number(), man.number(), self.lattice.columns());
-        let Some((row, column)) = row.zip(column) else {
+        let row = man.row().wrapping_sub(first.row());
+        let column = man.number().wrapping_sub(first.number());
+        // A man before the first row or column is far beyond the last one.
+        if row > 2 * (self.lattice.rows() - 1) || column > 2 * (self.lattice.columns() - 1) {
             return;
-        };
+        }
         let here = bit(Place {
             row: row / 2,
             column: column / 2,

@@ -109,18 +109,25 @@ impl Journey {
         self.target
     }
 
+    /// The squares on which a hop can land that begins on this square of the board: every second square of every
+    /// second row.
+    pub fn landings(board: Board, from: Square) -> SquareSet {
+        Lattice::of(board, from).landings()
+    }
+
     /// The squares on which the man can land.
-    pub fn lattice(&self) -> Lattice {
+    pub(super) fn lattice(&self) -> Lattice {
         Lattice::of(self.board, self.from)
     }
 
     /// The fewest jumps to the target if men stand wherever they are needed.
-    pub const fn shortest(&self) -> usize {
-        self.start.distance(self.end) as usize
+    pub fn shortest(&self) -> usize {
+        let (rows, numbers) = self.from.distance(self.target);
+        usize::from(rows.max(numbers) / 2)
     }
 
     /// The number of jumps of a route that visits every landing square. No route has more.
-    pub fn longest(&self) -> usize {
+    pub(super) fn longest(&self) -> usize {
         self.lattice().size() - 1
     }
 
@@ -136,7 +143,7 @@ impl Journey {
 /// The squares on which a hopping man can land: every second square of every second row. A jump leads
 /// to a neighbor in this lattice, in one of eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lattice {
+pub(super) struct Lattice {
     /// The landing square with the lowest row and number.
     first: Square,
     rows: u8,
@@ -152,7 +159,7 @@ pub(super) struct Place {
 
 impl Lattice {
     /// The landing squares of a man on this square of the board.
-    pub fn of(board: Board, from: Square) -> Self {
+    pub(super) fn of(board: Board, from: Square) -> Self {
         let low = |number: u8| 2 - number % 2;
         let extent = |low: u8| (board.side() - low) / 2 + 1;
         let (row, number) = (low(from.row()), low(from.number()));
@@ -164,22 +171,22 @@ impl Lattice {
     }
 
     /// The number of rows with landing squares, from 2 to 8.
-    pub const fn rows(self) -> u8 {
+    pub(super) const fn rows(self) -> u8 {
         self.rows
     }
 
     /// The number of landing squares in each of these rows, from 2 to 8.
-    pub const fn columns(self) -> u8 {
+    pub(super) const fn columns(self) -> u8 {
         self.columns
     }
 
     /// The number of landing squares, from 4 to 64.
-    pub const fn size(self) -> usize {
+    pub(super) const fn size(self) -> usize {
         self.rows as usize * self.columns as usize
     }
 
     /// The landing squares and the squares between them. Men on other squares make no difference.
-    pub fn span(self) -> SquareSet {
+    pub(super) fn span(self) -> SquareSet {
         let (low_row, low_number) = (self.first.row(), self.first.number());
         let rows = low_row..=low_row + 2 * (self.rows - 1);
         rows.flat_map(|row| {
@@ -190,7 +197,7 @@ impl Lattice {
     }
 
     /// The landing squares as squares of the board.
-    pub fn landings(self) -> SquareSet {
+    pub(super) fn landings(self) -> SquareSet {
         self.places().map(|place| self.square(place)).collect()
     }
 
@@ -233,17 +240,6 @@ impl Lattice {
         let row = self.first.row() + one.row + other.row;
         let number = self.first.number() + one.column + other.column;
         Square::new(row, number).unwrap_or(self.first)
-    }
-}
-
-impl Place {
-    /// The fewest jumps between two places if men stand wherever they are needed.
-    pub(super) const fn distance(self, other: Self) -> u8 {
-        let (rows, columns) = (
-            self.row.abs_diff(other.row),
-            self.column.abs_diff(other.column),
-        );
-        if rows > columns { rows } else { columns }
     }
 }
 

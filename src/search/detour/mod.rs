@@ -2,7 +2,7 @@
 //! must the other men stand to force him to make a given number of jumps? How many men does it take?
 //!
 //! A man who jumps lands only on every second square of every second row. These are the
-//! [landing squares](Lattice). A man between two of them makes one jump possible. A man in the middle
+//! [landing squares](Journey::landings). A man between two of them makes one jump possible. A man in the middle
 //! of four makes two jumps possible, which cross over him: this is a *crossing*. A man on a landing
 //! square closes it. The men *force* J jumps if J is the fewest that lead to the target.
 //!
@@ -17,7 +17,7 @@
 //!
 //! A *sweep*, a frontier dynamic program, goes through the landing squares row by row and builds every route without a short cut.
 //! At each landing square there are four jumps to squares that it met before, and it chooses which of
-//! them the route makes (`transitions.rs`). What can follow depends only on the last squares that it
+//! them the route makes (`frontier.rs`). What can follow depends only on the last squares that it
 //! met, the *frontier* (`frontier.rs`). Many beginnings of routes have the same frontier and leave out
 //! the same number of squares. Only the lowest number of men among them matters (`layer.rs`). A second
 //! pass runs backward and finds the frontiers that lie on a wanted route (`frontier_dp.rs`). With its result
@@ -34,23 +34,17 @@
 
 mod arrangement;
 mod blocking;
-mod bounds;
 mod detour_search;
 mod enumeration;
-mod error;
 mod frontier;
 mod frontier_dp;
 mod graph;
 mod journey;
 mod layer;
 mod routes;
-mod symmetry;
 #[cfg(test)]
 mod tests;
-mod transitions;
 
-pub use arrangement::{Arrangement, Observer};
+pub use arrangement::{Arrangement, DetourError, Symmetry};
 pub use detour_search::DetourSearch;
-pub use error::{Impossible, SearchError};
-pub use journey::{Journey, JourneyError, Lattice};
-pub use symmetry::Symmetry;
+pub use journey::{Journey, JourneyError};

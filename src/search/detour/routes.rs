@@ -3,13 +3,12 @@
 use std::ops::ControlFlow;
 
 use crate::board::SquareSet;
-use crate::search::{Stop, Stopped};
+use crate::search::{EndedEarly, Stop};
 
-use super::frontier::Frontier;
+use super::frontier::{BackwardJumps, Frontier, Transition};
 use super::frontier_dp::BackwardTable;
 use super::graph::{Edges, bit, edge};
 use super::journey::Place;
-use super::transitions::{BackwardJumps, Transition};
 
 /// The routes of a number of jumps at an exact cost that have no short cut. A short cut is a jump
 /// between two squares of the route that is not in the route, but that a man makes possible over whom
@@ -76,24 +75,13 @@ impl Routes<'_> {
         beginnings
     }
 
-    /// The first route, if there is any.
-    #[cfg(test)]
-    pub(super) fn first(&self, stop: &Stop) -> Result<Option<Route>, Stopped> {
-        let mut first = None;
-        let _ = self.each(&Beginning::EMPTY, stop, &mut |route| {
-            first = Some(route);
-            Ok(ControlFlow::Break(()))
-        })?;
-        Ok(first)
-    }
-
     /// Calls `visit` with every route that has this beginning, until it breaks.
     pub(super) fn each(
         &self,
         beginning: &Beginning,
         stop: &Stop,
-        visit: &mut impl FnMut(Route) -> Result<ControlFlow<()>, Stopped>,
-    ) -> Result<ControlFlow<()>, Stopped> {
+        visit: &mut impl FnMut(Route) -> Result<ControlFlow<()>, EndedEarly>,
+    ) -> Result<ControlFlow<()>, EndedEarly> {
         stop.check()?;
         if beginning.complete {
             return visit(self.route(beginning));
@@ -188,10 +176,9 @@ mod tests {
 
     use crate::board::{Board, Square};
 
-    use super::super::frontier_dp::swept;
     use super::super::graph::edges_of;
     use super::super::journey::Journey;
-    use super::super::tests::{closed, each_way, jumped};
+    use super::super::tests::{closed, each_way, first, jumped, swept};
     use super::*;
 
     fn journey(side: u8, from: (u8, u8), target: (u8, u8)) -> Journey {
@@ -279,7 +266,7 @@ mod tests {
                 seed,
             };
             let whole = listed(routes, &Beginning::EMPTY);
-            assert_eq!(routes.first(&Stop::new()), Ok(Some(whole[0].clone())));
+            assert_eq!(first(routes, &Stop::new()), Ok(Some(whole[0].clone())));
             for number in [1, 2, 20, whole.len(), whole.len() + 1] {
                 let parts = routes.beginnings(number);
                 assert!(parts.len() >= number.min(whole.len()), "{number} parts");

@@ -16,12 +16,12 @@ pub(super) struct ClassSet(pub(super) [u64; 4]);
 
 /// A square as its class and its bit in the word of that class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Spot {
+pub(super) struct ClassSquare {
     pub(super) class: u8,
     pub(super) bit: u8,
 }
 
-impl Spot {
+impl ClassSquare {
     pub(super) const fn of(square: Square) -> Self {
         let (row, number) = (square.row() - 1, square.number() - 1);
         Self {
@@ -51,16 +51,19 @@ impl ClassSet {
     pub(super) const EMPTY: Self = Self([0; 4]);
 
     pub(super) fn of(squares: SquareSet) -> Self {
-        squares.iter().map(Spot::of).fold(Self::EMPTY, Self::with)
+        squares
+            .iter()
+            .map(ClassSquare::of)
+            .fold(Self::EMPTY, Self::with)
     }
 
     pub(super) fn squares(self) -> SquareSet {
-        self.spots().map(Spot::square).collect()
+        self.class_squares().map(ClassSquare::square).collect()
     }
 
-    pub(super) fn spots(self) -> impl Iterator<Item = Spot> {
+    pub(super) fn class_squares(self) -> impl Iterator<Item = ClassSquare> {
         (0..4_u8).zip(self.0).flat_map(|(class, word)| {
-            Bits(word).map(move |bit| Spot {
+            Bits(word).map(move |bit| ClassSquare {
                 class,
                 bit: narrow(bit),
             })
@@ -68,20 +71,20 @@ impl ClassSet {
     }
 
     #[inline]
-    pub(super) const fn with(mut self, spot: Spot) -> Self {
-        self.0[spot.class()] |= spot.mask();
+    pub(super) const fn with(mut self, class_square: ClassSquare) -> Self {
+        self.0[class_square.class()] |= class_square.mask();
         self
     }
 
     #[inline]
-    pub(super) const fn without(mut self, spot: Spot) -> Self {
-        self.0[spot.class()] &= !spot.mask();
+    pub(super) const fn without(mut self, class_square: ClassSquare) -> Self {
+        self.0[class_square.class()] &= !class_square.mask();
         self
     }
 
     #[inline]
-    pub(super) const fn contains(self, spot: Spot) -> bool {
-        self.0[spot.class()] & spot.mask() != 0
+    pub(super) const fn contains(self, class_square: ClassSquare) -> bool {
+        self.0[class_square.class()] & class_square.mask() != 0
     }
 
     #[inline]
@@ -175,7 +178,7 @@ impl Jumps {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{ClassSet, Jumps, Spot};
+    use super::{ClassSet, ClassSquare, Jumps};
     use crate::board::{Square, SquareSet};
     use crate::rules::hop_destinations;
 
@@ -190,12 +193,12 @@ mod tests {
         fn a_flood_is_a_hop(words: [u64; 4], thin: [u64; 4], index: u8) {
             let man = Square::from_index(index);
             let men = (SquareSet::from_words(words) & SquareSet::from_words(thin)) | SquareSet::from(man);
-            let spot = Spot::of(man);
+            let class_square = ClassSquare::of(man);
             let sorted = ClassSet::of(men);
-            let flood = Jumps::new(spot.class(), &sorted).flood(spot.mask(), !sorted.0[spot.class()]);
+            let flood = Jumps::new(class_square.class(), &sorted).flood(class_square.mask(), !sorted.0[class_square.class()]);
             let mut reached = ClassSet::EMPTY;
-            reached.0[spot.class()] = flood;
-            prop_assert_eq!(reached.without(spot).squares(), hop_destinations(man, men, !men));
+            reached.0[class_square.class()] = flood;
+            prop_assert_eq!(reached.without(class_square).squares(), hop_destinations(man, men, !men));
         }
     }
 }

@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::{Stop, Stopped};
+use crate::search::{EndedEarly, Stop};
 
 use super::instance::Instance;
 use super::matching::Choices;
@@ -56,36 +56,6 @@ impl KeyCount {
     }
 }
 
-/// Why the keys were not counted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CountError {
-    /// The number of keys does not fit in 128 bits.
-    #[error("the number of keys does not fit in 128 bits")]
-    Overflow,
-    /// The count was asked to stop.
-    #[error("stopped before all keys were counted")]
-    Stopped,
-    /// There are more states than the table may hold.
-    #[error("more than {most} states, too many to count the keys")]
-    TooManyStates {
-        /// The most states that the table may hold.
-        most: u64,
-    },
-    /// The system gives no more memory.
-    #[error("not enough memory to count the keys: it ended after {states} states")]
-    NoMemory {
-        /// The number of states for which it was enough.
-        states: u64,
-    },
-}
-
-impl From<Stopped> for CountError {
-    fn from(Stopped: Stopped) -> Self {
-        Self::Stopped
-    }
-}
-
 /// The count is divided among the threads by the first moves: this number of them.
 const SHARED_MOVES: usize = 3;
 
@@ -99,13 +69,13 @@ const MOST_STATES: u64 = 28_000_000;
 /// yard.
 ///
 /// # Errors
-/// [`CountError`] if the count is stopped, the number is too large, or memory runs out.
+/// [`EndedEarly`] if the count is stopped, the number is too large, or memory runs out.
 pub fn count_keys(
     task: &ExitTask,
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount, CountError> {
+) -> Result<KeyCount, EndedEarly> {
     count_with(&KeyTable::new(MOST_STATES), task, squares, stop, observe)
 }
 
@@ -115,7 +85,7 @@ fn count_with(
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount, CountError> {
+) -> Result<KeyCount, EndedEarly> {
     let Some(instance) = Instance::new(task, squares) else {
         return Ok(KeyCount::none(task));
     };
@@ -135,7 +105,7 @@ fn count_with(
     };
     let shares = counter.shares()?;
     let done = AtomicUsize::new(0);
-    let parts: Result<Vec<Used>, CountError> = shares
+    let parts: Result<Vec<Used>, EndedEarly> = shares
         .par_iter()
         .enumerate()
         .map(|(number, path)| {
@@ -148,7 +118,7 @@ fn count_with(
                 ..counter
             };
             if let Err(error) = counter.count_after(path) {
-                let first = *failure.get_or_init(|| error);
+                let first = failure.get_or_init(|| error).clone();
                 stop.request();
                 return Err(first);
             }
@@ -196,7 +166,7 @@ impl Counter<'_> {
     }
 
     /// The first moves of each part. No two parts begin with the same state.
-    fn shares(&mut self) -> Result<Vec<Path>, CountError> {
+    fn shares(&mut self) -> Result<Vec<Path>, EndedEarly> {
         let mut paths = vec![Path::new()];
         for _ in 0..SHARED_MOVES.min(self.instance.men) {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
@@ -219,7 +189,7 @@ impl Counter<'_> {
     }
 
     /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
-    fn follow(&mut self, path: &[(usize, usize)]) -> Result<(State, bool), CountError> {
+    fn follow(&mut self, path: &[(usize, usize)]) -> Result<(State, bool), EndedEarly> {
         self.stop.check()?;
         let (mut state, mut is_alive) = (State::start(self.instance), true);
         for (moves, &made) in (1..).zip(path) {
@@ -229,14 +199,14 @@ impl Counter<'_> {
         Ok((state, is_alive))
     }
 
-    fn count_after(&mut self, path: &[(usize, usize)]) -> Result<(), CountError> {
+    fn count_after(&mut self, path: &[(usize, usize)]) -> Result<(), EndedEarly> {
         let (end, is_alive) = self.follow(path)?;
         let keys = if is_alive { self.count(path.len())? } else { 0 };
         self.table.set(end.id(self.instance, Side::Before), keys)
     }
 
     /// The number of keys of a state that was entered after this number of moves.
-    fn count(&mut self, moves: usize) -> Result<u128, CountError> {
+    fn count(&mut self, moves: usize) -> Result<u128, EndedEarly> {
         if moves == self.instance.men {
             return Ok(1);
         }
@@ -247,7 +217,7 @@ impl Counter<'_> {
             if keys == 0 {
                 self.stack.mark_dead(moves, next.made);
             } else {
-                sum = sum.checked_add(keys).ok_or(CountError::Overflow)?;
+                sum = sum.checked_add(keys).ok_or(EndedEarly::TooManyKeys)?;
                 let (man, square) = next.made;
                 self.used.destinations[man] |= 1 << square;
                 if next.state.men == 0 {
@@ -262,7 +232,7 @@ impl Counter<'_> {
     }
 
     /// The number of keys of the next state. It comes from the table, or is computed and put there.
-    fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, CountError> {
+    fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, EndedEarly> {
         let id = next.state.id(self.instance, Side::Before);
         if let Some(keys) = self.table.get(id) {
             return Ok(keys);
@@ -293,8 +263,10 @@ impl Counter<'_> {
             last |= yard.mirror(last);
         }
         let squares_of = |men: u32| yard.squares(men).squares();
-        let mut by_man: Vec<(Square, SquareSet)> = (yard.spots.iter().zip(destinations))
-            .map(|(spot, squares)| (spot.square(), figure.squares(squares).squares()))
+        let mut by_man: Vec<(Square, SquareSet)> = (yard.class_squares.iter().zip(destinations))
+            .map(|(class_square, squares)| {
+                (class_square.square(), figure.squares(squares).squares())
+            })
             .collect();
         by_man.sort_unstable();
         KeyCount {
@@ -375,15 +347,15 @@ impl KeyTable {
         self.part(id).get(id)
     }
 
-    fn set(&self, id: u64, keys: u128) -> Result<(), CountError> {
+    fn set(&self, id: u64, keys: u128) -> Result<(), EndedEarly> {
         let states = self.states();
         if states >= self.most_states {
-            return Err(CountError::TooManyStates {
+            return Err(EndedEarly::TooManyStates {
                 most: self.most_states,
             });
         }
         let is_new = self.part(id).set(id, keys);
-        if is_new.map_err(|_| CountError::NoMemory { states })? {
+        if is_new.map_err(|_| EndedEarly::NoMemoryForStates { states })? {
             self.states.fetch_add(1, Ordering::Relaxed);
         }
         Ok(())
@@ -399,10 +371,10 @@ mod tests {
     use std::sync::Mutex;
 
     use crate::board::{Board, Corner, Square, SquareSet, Yard};
-    use crate::search::Stop;
+    use crate::search::{EndedEarly, Stop};
 
     use super::super::task::ExitTask;
-    use super::{CountError, KeyTable, MOST_STATES, count_keys, count_with};
+    use super::{KeyTable, MOST_STATES, count_keys, count_with};
 
     /// Six men and the squares of a figure that is not symmetrical.
     fn six_men() -> (ExitTask, SquareSet) {
@@ -429,7 +401,7 @@ mod tests {
         assert_eq!(whole.keys, 2275);
         assert_eq!(count(whole.states), Ok(whole.clone()));
         for most in [0, 1, whole.states - 1] {
-            assert_eq!(count(most), Err(CountError::TooManyStates { most }));
+            assert_eq!(count(most), Err(EndedEarly::TooManyStates { most }));
         }
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Every move can be taken back, so a walk can begin at either end of the keys: with the first move, or
 //! with the last one and backward. First comes a short walk from the beginning, which decides what is
-//! easy. Then the orders of the start are shaved (`shave.rs`). Then the walks begin at either end by
+//! easy. Then the orders of the start are shaved (`search_stack.rs`). Then the walks begin at either end by
 //! turns, with budgets that grow, until one of them ends.
 //!
 //! Why the answer is complete: at every state a walk tries every legal move at its end, except those
@@ -21,23 +21,13 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::Stop;
+use crate::search::{EndedEarly, Stop};
 
+use super::impossible::{KeyError, check_key};
 use super::instance::Instance;
 use super::search_stack::SearchStack;
 use super::state::Side;
 use super::task::ExitTask;
-
-/// Whether a figure has a key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Decision {
-    /// It has at least one: this one.
-    Key(Vec<Move>),
-    /// It has none, and this is proved.
-    Impossible,
-    /// The decider stopped before it knew the answer.
-    Stopped,
-}
 
 /// What settled a decision: how deep the decider had to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -50,15 +40,28 @@ pub enum Stage {
     Walk,
 }
 
-/// A decision, and the number of states that it took.
+/// Whether a figure has a key, and the number of states that it took to decide.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// Whether there is a key.
-    pub decision: Decision,
+    /// A key. `None`: it is proved that there is none.
+    pub key: Result<Option<Vec<Move>>, EndedEarly>,
     /// How deep the decider had to look.
     pub stage: Stage,
     /// The states that it took.
     pub effort: Effort,
+}
+
+impl Decided {
+    /// There is no key, as the task alone shows.
+    const NONE: Self = Self {
+        key: Ok(None),
+        stage: Stage::Start,
+        effort: Effort {
+            states: 0,
+            trials: 0,
+            looked_at: 0,
+        },
+    };
 }
 
 /// The number of states that a decision took.
@@ -88,7 +91,7 @@ impl std::ops::AddAssign for Effort {
 /// use halma_solve::board::{Board, Corner, Yard};
 /// use halma_solve::notation::{Readings, read_all};
 /// use halma_solve::problem::Exit;
-/// use halma_solve::search::exit::{Decision, Decider, ExitTask};
+/// use halma_solve::search::exit::{Decider, ExitTask};
 ///
 /// let drawing = "\
 /// Board: 4 by 4
@@ -102,17 +105,16 @@ impl std::ops::AddAssign for Effort {
 /// let puzzle = Exit::from_text(&read_all(drawing).remove(0)?, Readings::Emended)?;
 /// let task = ExitTask::new(puzzle.board(), puzzle.yard().clone())?;
 /// let figure = puzzle.drawn().expect("it is drawn").squares();
-/// match Decider::default().decide(&task, figure).decision {
-///     Decision::Key(key) => assert_eq!(key.len(), 3),
-///     Decision::Impossible | Decision::Stopped => unreachable!("it has a key"),
-/// }
+/// let key = Decider::default().decide(&task, figure).key?;
+/// assert_eq!(key.map(|key| key.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Decider {
     stop: Stop,
     report: Option<Report>,
-    most_looked_at: Option<u64>,
+    /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
+    pub most_looked_at: Option<u64>,
     most_remembered: usize,
     stopped: bool,
     /// The states without a key, for the walks from each end.
@@ -173,14 +175,6 @@ impl Decider {
         }
     }
 
-    /// Gives up on each figure after it has looked at this number of states.
-    pub fn with_limit(self, states: u64) -> Self {
-        Self {
-            most_looked_at: Some(states),
-            ..self
-        }
-    }
-
     /// Calls `report` now and then with the number of states that it has looked at for the current figure.
     pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
         Self {
@@ -195,30 +189,55 @@ impl Decider {
     pub fn decide(&mut self, task: &ExitTask, squares: SquareSet) -> Decided {
         match Instance::new(task, squares) {
             Some(instance) => self.decide_instance(&instance),
-            None => Decided {
-                decision: Decision::Impossible,
-                stage: Stage::Start,
-                effort: Effort::default(),
-            },
+            None => Decided::NONE,
         }
     }
 
+    /// Finds a key of the same figure with a different *set* of moves, or proves that there is none.
+    /// A key with the same moves in another order does not count as different.
+    ///
+    /// All keys of a figure have the same number of moves, so a different set of moves lacks at least
+    /// one move of the given key. So it is enough to forbid the moves of the given key one after
+    /// another, and to look for a key each time.
+    ///
+    /// # Errors
+    /// [`KeyError`] if the given moves are not a complete key of this figure.
+    pub fn decide_different(
+        &mut self,
+        task: &ExitTask,
+        squares: SquareSet,
+        key: &[Move],
+    ) -> Result<Decided, KeyError> {
+        check_key(task, squares, key)?;
+        let mut all = Decided::NONE;
+        let Some(mut instance) = Instance::new(task, squares) else {
+            return Ok(all);
+        };
+        for &forbidden in key {
+            instance.forbid(forbidden);
+            let decided = self.decide_instance(&instance);
+            all.effort += decided.effort;
+            if decided.key != Ok(None) {
+                (all.key, all.stage) = (decided.key, decided.stage);
+                break;
+            }
+        }
+        Ok(all)
+    }
+
     /// Finds a key of an instance, or proves that there is none.
-    pub(super) fn decide_instance(&mut self, instance: &Instance) -> Decided {
+    fn decide_instance(&mut self, instance: &Instance) -> Decided {
         let mut stack = SearchStack::new(instance);
         let (ending, stage) = self.run(&mut stack);
         self.effort.trials = stack.trials;
         self.forget();
-        let decision = match ending {
-            Ending::Key => {
-                let moves = self.moves.iter();
-                Decision::Key(moves.map(|&made| instance.made(made)).collect())
-            }
-            Ending::Dead => Decision::Impossible,
-            Ending::Spent => Decision::Stopped,
-        };
+        let made = |made: &(usize, usize)| instance.made(*made);
         Decided {
-            decision,
+            key: match ending {
+                Ending::Key => Ok(Some(self.moves.iter().map(made).collect())),
+                Ending::Dead => Ok(None),
+                Ending::Spent => Err(EndedEarly::Stopped),
+            },
             stage,
             effort: self.effort,
         }
@@ -387,9 +406,9 @@ mod tests {
     use crate::search::Stop;
 
     use super::super::candidates::Candidates;
-    use super::super::different::CompleteKey;
+    use super::super::impossible::check_key;
     use super::super::task::SymmetricalTask;
-    use super::{Decider, Decision};
+    use super::Decider;
 
     /// All sets of squares that the search for ten men decides.
     #[test]
@@ -405,19 +424,19 @@ mod tests {
         let (mut keys, mut proofs, mut looked_at_again) = (0, 0, 0);
         for &squares in &candidates.sets {
             let expected = usual.decide(&task, squares);
-            match expected.decision {
-                Decision::Key(_) => keys += 1,
-                Decision::Impossible => proofs += u32::from(expected.effort.states > 0),
-                Decision::Stopped => panic!("it was not asked to stop"),
+            match expected.key {
+                Ok(Some(_)) => keys += 1,
+                Ok(None) => proofs += u32::from(expected.effort.states > 0),
+                Err(_) => panic!("it was not asked to stop"),
             }
             for forgetful in &mut forgetful {
                 let decided = forgetful.decide(&task, squares);
                 // It may find another key, because its walks take turns at other moments.
-                match (&expected.decision, decided.decision) {
-                    (Decision::Key(_), Decision::Key(key)) => {
-                        CompleteKey::new(&task, squares, &key).expect("a key");
+                match (&expected.key, decided.key) {
+                    (Ok(Some(_)), Ok(Some(key))) => {
+                        check_key(&task, squares, &key).expect("a key");
                     }
-                    (Decision::Impossible, Decision::Impossible) => {
+                    (Ok(None), Ok(None)) => {
                         assert!(decided.effort.looked_at >= expected.effort.looked_at);
                         looked_at_again += decided.effort.looked_at - expected.effort.looked_at;
                     }

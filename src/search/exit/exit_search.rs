@@ -1,6 +1,5 @@
-//! The search for symmetrical figures, with its settings.
+//! The search for symmetrical figures.
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use hashbrown::HashSet;
@@ -10,22 +9,19 @@ use rand::{RngExt, SeedableRng};
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
-use crate::search::{self, Ending, Outcome, Pool, Settings, Stop};
+use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Stop};
 
-use super::candidates::{Candidates, EnumerationError};
-use super::decide::{Decider, Decision};
+use super::candidates::{Candidates, Shard};
+use super::decide::Decider;
 use super::growth::{Branch, Growth, GrowthContext};
-use super::part::{Part, SearchError, SolvedFigure};
-use super::shard::Shard;
+use super::part::{Part, SolvedFigure};
 use super::task::SymmetricalTask;
 
 /// A search for the symmetrical figures of a task.
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use halma_solve::board::{Board, Corner, Yard};
 /// use halma_solve::search::exit::{ExitSearch, SymmetricalTask};
-/// use halma_solve::search::Ending;
 ///
 /// // . . . .  IV    Three men m leave the yard, each in one move. The mirror line is
 /// // . . . .  III   the diagonal through I, 1. There are two symmetrical figures.
@@ -33,16 +29,18 @@ use super::task::SymmetricalTask;
 /// // m m . .  I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
 /// let task = SymmetricalTask::new(Board::default(), yard)?;
-/// let outcome = ExitSearch::of(task).run(&|_| false, &mut |_| ControlFlow::Continue(()))?;
-/// assert_eq!((outcome.ending, outcome.results.len()), (Ending::Exhausted, 2));
+/// let outcome = ExitSearch::of(task).run(&|_| false, &mut ())?;
+/// assert_eq!((outcome.results.len(), outcome.ended_early), (2, None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ExitSearch {
     /// The yard whose men leave it, and the board.
     pub task: SymmetricalTask,
-    /// The threads, the limit, the seed and the request to stop.
-    pub settings: Settings,
+    /// The threads, the seed and the request to stop. There is no limit of time or memory.
+    pub budget: Budget,
+    /// The number of figures to find. `None` finds all, and proves that there are no others.
+    pub limit: Option<usize>,
 }
 
 /// The number of attempts in a batch, which the threads share. It does not depend on the number of
@@ -60,7 +58,7 @@ struct Chosen<'a> {
     stop: Stop,
     broken_off: bool,
     excludes: &'a dyn Fn(SquareSet) -> bool,
-    found: &'a mut dyn FnMut(&SolvedFigure) -> ControlFlow<()>,
+    observer: &'a mut dyn Observer<SolvedFigure>,
     seen: HashSet<SquareSet>,
     figures: Vec<SolvedFigure>,
 }
@@ -75,7 +73,7 @@ impl Chosen<'_> {
             return;
         }
         if !(self.excludes)(each.squares) && self.seen.insert(each.squares) {
-            if (self.found)(&each).is_break() {
+            if self.observer.found(&each).is_break() {
                 self.broken_off = true;
                 self.stop.request();
             }
@@ -85,56 +83,55 @@ impl Chosen<'_> {
 }
 
 impl ExitSearch {
-    /// A search for all figures of a task, with the default settings.
+    /// A search for all figures of a task, with the default budget.
     pub fn of(task: SymmetricalTask) -> Self {
         Self {
             task,
-            settings: Settings::default(),
+            budget: Budget::default(),
+            limit: None,
         }
     }
 
     /// Finds figures chosen at random, as many as the limit says, and proves that there are no more if it finds fewer.
-    /// It leaves out those for which `excludes` is true. The same seed gives the same figures. It calls `found` with
-    /// each figure, and `found` may break off the search.
+    /// It leaves out those for which `excludes` is true. The same seed gives the same figures. The
+    /// observer gets each figure, and may break off the search.
     ///
     /// An attempt follows the branching of the candidates and chooses each branch at random. If it ends at
     /// a candidate, it decides it, but gives up after a number of states. After many attempts without a new
     /// figure, the search decides all candidates, in an order that the seed chooses.
     ///
     /// # Errors
-    /// [`SearchError`] if the threads cannot be started, or if the candidates do not fit in memory.
+    /// [`EndedEarly`] if the threads cannot be started, or if the candidates do not fit in memory.
     /// To stop a search is no error: its outcome then has the figures found so far.
     pub fn run(
         &self,
         excludes: &dyn Fn(SquareSet) -> bool,
-        found: &mut dyn FnMut(&SolvedFigure) -> ControlFlow<()>,
-    ) -> Result<Outcome<SolvedFigure>, SearchError> {
+        observer: &mut dyn Observer<SolvedFigure>,
+    ) -> Result<Outcome<SolvedFigure>, EndedEarly> {
         let pool = self.pool()?;
         let mut chosen = Chosen {
-            limit: self.settings.limit.unwrap_or(usize::MAX),
-            stop: self.settings.stop.part(),
+            limit: self.limit.unwrap_or(usize::MAX),
+            stop: self.budget.stop.part(),
             broken_off: false,
             excludes,
-            found,
+            observer,
             seen: HashSet::new(),
             figures: Vec::new(),
         };
         self.attempts(&pool, &mut chosen);
         let are_all = !chosen.is_done()
             && match self.exhaustively(&pool, &mut chosen) {
-                Err(EnumerationError::Stopped(_)) => false,
+                Err(EndedEarly::Stopped) => false,
                 ended => ended?,
             };
-        let ending = if chosen.figures.len() >= chosen.limit {
-            Ending::Found
-        } else if are_all {
-            Ending::Exhausted
+        let ended_early = if chosen.figures.len() >= chosen.limit {
+            Some(EndedEarly::Enough)
         } else {
-            Ending::Stopped
+            (!are_all).then_some(EndedEarly::Stopped)
         };
         Ok(Outcome {
-            ending,
             results: chosen.figures,
+            ended_early,
         })
     }
 
@@ -146,7 +143,11 @@ impl ExitSearch {
         while first - last_new < FAILED_ATTEMPTS && !chosen.is_done() {
             let before = chosen.figures.len();
             let attempts = (first..first + BATCH).into_par_iter().map_init(
-                || Decider::stopped_by(&stop).with_limit(STATES_PER_ATTEMPT),
+                || {
+                    let mut decider = Decider::stopped_by(&stop);
+                    decider.most_looked_at = Some(STATES_PER_ATTEMPT);
+                    decider
+                },
                 |decider, attempt| self.attempt(&context, decider, attempt as u64),
             );
             let made: Vec<Option<SolvedFigure>> = pool.install(|| attempts.collect());
@@ -167,7 +168,7 @@ impl ExitSearch {
         decider: &mut Decider,
         attempt: u64,
     ) -> Option<SolvedFigure> {
-        let mut random = ChaCha8Rng::seed_from_u64(self.settings.seed);
+        let mut random = ChaCha8Rng::seed_from_u64(self.budget.seed);
         random.set_stream(attempt);
         let mut branch = Branch::root(context);
         loop {
@@ -188,20 +189,18 @@ impl ExitSearch {
 
     /// A candidate with a key, if the decider finds one.
     fn solved(&self, decider: &mut Decider, squares: SquareSet) -> Option<SolvedFigure> {
-        match decider.decide(&self.task, squares).decision {
-            Decision::Key(key) => Some(SolvedFigure { squares, key }),
-            Decision::Impossible | Decision::Stopped => None,
-        }
+        let key = decider.decide(&self.task, squares).key.ok()??;
+        Some(SolvedFigure { squares, key })
     }
 
     /// Decides all candidates, in an order that the seed chooses, until there are enough figures. Returns whether all
     /// were decided.
-    fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool, EnumerationError> {
+    fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool, EndedEarly> {
         let stop = chosen.stop.clone();
         let mut sets = pool
             .install(|| Candidates::of(&self.task, &stop, &|_| ()))?
             .sets;
-        sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.settings.seed));
+        sets.shuffle(&mut ChaCha8Rng::seed_from_u64(self.budget.seed));
         for sets in sets.chunks(BATCH) {
             let decisions = sets.par_iter().map_init(
                 || Decider::stopped_by(&stop),
@@ -226,17 +225,17 @@ impl ExitSearch {
     /// yet. It calls `observe` now and then with the number of candidates so far.
     ///
     /// # Errors
-    /// [`SearchError`] if the search is stopped, if the threads cannot be started, or if the candidates
+    /// [`EndedEarly`] if the search is stopped, if the threads cannot be started, or if the candidates
     /// do not fit in memory.
-    pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part, SearchError> {
-        let stop = &self.settings.stop;
+    pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part, EndedEarly> {
+        let stop = &self.budget.stop;
         let candidates = self
             .pool()?
             .install(|| Candidates::of(&self.task, stop, observe))?;
         Ok(Part::new(&Arc::new(candidates), shard))
     }
 
-    fn pool(&self) -> Result<Pool, SearchError> {
-        Ok(search::pool(self.settings.threads)?)
+    fn pool(&self) -> Result<Pool, EndedEarly> {
+        search::pool(self.budget.threads)
     }
 }

@@ -1,11 +1,10 @@
 //! Finds the routes of one move by a flood of its class from one of its ends.
 
-use super::class_set::{ClassSet, Jumps, Spot};
+use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::{Half, MEN_EVENTS};
 use super::matching::CAPACITY;
-use super::precedences::RouteLimits;
+use super::precedences::{Route, RouteLimits};
 use super::propagate::Propagator;
-use super::routes::Route;
 
 impl Propagator<'_> {
     /// The squares of the figure that a man can reach, or the men who can reach a square of the
@@ -17,7 +16,7 @@ impl Propagator<'_> {
         no_land: &ClassSet,
     ) -> u32 {
         let (instance, state) = (self.instance, self.state);
-        let start = self.instance.spot_of(half.event);
+        let start = self.instance.class_square_of(half.event);
         let class = start.class();
         let free = instance.board.0[class] & !(state.standing.0[class] | no_land.0[class]);
         let (area, _) = self.spread(start, no_over, free, 0);
@@ -40,9 +39,9 @@ impl Propagator<'_> {
             return Route::default();
         }
         let end = if half.is_man() {
-            self.instance.figure.spots[square]
+            self.instance.figure.class_squares[square]
         } else {
-            self.instance.yard.spots[man]
+            self.instance.yard.class_squares[man]
         };
         let touches = |wave: &u64| self.jumps.once(*wave) & end.mask() != 0;
         let jumps = self.waves.iter().position(touches).unwrap_or_default();
@@ -60,7 +59,10 @@ impl Propagator<'_> {
         if instance.steps[man] >> square & 1 != 0 {
             return Some(Route::default());
         }
-        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
+        let (from, to) = (
+            instance.yard.class_squares[man],
+            instance.figure.class_squares[square],
+        );
         if from.class != to.class {
             return None;
         }
@@ -74,7 +76,13 @@ impl Propagator<'_> {
     /// Floods the free squares of a class from one square, and keeps the waves, until it reaches `until` or nothing
     /// more. No jump leads over a square in `no_over`. Returns the squares that it reached, and the number of jumps.
     #[inline]
-    fn spread(&mut self, from: Spot, no_over: &ClassSet, free: u64, until: u64) -> (u64, usize) {
+    fn spread(
+        &mut self,
+        from: ClassSquare,
+        no_over: &ClassSet,
+        free: u64,
+        until: u64,
+    ) -> (u64, usize) {
         self.jumps = Jumps::new(from.class(), &self.over.minus(*no_over));
         let (mut area, mut jumps) = (from.mask(), 0);
         loop {
@@ -90,7 +98,7 @@ impl Propagator<'_> {
 
     /// Goes back from the end of a route, one wave for each jump, and collects the events of the
     /// squares that the route jumps over or lands on.
-    fn trace(&self, end: Spot, jumps: usize) -> Route {
+    fn trace(&self, end: ClassSquare, jumps: usize) -> Route {
         let instance = self.instance;
         let class = end.class();
         let (mut over, mut land) = (0, 0);

@@ -18,31 +18,30 @@
 //! jump over the yard, over the chosen squares and over *every* square that is not left out yet, and
 //! nothing is in his way. A man of a key never jumps over anything else, so the cut loses no figure.
 
-use crate::board::SquareSet;
+use crate::board::{Square, SquareSet};
+use crate::rules::step_destinations;
 
-use super::class_set::{Bits, ClassSet, Jumps, Spot};
-use super::matching::{CAPACITY, Choices, Matching};
+use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
+use super::instance::NumberedSquares;
+use super::matching::{CAPACITY, Choices, Matching, low_bits};
 use super::task::SymmetricalTask;
 
 /// What does not change while sets are grown.
 #[derive(Debug)]
 pub(super) struct GrowthContext {
-    pub(super) men: Vec<Spot>,
-    yard: ClassSet,
+    pub(super) yard: NumberedSquares,
     board: ClassSet,
     outside: ClassSet,
     /// The squares outside the yard that each man can step to.
     steps: Vec<ClassSet>,
     all_steps: ClassSet,
-    /// The man on a square of the yard, by class and bit.
-    man_on: [[u8; 64]; 4],
-    mirror: Vec<Spot>,
+    mirror: Vec<ClassSquare>,
 }
 
 /// A partly chosen set: one branch of the growth.
 #[derive(Clone, Debug)]
 pub(super) struct Branch {
-    pub(super) chosen: Vec<Spot>,
+    pub(super) chosen: Vec<ClassSquare>,
     chosen_set: ClassSet,
     /// Squares that may still be chosen.
     open: ClassSet,
@@ -57,20 +56,20 @@ impl Branch {
         }
     }
 
-    fn with(&self, pair: &[Spot]) -> Self {
+    fn with(&self, pair: &[ClassSquare]) -> Self {
         let mut branch = self.without(pair);
-        for &spot in pair {
-            branch.chosen.push(spot);
-            branch.chosen_set = branch.chosen_set.with(spot);
+        for &class_square in pair {
+            branch.chosen.push(class_square);
+            branch.chosen_set = branch.chosen_set.with(class_square);
         }
         branch
     }
 
-    fn without(&self, pair: &[Spot]) -> Self {
+    fn without(&self, pair: &[ClassSquare]) -> Self {
         let mut branch = self.clone();
         branch.open = pair
             .iter()
-            .fold(self.open, |open, &spot| open.without(spot));
+            .fold(self.open, |open, &class_square| open.without(class_square));
         branch
     }
 }
@@ -87,43 +86,35 @@ pub(super) enum Growth {
 
 impl GrowthContext {
     pub(super) fn new(task: &SymmetricalTask) -> Self {
-        let men: Vec<Spot> = task.men().iter().map(Spot::of).collect();
-        let mut man_on = [[0; 64]; 4];
-        for (man, spot) in (0..).zip(&men) {
-            man_on[spot.class()][usize::from(spot.bit)] = man;
-        }
+        let yard = NumberedSquares::new(task, task.men());
         let outside = task.outside();
-        let steps: Vec<ClassSet> = task
-            .men()
-            .iter()
-            .map(|man| ClassSet::of(crate::rules::step_destinations(man, outside)))
-            .collect();
+        let men = yard.class_squares.iter();
+        let steps = men.map(|man| ClassSet::of(step_destinations(man.square(), outside)));
+        let steps: Vec<ClassSet> = steps.collect();
         let image = |index| {
-            let square = crate::board::Square::from_index(index);
-            Spot::of(task.corner().mirror(square, task.board()))
+            let square = Square::from_index(index);
+            ClassSquare::of(task.corner().mirror(square, task.board()))
         };
         Self {
-            yard: ClassSet::of(task.men()),
             board: ClassSet::of(task.board().squares()),
             outside: ClassSet::of(outside),
             all_steps: steps
                 .iter()
                 .fold(ClassSet::EMPTY, |all, &some| all.or(some)),
             mirror: (0..=255).map(image).collect(),
-            men,
+            yard,
             steps,
-            man_on,
         }
     }
 
-    fn mirror(&self, spot: Spot) -> Spot {
-        self.mirror[usize::from(spot.square().index())]
+    fn mirror(&self, class_square: ClassSquare) -> ClassSquare {
+        self.mirror[usize::from(class_square.square().index())]
     }
 
     /// Whether a branch is complete or dead, or else its two further branches.
     pub(super) fn fork(&self, branch: &Branch) -> Growth {
-        let standing = self.yard.or(branch.chosen_set);
-        let left = self.men.len() - branch.chosen.len();
+        let standing = self.yard.set.or(branch.chosen_set);
+        let left = self.yard.class_squares.len() - branch.chosen.len();
         if left == 0 {
             return if self.can_be_matched(branch, &standing) {
                 Growth::Candidate(branch.chosen_set.squares())
@@ -134,34 +125,40 @@ impl GrowthContext {
         if !self.can_be_matched(branch, &standing.or(branch.open)) {
             return Growth::Dead;
         }
-        let Some(spot) = self.next(branch, &standing, left) else {
+        let Some(class_square) = self.next(branch, &standing, left) else {
             return Growth::Dead;
         };
-        let image = self.mirror(spot);
-        let pair = [spot, image];
-        let pair = if image == spot { &pair[..1] } else { &pair[..] };
+        let image = self.mirror(class_square);
+        let pair = [class_square, image];
+        let pair = if image == class_square {
+            &pair[..1]
+        } else {
+            &pair[..]
+        };
         Growth::Fork(Box::new([branch.with(pair), branch.without(pair)]))
     }
 
     /// The square to branch on: the nearest of those that a man can reach over the `standing` men.
-    fn next(&self, branch: &Branch, standing: &ClassSet, left: usize) -> Option<Spot> {
+    fn next(&self, branch: &Branch, standing: &ClassSet, left: usize) -> Option<ClassSquare> {
         let mut reached = self.all_steps;
         for class in 0..4 {
             reached.0[class] |=
-                Jumps::new(class, standing).flood(self.yard.0[class], self.board.0[class]);
+                Jumps::new(class, standing).flood(self.yard.set.0[class], self.board.0[class]);
         }
         let open = ClassSet(std::array::from_fn(|class| {
             reached.0[class] & branch.open.0[class]
         }));
-        open.spots()
-            .filter(|&spot| left > 1 || self.mirror(spot) == spot)
-            .min_by_key(|&spot| {
+        open.class_squares()
+            .filter(|&class_square| left > 1 || self.mirror(class_square) == class_square)
+            .min_by_key(|&class_square| {
                 // Either square of a pair would do. This one lies to the right of the diagonal.
-                let square = spot.square().min(self.mirror(spot).square());
+                let square = class_square
+                    .square()
+                    .min(self.mirror(class_square).square());
                 (
                     square.row() + square.number(),
                     square.number(),
-                    spot.square(),
+                    class_square.square(),
                 )
             })
     }
@@ -172,14 +169,14 @@ impl GrowthContext {
         let mut choices: Choices = [0; CAPACITY];
         for class in 0..4 {
             let jumps = Jumps::new(class, over);
-            let mut men = self.yard.0[class];
+            let mut men = self.yard.set.0[class];
             while men != 0 {
                 let area = jumps.flood(men & men.wrapping_neg(), self.board.0[class]);
                 for bit in Bits(men & area) {
-                    let man = self.man_on[class][bit];
-                    for (square, spot) in branch.chosen.iter().enumerate() {
-                        let hops = spot.class() == class && area & spot.mask() != 0;
-                        if hops || self.steps[usize::from(man)].contains(*spot) {
+                    let man = self.yard.number_at(class, bit);
+                    for (square, class_square) in branch.chosen.iter().enumerate() {
+                        let hops = class_square.class() == class && area & class_square.mask() != 0;
+                        if hops || self.steps[man].contains(*class_square) {
                             choices[square] |= 1 << man;
                         }
                     }
@@ -190,15 +187,6 @@ impl GrowthContext {
         // A matching usually gives squares to men. Here it gives men to the chosen squares.
         let squares = low_bits(branch.chosen.len());
         let mut matching = Matching::NONE;
-        matching.complete(squares, low_bits(self.men.len()), &choices)
-    }
-}
-
-/// A word with the lowest `count` bits set, at most 32.
-pub(super) const fn low_bits(count: usize) -> u32 {
-    if count >= 32 {
-        u32::MAX
-    } else {
-        (1 << count) - 1
+        matching.complete(squares, low_bits(self.yard.class_squares.len()), &choices)
     }
 }

@@ -1,12 +1,12 @@
-//! Reasons why a figure has no key, if they can be seen without a search.
+//! What can be seen without a search: whether moves are a key, and reasons why a figure has none.
 
 use std::fmt;
 
 use crate::board::{Class, Square, SquareSet};
-use crate::rules::step_destinations;
+use crate::rules::{IllegalMove, Move, Position, step_destinations};
 
-use super::growth::low_bits;
 use super::instance::Instance;
+use super::matching::low_bits;
 use super::task::ExitTask;
 
 /// A reason why the men of a yard cannot be brought to the squares of a figure.
@@ -62,7 +62,7 @@ impl Impossibility {
 
     /// Looks only for a class with too many squares, whatever the number of squares is. If it finds one,
     /// no figure that has these squares has a key.
-    pub fn too_full(task: &ExitTask, squares: SquareSet) -> Option<Self> {
+    pub(crate) fn too_full(task: &ExitTask, squares: SquareSet) -> Option<Self> {
         let mut classes = Class::ALL.into_iter();
         classes.find_map(|class| class_too_full(task.men(), squares, class))
     }
@@ -143,5 +143,80 @@ impl fmt::Display for Impossibility {
                 "no man can get to {square}, even if he may jump over every other man and every square of the figure"
             ),
         }
+    }
+}
+
+/// Why some moves are not a complete key of a figure.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum KeyError {
+    /// The number of moves is not the number of men.
+    #[error("the number of moves is {moves}, not {men}: each man of the yard makes one")]
+    WrongNumber {
+        /// The number of moves.
+        moves: usize,
+        /// The number of men in the yard.
+        men: u32,
+    },
+    /// A move breaks the rules.
+    #[error("move {number}: {source}")]
+    Illegal {
+        /// The number of the move, from 1.
+        number: usize,
+        /// Why it is not legal.
+        source: IllegalMove,
+    },
+    /// A man moves who has left the yard.
+    #[error("move {number}: {from} is not in the yard")]
+    NotFromYard {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The square that it starts from.
+        from: Square,
+    },
+    /// A man goes to a square that is not in the figure.
+    #[error("move {number}: {to} is not a square of the figure")]
+    NotToFigure {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The square that it ends on.
+        to: Square,
+    },
+    /// A square of the figure stays empty, because the figure has more squares than there are men or
+    /// has squares in the yard.
+    #[error("no man ends on {square}, a square of the figure")]
+    NotFilled {
+        /// The first such square.
+        square: Square,
+    },
+}
+
+/// Replays moves from the yard of a task to a figure. They are a complete key if each man of the task leaves the yard
+/// in one legal move, and all men together fill the figure.
+///
+/// # Errors
+/// [`KeyError`] if the moves are not a complete key of this figure.
+pub fn check_key(task: &ExitTask, figure: SquareSet, moves: &[Move]) -> Result<(), KeyError> {
+    let men = task.men().len();
+    if moves.len() != men as usize {
+        let moves = moves.len();
+        return Err(KeyError::WrongNumber { moves, men });
+    }
+    let mut position = Position::of_one_army(task.board(), task.men());
+    for (number, &made) in (1..).zip(moves) {
+        let Move { from, to } = made;
+        position
+            .play(made)
+            .map_err(|source| KeyError::Illegal { number, source })?;
+        if !task.men().contains(from) {
+            return Err(KeyError::NotFromYard { number, from });
+        }
+        if !figure.contains(to) || task.men().contains(to) {
+            return Err(KeyError::NotToFigure { number, to });
+        }
+    }
+    match (figure - position.men()).first() {
+        Some(square) => Err(KeyError::NotFilled { square }),
+        None => Ok(()),
     }
 }

@@ -5,9 +5,8 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, Jumps, Spot};
-use super::growth::low_bits;
-use super::matching::{CAPACITY, Choices};
+use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
+use super::matching::{CAPACITY, Choices, low_bits};
 use super::task::ExitTask;
 
 /// The number of events. There are two kinds: man m leaves (event m), and square f of the figure is
@@ -54,7 +53,7 @@ pub(super) struct NumberedSquares {
     pub(super) set: ClassSet,
     /// The squares by number. If the set is symmetrical, the pairs of mirror images come first, with
     /// the numbers 2i and 2i + 1, and then the squares on the diagonal.
-    pub(super) spots: Vec<Spot>,
+    pub(super) class_squares: Vec<ClassSquare>,
     /// The numbers of the squares that are in pairs, as a set of bits.
     paired: u32,
     /// The number of each square, by class and bit.
@@ -62,27 +61,27 @@ pub(super) struct NumberedSquares {
 }
 
 impl NumberedSquares {
-    fn new(task: &ExitTask, squares: SquareSet) -> Self {
+    pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Self {
         let image = |square| task.corner().mirror(square, task.board());
         let symmetrical = task.mirror(squares) == squares && task.yard().is_own_mirror();
-        let mut spots = Vec::new();
+        let mut class_squares = Vec::new();
         for square in squares {
             if symmetrical && square < image(square) {
-                spots.extend([square, image(square)].map(Spot::of));
+                class_squares.extend([square, image(square)].map(ClassSquare::of));
             }
         }
-        let paired = low_bits(spots.len());
+        let paired = low_bits(class_squares.len());
         let others = squares
             .iter()
             .filter(|&square| !symmetrical || square == image(square));
-        spots.extend(others.map(Spot::of));
+        class_squares.extend(others.map(ClassSquare::of));
         let mut number = [[0; 64]; 4];
-        for (place, spot) in (0..).zip(&spots) {
-            number[spot.class()][usize::from(spot.bit)] = place;
+        for (place, class_square) in (0..).zip(&class_squares) {
+            number[class_square.class()][usize::from(class_square.bit)] = place;
         }
         Self {
             set: ClassSet::of(squares),
-            spots,
+            class_squares,
             paired,
             number,
         }
@@ -102,7 +101,7 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        Bits(u64::from(numbers)).fold(ClassSet::EMPTY, |set, n| set.with(self.spots[n]))
+        Bits(u64::from(numbers)).fold(ClassSet::EMPTY, |set, n| set.with(self.class_squares[n]))
     }
 
     #[inline]
@@ -146,20 +145,20 @@ impl Instance {
         let mut steps = [0; CAPACITY];
         let mut steps_to = [0; CAPACITY];
         let mut event = Box::new([0; 256]);
-        for (man, from) in yard.spots.iter().enumerate() {
+        for (man, from) in yard.class_squares.iter().enumerate() {
             event[flat(from.class(), usize::from(from.bit))] = 1 << man;
-            for (square, to) in figure.spots.iter().enumerate() {
+            for (square, to) in figure.class_squares.iter().enumerate() {
                 if from.square().is_neighbor(to.square()) {
                     steps[man] |= 1 << square;
                     steps_to[square] |= 1 << man;
                 }
             }
         }
-        for (square, to) in figure.spots.iter().enumerate() {
+        for (square, to) in figure.class_squares.iter().enumerate() {
             event[flat(to.class(), usize::from(to.bit))] = 1 << (CAPACITY + square);
         }
         Some(Self {
-            men: yard.spots.len(),
+            men: yard.class_squares.len(),
             forbidden: None,
             board: ClassSet::of(task.board().squares()),
             is_symmetrical: task.yard().is_own_mirror() && task.mirror(squares) == squares,
@@ -174,8 +173,10 @@ impl Instance {
     /// Forbids one move. A move that was forbidden before is allowed again.
     pub(super) fn forbid(&mut self, forbidden: Move) {
         let find = |side: &NumberedSquares, square| {
-            let spot = Spot::of(square);
-            side.spots.iter().position(|&other| other == spot)
+            let class_square = ClassSquare::of(square);
+            side.class_squares
+                .iter()
+                .position(|&other| other == class_square)
         };
         self.forbidden = find(&self.yard, forbidden.from).zip(find(&self.figure, forbidden.to));
         self.is_symmetrical = false;
@@ -183,7 +184,10 @@ impl Instance {
 
     /// A move by the numbers of its man and its square.
     pub(super) fn made(&self, (man, square): (usize, usize)) -> Move {
-        let (from, to) = (self.yard.spots[man], self.figure.spots[square]);
+        let (from, to) = (
+            self.yard.class_squares[man],
+            self.figure.class_squares[square],
+        );
         Move::new(from.square(), to.square())
     }
 
@@ -229,11 +233,11 @@ impl Instance {
 
     /// The square of an event.
     #[inline]
-    pub(super) fn spot_of(&self, event: usize) -> Spot {
+    pub(super) fn class_square_of(&self, event: usize) -> ClassSquare {
         if event < CAPACITY {
-            self.yard.spots[event]
+            self.yard.class_squares[event]
         } else {
-            self.figure.spots[event - CAPACITY]
+            self.figure.class_squares[event - CAPACITY]
         }
     }
 

@@ -11,6 +11,15 @@ const UNMATCHED: u8 = u8::MAX;
 /// For each man the squares that he can go to, as a set of bits.
 pub(super) type Choices = [u32; CAPACITY];
 
+/// A word with the lowest `count` bits set, at most 32.
+pub(super) const fn low_bits(count: usize) -> u32 {
+    if count >= 32 {
+        u32::MAX
+    } else {
+        (1 << count) - 1
+    }
+}
+
 /// A matching of men to squares, by number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Matching {

@@ -6,14 +6,12 @@
 //! ([`Decider`]): it finds a key, or proves that there is none.
 //!
 //! Four files explain why the answers are complete: `growth.rs`, `decide.rs`, `propagate.rs` and
-//! `shave.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
+//! `search_stack.rs`. Two oracles in `tests` confirm them, which share only the rules with the search.
 
 mod candidates;
 mod class_set;
-mod complete;
 mod count;
 mod decide;
-mod different;
 mod exit_search;
 mod flood;
 mod growth;
@@ -24,25 +22,19 @@ mod packed;
 mod part;
 mod precedences;
 mod propagate;
-mod routes;
 mod saved;
 mod search_stack;
-mod shard;
-mod shave;
 mod state;
 mod task;
 #[cfg(test)]
 mod tests;
 
-pub use candidates::{BranchCounts, Candidates, EnumerationError};
-pub use complete::{Complete, JoinError};
-pub use count::{CountError, KeyCount, count_keys};
-pub use decide::{Decided, Decider, Decision, Effort, Stage};
-pub use different::{CompleteKey, KeyError};
+pub use candidates::{BranchCounts, Candidates, Shard, ShardError};
+pub use count::{KeyCount, count_keys};
+pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
-pub use impossible::Impossibility;
+pub use impossible::{Impossibility, KeyError, check_key};
 pub use packed::{PackError, PackedFigures, pack};
-pub use part::{Part, PartProgress, SearchError, SetCounts, SolvedFigure};
-pub use saved::{PartError, SavedPart};
-pub use shard::{Shard, ShardError};
+pub use part::{Part, SetCounts, SolvedFigure};
+pub use saved::{Complete, PartError, SavedPart};
 pub use task::{ExitTask, ExitTaskError, MOST_MEN, SymmetricalTask};

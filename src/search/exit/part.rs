@@ -11,35 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::{Stop, Stopped, ThreadsError};
+use crate::search::parallel::not_started;
+use crate::search::{EndedEarly, Stop};
 
-use super::candidates::{BranchCounts, Candidates, EnumerationError};
-use super::decide::{Decider, Decision, Effort};
-use super::shard::Shard;
-
-/// Why a search ends without a result.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SearchError {
-    /// The threads cannot be started.
-    #[error(transparent)]
-    Threads(#[from] ThreadsError),
-    /// The candidates do not fit in memory.
-    #[error(transparent)]
-    Enumeration(EnumerationError),
-    /// The search was asked to stop.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
-}
-
-impl From<EnumerationError> for SearchError {
-    fn from(error: EnumerationError) -> Self {
-        match error {
-            EnumerationError::Stopped(stopped) => Self::Stopped(stopped),
-            error => Self::Enumeration(error),
-        }
-    }
-}
+use super::candidates::{BranchCounts, Candidates, Shard};
+use super::decide::{Decider, Effort};
 
 /// A figure with a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +50,7 @@ pub(super) struct Parameters {
     /// The number of candidates of all parts together.
     pub(super) sets: u64,
     /// The partly chosen sets that were tried and those that were cut, by the number of squares chosen.
-    pub(super) branches: Vec<(u64, u64)>,
+    pub(super) branches: Vec<BranchCounts>,
     /// The SHA-256 of the candidates, in their order.
     pub(super) digest: [u8; 32],
 }
@@ -111,17 +87,6 @@ pub struct Part {
 /// The number of candidates that a thread decides at a time. A larger block makes it cheaper to get
 /// the next one, and a smaller block loses less when the search is stopped.
 pub(super) const BLOCK: usize = 16;
-
-/// The progress of a part.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PartProgress {
-    /// The number of sets that are decided.
-    pub decided: u64,
-    /// The number of all sets of the part.
-    pub sets: u64,
-    /// The number of figures among the decided sets.
-    pub figures: u64,
-}
 
 /// The results for one block.
 struct DecidedBlock {
@@ -163,15 +128,18 @@ impl Part {
         self.done.iter().all(|&done| done)
     }
 
-    /// The progress of the part.
-    pub fn progress(&self) -> PartProgress {
-        let sum = |of: fn(&SetCounts) -> u64| self.counts_by_pairs.iter().map(of).sum();
-        let sets = self.shard.indices(self.candidates.sets.len());
-        PartProgress {
-            decided: sum(|counts| counts.enumerated),
-            sets: sets.count() as u64,
-            figures: sum(|counts| counts.solved),
+    /// The number of sets of this part.
+    pub fn sets(&self) -> u64 {
+        self.shard.indices(self.candidates.sets.len()).count() as u64
+    }
+
+    /// How many sets are decided so far, and with which result.
+    pub fn counts(&self) -> SetCounts {
+        let mut sum = SetCounts::default();
+        for &counts in &self.counts_by_pairs {
+            sum.add(counts);
         }
+        sum
     }
 
     /// The figures found so far.
@@ -194,14 +162,14 @@ impl Part {
     /// `after` may break off the search. The result does not depend on the number of threads.
     ///
     /// # Errors
-    /// [`SearchError::Stopped`] if the search is stopped or broken off before the part is done, and
-    /// [`SearchError::Threads`] if the threads cannot be started. The part keeps its results.
+    /// [`EndedEarly::Stopped`] if the search is stopped or broken off before the part is done, and
+    /// [`EndedEarly::Threads`] if the threads cannot be started. The part keeps its results.
     pub fn run(
         &mut self,
         threads: usize,
         stop: &Stop,
         mut after: impl FnMut(&Self) -> ControlFlow<()>,
-    ) -> Result<(), SearchError> {
+    ) -> Result<(), EndedEarly> {
         // Breaking off stops this search only. The caller's request stays as it is.
         let stop = stop.part();
         let candidates = Arc::clone(&self.candidates);
@@ -228,7 +196,7 @@ impl Part {
                     std::thread::Builder::new().spawn_scoped(scope, move || left.decide(&sender));
                 if let Err(error) = started {
                     left.stop.request();
-                    return Err(ThreadsError::new(threads, error));
+                    return Err(not_started(threads, &error));
                 }
             }
             drop(sender);
@@ -246,7 +214,7 @@ impl Part {
         if self.is_done() {
             Ok(())
         } else {
-            Err(Stopped.into())
+            Err(EndedEarly::Stopped)
         }
     }
 
@@ -292,7 +260,7 @@ fn decide_block(
     candidates: &Candidates,
     block: usize,
     indices: &[usize],
-) -> Result<DecidedBlock, Stopped> {
+) -> Result<DecidedBlock, EndedEarly> {
     let mut done = DecidedBlock {
         block,
         sets: Vec::new(),
@@ -302,14 +270,10 @@ fn decide_block(
         let squares = candidates.sets[index];
         let outcome = decider.decide(&candidates.task, squares);
         done.effort += outcome.effort;
-        let found = match outcome.decision {
-            Decision::Key(key) => {
-                let key = key.iter().map(|made| (made.from.index(), made.to.index()));
-                Some((index as u64, key.collect()))
-            }
-            Decision::Impossible => None,
-            Decision::Stopped => return Err(Stopped),
-        };
+        let found = outcome.key?.map(|key| {
+            let key = key.iter().map(|made| (made.from.index(), made.to.index()));
+            (index as u64, key.collect())
+        });
         done.sets.push((candidates.mirror_pairs(squares), found));
     }
     Ok(done)
@@ -335,15 +299,12 @@ impl SetCounts {
 impl Parameters {
     fn of(candidates: &Candidates) -> Self {
         let task = &candidates.task;
-        let branches = candidates.branches.iter();
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             yard: task.yard().rows().to_vec(),
             board: task.board().side(),
             sets: candidates.sets.len() as u64,
-            branches: branches
-                .map(|&BranchCounts { tried, cut }| (tried, cut))
-                .collect(),
+            branches: candidates.branches.clone(),
             digest: candidates.digest,
         }
     }

@@ -23,8 +23,7 @@
 use super::class_set::{Bits, ClassSet, Jumps};
 use super::instance::{Half, Instance, low_half};
 use super::matching::{CAPACITY, Choices};
-use super::precedences::{Precedences, split};
-use super::routes::{RouteTable, Routes};
+use super::precedences::{Precedences, RouteTable, Routes, split};
 use super::state::{Side, State};
 
 /// The state is refuted: no key completes it.
@@ -36,7 +35,7 @@ type Concluded = Result<bool, Refuted>;
 
 /// How many of the two remembered routes of a move are still possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Known {
+enum RoutesLeft {
     Both,
     /// One of the two is, or a new one was found.
     One,
@@ -152,9 +151,9 @@ impl<'a> Propagator<'a> {
             }
             for square in Bits(u64::from(check)) {
                 match self.has_route(precedences, man, square) {
-                    Known::Both => continue,
-                    Known::One => {}
-                    Known::None => {
+                    RoutesLeft::Both => continue,
+                    RoutesLeft::One => {}
+                    RoutesLeft::None => {
                         precedences.drop_move(man, square);
                         dropped = true;
                     }
@@ -167,7 +166,12 @@ impl<'a> Propagator<'a> {
 
     /// Whether a move has a route, as far as is known. If it has, both remembered routes are possible
     /// afterward.
-    fn has_route(&mut self, precedences: &mut Precedences, man: usize, square: usize) -> Known {
+    fn has_route(
+        &mut self,
+        precedences: &mut Precedences,
+        man: usize,
+        square: usize,
+    ) -> RoutesLeft {
         let (before, after) = (
             precedences.before(man, square),
             precedences.after(man, square),
@@ -175,12 +179,12 @@ impl<'a> Propagator<'a> {
         // Two halves of a possible move are ordered only through an event between them. Then that
         // event comes before the move and after it.
         if before & after != 0 {
-            return Known::None;
+            return RoutesLeft::None;
         }
         let (past, future) = (before | self.state.first, after | self.state.last);
         let Routes(newer, older) = self.routes.of(man, square);
         let kept = match (newer.fits(past, future), older.fits(past, future)) {
-            (true, true) => return Known::Both,
+            (true, true) => return RoutesLeft::Both,
             (true, false) => Some(newer),
             (false, true) => Some(older),
             (false, false) => self.route(man, square, &precedences.limits(man, square)),
@@ -189,9 +193,9 @@ impl<'a> Propagator<'a> {
             self.routes.set(man, square, Routes(route, route));
         }
         if kept.is_some() {
-            Known::One
+            RoutesLeft::One
         } else {
-            Known::None
+            RoutesLeft::None
         }
     }
 
@@ -270,11 +274,11 @@ impl<'a> Propagator<'a> {
         let (mut ban_over, mut ban_land) = (ClassSet::EMPTY, ClassSet::EMPTY);
         // Before it happens a man's square is occupied and a square of the figure empty.
         let is_man = without < CAPACITY;
-        let spot = self.instance.spot_of(without);
+        let class_square = self.instance.class_square_of(without);
         if (side == Side::Before) == is_man {
-            ban_land = ban_land.with(spot);
+            ban_land = ban_land.with(class_square);
         } else {
-            ban_over = ban_over.with(spot);
+            ban_over = ban_over.with(class_square);
         }
         let (no_over, no_land) = precedences.closed_at(half.event);
         let (no_over, no_land) = (no_over.or(ban_over), no_land.or(ban_land));

@@ -1,17 +1,19 @@
-//! A part of a search as it was saved. Everything in it is checked before it is used.
+//! Parts of a search: checked after they were saved, and joined to a complete result. Everything in a saved part is
+//! checked before it is used.
 
+use std::fmt::Write;
 use std::sync::Arc;
 
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 
-use crate::board::{Board, BoardError, Corner, SquareSet, Yard, YardError};
-use crate::search::{Stop, Stopped};
+use crate::board::{Board, BoardError, Corner, Square, SquareSet, Yard, YardError};
+use crate::search::{EndedEarly, Stop};
 
-use super::candidates::Candidates;
+use super::candidates::{BranchCounts, Candidates, Shard};
 use super::decide::Effort;
-use super::different::CompleteKey;
-use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts, moves_of};
-use super::shard::Shard;
+use super::impossible::check_key;
+use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts, SolvedFigure, moves_of};
 use super::task::{ExitTaskError, SymmetricalTask};
 
 /// A part as it was saved, before it is checked. [`SavedPart::check`] turns it into a [`Part`].
@@ -25,7 +27,7 @@ pub struct SavedPart {
     effort: Effort,
 }
 
-/// Why a saved part cannot be used.
+/// Why a saved part cannot be used, or why parts cannot be joined to a complete result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartError {
@@ -70,7 +72,36 @@ pub enum PartError {
     Counts,
     /// It was asked to stop during the check.
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Ended(#[from] EndedEarly),
+    /// No parts.
+    #[error("there are no parts to join")]
+    Nothing,
+    /// Parts of different searches.
+    #[error("part {one} and part {other} belong to different searches: {difference}")]
+    Mismatched {
+        /// A part.
+        one: Shard,
+        /// The other.
+        other: Shard,
+        /// The first parameter in which they differ.
+        difference: &'static str,
+    },
+    /// The same part twice.
+    #[error("part {0} is there twice")]
+    Doubled(Shard),
+    /// A part is missing.
+    #[error("part {0} is missing")]
+    Missing(Shard),
+    /// A part is not done.
+    #[error("part {shard} is not finished: {decided} of {sets} sets are decided")]
+    Unfinished {
+        /// The part.
+        shard: Shard,
+        /// The sets that are decided.
+        decided: u64,
+        /// All sets of the part.
+        sets: u64,
+    },
 }
 
 /// No part looks at more states than this in a thousand years, and the sum over all parts fits in 64
@@ -78,11 +109,6 @@ pub enum PartError {
 const MOST_STATES: u64 = u64::MAX >> 32;
 
 impl SavedPart {
-    /// Which part of the search it is.
-    pub const fn shard(&self) -> Shard {
-        self.shard
-    }
-
     /// The task of its search.
     ///
     /// # Errors
@@ -133,11 +159,11 @@ impl SavedPart {
             stop.check()?;
             let set = *set;
             let squares = decided(&part, set).ok_or(PartError::NotDecided { set })?;
-            CompleteKey::new(&candidates.task, squares, &moves_of(key))
+            check_key(&candidates.task, squares, &moves_of(key))
                 .map_err(|_| PartError::WrongKey { set })?;
         }
         part.counts_by_pairs = counts_by_pairs(&part);
-        let decided = part.progress().decided;
+        let decided = part.counts().enumerated;
         let Effort {
             states,
             looked_at,
@@ -175,4 +201,115 @@ fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
         }
     }
     counts_by_pairs
+}
+
+/// Every figure of a task, and the proof that there are no others: the search enumerated every set of squares that
+/// could be a figure, and decided each of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Complete {
+    /// The yard and the board that were searched.
+    pub task: SymmetricalTask,
+    /// The counts of partly chosen sets, by the number of squares chosen.
+    pub branches: Vec<BranchCounts>,
+    /// The counts of complete sets and of their results, by the number of mirror pairs in a set.
+    pub counts_by_pairs: Vec<SetCounts>,
+    /// The states of all decisions together.
+    pub effort: Effort,
+    /// The figures, in the order of their squares.
+    pub figures: Vec<SolvedFigure>,
+}
+
+impl Complete {
+    /// Joins the parts of a search, in any order.
+    ///
+    /// # Errors
+    /// [`PartError`] if a part is missing, unfinished, given twice, or from another search.
+    pub fn join(mut parts: Vec<Part>) -> Result<Self, PartError> {
+        parts.sort_by_key(Part::shard);
+        check(&parts)?;
+        let candidates = parts.first().ok_or(PartError::Nothing)?.candidates();
+        let task = candidates.task.clone();
+        let branches = candidates.branches.clone();
+        let mut counts_by_pairs = vec![SetCounts::default(); parts[0].counts_by_pairs.len()];
+        let mut effort = Effort::default();
+        let mut figures = Vec::new();
+        for part in &parts {
+            for (sum, &counts) in counts_by_pairs.iter_mut().zip(&part.counts_by_pairs) {
+                sum.add(counts);
+            }
+            effort += part.effort;
+            figures.extend(part.figures());
+        }
+        figures.sort_by_key(|found| order(found.squares));
+        Ok(Self {
+            task,
+            branches,
+            counts_by_pairs,
+            effort,
+            figures,
+        })
+    }
+
+    /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure with
+    /// its squares by row and number, `III, 5; III, 6; …`. The lines are sorted by their bytes, and
+    /// each ends with a line feed.
+    pub fn digest(&self) -> String {
+        let mut lines: Vec<String> = self
+            .figures
+            .iter()
+            .map(|found| found.squares.to_string())
+            .collect();
+        lines.sort_unstable();
+        let mut digest = Sha256::new();
+        for line in lines {
+            digest.update(line);
+            digest.update("\n");
+        }
+        let digest: [u8; 32] = digest.finalize().into();
+        digest.iter().fold(String::new(), |mut text, byte| {
+            // Writing to a string cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+    }
+}
+
+/// The key by which figures are sorted: their squares, row by row from the nearest.
+fn order(squares: SquareSet) -> Vec<Square> {
+    squares.iter().collect()
+}
+
+/// Checks that these parts, in order, are all the parts of one search.
+fn check(parts: &[Part]) -> Result<(), PartError> {
+    for pair in parts.windows(2) {
+        let (one, other) = (&pair[0], &pair[1]);
+        if let Some(difference) = one.difference(other) {
+            return Err(PartError::Mismatched {
+                one: one.shard(),
+                other: other.shard(),
+                difference,
+            });
+        }
+        if one.shard() == other.shard() {
+            return Err(PartError::Doubled(one.shard()));
+        }
+    }
+    let Some(parts_wanted) = parts.first().map(|part| part.shard().parts()) else {
+        return Err(PartError::Nothing);
+    };
+    for number in 1..=parts_wanted {
+        let there = parts.iter().find(|part| part.shard().part() == number);
+        match (there, Shard::new(number, parts_wanted)) {
+            (Some(part), _) if !part.is_done() => {
+                return Err(PartError::Unfinished {
+                    shard: part.shard(),
+                    decided: part.counts().enumerated,
+                    sets: part.sets(),
+                });
+            }
+            (None, Ok(shard)) => return Err(PartError::Missing(shard)),
+            _ => {}
+        }
+    }
+    Ok(())
 }

@@ -1,9 +1,8 @@
 //! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
 
 use super::class_set::{Bits, ClassSet, Jumps};
-use super::growth::low_bits;
 use super::instance::Instance;
-use super::matching::{CAPACITY, Choices};
+use super::matching::{CAPACITY, Choices, low_bits};
 
 /// The two directions of time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +70,10 @@ impl State {
         side: Side,
         (man, square): (usize, usize),
     ) -> Self {
-        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
+        let (from, to) = (
+            instance.yard.class_squares[man],
+            instance.figure.class_squares[square],
+        );
         let mut state = Self {
             men: self.men & !(1 << man),
             open: self.open & !(1 << square),
@@ -165,7 +167,10 @@ impl State {
         if instance.steps[man] >> square & 1 != 0 {
             return true;
         }
-        let (from, to) = (instance.yard.spots[man], instance.figure.spots[square]);
+        let (from, to) = (
+            instance.yard.class_squares[man],
+            instance.figure.class_squares[square],
+        );
         if from.class != to.class {
             return false;
         }

@@ -1,59 +1,9 @@
-//! What a search may use, how it is followed, and what it finds out.
+//! What a search finds out, and how it is driven.
 
 use std::time::{Duration, Instant};
 
 use crate::rules::Move;
-use crate::search::{Stop, cores};
-
-/// What a search may use.
-#[derive(Clone, Debug)]
-pub struct Budget {
-    /// The request that can stop the search.
-    pub stop: Stop,
-    /// The time from the start of the search. `None` is no limit.
-    pub time: Option<Duration>,
-    /// The most bytes for positions. The program itself needs a few million bytes more.
-    pub memory: usize,
-    /// The number of threads. 0 means one for each core. The answer is the same with any number, unless the search
-    /// is stopped or runs out of time.
-    pub threads: usize,
-    /// Decides between choices that seem equally good.
-    pub seed: u64,
-}
-
-impl Default for Budget {
-    /// A new request to stop, no limit of time, 4 GiB, one thread for each core, and seed 0.
-    fn default() -> Self {
-        Self {
-            stop: Stop::new(),
-            time: None,
-            memory: 4 << 30,
-            threads: cores(),
-            seed: 0,
-        }
-    }
-}
-
-/// Why a search ended before it knew everything that it was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum EndedEarly {
-    /// The caller stopped it.
-    #[error("stopped before it was done")]
-    Stopped,
-    /// The time was over.
-    #[error("the time was over")]
-    Time,
-    /// More memory was needed than the limit allows.
-    #[error("more than {limit} bytes of memory are needed")]
-    Memory {
-        /// The limit in bytes.
-        limit: usize,
-    },
-    /// There are more positions than the exact search can number.
-    #[error("there are too many positions for an exact search")]
-    TooManyPositions,
-}
+use crate::search::{Budget, EndedEarly, Observer, Stop, pool};
 
 /// The shortest solutions of a task: sequences of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +40,7 @@ impl Answer {
     }
 
     /// Whether this number of moves is enough, if that is known.
-    pub fn is_enough(&self, moves: usize) -> Option<bool> {
+    pub(super) fn is_enough(&self, moves: usize) -> Option<bool> {
         if self.at_least > moves {
             return Some(false);
         }
@@ -102,20 +52,6 @@ impl Answer {
         self.moves().filter(|&moves| moves == self.at_least)
     }
 }
-
-/// Follows a search. `()` is an observer that does nothing.
-pub trait Observer {
-    /// A better solution was found.
-    fn solved(&mut self, _moves: &[Move]) {}
-
-    /// It is proved that at least this number of moves is needed.
-    fn at_least(&mut self, _moves: usize) {}
-
-    /// The search has looked at this number of positions.
-    fn looked_at(&mut self, _positions: u64) {}
-}
-
-impl Observer for () {}
 
 /// What a running search must keep to.
 #[derive(Clone, Debug)]
@@ -176,4 +112,84 @@ impl Control {
 
 fn deadline(time: Option<Duration>) -> Option<Instant> {
     time.and_then(|time| Instant::now().checked_add(time))
+}
+
+/// A running search.
+pub(super) struct Driver<'a> {
+    pub(super) control: Control,
+    pub(super) seed: u64,
+    /// The question is whether this number of moves is enough, if it is not the fewest.
+    pub(super) within: Option<usize>,
+    is_solution: &'a (dyn Fn(&[Move]) -> bool + Sync),
+    pub(super) observer: &'a mut dyn Observer<[Move]>,
+    pub(super) answer: Answer,
+}
+
+impl<'a> Driver<'a> {
+    /// Runs a search with the threads of the budget. `is_solution` tells whether moves solve the task.
+    pub(super) fn run(
+        (budget, within): (&Budget, Option<usize>),
+        is_solution: &'a (dyn Fn(&[Move]) -> bool + Sync),
+        observer: &'a mut (dyn Observer<[Move]> + Send),
+        search: impl FnOnce(&mut Self) -> Result<(), EndedEarly> + Send,
+    ) -> Result<Answer, EndedEarly> {
+        let control = Control::new(budget);
+        Ok(pool(budget.threads)?.install(|| {
+            let mut driver = Self {
+                control,
+                seed: budget.seed,
+                within,
+                is_solution,
+                observer,
+                answer: Answer::default(),
+            };
+            driver.answer.ended_early = search(&mut driver).err();
+            let mut answer = driver.answer;
+            // A longer one is no answer to the question.
+            let is_short = |moves: &Vec<Move>| within.is_none_or(|within| moves.len() <= within);
+            answer.solution = answer.solution.filter(is_short);
+            answer
+        }))
+    }
+
+    /// The most moves of a better solution, if there is one to be better than.
+    pub(super) fn shorter(&self) -> Option<usize> {
+        self.answer.moves().map(|best| best.saturating_sub(1))
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        let is_known = |within| self.answer.is_enough(within).is_some();
+        self.answer.fewest().is_some() || self.within.is_some_and(is_known)
+    }
+
+    /// Fewer moves are not enough.
+    pub(super) fn prove(&mut self, moves: usize) {
+        let moves = self.answer.moves().unwrap_or(moves).min(moves);
+        if moves > self.answer.at_least {
+            self.answer.at_least = moves;
+            self.observer.at_least(moves);
+        }
+    }
+
+    /// Takes over what an exact search found, and says why it ended early.
+    pub(super) fn learn(&mut self, found: Answer) -> Result<(), EndedEarly> {
+        self.answer.positions += found.positions;
+        self.answer.count = found.count;
+        if let Some(solution) = found.solution {
+            self.found(&solution);
+        }
+        self.prove(found.at_least);
+        found.ended_early.map_or(Ok(()), Err)
+    }
+
+    /// Keeps a solution if it is right and better than the best so far, and says whether it is.
+    pub(super) fn found(&mut self, moves: &[Move]) -> bool {
+        let is_better = self.answer.moves().is_none_or(|best| moves.len() < best);
+        let is_better = is_better && (self.is_solution)(moves);
+        if is_better {
+            let _ = self.observer.found(moves);
+            self.answer.solution = Some(moves.to_vec());
+        }
+        is_better
+    }
 }

@@ -18,7 +18,7 @@ use super::beam::{BeamProblem, Entry, GOAL, Held, MovesLeft, SquarePair, pair};
 use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
-use super::symmetry::Image;
+use super::key::Image;
 
 /// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
 #[derive(Debug)]
@@ -62,6 +62,8 @@ impl<B: Bits> QuickArmy<B> {
 impl<B: Bits> BeamProblem for QuickArmy<B> {
     type Position = B;
     type Hash = (u64, B);
+
+    const PROVES: bool = true;
 
     fn hash(&self, men: B) -> (u64, B) {
         let mut hasher = FxHasher::default();
@@ -119,29 +121,35 @@ fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
     const DISTANCE: i32 = 8;
     /// What a man on the target saves for each step from its rim.
     const DEPTH: i32 = 8;
-    let mut costs = vec![0; ground.size()];
-    let outside = ground.rings(!target & ground.all());
-    for (depth, ring) in (0..).zip(outside).skip(1) {
-        for square in ring.squares() {
-            costs[square] = -DEPTH * depth;
-        }
-    }
-    for (distance, ring) in (0..).zip(ground.rings(target)).skip(1) {
-        for square in ring.squares() {
-            costs[square] = OFF + DISTANCE * distance + distance * distance;
-        }
-    }
-    costs
+    let inside = ground.distances(!target & ground.all());
+    let outside = ground.distances(target);
+    let cost = |(distance, depth): (u32, u32)| match distance.cast_signed() {
+        0 => -DEPTH * depth.cast_signed(),
+        distance => OFF + DISTANCE * distance + distance * distance,
+    };
+    outside.into_iter().zip(inside).map(cost).collect()
 }
 
-/// An army alone with the good estimate, and random numbers as hashes.
+/// An army alone with the good estimate, and random numbers as hashes. The unit of the estimate is arbitrary.
 #[derive(Clone, Debug)]
 pub(super) struct ArmyBeam<B> {
     ground: Ground<B>,
     end: End<B>,
-    estimate: ArmyEstimate<B>,
     /// The Zobrist hash: a random number for each square.
     numbers: Vec<u64>,
+    /// The squares by their distance from the target, which is number 0.
+    rings: Vec<B>,
+    /// For each square, the part of a man there wherever the others are.
+    of_squares: Vec<i32>,
+    /// For each distance, the part of a man whose best move ends there.
+    after_move: Vec<i32>,
+    /// For each distance, the part of a man without a neighbor there.
+    isolated: Vec<i32>,
+    surplus: i32,
+    farthest: i32,
+    hole: i32,
+    gap: i32,
+    noise: i32,
 }
 
 impl<B: Bits> ArmyBeam<B> {
@@ -154,12 +162,86 @@ impl<B: Bits> ArmyBeam<B> {
     ) -> Self {
         let seed = seed.wrapping_mul(1 << 20).wrapping_add(variant);
         let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let [
+            each,
+            squared,
+            straight,
+            each_after,
+            squared_after,
+            alone,
+            farther,
+            others @ ..,
+        ] = weights(variant, !seed);
+        let [surplus, farthest, hole, gap, depth, noise] = others;
+        let rings = ground.rings(target);
+        let away = ground.distances(target).into_iter();
+        let straight_away = Ground::<B>::new(board, Directions::Four).distances(target);
+        let inside = ground.distances(!target & ground.all());
+        let grows = |(each, squared): (f64, f64), distance: f64| {
+            each * distance + squared * distance * distance
+        };
+        let of_squares = away.zip(straight_away).zip(inside);
+        let of_squares = of_squares.map(|((away, straight_away), inside)| {
+            let way = grows((each, squared), f64::from(away));
+            fixed(way + straight * f64::from(straight_away) - depth * f64::from(inside))
+        });
+        let by_distance = |estimate: &dyn Fn(f64) -> f64| {
+            let distances = (0_u32..).take(rings.len());
+            distances
+                .map(|distance| fixed(estimate(f64::from(distance))))
+                .collect()
+        };
         Self {
             end: End::new(&ground, target),
-            estimate: ArmyEstimate::new(&ground, board, target, variant, !seed),
             numbers: (0..ground.size()).map(|_| random.next_u64()).collect(),
+            of_squares: of_squares.collect(),
+            after_move: by_distance(&|distance| grows((each_after, squared_after), distance)),
+            isolated: by_distance(&|distance| alone + farther * distance),
+            surplus: fixed(surplus),
+            farthest: fixed(farthest),
+            hole: fixed(hole),
+            gap: fixed(gap),
+            noise: fixed(noise),
+            rings,
             ground,
         }
+    }
+
+    /// The estimate. The hash of the position chooses what is added at random.
+    fn estimate_of(&self, men: B, hash: u64) -> i32 {
+        let (ground, end) = (&self.ground, &self.end);
+        let mut out_of_reach = end.squares() & !men;
+        let costs = men.squares().map(|square| self.of_squares[square]);
+        let mut estimate = costs.sum::<i32>();
+        let (mut occupied, mut farthest) = (0_u32, 0);
+        for (distance, &ring) in self.rings.iter().enumerate().skip(1) {
+            for man in (men & ring).squares() {
+                let reached = ground.destinations(men, man);
+                out_of_reach &= !reached;
+                let nearer = self.rings[..distance].iter();
+                let nearest = nearer.take_while(|ring| !ring.meets(reached)).count();
+                estimate += self.after_move[nearest];
+                if !ground.is_beside(men, man) {
+                    estimate += self.isolated[distance];
+                }
+                occupied |= 1 << distance;
+                farthest = distance;
+            }
+        }
+        let gaps = (1..farthest).fold((0, 0), |(gaps, run), distance| {
+            if occupied & 1 << distance == 0 {
+                (gaps + (run & 1), run + 1)
+            } else {
+                (gaps, 0)
+            }
+        });
+        let random = i32::try_from(hash >> 40).unwrap_or(0) % self.noise.max(1);
+        estimate
+            + self.surplus * small(end.surplus(men))
+            + self.farthest * small(farthest)
+            + self.hole * small(out_of_reach.count())
+            + self.gap * gaps.0
+            + random
     }
 }
 
@@ -179,7 +261,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
         let men = held.position;
-        let costs = &self.estimate.of_squares;
+        let costs = &self.of_squares;
         self.ground.each_move(men, men, |from, to| {
             let hash = held.hash ^ self.numbers[from] ^ self.numbers[to];
             let estimate = if self.is_goal(men ^ B::of(from) ^ B::of(to)) {
@@ -197,10 +279,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
 
     fn estimate(&self, men: B, entry: &Entry<u64>, left: MovesLeft) -> Option<i32> {
         let is_allowed = self.end.classes_allow(&self.ground, men, left.plies);
-        is_allowed.then(|| {
-            self.estimate
-                .of_position(&self.ground, &self.end, men, entry.hash)
-        })
+        is_allowed.then(|| self.estimate_of(men, entry.hash))
     }
 
     fn is_goal(&self, men: B) -> bool {
@@ -238,110 +317,6 @@ fn weights(variant: u64, seed: u64) -> Weights {
     }
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     USUAL.map(|weight| weight * random.random_range(0.7..1.4))
-}
-
-/// An estimate of the moves that are left. The unit is arbitrary.
-#[derive(Clone, Debug)]
-struct ArmyEstimate<B> {
-    /// The squares by their distance from the target, which is number 0.
-    rings: Vec<B>,
-    /// For each square, the part of a man there wherever the others are.
-    of_squares: Vec<i32>,
-    /// For each distance, the part of a man whose best move ends there.
-    after_move: Vec<i32>,
-    /// For each distance, the part of a man without a neighbor there.
-    isolated: Vec<i32>,
-    surplus: i32,
-    farthest: i32,
-    hole: i32,
-    gap: i32,
-    noise: i32,
-}
-
-impl<B: Bits> ArmyEstimate<B> {
-    fn new(ground: &Ground<B>, board: Board, target: B, variant: u64, seed: u64) -> Self {
-        let [
-            each,
-            squared,
-            straight,
-            each_after,
-            squared_after,
-            alone,
-            farther,
-            others @ ..,
-        ] = weights(variant, seed);
-        let [surplus, farthest, hole, gap, depth, noise] = others;
-        let rings = ground.rings(target);
-        let straight_rings = Ground::<B>::new(board, Directions::Four).rings(target);
-        let mut of_squares = vec![0.0; ground.size()];
-        let mut add = |rings: &[B], estimate: &dyn Fn(f64) -> f64| {
-            for (distance, ring) in (0_u32..).zip(rings).skip(1) {
-                for square in ring.squares() {
-                    of_squares[square] += estimate(f64::from(distance));
-                }
-            }
-        };
-        let grows = |(each, squared): (f64, f64), distance: f64| {
-            each * distance + squared * distance * distance
-        };
-        add(&rings, &|distance| grows((each, squared), distance));
-        add(&straight_rings, &|distance| straight * distance);
-        let outside = ground.rings(!target & ground.all());
-        add(&outside, &|inside| -depth * inside);
-        let by_distance = |estimate: &dyn Fn(f64) -> f64| {
-            let distances = (0_u32..).take(rings.len());
-            distances
-                .map(|distance| fixed(estimate(f64::from(distance))))
-                .collect()
-        };
-        Self {
-            of_squares: of_squares.into_iter().map(fixed).collect(),
-            after_move: by_distance(&|distance| grows((each_after, squared_after), distance)),
-            isolated: by_distance(&|distance| alone + farther * distance),
-            surplus: fixed(surplus),
-            farthest: fixed(farthest),
-            hole: fixed(hole),
-            gap: fixed(gap),
-            noise: fixed(noise),
-            rings,
-        }
-    }
-
-    /// The estimate. The hash of the position chooses what is added at random.
-    fn of_position(&self, ground: &Ground<B>, end: &End<B>, men: B, hash: u64) -> i32 {
-        let mut out_of_reach = end.squares() & !men;
-        let costs = men.squares().map(|square| self.of_squares[square]);
-        let mut estimate = costs.sum::<i32>();
-        let (mut occupied, mut farthest) = (0_u32, 0);
-        for (distance, &ring) in self.rings.iter().enumerate().skip(1) {
-            for man in (men & ring).squares() {
-                let reached = ground.destinations(men, man);
-                out_of_reach &= !reached;
-                let nearer = self.rings[..distance].iter();
-                let nearest = nearer.take_while(|ring| !ring.meets(reached)).count();
-                estimate += self.after_move[nearest];
-                if !ground.is_beside(men, man) {
-                    estimate += self.isolated[distance];
-                }
-                occupied |= 1 << distance;
-                farthest = distance;
-            }
-        }
-        let gaps = (1..farthest).fold((0, 0), |(gaps, run), distance| {
-            if occupied & 1 << distance == 0 {
-                (gaps + (run & 1), run + 1)
-            } else {
-                (gaps, 0)
-            }
-        });
-        let random = i32::try_from(hash >> 40).unwrap_or(0) % self.noise.max(1);
-        estimate
-            + self.surplus * small(end.surplus(men))
-            + self.farthest * small(farthest)
-            + self.hole * small(out_of_reach.count())
-            + self.gap * gaps.0
-            + random
-    }
 }
 
 /// A weight as a whole number of sixteenths.

@@ -9,9 +9,10 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::rules::Move;
+use crate::search::EndedEarly;
 use crate::search::parallel::in_chunks;
 
-use super::answer::{Control, EndedEarly};
+use super::answer::{Control, Driver};
 
 /// A man's move, by the numbers of the squares. No board has more than 256.
 pub(super) type SquarePair = (u8, u8);
@@ -87,9 +88,11 @@ pub(super) trait BeamProblem: Sync {
     type Hash: Copy + Ord + Hash + Send + Sync;
 
     /// For each position that is kept, the positions that get the good estimate at most.
-    const JUDGED: usize = 4;
+    const ESTIMATED: usize = 4;
     /// Whether a position that was kept before is left out.
     const REMEMBERS: bool = true;
+    /// Whether a beam that left no position out proves that the goal of the task is farther.
+    const PROVES: bool = false;
 
     fn hash(&self, position: Self::Position) -> Self::Hash;
 
@@ -164,7 +167,7 @@ pub(super) struct Grown<P, H> {
     goal: Option<usize>,
     /// The number of moves that were looked at without leaving a position out. If the goal is farther, it
     /// is proved to be farther, unless positions have only a random number.
-    pub(super) complete: usize,
+    complete: usize,
     /// The number of different positions that were looked at.
     pub(super) positions: u64,
 }
@@ -198,7 +201,7 @@ pub(super) fn grow<P: BeamProblem>(
     let mut all_kept = true;
     while left.plies > until && grown.goal.is_none() && !grown.last.is_empty() {
         let width = problem.width(width, left);
-        let most = P::JUDGED.saturating_mul(width);
+        let most = P::ESTIMATED.saturating_mul(width);
         let (entries, is_all) = reached(problem, &grown.last, left, most, control)?;
         let entries = entries.into_iter();
         let fresh = entries.filter(|entry| !P::REMEMBERS || seen.insert(entry.hash));
@@ -212,7 +215,7 @@ pub(super) fn grow<P: BeamProblem>(
         }
         all_kept &= is_all && fresh.len() <= width;
         let layer = &grown.last;
-        let mut next = judged(problem, layer, &fresh, left, control)?;
+        let mut next = estimated(problem, layer, &fresh, left, control)?;
         let after = |entry: &Entry<P::Hash>| entry.position(problem, layer, left);
         problem.sift(&mut next, width, after);
         let dropped = next.drain(width.min(next.len())..);
@@ -264,7 +267,7 @@ fn reached<P: BeamProblem>(
                 });
             });
         }
-        Ok::<_, EndedEarly>(reached)
+        Ok(reached)
     })?;
     let mut reached = reached.concat();
     control.check_memory(2 * size_of::<Entry<P::Hash>>() * reached.len())?;
@@ -281,25 +284,25 @@ fn reached<P: BeamProblem>(
 }
 
 /// The entries one move after a layer that are not lost, with the good estimate, the best first.
-fn judged<P: BeamProblem>(
+fn estimated<P: BeamProblem>(
     problem: &P,
     layer: &[Held<P::Position, P::Hash>],
     entries: &[Entry<P::Hash>],
     left: MovesLeft,
     control: &Control,
 ) -> Result<Vec<Entry<P::Hash>>, EndedEarly> {
-    let judged = in_chunks(entries, CHUNK, |_, chunk| {
+    let estimated = in_chunks(entries, CHUNK, |_, chunk| {
         control.check()?;
-        let judged = chunk.iter().filter_map(|entry| {
+        let estimated = chunk.iter().filter_map(|entry| {
             let position = entry.position(problem, layer, left);
             let estimate = problem.estimate(position, entry, left.less_one())?;
             Some(Entry { estimate, ..*entry })
         });
-        Ok::<Vec<_>, EndedEarly>(judged.collect())
+        Ok(estimated.collect::<Vec<_>>())
     })?;
-    let mut judged = judged.concat();
-    judged.par_sort_unstable();
-    Ok(judged)
+    let mut estimated = estimated.concat();
+    estimated.par_sort_unstable();
+    Ok(estimated)
 }
 
 /// The best positions one move after a position, the best first, and the moves to them.
@@ -316,25 +319,29 @@ pub(super) fn best_after<P: BeamProblem>(
         estimate: 0,
     }];
     let (entries, _) = reached(problem, &layer, left, usize::MAX, control)?;
-    let best = judged(problem, &layer, &entries, left, control)?;
+    let best = estimated(problem, &layer, &entries, left, control)?;
     let best = best.iter().take(most);
     Ok(best
         .map(|entry| (entry.position(problem, &layer, left), entry.made))
         .collect())
 }
 
-/// Looks for at most this number of moves from a position to a goal. `positions` grows by the number of positions that
-/// were looked at.
-pub(super) fn find<P: BeamProblem>(
-    problem: &P,
-    width: usize,
-    (from, left): (P::Position, MovesLeft),
-    control: &Control,
-    positions: &mut u64,
-) -> Result<Option<Vec<Move>>, EndedEarly> {
-    let grown = grow(problem, width, from, (left, 0), control)?;
-    *positions += grown.positions;
-    Ok(grown.solution(problem))
+impl Driver<'_> {
+    /// Looks for at most this number of moves from a position to a goal.
+    pub(super) fn find<P: BeamProblem>(
+        &mut self,
+        problem: &P,
+        width: usize,
+        from: P::Position,
+        left: MovesLeft,
+    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+        let grown = grow(problem, width, from, (left, 0), &self.control)?;
+        self.answer.positions += grown.positions;
+        if P::PROVES {
+            self.prove(grown.complete + 1);
+        }
+        Ok(grown.solution(problem))
+    }
 }
 
 impl<H> Entry<H> {

@@ -67,13 +67,8 @@ pub(super) struct DistanceCounts([Bytes; 2]);
 impl<B: Bits> End<B> {
     pub(super) fn new(ground: &Ground<B>, squares: B) -> Self {
         let distances = |set: B| {
-            let mut distances = vec![0_u8; ground.size()];
-            for (distance, ring) in (0_u8..).zip(ground.rings(set)) {
-                for square in ring.squares() {
-                    distances[square] = distance.min(FARTHEST);
-                }
-            }
-            distances
+            let distances = ground.distances(set).into_iter();
+            distances.map(|distance| u8::try_from(distance).unwrap_or(FARTHEST).min(FARTHEST))
         };
         let near_squares = if squares.count() > MOST_NEAR {
             0
@@ -86,8 +81,7 @@ impl<B: Bits> End<B> {
                 lanes[number] = distance;
             }
         }
-        let far = distances(squares);
-        let far = far.into_iter().map(|distance| UP_TO[usize::from(distance)]);
+        let far = distances(squares).map(|distance| UP_TO[usize::from(distance)]);
         let mut classes = [B::default(); 4];
         for number in 0..ground.size() {
             classes[ground.square(number).class().index()] |= B::of(number);

@@ -1,17 +1,19 @@
 //! The exact search: from both ends, layer by layer, for one number of moves after another.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
+
+use hashbrown::HashSet;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
+use crate::search::EndedEarly;
 
-use super::answer::{Control, Count, EndedEarly};
+use super::answer::{Control, Count};
 use super::bits::Bits;
 use super::field::Field;
 use super::frontier::{Frontier, Paths, Tally};
 use super::ground::Ground;
-use super::ranking::{Key, Ranking};
-use super::symmetry::{Image, Symmetry};
+use super::key::{Image, Key, Symmetry};
 use super::task::TransferTask;
 
 /// An exact search between two positions.
@@ -42,15 +44,13 @@ struct Meeting<K> {
     /// Positions in the layer of the back end that lie on solutions. With mirrored layers each is the image
     /// of the position.
     keys: Vec<K>,
-    /// The moves from the start, or from the target if `from_back`.
-    depth: usize,
-    rest: usize,
-    from_back: bool,
+    /// The moves from the start, and those from the target.
+    depths: [usize; 2],
 }
 
 impl<B: Bits, K: Key> Exact<B, K> {
     /// `None` if the keys are too short for all positions.
-    pub(super) fn new(task: &TransferTask, target: SquareSet) -> Option<Self> {
+    pub(super) fn new(task: &TransferTask, target: SquareSet, control: &Control) -> Option<Self> {
         let (board, start) = (task.board(), task.start());
         let ground = Ground::new(board, task.directions());
         let image = |symmetry| Image::new(symmetry, board, &ground);
@@ -66,12 +66,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 inverse: change.inverse(),
             }
         });
-        let field = Field {
-            ranking: Ranking::new(ground.size(), start.len() as usize)?,
-            own_images,
-            positions: AtomicU64::new(1),
-            ground: ground.clone(),
-        };
+        let field = Field::new(ground.clone(), start.len(), own_images, control)?;
         let (start, target) = (ground.bits(start), ground.bits(target));
         Some(Self {
             frontier: Frontier::new(&field, start, target),
@@ -83,11 +78,8 @@ impl<B: Bits, K: Key> Exact<B, K> {
         })
     }
 
-    /// Looks for solutions of exactly this number of moves. There must be none of fewer moves.
-    fn meet(&mut self, moves: usize, control: &Control) -> Result<Option<Meeting<K>>, EndedEarly> {
-        if moves == 0 {
-            return Ok(self.meeting_at_the_start());
-        }
+    /// Looks for solutions of exactly this number of moves, at least one. There must be none of fewer moves.
+    fn meet(&mut self, moves: usize) -> Result<Meeting<K>, EndedEarly> {
         let Self {
             field,
             frontier,
@@ -98,16 +90,17 @@ impl<B: Bits, K: Key> Exact<B, K> {
             Back::Mirrored { images, .. } => {
                 let rest = moves / 2;
                 while frontier.depth() < rest {
-                    frontier.advance(field, &frontier.allowed(), 0, control)?;
+                    frontier.advance(field, &frontier.allowed(), 0)?;
                 }
-                let last = frontier.layer(rest);
                 let keys = if moves % 2 == 1 {
                     let allowed = frontier.allowed();
-                    frontier.meet(field, &frontier.around(&allowed, images), last, control)?
+                    let around = frontier.around(&allowed, images);
+                    frontier.meet(field, &around, frontier.last())?
                 } else {
-                    frontier.meet_itself(field, images, control)?
+                    frontier.meet_itself(field, images)?
                 };
-                Ok(Meeting::new(keys, moves - rest, rest, false))
+                let depths = [moves - rest, rest];
+                Ok(Meeting { keys, depths })
             }
             Back::Own(back) => {
                 back.restart(moves);
@@ -118,7 +111,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
                     } else {
                         (&mut **back, &*frontier)
                     };
-                    smaller.advance(field, &other.allowed(), other.memory(), control)?;
+                    smaller.advance(field, &other.allowed(), other.memory())?;
                 }
                 let from_back = back.last().len() < frontier.last().len();
                 let (smaller, other) = if from_back {
@@ -128,8 +121,12 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 };
                 let (allowed, rest) = (other.allowed(), other.depth());
                 let around = smaller.around(&allowed, &field.own_images);
-                let keys = smaller.meet(field, &around, other.last(), control)?;
-                Ok(Meeting::new(keys, moves - rest, rest, from_back))
+                let keys = smaller.meet(field, &around, other.last())?;
+                let mut depths = [moves - rest, rest];
+                if from_back {
+                    depths.reverse();
+                }
+                Ok(Meeting { keys, depths })
             }
         }
     }
@@ -145,22 +142,10 @@ impl<B: Bits, K: Key> Exact<B, K> {
         })
     }
 
-    fn meeting_at_the_start(&self) -> Option<Meeting<K>> {
-        let (other, turned) = self.other();
-        let target = turned(other.end());
-        let same = self.frontier.end() == target;
-        let keys = same.then(|| self.field.key(&self.field.own_images, target));
-        Meeting::new(keys.into_iter().collect(), 0, 0, false)
-    }
-
     /// The first solution through a meeting.
-    fn solution(&self, meeting: &Meeting<K>) -> Vec<Move> {
-        let Some(&key) = meeting.keys.first() else {
-            return Vec::new();
-        };
+    fn solution(&self, key: K, [there, back]: [usize; 2]) -> Vec<Move> {
         let men: B = self.field.ranking.set(key);
         let (field, (other, turned)) = (&self.field, self.other());
-        let [there, back] = meeting.depths();
         let mut path = self.frontier.path(field, turned(men), there);
         let onward = other.path(field, men, back);
         let mut onward: Vec<B> = onward.into_iter().map(turned).collect();
@@ -173,25 +158,9 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// The number of solutions through a meeting, and the forced moves.
-    fn count(&self, meeting: &Meeting<K>, control: &Control) -> Result<Count, EndedEarly> {
-        let mut moves = Tally::new(meeting.depth + meeting.rest);
-        let solutions = self.count_through(meeting, &mut moves, control)?;
-        Ok(Count {
-            moves: meeting.depth + meeting.rest,
-            forced: moves.forced(),
-            solutions,
-        })
-    }
-
-    /// `None` if a number is too large.
-    fn count_through(
-        &self,
-        meeting: &Meeting<K>,
-        tally: &mut Tally,
-        control: &Control,
-    ) -> Result<Option<u128>, EndedEarly> {
-        let (field, keys) = (&self.field, &meeting.keys);
-        let all = meeting.depth + meeting.rest;
+    fn count(&self, meeting: &Meeting<K>) -> Result<Count, EndedEarly> {
+        let (field, keys, [there, back]) = (&self.field, &meeting.keys, meeting.depths);
+        let mut tally = Tally::new(there + back);
         let mut add = |number, before: B, after: B| {
             for image in &field.own_images {
                 tally.add(number, field.ground.step(image.of(before), image.of(after)));
@@ -201,51 +170,21 @@ impl<B: Bits, K: Key> Exact<B, K> {
         let returned = |key| field.key(&field.own_images, turned(field.ranking.set(key)));
         let mut images: Vec<K> = keys.iter().map(|&key| returned(key)).collect();
         images.sort_unstable();
-        let [there, back] = meeting.depths();
-        let there = self
-            .frontier
-            .paths(field, &images, there, control, &mut add)?;
-        let back = other.paths(field, keys, back, control, |number, before, after| {
-            add(all + 1 - number, turned(after), turned(before));
+        let onward = field.paths(self.frontier.before(there), images, &mut add)?;
+        let back = field.paths(other.before(back), keys.clone(), |number, before, after| {
+            add(there + back + 1 - number, turned(after), turned(before));
         })?;
-        // For each key: the paths from the start, and those to the target.
-        let both = |(there, back): (Paths<K>, Paths<K>)| -> Option<Vec<(u128, u128)>> {
-            let both = |key| Some((*there.get(&returned(key))?, *back.get(&key)?));
-            keys.iter().map(|&key| both(key)).collect()
+        let through = |(onward, back): (Paths<K>, Paths<K>)| {
+            keys.iter().try_fold(0_u128, |sum, &key| {
+                let men: B = field.ranking.set(key);
+                let images = field.own_images.iter().map(|image| image.of(men));
+                let images: HashSet<B> = images.collect();
+                let paths = onward.get(&returned(key))?.checked_mul(*back.get(&key)?)?;
+                sum.checked_add(paths.checked_mul(images.len() as u128)?)
+            })
         };
-        let counted = there.zip(back).and_then(both);
-        let Some(counted) = counted else {
-            return Ok(None);
-        };
-        let mut through = keys.iter().zip(counted);
-        Ok(through.try_fold(0_u128, |sum, (&key, (there, back))| {
-            let men: B = field.ranking.set(key);
-            let mut images: Vec<B> = field.own_images.iter().map(|image| image.of(men)).collect();
-            images.sort_unstable();
-            images.dedup();
-            let through = there.checked_mul(back)?.checked_mul(images.len() as u128)?;
-            sum.checked_add(through)
-        }))
-    }
-}
-
-impl<K> Meeting<K> {
-    /// The moves from the start, and those from the target.
-    const fn depths(&self) -> [usize; 2] {
-        if self.from_back {
-            [self.rest, self.depth]
-        } else {
-            [self.depth, self.rest]
-        }
-    }
-
-    fn new(keys: Vec<K>, depth: usize, rest: usize, from_back: bool) -> Option<Self> {
-        (!keys.is_empty()).then_some(Self {
-            keys,
-            depth,
-            rest,
-            from_back,
-        })
+        let solutions = onward.zip(back).and_then(through);
+        Ok(tally.count(solutions))
     }
 }
 
@@ -260,12 +199,7 @@ pub(super) trait Solver: Send {
     fn positions(&self) -> u64;
     /// A solution of exactly this number of moves, if there is one, and the number of solutions if `counts`.
     /// There must be no solution of fewer moves.
-    fn solve(
-        &mut self,
-        moves: usize,
-        counts: bool,
-        control: &Control,
-    ) -> Result<Option<Solved>, EndedEarly>;
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>, EndedEarly>;
 }
 
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
@@ -279,16 +213,12 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         self.field.positions.load(Ordering::Relaxed)
     }
 
-    fn solve(
-        &mut self,
-        moves: usize,
-        counts: bool,
-        control: &Control,
-    ) -> Result<Option<Solved>, EndedEarly> {
-        let Some(meeting) = self.meet(moves, control)? else {
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>, EndedEarly> {
+        let meeting = self.meet(moves)?;
+        let Some(&first) = meeting.keys.first() else {
             return Ok(None);
         };
-        let count = counts.then(|| self.count(&meeting, control)).transpose()?;
-        Ok(Some((self.solution(&meeting), count)))
+        let count = counts.then(|| self.count(&meeting)).transpose()?;
+        Ok(Some((self.solution(first, meeting.depths), count)))
     }
 }

@@ -5,16 +5,16 @@
 //! search with all memory.
 
 use crate::rules::{Move, Position};
+use crate::search::EndedEarly;
 
-use super::answer::EndedEarly;
-use super::beam::{MovesLeft, find};
+use super::answer::Driver;
+use super::beam::MovesLeft;
 use super::bits::Bits;
-use super::driver::Driver;
 use super::game::{GameField, GamePosition, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
+use super::key::{Image, Symmetry};
 use super::rounds::{NARROWEST, WIDER};
-use super::symmetry::{Image, Symmetry};
 use super::task::ExchangeTask;
 
 /// The estimates of the moves that are left, for each width.
@@ -32,8 +32,6 @@ pub(super) struct Games<'a, 'd, B> {
     fields: [GameField<B>; 2],
     /// For each winner: no game has fewer moves.
     at_least: [usize; 2],
-    /// The symmetries that keep both armies' starts.
-    images: Vec<Image<B>>,
 }
 
 impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
@@ -41,25 +39,23 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         let board = task.board();
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));
+        let keeps = |symmetry: &Symmetry| {
+            let mut armies = task.armies().into_iter();
+            armies.all(|army| symmetry.set(army, board) == army)
+        };
         let fields = [0, 1].map(|winner| {
             let start = GamePosition {
                 winner: starts[winner],
                 helper: starts[1 - winner],
             };
-            GameField::new(ground.clone(), start, winner == 0)
+            let images = Symmetry::all(task.directions()).filter(keeps);
+            let images = images.map(|symmetry| Image::new(symmetry, board, &ground));
+            GameField::new(ground.clone(), start, winner == 0, images.collect())
         });
-        let keeps = |symmetry: &Symmetry| {
-            let mut armies = task.armies().into_iter();
-            armies.all(|army| symmetry.set(army, board) == army)
-        };
-        let images = Symmetry::all(task.directions()).filter(keeps);
         Self {
             task,
             driver,
             at_least: fields.each_ref().map(GameField::bound),
-            images: images
-                .map(|symmetry| Image::new(symmetry, board, &ground))
-                .collect(),
             fields,
         }
     }
@@ -105,12 +101,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
             let field = &self.fields[winner];
             let left = MovesLeft::together(self.at_least[winner]);
-            match play_in(field, field.start, &self.images, left, &control) {
+            match play_in(field, field.start, &field.images, left, &control) {
                 Err(early @ EndedEarly::Memory { .. }) => return Ok(Some(early)),
                 Err(early) => return Err(early),
-                Ok(game) => {
-                    self.driver.answer.positions += game.positions;
-                    if let Some(moves) = game.moves {
+                Ok((moves, positions)) => {
+                    self.driver.answer.positions += positions;
+                    if let Some(moves) = moves {
                         self.driver.found(&moves);
                     } else {
                         self.at_least[winner] += 2;
@@ -170,11 +166,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 continue;
             }
             let variant = self.variant(width, number);
-            let driver = &mut *self.driver;
-            let positions = &mut driver.answer.positions;
-            let game = (field, &self.images[..]);
-            if let Some(moves) = probe(game, variant, left, &driver.control, positions)? {
-                driver.found(&moves);
+            if let Some(moves) = probe(field, variant, left, self.driver)? {
+                self.driver.found(&moves);
             }
         }
         Ok(())
@@ -192,14 +185,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     fn play(
         &mut self,
         winner: usize,
-        from: (GamePosition<B>, MovesLeft),
+        (from, left): (GamePosition<B>, MovesLeft),
         (width, number): (usize, u64),
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
         let variant = self.variant(width, number);
-        let driver = &mut *self.driver;
-        let beam = GameBeam::new((&self.fields[winner], &self.images), from.1, variant);
-        let positions = &mut driver.answer.positions;
-        find(&beam, width, from, &driver.control, positions)
+        let beam = GameBeam::new(&self.fields[winner], left, variant);
+        self.driver.find(&beam, width, from, left)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
@@ -220,12 +211,12 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
             let left = MovesLeft::together(best.len() - 2 - first);
             let mut found = None;
             if is_exact {
-                match play_in(field, from, &self.images[..0], left, &control) {
+                match play_in(field, from, &[], left, &control) {
                     Err(EndedEarly::Memory { .. }) => is_exact = false,
                     Err(early) => return Err(early),
-                    Ok(game) => {
-                        self.driver.answer.positions += game.positions;
-                        found = game.moves;
+                    Ok((moves, positions)) => {
+                        self.driver.answer.positions += positions;
+                        found = moves;
                     }
                 }
             } else if first % 3 == 0 {

@@ -1,12 +1,28 @@
 //! The fewest moves of a transfer, with the proof that no fewer are enough.
+//!
+//! # The nearest symmetrical figure
+//!
+//! There is no other end to start from, so the layers of the start go all the way. A man is *alone* if the mirror image
+//! of his square is empty. A figure is symmetrical if no man is alone. One move takes a man away and puts one down, so it
+//! pairs at most two men: the one who moves, and the one whose image he fills. So a position with n men alone needs half
+//! of n moves or more.
 
-use super::answer::{Answer, Control, EndedEarly, Observer};
+use std::iter::once;
+use std::sync::atomic::Ordering;
+
+use crate::board::Corner;
+use crate::rules::Move;
+use crate::search::{EndedEarly, Observer};
+
+use super::answer::{Answer, Control, Count};
 use super::bits::{Bits, Wide};
 use super::bound::End;
-use super::exact::{Exact, Solver};
-use super::figure::ToFigure;
+use super::exact::{Exact, Solved, Solver};
+use super::field::Field;
+use super::frontier::{Paths, Tally};
 use super::ground::Ground;
-use super::ranking::Key;
+use super::key::{Image, Key};
+use super::layer::Layer;
 use super::task::{Target, TransferTask};
 
 /// Tries one number of moves after another, from the bound up to `most`. The shortest solutions are counted if
@@ -15,9 +31,18 @@ pub(super) fn fewest(
     task: &TransferTask,
     (most, counts): (usize, bool),
     control: &Control,
-    observer: &mut dyn Observer,
+    observer: &mut dyn Observer<[Move]>,
 ) -> Answer {
-    let Some(mut solver) = solver(task) else {
+    if task.is_solved_by(&[]) {
+        let count = counts.then(|| Tally::new(0).count(Some(1)));
+        return Answer {
+            solution: Some(Vec::new()),
+            positions: 1,
+            count,
+            ..Answer::default()
+        };
+    }
+    let Some(mut solver) = solver(task, control) else {
         let at_least = lower_bound(task);
         observer.at_least(at_least);
         return Answer {
@@ -35,21 +60,17 @@ pub(super) fn fewest(
         if answer.at_least > most {
             break;
         }
-        match solver.solve(answer.at_least, counts, control) {
+        match solver.solve(answer.at_least, counts) {
             Err(early) => {
                 answer.ended_early = Some(early);
                 break;
             }
             Ok(Some((solution, count))) => {
-                if task.is_solved_by(&solution) {
-                    observer.solved(&solution);
-                    answer.solution = Some(solution);
-                }
-                answer.count = count;
+                (answer.solution, answer.count) = (Some(solution), count);
                 break;
             }
             Ok(None) => {
-                observer.looked_at(solver.positions());
+                observer.advanced(solver.positions(), None);
                 answer.at_least += 1;
             }
         }
@@ -76,18 +97,100 @@ pub(super) fn lower_bound(task: &TransferTask) -> usize {
 }
 
 /// The solver with the shortest words that hold the positions.
-fn solver(task: &TransferTask) -> Option<Box<dyn Solver>> {
+fn solver(task: &TransferTask, control: &Control) -> Option<Box<dyn Solver>> {
     let short = match task.board().side() {
-        ..=8 => solver_of::<u64, u64>(task),
-        9..=11 => solver_of::<u128, u64>(task),
+        ..=8 => solver_of::<u64, u64>(task, control),
+        9..=11 => solver_of::<u128, u64>(task, control),
         _ => None,
     };
-    short.or_else(|| solver_of::<Wide, u128>(task))
+    short.or_else(|| solver_of::<Wide, u128>(task, control))
 }
 
-fn solver_of<B: Bits + 'static, K: Key>(task: &TransferTask) -> Option<Box<dyn Solver>> {
+fn solver_of<B: Bits + 'static, K: Key>(
+    task: &TransferTask,
+    control: &Control,
+) -> Option<Box<dyn Solver>> {
     Some(match task.target() {
-        Target::Squares(target) => Box::new(Exact::<B, K>::new(task, target)?),
-        Target::Symmetrical(corner) => Box::new(ToFigure::<B, K>::new(task, corner)?),
+        Target::Squares(target) => Box::new(Exact::<B, K>::new(task, target, control)?),
+        Target::Symmetrical(corner) => Box::new(FigureSearch::<B, K>::new(task, corner, control)?),
     })
+}
+
+/// A search for the fewest moves to a symmetrical figure.
+#[derive(Debug)]
+struct FigureSearch<B, K> {
+    field: Field<B, K>,
+    mirror: Image<B>,
+    /// The positions at each number of moves that are not symmetrical.
+    layers: Vec<Layer<K>>,
+    task: TransferTask,
+    start: B,
+}
+
+impl<B: Bits, K: Key> FigureSearch<B, K> {
+    /// `None` if the keys are too short for all positions.
+    fn new(task: &TransferTask, corner: Corner, control: &Control) -> Option<Self> {
+        let board = task.board();
+        let ground = Ground::new(board, task.directions());
+        let images = vec![Image::identity(&ground)];
+        let field: Field<B, K> = Field::new(ground, task.men(), images, control)?;
+        let start = field.ground.bits(task.start());
+        let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
+        Some(Self {
+            layers: vec![Layer::new(once(field.ranking.rank(start)))],
+            field,
+            mirror,
+            task: *task,
+            start,
+        })
+    }
+
+    /// The number of shortest solutions, which end with any position of the last layer.
+    fn count(&self, moves: usize) -> Result<Count, EndedEarly> {
+        let field = &self.field;
+        let mut tally = Tally::new(moves);
+        let figures = self.layers[moves].keys().collect();
+        let paths = field.paths(&self.layers[..moves], figures, |number, before, after| {
+            tally.add(number, field.ground.step(before, after));
+        })?;
+        let sum = |paths: Paths<K>| paths.into_values().try_fold(0, u128::checked_add);
+        Ok(tally.count(paths.and_then(sum)))
+    }
+
+    fn moves_for(&self, men: B) -> usize {
+        (men & !self.mirror.of(men)).count().div_ceil(2)
+    }
+}
+
+impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
+    fn bound(&self) -> usize {
+        self.moves_for(self.start)
+    }
+
+    fn positions(&self) -> u64 {
+        self.field.positions.load(Ordering::Relaxed)
+    }
+
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>, EndedEarly> {
+        let field = &self.field;
+        self.layers.truncate(1);
+        for depth in 1..=moves {
+            let layer = field.next_layer(&self.layers, 0, |key, keys| {
+                let near = field.neighbors(field.ranking.set(key));
+                let near = near.filter(|&men| depth + self.moves_for(men) <= moves);
+                keys.extend(near.map(|men| field.ranking.rank(men)));
+            })?;
+            self.layers.push(layer);
+        }
+        // Every position of the last layer is symmetrical.
+        let Some(figure) = self.layers[moves].first() else {
+            return Ok(None);
+        };
+        let figure = field.ground.square_set(field.ranking.set(figure));
+        let exact = Exact::<B, K>::new(&self.task, figure, &field.control);
+        let solved = exact.map(|mut exact| exact.solve(moves, false));
+        let solution = solved.transpose()?.flatten().map(|(solution, _)| solution);
+        let count = counts.then(|| self.count(moves)).transpose()?;
+        Ok(Some((solution.unwrap_or_default(), count)))
+    }
 }

@@ -15,11 +15,11 @@
 
 use std::sync::atomic::AtomicU64;
 
+use super::answer::Control;
 use super::bits::Bits;
 use super::bound::{DistanceCounts, DistanceProfile, End};
 use super::ground::Ground;
-use super::ranking::{Key, Ranking};
-use super::symmetry::Image;
+use super::key::{Image, Key, Ranking};
 
 /// What all fronts of a search share.
 #[derive(Debug)]
@@ -30,9 +30,26 @@ pub(super) struct Field<B, K> {
     pub(super) own_images: Vec<Image<B>>,
     /// The positions that were looked at.
     pub(super) positions: AtomicU64,
+    pub(super) control: Control,
 }
 
 impl<B: Bits, K: Key> Field<B, K> {
+    /// `None` if the keys are too short for all positions of this number of men.
+    pub(super) fn new(
+        ground: Ground<B>,
+        men: u32,
+        own_images: Vec<Image<B>>,
+        control: &Control,
+    ) -> Option<Self> {
+        Some(Self {
+            ranking: Ranking::new(ground.size(), men as usize)?,
+            own_images,
+            positions: AtomicU64::new(1),
+            control: control.clone(),
+            ground,
+        })
+    }
+
     /// The key of the least of the images of a position.
     pub(super) fn key(&self, images: &[Image<B>], men: B) -> K {
         let least = images.iter().map(|image| image.of(men)).min();
@@ -54,11 +71,12 @@ impl<B: Bits, K: Key> Field<B, K> {
         let [own, other] = around.ends;
         let (own_known, other_known) = (own.known(men), other.known(men));
         let pruner = around.pruner(other_known.counts, own_known.counts);
-        if pruner.verdict() == Some(false) {
+        let verdict = pruner.verdict();
+        if verdict == Some(false) {
             return;
         }
         let squares: Vec<usize> = men.squares().collect();
-        let (own_profiles, other_profiles) = match pruner.verdict() {
+        let (own_profiles, other_profiles) = match verdict {
             None => (without_each(own, &squares), without_each(other, &squares)),
             Some(_) => Default::default(),
         };
@@ -67,7 +85,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         for (number, &from) in squares.iter().enumerate() {
             let without = men ^ B::of(from);
             for to in self.ground.destinations(men, from).squares() {
-                let allowed = pruner.verdict().unwrap_or_else(|| {
+                let allowed = verdict.unwrap_or_else(|| {
                     // The men far away are quickly counted, and often enough.
                     pruner.may_allow(other.counts_of_men(&other_profiles[number], to)) && {
                         let onward = other.with(&other_profiles[number], to);

@@ -2,20 +2,20 @@
 
 use std::iter::once;
 use std::ops::Range;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 
 use hashbrown::HashMap;
 
 use crate::rules::Move;
+use crate::search::EndedEarly;
 use crate::search::parallel::in_parts;
 
-use super::answer::{Control, EndedEarly};
+use super::answer::Count;
 use super::bits::Bits;
 use super::bound::End;
 use super::field::{Around, Cost, Costs, Field};
+use super::key::{Image, Key};
 use super::layer::{Layer, Runs};
-use super::ranking::Key;
-use super::symmetry::Image;
 
 /// The number of paths to each position.
 pub(super) type Paths<K> = HashMap<K, u128>;
@@ -61,12 +61,8 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         self.layers.len() - 1
     }
 
-    pub(super) fn layer(&self, depth: usize) -> &Layer<K> {
-        &self.layers[depth]
-    }
-
     pub(super) fn last(&self) -> &Layer<K> {
-        self.layer(self.depth())
+        &self.layers[self.depth()]
     }
 
     pub(super) fn memory(&self) -> usize {
@@ -99,26 +95,19 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         field: &Field<B, K>,
         allowed: &Costs,
         taken: usize,
-        control: &Control,
     ) -> Result<(), EndedEarly> {
         let around = self.around(allowed, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
-        let layer = next_layer(&self.layers, taken, control, &field.positions, after)?;
+        let layer = field.next_layer(&self.layers, taken, after)?;
         self.layers.push(layer);
-        self.costs = self.look(field, allowed.moves, control)?;
+        self.costs = self.look(field, allowed.moves)?;
         Ok(())
     }
 
     /// The costs of the positions in the last layer.
-    fn look(
-        &self,
-        field: &Field<B, K>,
-        moves: usize,
-        control: &Control,
-    ) -> Result<Costs, EndedEarly> {
+    fn look(&self, field: &Field<B, K>, moves: usize) -> Result<Costs, EndedEarly> {
         let [own, other] = &self.ends;
-        let taken = self.in_chunks(|chunk| {
-            control.check()?;
+        let taken = self.in_chunks(field, |chunk| {
             let mut costs = Costs::new(moves);
             for key in self.last().read(chunk) {
                 let men = field.ranking.set(key);
@@ -128,7 +117,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
                     own.distance(men),
                 ));
             }
-            Ok(costs)
+            costs
         })?;
         let none = Costs::new(moves);
         Ok(taken.iter().fold(none, Costs::join))
@@ -141,15 +130,13 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         field: &Field<B, K>,
         around: &Around<'_, B>,
         other: &Layer<K>,
-        control: &Control,
     ) -> Result<Vec<K>, EndedEarly> {
-        let met = self.in_chunks(|chunk| {
-            control.check()?;
+        let met = self.in_chunks(field, |chunk| {
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                 field.children(key, around, keys);
             });
             other.sift(&mut keys, true);
-            Ok(keys)
+            keys
         })?;
         let mut met = met.concat();
         met.sort_unstable();
@@ -162,17 +149,14 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         &self,
         field: &Field<B, K>,
         images: &[Image<B>],
-        control: &Control,
     ) -> Result<Vec<K>, EndedEarly> {
-        let met = self.in_chunks(|chunk| {
-            control.check()?;
+        let met = self.in_chunks(field, |chunk| {
             let keys = self.last().read(chunk);
-            let mut keys: Vec<K> = keys
-                .map(|key| field.key(images, field.ranking.set(key)))
-                .collect();
+            let keys = keys.map(|key| field.key(images, field.ranking.set(key)));
+            let mut keys: Vec<K> = keys.collect();
             keys.sort_unstable();
             self.last().sift(&mut keys, true);
-            Ok(keys)
+            keys
         })?;
         let mut met = met.concat();
         met.sort_unstable();
@@ -182,66 +166,18 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     /// What `work` makes of each chunk of the last layer, in order.
     fn in_chunks<R: Send + Sync>(
         &self,
-        work: impl Fn(&Range<usize>) -> Result<R, EndedEarly> + Sync,
+        field: &Field<B, K>,
+        work: impl Fn(&Range<usize>) -> R + Sync,
     ) -> Result<Vec<R>, EndedEarly> {
-        in_parts(&self.last().chunks(chunk(self.last())), work)
+        in_parts(&self.last().chunks(chunk(self.last())), |range| {
+            field.control.check()?;
+            Ok(work(range))
+        })
     }
 
-    /// The number of shortest paths from the frontier's end to each of these positions, which are in the layer
-    /// of this depth. `visit` gets the moves of the paths: their number, counted from 1, and the positions
-    /// before and after. `None` if a number is too large.
-    pub(super) fn paths(
-        &self,
-        field: &Field<B, K>,
-        keys: &[K],
-        depth: usize,
-        control: &Control,
-        mut visit: impl FnMut(usize, B, B),
-    ) -> Result<Option<Paths<K>>, EndedEarly> {
-        // The positions of each layer from which some path goes on to `keys`.
-        let mut needed = vec![keys.to_vec()];
-        for layer in self.layers[..depth].iter().rev() {
-            let mut before: Vec<K> = Vec::new();
-            for (done, &key) in needed.last().into_iter().flatten().enumerate() {
-                if done % 1024 == 0 {
-                    check_tables(
-                        control,
-                        needed.iter().map(Vec::len).sum::<usize>() + before.len(),
-                    )?;
-                }
-                let neighbors = field.neighbors(field.ranking.set(key));
-                let keys = neighbors.map(|men| field.key(&field.own_images, men));
-                before.extend(keys.filter(|&key| layer.contains(key)));
-            }
-            before.sort_unstable();
-            before.dedup();
-            needed.push(before);
-        }
-        let end = needed.pop().into_iter().flatten();
-        let mut paths: Paths<K> = end.map(|key| (key, 1)).collect();
-        for (number, keys) in (1..).zip(needed.iter().rev()) {
-            let mut longer = HashMap::with_capacity(keys.len());
-            for (done, &key) in keys.iter().enumerate() {
-                if done % 1024 == 0 {
-                    check_tables(control, paths.len() + keys.len())?;
-                }
-                let men = field.ranking.set(key);
-                let mut sum = 0_u128;
-                for before in field.neighbors(men) {
-                    let key = field.key(&field.own_images, before);
-                    if let Some(&number_of_paths) = paths.get(&key) {
-                        let Some(more) = sum.checked_add(number_of_paths) else {
-                            return Ok(None);
-                        };
-                        sum = more;
-                        visit(number, before, men);
-                    }
-                }
-                longer.insert(key, sum);
-            }
-            paths = longer;
-        }
-        Ok(Some(paths))
+    /// The layers at fewer than this number of moves.
+    pub(super) fn before(&self, depth: usize) -> &[Layer<K>] {
+        &self.layers[..depth]
     }
 
     /// The positions from the frontier's end to this one, which is in a layer, or is an image of one that is.
@@ -259,51 +195,39 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     }
 }
 
-/// The bytes of a position with its number of paths, in a table that may be half empty.
-const ENTRY: usize = 96;
-
 /// The moves that shortest solutions make at each place. Two moves are the same if they begin and end on the same
 /// squares. The route of a hop does not count.
 #[derive(Debug)]
-pub(super) struct Tally(Vec<MovesHere>);
-
-#[derive(Clone, Copy, Debug)]
-enum MovesHere {
-    None,
-    Only(Move),
-    Several,
+pub(super) struct Tally {
+    /// For each place, one move or two different ones.
+    moves: Vec<Vec<Move>>,
 }
 
 impl Tally {
     pub(super) fn new(moves: usize) -> Self {
-        Self(vec![MovesHere::None; moves])
+        Self {
+            moves: vec![Vec::new(); moves],
+        }
     }
 
     /// Counts a move at a place, from 1.
     pub(super) fn add(&mut self, number: usize, made: Move) {
-        let here = &mut self.0[number - 1];
-        *here = match *here {
-            MovesHere::None => MovesHere::Only(made),
-            MovesHere::Only(other) if other == made => return,
-            _ => MovesHere::Several,
-        };
+        let here = &mut self.moves[number - 1];
+        if here.len() < 2 && !here.contains(&made) {
+            here.push(made);
+        }
     }
 
-    pub(super) fn forced(&self) -> Vec<(usize, Move)> {
-        let places = (1..).zip(&self.0);
-        places
-            .filter_map(|(number, here)| match here {
-                MovesHere::Only(made) => Some((number, *made)),
-                _ => None,
-            })
-            .collect()
+    /// The shortest solutions, with the moves that are alone at their places.
+    pub(super) fn count(&self, solutions: Option<u128>) -> Count {
+        let places = (1..).zip(&self.moves);
+        let alone = places.filter(|(_, here)| here.len() == 1);
+        Count {
+            moves: self.moves.len(),
+            solutions,
+            forced: alone.map(|(number, here)| (number, here[0])).collect(),
+        }
     }
-}
-
-/// Checks the time, and the memory of tables with this number of positions.
-pub(super) fn check_tables(control: &Control, positions: usize) -> Result<(), EndedEarly> {
-    control.check()?;
-    control.check_memory(positions.saturating_mul(ENTRY))
 }
 
 /// The number of keys in each chunk of a layer that is worked on at a time. It does not depend on the threads,
@@ -324,30 +248,92 @@ fn after<K: Key>(layer: &Layer<K>, chunk: &Range<usize>, each: impl Fn(K, &mut V
     keys
 }
 
-/// The layer one move after the last of these, without the positions of the layers. `each` appends the keys one move
-/// after a key, `taken` is the memory of everything else, and `positions` counts those of new layers.
-pub(super) fn next_layer<K: Key>(
-    layers: &[Layer<K>],
-    taken: usize,
-    control: &Control,
-    positions: &AtomicU64,
-    each: impl Fn(K, &mut Vec<K>) + Sync,
-) -> Result<Layer<K>, EndedEarly> {
-    let nothing = Layer::default();
-    let mut latest = layers.iter().rev();
-    let mut latest = || latest.next().unwrap_or(&nothing);
-    let (last, before) = (latest(), latest());
-    let taken = taken + layers.iter().map(Layer::memory).sum::<usize>();
-    let mut runs = Runs::new([last, before], taken);
-    // A few chunks at a time, so that the memory is checked often.
-    for chunks in last.chunks(chunk(last)).chunks(64) {
-        let fresh = in_parts(chunks, |chunk| {
-            control.check()?;
-            Ok::<_, EndedEarly>(Layer::new(after(last, chunk, &each).into_iter()))
-        })?;
-        runs.add(fresh, control)?;
+impl<B: Bits, K: Key> Field<B, K> {
+    /// The layer one move after the last of these, without the positions of the layers. `each` appends the keys one move
+    /// after a key, and `taken` is the memory of everything else.
+    pub(super) fn next_layer(
+        &self,
+        layers: &[Layer<K>],
+        taken: usize,
+        each: impl Fn(K, &mut Vec<K>) + Sync,
+    ) -> Result<Layer<K>, EndedEarly> {
+        let nothing = Layer::default();
+        let mut latest = layers.iter().rev();
+        let mut latest = || latest.next().unwrap_or(&nothing);
+        let (last, before) = (latest(), latest());
+        let taken = taken + layers.iter().map(Layer::memory).sum::<usize>();
+        let mut runs = Runs::new([last, before], taken, &self.control);
+        // A few chunks at a time, so that the memory is checked often.
+        for chunks in last.chunks(chunk(last)).chunks(64) {
+            let fresh = in_parts(chunks, |chunk| {
+                self.control.check()?;
+                Ok(Layer::new(after(last, chunk, &each).into_iter()))
+            })?;
+            runs.add(fresh)?;
+        }
+        let layer = runs.join()?;
+        let length = layer.len() as u64;
+        self.positions.fetch_add(length, Ordering::Relaxed);
+        Ok(layer)
     }
-    let layer = runs.join(control)?;
-    positions.fetch_add(layer.len() as u64, Ordering::Relaxed);
-    Ok(layer)
+
+    /// The number of shortest paths from the one position of the first of these layers to each of `keys`, which are one
+    /// move after the last layer. `visit` gets the moves of the paths: their number, counted from 1, and the positions
+    /// before and after. `None` if a number is too large.
+    pub(super) fn paths(
+        &self,
+        layers: &[Layer<K>],
+        keys: Vec<K>,
+        mut visit: impl FnMut(usize, B, B),
+    ) -> Result<Option<Paths<K>>, EndedEarly> {
+        // The positions of each layer from which some path goes on to `keys`.
+        let mut needed = vec![keys];
+        for layer in layers.iter().rev() {
+            let mut before: Vec<K> = Vec::new();
+            for (done, &key) in needed.last().into_iter().flatten().enumerate() {
+                let held = || needed.iter().map(Vec::len).sum::<usize>() + before.len();
+                self.check_table(done, held)?;
+                let neighbors = self.neighbors(self.ranking.set(key));
+                let keys = neighbors.map(|men| self.key(&self.own_images, men));
+                before.extend(keys.filter(|&key| layer.contains(key)));
+            }
+            before.sort_unstable();
+            before.dedup();
+            needed.push(before);
+        }
+        let end = needed.pop().into_iter().flatten();
+        let mut paths: Paths<K> = end.map(|key| (key, 1)).collect();
+        for (number, keys) in (1..).zip(needed.iter().rev()) {
+            let mut longer = HashMap::with_capacity(keys.len());
+            for (done, &key) in keys.iter().enumerate() {
+                self.check_table(done, || paths.len() + keys.len())?;
+                let men = self.ranking.set(key);
+                let mut sum = 0_u128;
+                for before in self.neighbors(men) {
+                    let key = self.key(&self.own_images, before);
+                    if let Some(&number_of_paths) = paths.get(&key) {
+                        let Some(more) = sum.checked_add(number_of_paths) else {
+                            return Ok(None);
+                        };
+                        sum = more;
+                        visit(number, before, men);
+                    }
+                }
+                longer.insert(key, sum);
+            }
+            paths = longer;
+        }
+        Ok(Some(paths))
+    }
+
+    /// Now and then checks the time, and the memory of tables with this number of positions.
+    fn check_table(&self, done: usize, held: impl Fn() -> usize) -> Result<(), EndedEarly> {
+        /// The bytes of a position with its number of paths, in a table that may be half empty.
+        const ENTRY: usize = 96;
+        if done % 1024 == 0 {
+            self.control.check()?;
+            self.control.check_memory(held().saturating_mul(ENTRY))?;
+        }
+        Ok(())
+    }
 }

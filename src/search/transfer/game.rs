@@ -33,14 +33,15 @@
 use rayon::prelude::*;
 
 use crate::rules::Move;
+use crate::search::EndedEarly;
 use crate::search::parallel::in_chunks;
 
-use super::answer::{Control, EndedEarly};
+use super::answer::Control;
 use super::beam::{MovesLeft, SquarePair, pair};
 use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
-use super::symmetry::Image;
+use super::key::Image;
 
 /// The men of both armies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,8 +58,8 @@ pub(super) struct GameField<B> {
     pub(super) winner_begins: bool,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
-    /// The squares by their distance from the winner's start.
-    pub(super) levels_of_start: Vec<B>,
+    /// The symmetries that keep both armies' starts, with the identity.
+    pub(super) images: Vec<Image<B>>,
     end: End<B>,
 }
 
@@ -91,10 +92,16 @@ impl<B: Bits> GamePosition<B> {
 }
 
 impl<B: Bits> GameField<B> {
-    pub(super) fn new(ground: Ground<B>, start: GamePosition<B>, winner_begins: bool) -> Self {
+    pub(super) fn new(
+        ground: Ground<B>,
+        start: GamePosition<B>,
+        winner_begins: bool,
+        images: Vec<Image<B>>,
+    ) -> Self {
         Self {
             start,
             winner_begins,
+            images,
             ..Self::of_one_army(ground, start.winner, start.helper)
         }
     }
@@ -103,8 +110,8 @@ impl<B: Bits> GameField<B> {
     pub(super) fn of_one_army(ground: Ground<B>, men: B, target: B) -> Self {
         Self {
             levels: ground.rings(target),
-            levels_of_start: ground.rings(men),
             end: End::new(&ground, target),
+            images: vec![Image::identity(&ground)],
             ground,
             start: GamePosition {
                 winner: men,
@@ -219,27 +226,18 @@ impl<B: Bits> GameField<B> {
     }
 }
 
-/// What an exact search found out.
-#[derive(Debug)]
-pub(super) struct Game {
-    /// The moves of both armies in turn, if the winner can be home in time.
-    pub(super) moves: Option<Vec<Move>>,
-    /// The number of different positions that were looked at.
-    pub(super) positions: u64,
-}
-
 /// The positions that one thread takes at a time.
 const CHUNK: usize = 1 << 10;
 
 /// Looks for a game of exactly this number of moves from a position. Without one, no such game exists, and none
-/// that is shorter by an even number.
+/// that is shorter by an even number. Also the number of different positions that were looked at.
 pub(super) fn play_in<B: Bits>(
     field: &GameField<B>,
     from: GamePosition<B>,
     images: &[Image<B>],
     left: MovesLeft,
     control: &Control,
-) -> Result<Game, EndedEarly> {
+) -> Result<(Option<Vec<Move>>, u64), EndedEarly> {
     let mut left = left;
     let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
     let mut positions = 1;
@@ -250,21 +248,15 @@ pub(super) fn play_in<B: Bits>(
         positions += next.len() as u64;
         left = left.less_one();
         if let Some(&goal) = next.iter().find(|&&position| field.is_won(position)) {
-            let moves = way_back(field, &layers, images, goal, left);
-            return Ok(Game {
-                moves: Some(moves),
-                positions,
-            });
+            let moves = path_back(field, &layers, images, goal, left);
+            return Ok((Some(moves), positions));
         }
         if next.is_empty() {
             break;
         }
         layers.push(next);
     }
-    Ok(Game {
-        moves: None,
-        positions,
-    })
+    Ok((None, positions))
 }
 
 /// The positions one move after a layer, sorted, without those that occurred two or four moves before. Such a
@@ -296,7 +288,7 @@ fn next_layer<B: Bits>(
                     .iter()
                     .all(|layer| layer.binary_search(position).is_err())
             });
-            Ok::<_, EndedEarly>(fresh)
+            Ok(fresh)
         })?;
         let more: usize = fresh.iter().map(Vec::len).sum();
         // Sorting and joining takes as much again.
@@ -319,7 +311,7 @@ fn least<B: Bits>(images: &[Image<B>], position: GamePosition<B>) -> GamePositio
 }
 
 /// The moves from the first layer to a goal one move after the last.
-fn way_back<B: Bits>(
+fn path_back<B: Bits>(
     field: &GameField<B>,
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
@@ -367,7 +359,7 @@ mod tests {
             winner: yard(Corner::NearLeft),
             helper: yard(Corner::FarRight),
         };
-        GameField::new(ground, start, true)
+        GameField::new(ground, start, true, Vec::new())
     }
 
     fn set(squares: &[(u8, u8)]) -> SquareSet {

@@ -20,14 +20,15 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::Move;
+use crate::search::EndedEarly;
 use crate::search::parallel::in_parts;
 
-use super::answer::{Control, EndedEarly};
+use super::answer::{Control, Driver};
 use super::beam::{BeamProblem, Entry, Held, MovesLeft, SquarePair, best_after, grow};
 use super::bits::Bits;
 use super::game::{GameField, GamePosition};
 use super::game_estimate::{GameEstimate, Weights};
-use super::symmetry::Image;
+use super::key::Image;
 
 /// A game for beams, and how they choose.
 #[derive(Clone, Debug)]
@@ -62,12 +63,8 @@ impl Variant {
 
 impl<'a, B: Bits> GameBeam<'a, B> {
     /// For hops over a ladder, or for walks. Ladders decide on a large board, and walks are quicker on a small one.
-    pub(super) fn new(
-        game: (&'a GameField<B>, &[Image<B>]),
-        left: MovesLeft,
-        variant: Variant,
-    ) -> Self {
-        let is_small = game.0.is_small();
+    pub(super) fn new(field: &'a GameField<B>, left: MovesLeft, variant: Variant) -> Self {
+        let is_small = field.is_small();
         // One variant in `turn` is a walk on a large board, or a ladder on a small one.
         let turn = if is_small { 2 } else { 4 };
         let is_other = variant.number % turn == turn - 1;
@@ -77,18 +74,14 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         } else {
             variant.number - before
         };
-        Self::of_style(
-            game,
-            left,
-            Variant { number, ..variant },
-            is_small == is_other,
-        )
+        let variant = Variant { number, ..variant };
+        Self::of_style(field, left, variant, is_small == is_other)
     }
 
     /// For hops over a ladder, or for men who take many moves, such as one army alone. Positions that an image changes
     /// into each other count as one.
     pub(super) fn of_style(
-        (field, images): (&'a GameField<B>, &[Image<B>]),
+        field: &'a GameField<B>,
         left: MovesLeft,
         variant: Variant,
         has_ladder: bool,
@@ -97,15 +90,11 @@ impl<'a, B: Bits> GameBeam<'a, B> {
         let mut random = ChaCha8Rng::seed_from_u64(!seed);
         let crowding = *[5, 10, 20, 40].choose(&mut random).unwrap_or(&10);
         let is_odd = variant.number % 2 == 1;
-        let weights = if has_ladder {
-            Weights::of_ladder(variant.number, seed)
-        } else {
-            Weights::of_walk(variant.number, seed)
-        };
+        let weights = Weights::new(has_ladder, variant.number, seed);
         Self {
             field,
             estimate: GameEstimate::new(field, weights, left),
-            numbers: numbers(field, images, seed),
+            numbers: numbers(field, seed),
             shares: if is_odd && !has_ladder { 8 } else { 1 },
             // Fewer moves are left to the winner's men there.
             second_half: if has_ladder { 3 } else { 1 },
@@ -125,7 +114,7 @@ impl<'a, B: Bits> GameBeam<'a, B> {
     }
 }
 
-fn numbers<B: Bits>(field: &GameField<B>, images: &[Image<B>], seed: u64) -> Vec<[Vec<u64>; 2]> {
+fn numbers<B: Bits>(field: &GameField<B>, seed: u64) -> Vec<[Vec<u64>; 2]> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let squares = 0..field.ground.size();
     let mut numbers = || -> Vec<u64> { squares.clone().map(|_| random.next_u64()).collect() };
@@ -138,14 +127,14 @@ fn numbers<B: Bits>(field: &GameField<B>, images: &[Image<B>], seed: u64) -> Vec
                 .collect()
         })
     };
-    images.iter().map(of_image).collect()
+    field.images.iter().map(of_image).collect()
 }
 
 impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     type Position = GamePosition<B>;
     type Hash = u64;
 
-    const JUDGED: usize = usize::MAX;
+    const ESTIMATED: usize = usize::MAX;
     const REMEMBERS: bool = false;
 
     fn hash(&self, position: GamePosition<B>) -> u64 {
@@ -262,19 +251,19 @@ const ALIKE: usize = 2;
 const CHUNK: usize = 32;
 
 /// Looks for a game of at most this number of moves over a ladder, from the start. The result does not depend on the
-/// number of threads. `positions` grows by the number of positions that were looked at.
+/// number of threads.
 pub(super) fn probe<B: Bits>(
-    game: (&GameField<B>, &[Image<B>]),
+    field: &GameField<B>,
     variant: Variant,
     left: MovesLeft,
-    control: &Control,
-    positions: &mut u64,
+    driver: &mut Driver<'_>,
 ) -> Result<Option<Vec<Move>>, EndedEarly> {
     let wide = Variant {
         width: 8 * variant.width,
         ..variant
     };
-    let (field, beam) = (game.0, GameBeam::of_style(game, left, wide, true));
+    let beam = GameBeam::of_style(field, left, wide, true);
+    let (control, positions) = (&driver.control, &mut driver.answer.positions);
     // When the winner has no move to spare, beams come to an end.
     let first_moves = 2 * field.spare(field.start, left);
     // After them, the winner is to move.
@@ -343,7 +332,7 @@ fn probes<B: Bits>(
                 probes.push(((lead + 1) * place * second_place, probe));
             }
         }
-        Ok::<_, EndedEarly>(probes)
+        Ok(probes)
     })?;
     let mut probes = after_lead.concat();
     probes.sort_by_key(|&(places, _)| places);

@@ -80,46 +80,40 @@ impl Weights {
     /// Keeps the sum above zero, however deep the men stand in the target.
     const RIM: u32 = 1 << 10;
 
-    /// The usual weights for walks for variant 0, and weights near them for any other.
-    pub(super) fn of_walk(variant: u64, seed: u64) -> Self {
+    /// The usual weights over a ladder or for walks for variant 0, and weights near them for any other.
+    pub(super) fn new(has_ladder: bool, variant: u64, seed: u64) -> Self {
+        let usual = if has_ladder { Self::LADDER } else { Self::WALK };
         if variant == 0 {
-            return Self::WALK;
+            return usual;
         }
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
-        Self {
-            off: one_of(&[24, 60]),
-            far: (0, one_of(&[4, 8, 12])),
-            way: (one_of(&[4, 8]), one_of(&[0, 1, 4, 8])),
-            depth: one_of(&[4, 8]),
-            helper: (one_of(&[8, 24, 60]), one_of(&[4, 8])),
-            helper_way: one_of(&[0, 1, 2, 4]),
-            noise: one_of(&[1, 2, 8]),
-            ..Self::WALK
-        }
-    }
-
-    /// The usual weights over a ladder for variant 0, and weights near them for any other.
-    pub(super) fn of_ladder(variant: u64, seed: u64) -> Self {
-        if variant == 0 {
-            return Self::LADDER;
-        }
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut one_of = |choices: &[u32]| *choices.choose(&mut random).unwrap_or(&0);
-        Self {
-            off: one_of(&[40, 60, 80]),
-            waiting: one_of(&[10, 20]),
-            cut_off: one_of(&[0, 5, 10]),
-            far: (one_of(&[0, 5, 10]), one_of(&[1, 2, 3])),
-            way: (0, 0),
-            hole: one_of(&[0, 5, 10]),
-            depth: one_of(&[4, 8, 12]),
-            helper: (0, 0),
-            helper_way: one_of(&[1, 2, 4]),
-            gap: one_of(&[60, 80]),
-            surplus: one_of(&[10, 20, 40]),
-            noise: one_of(&[20, 40]),
-            fades: one_of(&[0, 1]) == 1,
+        if has_ladder {
+            Self {
+                off: one_of(&[40, 60, 80]),
+                waiting: one_of(&[10, 20]),
+                cut_off: one_of(&[0, 5, 10]),
+                far: (one_of(&[0, 5, 10]), one_of(&[1, 2, 3])),
+                hole: one_of(&[0, 5, 10]),
+                depth: one_of(&[4, 8, 12]),
+                helper_way: one_of(&[1, 2, 4]),
+                gap: one_of(&[60, 80]),
+                surplus: one_of(&[10, 20, 40]),
+                noise: one_of(&[20, 40]),
+                fades: one_of(&[0, 1]) == 1,
+                ..usual
+            }
+        } else {
+            Self {
+                off: one_of(&[24, 60]),
+                far: (0, one_of(&[4, 8, 12])),
+                way: (one_of(&[4, 8]), one_of(&[0, 1, 4, 8])),
+                depth: one_of(&[4, 8]),
+                helper: (one_of(&[8, 24, 60]), one_of(&[4, 8])),
+                helper_way: one_of(&[0, 1, 2, 4]),
+                noise: one_of(&[1, 2, 8]),
+                ..usual
+            }
         }
     }
 }
@@ -141,35 +135,25 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
     /// The estimate of a beam that begins with this number of moves left.
     pub(super) fn new(field: &'a GameField<B>, weights: Weights, left: MovesLeft) -> Self {
         let ground = &field.ground;
-        let mut of_winner = vec![0; ground.size()];
-        let mut of_helper = vec![0; ground.size()];
-        for (distance, level) in (0..).zip(&field.levels).skip(1) {
+        let away = ground.distances(field.target()).into_iter();
+        let inside = ground.distances(!field.target() & ground.all());
+        let of_armies = away.zip(inside).map(|(distance, depth)| {
+            if distance == 0 {
+                let of_helper = weights.helper.0 + weights.helper.1 * depth;
+                return (Weights::RIM - weights.depth * depth, of_helper);
+            }
             let (each, squared) = weights.way;
             let way = each * distance + squared * distance * distance / 8;
-            for square in level.squares() {
-                of_winner[square] = Weights::RIM + weights.off + way;
-            }
-        }
-        let outside = ground.rings(!field.target() & ground.all());
-        for (depth, ring) in (0..).zip(outside).skip(1) {
-            for square in ring.squares() {
-                of_winner[square] = Weights::RIM - weights.depth * depth;
-                of_helper[square] = weights.helper.0 + weights.helper.1 * depth;
-            }
-        }
-        let mut steps = vec![0; ground.size()];
-        for (distance, level) in (0..).zip(&field.levels_of_start) {
-            for square in level.squares() {
-                steps[square] = distance;
-            }
-        }
+            (Weights::RIM + weights.off + way, 0)
+        });
+        let (of_winner, of_helper) = of_armies.unzip();
         Self {
             field,
             weights,
             plies: left.plies.max(1),
             of_winner,
             of_helper,
-            steps,
+            steps: ground.distances(field.start.winner),
         }
     }
 

@@ -257,6 +257,17 @@ impl<B: Bits> Ground<B> {
         shifts.fold(B::default(), |away, shift| away | shift.of(shift.of(set)))
     }
 
+    /// For each square its distance from a set in steps.
+    pub(super) fn distances(&self, set: B) -> Vec<u32> {
+        let mut distances = vec![0; self.size()];
+        for (distance, ring) in (0..).zip(self.rings(set)) {
+            for square in ring.squares() {
+                distances[square] = distance;
+            }
+        }
+        distances
+    }
+
     /// The squares by their distance from a set in steps: number 0 is the set, number 1 its neighbors,
     /// and so on, until every square is in one.
     pub(super) fn rings(&self, set: B) -> Vec<B> {

@@ -3,10 +3,11 @@
 use std::iter;
 use std::ops::Range;
 
+use crate::search::EndedEarly;
 use crate::search::parallel::in_parts;
 
-use super::answer::{Control, EndedEarly};
-use super::ranking::Key;
+use super::answer::Control;
+use super::key::Key;
 
 /// The most keys in a block, which is read as a whole.
 const BLOCK: usize = 128;
@@ -39,7 +40,7 @@ impl<K: Key> Layer<K> {
                 });
                 before = K::default();
             }
-            key.minus(before).write(&mut bytes);
+            (key - before).write(&mut bytes);
             before = key;
             len += 1;
         }
@@ -94,7 +95,7 @@ impl<K: Key> Layer<K> {
                 if bytes.is_empty() {
                     return None;
                 }
-                before = before.plus(K::read(&mut bytes));
+                before = before + K::read(&mut bytes);
                 Some(before)
             })
         })
@@ -138,7 +139,7 @@ impl<K: Key> Layer<K> {
             keys.retain(|&key| self.contains(key) == keeps_common);
             return;
         }
-        let mut own = self.between(first, Some(last.plus(K::one()))).peekable();
+        let mut own = self.between(first, Some(last + K::from(1))).peekable();
         keys.retain(|key| {
             while own.next_if(|mine| mine < key).is_some() {}
             (own.peek() == Some(key)) == keeps_common
@@ -160,30 +161,36 @@ pub(super) struct Runs<'a, K> {
     earlier: [&'a Layer<K>; 2],
     /// The bytes that other data of the search take.
     taken: usize,
+    control: &'a Control,
 }
 
 impl<'a, K: Key> Runs<'a, K> {
     /// The lists are joined early when they take more than this many bytes.
     const MOST_LOOSE: usize = 256 << 20;
 
-    pub(super) const fn new(earlier: [&'a Layer<K>; 2], taken: usize) -> Self {
+    pub(super) const fn new(
+        earlier: [&'a Layer<K>; 2],
+        taken: usize,
+        control: &'a Control,
+    ) -> Self {
         Self {
             loose: Vec::new(),
             memory: 0,
             joined: 0,
             earlier,
             taken,
+            control,
         }
     }
 
     /// Adds lists, if there is memory for them.
-    pub(super) fn add(&mut self, runs: Vec<Layer<K>>, control: &Control) -> Result<(), EndedEarly> {
+    pub(super) fn add(&mut self, runs: Vec<Layer<K>>) -> Result<(), EndedEarly> {
         self.memory += runs.iter().map(Layer::memory).sum::<usize>();
         self.loose
             .extend(runs.into_iter().filter(|run| run.len > 0));
-        control.check_memory(self.taken + self.memory)?;
+        self.control.check_memory(self.taken + self.memory)?;
         if self.memory - self.joined > Self::MOST_LOOSE.max(self.joined / 2) {
-            let layer = self.join(control)?;
+            let layer = self.join()?;
             self.joined = layer.memory();
             self.memory = self.joined;
             self.loose.push(layer);
@@ -192,17 +199,17 @@ impl<'a, K: Key> Runs<'a, K> {
     }
 
     /// The layer of all keys.
-    pub(super) fn join(&mut self, control: &Control) -> Result<Layer<K>, EndedEarly> {
+    pub(super) fn join(&mut self) -> Result<Layer<K>, EndedEarly> {
         let runs = std::mem::take(&mut self.loose);
         // The layer takes about as much memory as the lists at most.
-        control.check_memory(self.taken + 2 * self.memory)?;
+        self.control.check_memory(self.taken + 2 * self.memory)?;
         let ends = ends(&runs);
         let starts = iter::once(K::default()).chain(ends.iter().copied());
         let ranges: Vec<(K, Option<K>)> = starts
             .zip(ends.iter().copied().map(Some).chain([None]))
             .collect();
         let parts = in_parts(&ranges, |&(start, end)| {
-            control.check()?;
+            self.control.check()?;
             let between = runs.iter().flat_map(|run| run.between(start, end));
             let mut keys: Vec<K> = between.collect();
             // The stable sort joins the sorted lists.
@@ -211,7 +218,7 @@ impl<'a, K: Key> Runs<'a, K> {
             for layer in self.earlier {
                 layer.sift(&mut keys, false);
             }
-            Ok::<_, EndedEarly>(Layer::new(keys.into_iter()))
+            Ok(Layer::new(keys.into_iter()))
         })?;
         drop(runs);
         Ok(Layer::joined(parts))

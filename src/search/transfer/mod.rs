@@ -9,10 +9,10 @@
 //!   the positions at one number of moves from an end, and a solution exists exactly if two layers meet.
 //! - If a symmetry of the board changes start and target, as in every crossing, the layers of one end are
 //!   those of the other, and only one set is made. Positions that a symmetry of both ends changes into each
-//!   other count as one (`symmetry.rs`).
+//!   other count as one (`key.rs`).
 //! - A position is dropped if a lower bound shows that it lies on no solution of U moves (`bound.rs`,
 //!   `field.rs`).
-//! - A layer is a sorted list of ranks, compressed to a few bytes for each position (`ranking.rs`,
+//! - A layer is a sorted list of ranks, compressed to a few bytes for each position (`key.rs`,
 //!   `layer.rs`). New positions are sorted and joined, and those of the last two layers are taken away.
 //!   Positions of earlier layers cannot come again, because each move can be taken back.
 //!
@@ -20,17 +20,17 @@
 //! again and again: here, most sequences of moves lead to the same positions in another order.
 //!
 //! For [any symmetrical figure](Target::Symmetrical) there is no other end to start from. Then the layers of
-//! the start go all the way (`figure.rs`).
+//! the start go all the way (`fewest.rs`).
 //!
 //! # Counts
 //!
-//! The shortest solutions are counted along the layers (`exact.rs`, `figure.rs`): the paths from the start to the
+//! The shortest solutions are counted along the layers (`frontier.rs`): the paths from the start to the
 //! positions where the layers meet, times those from there to the target. A solution is a sequence of moves. A move is
 //! *forced* if every shortest solution makes it at the same place.
 //!
 //! # Tasks that are too large
 //!
-//! Rounds find good solutions and bounds that are proved (`rounds.rs`, `driver.rs`). A beam (`beam.rs`) keeps the
+//! Rounds find good solutions and bounds that are proved (`rounds.rs`). A beam (`beam.rs`) keeps the
 //! positions with the lowest estimate of the moves that are left: a quick one, or a better one. If men are spread, it
 //! looks at the moves of every man and at men without neighbors (`army.rs`). If all stand together, it looks at hops
 //! over the whole army (`game_beam.rs`, `game_estimate.rs`).
@@ -46,7 +46,7 @@
 //! (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
 //! They take turns (`exchange.rs`).
 //!
-//! A beam that never had to leave a position out is a proof of a [packing](PackingTask) while other men stand
+//! A beam that never had to leave a position out is a proof of a transfer [among](TransferTask::among) men who stand
 //! still.
 
 mod answer;
@@ -54,24 +54,21 @@ mod army;
 mod beam;
 mod bits;
 mod bound;
-mod driver;
 mod exact;
 mod exchange;
 mod fewest;
 mod field;
-mod figure;
 mod frontier;
 mod game;
 mod game_beam;
 mod game_estimate;
 mod ground;
+mod key;
 mod layer;
-mod ranking;
 mod rounds;
 mod search;
-mod symmetry;
 mod task;
 
-pub use answer::{Answer, Budget, Count, EndedEarly, Observer};
+pub use answer::{Answer, Count};
 pub use search::{Method, Search};
-pub use task::{ExchangeTask, PackingTask, Target, TransferTask, TransferTaskError};
+pub use task::{ExchangeTask, Target, TransferTask, TransferTaskError};

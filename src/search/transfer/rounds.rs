@@ -11,17 +11,17 @@ use hashbrown::HashMap;
 
 use crate::board::SquareSet;
 use crate::rules::{Move, step_destinations_in};
+use crate::search::EndedEarly;
 
-use super::answer::EndedEarly;
+use super::answer::Driver;
 use super::army::{ArmyBeam, QuickArmy};
-use super::beam::{MovesLeft, find, grow};
+use super::beam::MovesLeft;
 use super::bits::Bits;
-use super::driver::Driver;
 use super::fewest::fewest;
 use super::game::GameField;
 use super::game_beam::{GameBeam, Variant};
 use super::ground::Ground;
-use super::symmetry::Image;
+use super::key::Image;
 use super::task::{Target, TransferTask};
 
 /// A beam could go astray and never end. No solution has more moves.
@@ -29,6 +29,8 @@ pub(super) const MOST_MOVES: usize = 512;
 /// The width of the first beams, and how many times wider the next ones are.
 pub(super) const NARROWEST: usize = 1 << 6;
 pub(super) const WIDER: usize = 4;
+/// The width of the first beams if there are only beams with a quick estimate.
+const FIRST_QUICK: usize = 1 << 8;
 /// Beams with a quick estimate are no wider if the target is known.
 const WIDEST_QUICK: usize = 1 << 12;
 /// A solution that is longer than the best by this number of moves may still become better.
@@ -107,6 +109,24 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         Ok(())
     }
 
+    /// Quick beams of growing width. No bound but the number of men off the target holds among men who stand still.
+    pub(super) fn quick_beams(&mut self, widest: usize) -> Result<(), EndedEarly> {
+        if let Target::Squares(target) = self.task.target() {
+            let off = (self.task.start() - target).len();
+            self.driver.prove(off as usize);
+        }
+        self.driver.found(&[]);
+        let mut width = FIRST_QUICK;
+        while !self.driver.is_done() {
+            self.quick_beam(width, false)?;
+            if width >= widest {
+                break;
+            }
+            width = (WIDER * width).min(widest);
+        }
+        Ok(())
+    }
+
     /// Whether narrow beams from the target find a shorter solution than those from the start.
     fn better_way(&mut self) -> Result<bool, EndedEarly> {
         for backward in [false, true] {
@@ -138,7 +158,10 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     fn quick_beam(&mut self, width: usize, backward: bool) -> Result<(), EndedEarly> {
         let (ground, seed) = (self.ground.clone(), self.driver.seed);
         let (from, beam) = match (self.task.target(), self.ends(backward)) {
-            (_, Some([from, to])) => (from, QuickArmy::new(ground, B::default(), to, seed)),
+            (_, Some([from, to])) => {
+                let standing = ground.bits(self.task.standing());
+                (from, QuickArmy::new(ground, standing, to, seed))
+            }
             (Target::Symmetrical(corner), None) if !backward => {
                 let board = self.task.board();
                 let mirror = Image::by(&ground, |square| corner.mirror(square, board));
@@ -147,15 +170,13 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             }
             _ => return Ok(()),
         };
-        let driver = &mut *self.driver;
         // Only better solutions are of use.
-        let most = driver.shorter().unwrap_or(MOST_MOVES);
-        let left = MovesLeft::alone(most);
-        let grown = grow(&beam, width, from, (left, 0), &driver.control)?;
-        driver.answer.positions += grown.positions;
-        driver.prove(grown.complete + 1);
-        if let Some(moves) = grown.solution(&beam) {
-            driver.found(&in_order(moves, backward));
+        let most = self.driver.shorter().unwrap_or(MOST_MOVES);
+        if let Some(moves) = self
+            .driver
+            .find(&beam, width, from, MovesLeft::alone(most))?
+        {
+            self.driver.found(&in_order(moves, backward));
         }
         Ok(())
     }
@@ -171,48 +192,27 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             return Ok(None);
         };
         let left = MovesLeft::alone(most.unwrap_or(MOST_MOVES));
-        let is_spread = self.is_spread();
-        let driver = &mut *self.driver;
-        let (control, seed) = (&driver.control, driver.seed);
-        let positions = &mut driver.answer.positions;
-        let found = if is_spread {
-            let ground = (self.ground.clone(), self.task.board());
-            let beam = ArmyBeam::new(ground, to, number, seed);
-            find(&beam, width, (from, left), control, positions)?
+        let (driver, ground) = (&mut *self.driver, self.ground.clone());
+        let seed = driver.seed;
+        let found = if is_spread(self.task) {
+            let beam = ArmyBeam::new((ground, self.task.board()), to, number, seed);
+            driver.find(&beam, width, from, left)?
         } else {
-            let field = GameField::of_one_army(self.ground.clone(), from, to);
-            let identity = Image::identity(&self.ground);
+            let field = GameField::of_one_army(ground, from, to);
             let variant = Variant {
                 // A position takes twice as long.
                 width: width / 2,
                 number,
                 seed,
             };
-            let beam = GameBeam::of_style((&field, &[identity]), left, variant, false);
-            find(
-                &beam,
-                variant.width,
-                (field.start, left),
-                control,
-                positions,
-            )?
+            let beam = GameBeam::of_style(&field, left, variant, false);
+            driver.find(&beam, variant.width, field.start, left)?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
             driver.found(&moves);
             moves
         }))
-    }
-
-    /// Whether men have to find each other before they can hop: one without a neighbor at the start or at the target.
-    fn is_spread(&self) -> bool {
-        let directions = self.task.directions();
-        let is_alone = |man, men: SquareSet| step_destinations_in(directions, man, men).is_empty();
-        let has_one_alone = |men: SquareSet| men.iter().any(|man| is_alone(man, men));
-        match self.task.target() {
-            Target::Squares(target) => has_one_alone(self.task.start()) || has_one_alone(target),
-            Target::Symmetrical(_) => false,
-        }
     }
 
     /// Raises the bound, and perhaps finds a best solution: begins the exact search of the whole task, with as
@@ -224,12 +224,9 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         }
         let control = driver.control.with_memory(window_memory(width));
         let most = driver.within.unwrap_or(usize::MAX);
-        let answer = fewest(self.task, (most, false), &control, &mut ());
-        driver.answer.positions += answer.positions;
-        if let Some(solution) = answer.solution {
-            driver.found(&solution);
-        }
-        driver.prove(answer.at_least);
+        let found = fewest(self.task, (most, false), &control, &mut ());
+        // The little memory is usually the reason why it ended.
+        let _ = driver.learn(found);
         driver.control.check()
     }
 
@@ -269,13 +266,11 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let [from, to] = [first, end].map(|number| self.ground.bits(positions[number]));
             self.stretches += 1;
             let ground = (self.ground.clone(), self.task.board());
-            let driver = &mut *self.driver;
-            let beam = ArmyBeam::new(ground, to, self.stretches, driver.seed);
-            let from = (from, MovesLeft::alone(end - first));
-            let looked_at = &mut driver.answer.positions;
-            if let Some(stretch) = find(&beam, width, from, &driver.control, looked_at)? {
+            let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
+            let left = MovesLeft::alone(end - first);
+            if let Some(stretch) = self.driver.find(&beam, width, from, left)? {
                 moves.splice(first..end, stretch);
-                driver.found(moves);
+                self.driver.found(moves);
             }
             first += length / 4;
         }
@@ -332,6 +327,17 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             }
         }
         Ok(None)
+    }
+}
+
+/// Whether men have to find each other before they can hop: one without a neighbor at the start or at the target.
+fn is_spread(task: &TransferTask) -> bool {
+    let directions = task.directions();
+    let is_alone = |man, men: SquareSet| step_destinations_in(directions, man, men).is_empty();
+    let has_one_alone = |men: SquareSet| men.iter().any(|man| is_alone(man, men));
+    match task.target() {
+        Target::Squares(target) => has_one_alone(task.start()) || has_one_alone(target),
+        Target::Symmetrical(_) => false,
     }
 }
 

@@ -1,18 +1,14 @@
 //! The searches as a caller sees them.
 
-use crate::board::Directions;
-use crate::search::ThreadsError;
+use crate::rules::Move;
+use crate::search::{Budget, EndedEarly, Observer};
 
-use super::answer::{Answer, Budget, EndedEarly, Observer};
-use super::army::QuickArmy;
-use super::beam::{MovesLeft, grow};
+use super::answer::{Answer, Driver};
 use super::bits::{Bits, Wide};
-use super::driver::Driver;
 use super::exchange::Games;
 use super::fewest::{fewest, lower_bound};
-use super::ground::Ground;
-use super::rounds::{MOST_MOVES, NARROWEST, Rounds, WIDER};
-use super::task::{ExchangeTask, PackingTask, TransferTask};
+use super::rounds::{NARROWEST, Rounds, WIDER};
+use super::task::{ExchangeTask, TransferTask};
 
 /// A search for the fewest moves.
 ///
@@ -80,6 +76,9 @@ pub enum Method {
     },
     /// Only beams, improvements of their solutions, and the beginning of the exact search.
     Beams,
+    /// Only beams with a quick estimate. While one is wide enough for all positions, it proves that the target is
+    /// farther. Among men who stand still this is the only method.
+    Quick,
 }
 
 impl Default for Search {
@@ -100,19 +99,17 @@ impl Default for Search {
 const QUICK_WIDTH: usize = 1 << 12;
 /// Their width if the question is whether a number of moves is enough. The exact search soon refutes small tasks.
 const QUICK_WIDTH_WITHIN: usize = 1 << 8;
-/// The width of the first beams among men who stand still.
-const FIRST_AMONG_STANDING: usize = 1 << 8;
 
 impl Search {
     /// Looks for a transfer.
     ///
     /// # Errors
-    /// [`ThreadsError`] if the threads cannot be started.
+    /// [`EndedEarly::Threads`] if the threads cannot be started.
     pub fn transfer(
         &self,
         task: &TransferTask,
-        observer: &mut (dyn Observer + Send),
-    ) -> Result<Answer, ThreadsError> {
+        observer: &mut (dyn Observer<[Move]> + Send),
+    ) -> Result<Answer, EndedEarly> {
         let is_solution = |moves: &[_]| task.is_solved_by(moves);
         let limits = (&self.budget, self.within);
         Driver::run(limits, &is_solution, observer, |driver| {
@@ -129,6 +126,9 @@ impl Search {
         task: &TransferTask,
         driver: &mut Driver<'_>,
     ) -> Result<(), EndedEarly> {
+        if self.method == Method::Quick || !task.standing().is_empty() {
+            return Rounds::<B>::new(task, driver).quick_beams(self.widest);
+        }
         if let Method::Exact { counts } = self.method {
             return exact(task, driver, self.within, counts, None);
         }
@@ -170,12 +170,12 @@ impl Search {
     /// Looks for the shortest exchange. Both armies help to make it short.
     ///
     /// # Errors
-    /// [`ThreadsError`] if the threads cannot be started.
+    /// [`EndedEarly::Threads`] if the threads cannot be started.
     pub fn exchange(
         &self,
         task: &ExchangeTask,
-        observer: &mut (dyn Observer + Send),
-    ) -> Result<Answer, ThreadsError> {
+        observer: &mut (dyn Observer<[Move]> + Send),
+    ) -> Result<Answer, EndedEarly> {
         let is_solution = |moves: &[_]| task.is_solved_by(moves);
         let limits = (&self.budget, self.within);
         let widest = self.widest;
@@ -186,56 +186,6 @@ impl Search {
                 _ => Games::<Wide>::new(task, driver).run(widest),
             }
         })
-    }
-
-    /// Looks for a packing among men who stand still: beams of growing width. While a beam is wide enough for all
-    /// positions, it proves that the target is farther.
-    ///
-    /// # Errors
-    /// [`ThreadsError`] if the threads cannot be started.
-    pub fn packing(
-        &self,
-        task: &PackingTask,
-        observer: &mut (dyn Observer + Send),
-    ) -> Result<Answer, ThreadsError> {
-        let is_solution = |moves: &[_]| task.is_solved_by(moves);
-        let limits = (&self.budget, self.within);
-        Driver::run(limits, &is_solution, observer, |driver| {
-            match task.board.side() {
-                ..=8 => self.packing_with::<u64>(task, driver),
-                9..=11 => self.packing_with::<u128>(task, driver),
-                _ => self.packing_with::<Wide>(task, driver),
-            }
-        })
-    }
-
-    fn packing_with<B: Bits>(
-        &self,
-        task: &PackingTask,
-        driver: &mut Driver<'_>,
-    ) -> Result<(), EndedEarly> {
-        let ground = Ground::<B>::new(task.board, Directions::Eight);
-        let [men, standing, target] =
-            [task.men, task.standing, task.target].map(|squares| ground.bits(squares));
-        driver.prove((men & !target).count());
-        driver.found(&[]);
-        let beam = QuickArmy::new(ground, standing, target, driver.seed);
-        let mut width = FIRST_AMONG_STANDING;
-        while !driver.is_done() {
-            let most = driver.shorter().unwrap_or(MOST_MOVES);
-            let left = MovesLeft::alone(most);
-            let grown = grow(&beam, width, men, (left, 0), &driver.control)?;
-            driver.answer.positions += grown.positions;
-            driver.prove(grown.complete + 1);
-            if let Some(moves) = grown.solution(&beam) {
-                driver.found(&moves);
-            }
-            if width >= self.widest {
-                break;
-            }
-            width = (WIDER * width).min(self.widest);
-        }
-        Ok(())
     }
 }
 
@@ -253,12 +203,7 @@ fn exact(
     };
     let most = most.unwrap_or(usize::MAX);
     let found = fewest(task, (most, counts), &control, driver.observer);
-    let answer = &mut driver.answer;
-    answer.solution = found.solution.or(answer.solution.take());
-    answer.at_least = answer.at_least.max(found.at_least);
-    answer.positions += found.positions;
-    answer.count = found.count;
-    found.ended_early.map_or(Ok(()), Err)
+    driver.learn(found)
 }
 
 /// The share of the time for the exact search. The rest is for wide beams. The exact search gets most of the time if

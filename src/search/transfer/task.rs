@@ -1,4 +1,4 @@
-//! What is searched for: transfers, exchanges, and packings among men who stand still.
+//! What is searched for: transfers, perhaps among men who stand still, and exchanges.
 
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -6,6 +6,8 @@ use rand::seq::SliceRandom;
 
 use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard, YardError};
 use crate::rules::{Move, Position};
+
+use super::key::Symmetry;
 
 /// What a transfer ends with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,6 +51,7 @@ pub struct TransferTask {
     board: Board,
     directions: Directions,
     start: SquareSet,
+    standing: SquareSet,
     target: Target,
 }
 
@@ -118,6 +121,7 @@ impl TransferTask {
             board,
             directions,
             start,
+            standing: SquareSet::EMPTY,
             target,
         })
     }
@@ -133,7 +137,7 @@ impl TransferTask {
         directions: Directions,
     ) -> Result<Self, TransferTaskError> {
         let start = yard.squares(board)?;
-        let target = Target::Squares(opposite(start, board));
+        let target = Target::Squares(Symmetry::POINT_REFLECTION.set(start, board));
         Self::new(board, directions, start, target)
     }
 
@@ -156,6 +160,37 @@ impl TransferTask {
         Self::new(board, directions, start, Target::Squares(target))
     }
 
+    /// The same task among men who stand still. The army may jump over them.
+    ///
+    /// ```
+    /// use halma_solve::board::{Board, Directions, Square, SquareSet};
+    /// use halma_solve::search::transfer::{Search, Target, TransferTask};
+    ///
+    /// // . . x .  III   The man ● jumps over the man ○, who stands still.
+    /// // . ○ . .  II
+    /// // ● . . .  I
+    /// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
+    /// let target = Target::Squares(set(3, 3));
+    /// let task = TransferTask::new(Board::new(4)?, Directions::Eight, set(1, 1), target)?;
+    /// let answer = Search::default().transfer(&task.among(set(2, 2))?, &mut ())?;
+    /// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`TransferTaskError`] if such a man is off the board, or on a square of the army or of the target.
+    pub fn among(self, standing: SquareSet) -> Result<Self, TransferTaskError> {
+        check_squares(standing, self.board)?;
+        let taken = match self.target {
+            Target::Squares(target) => self.start | target,
+            Target::Symmetrical(_) => self.start,
+        };
+        match (standing & taken).first() {
+            Some(square) => Err(TransferTaskError::Overlap { square }),
+            None => Ok(Self { standing, ..self }),
+        }
+    }
+
     /// The board.
     pub const fn board(&self) -> Board {
         self.board
@@ -171,6 +206,11 @@ impl TransferTask {
         self.start
     }
 
+    /// The squares of the men who stand still.
+    pub(super) const fn standing(&self) -> SquareSet {
+        self.standing
+    }
+
     /// What the transfer ends with.
     pub const fn target(&self) -> Target {
         self.target
@@ -182,15 +222,17 @@ impl TransferTask {
     }
 
     /// The position at the start.
-    pub fn position(&self) -> Position {
-        Position::of_one_army(self.board, self.start).with_directions(self.directions)
+    pub(crate) fn position(&self) -> Position {
+        let armies = [self.start, self.standing];
+        Position::of_armies(self.board, armies).with_directions(self.directions)
     }
 
-    /// Whether these moves are legal one after another and end with the target.
+    /// Whether these moves of the army are legal one after another and end with the target.
     pub fn is_solved_by(&self, moves: &[Move]) -> bool {
         let mut position = self.position();
-        moves.iter().all(|&made| position.play(made).is_ok())
-            && self.target.is_reached(position.men(), self.board)
+        let is_legal =
+            |made: &Move| position.army_of(made.from) == Some(0) && position.play(*made).is_ok();
+        moves.iter().all(is_legal) && self.target.is_reached(position.army(0), self.board)
     }
 }
 
@@ -262,7 +304,11 @@ impl ExchangeTask {
         directions: Directions,
     ) -> Result<Self, TransferTaskError> {
         let first = yard.squares(board)?;
-        Self::new(board, directions, [first, opposite(first, board)])
+        Self::new(
+            board,
+            directions,
+            [first, Symmetry::POINT_REFLECTION.set(first, board)],
+        )
     }
 
     /// The board.
@@ -281,12 +327,12 @@ impl ExchangeTask {
     }
 
     /// The position at the start: army 0 begins.
-    pub fn position(&self) -> Position {
+    pub(crate) fn position(&self) -> Position {
         Position::of_armies(self.board, self.armies).with_directions(self.directions)
     }
 
     /// The army that is home in this position, 0 or 1: its men are where the other army started.
-    pub fn home(&self, position: &Position) -> Option<usize> {
+    pub(crate) fn home(&self, position: &Position) -> Option<usize> {
         (0..2).find(|&army| position.army(army) == self.armies[1 - army])
     }
 
@@ -304,73 +350,6 @@ impl ExchangeTask {
     }
 }
 
-/// An army on its way to a target, and men who stand still. The army may jump over them.
-///
-/// ```
-/// use halma_solve::board::{Board, Square, SquareSet};
-/// use halma_solve::search::transfer::{PackingTask, Search};
-///
-/// // . . x .  III   The man ● jumps over the man ○, who stands still.
-/// // . ○ . .  II
-/// // ● . . .  I
-/// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
-/// let task = PackingTask::new(Board::new(4)?, set(1, 1), set(2, 2), set(3, 3))?;
-/// let answer = Search::default().packing(&task, &mut ())?;
-/// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PackingTask {
-    pub(super) board: Board,
-    pub(super) men: SquareSet,
-    pub(super) standing: SquareSet,
-    pub(super) target: SquareSet,
-}
-
-impl PackingTask {
-    /// The task of these men.
-    ///
-    /// # Errors
-    /// [`TransferTaskError`] if a square is off the board, the numbers of men and of squares differ, or a man
-    /// who stands still is on a square of the army or of the target.
-    pub fn new(
-        board: Board,
-        men: SquareSet,
-        standing: SquareSet,
-        target: SquareSet,
-    ) -> Result<Self, TransferTaskError> {
-        for squares in [men, standing, target] {
-            check_squares(squares, board)?;
-        }
-        if men.is_empty() {
-            return Err(TransferTaskError::NoMen);
-        }
-        if men.len() != target.len() {
-            return Err(TransferTaskError::MenDiffer {
-                start: men.len(),
-                target: target.len(),
-            });
-        }
-        match (standing & (men | target)).first() {
-            Some(square) => Err(TransferTaskError::Overlap { square }),
-            None => Ok(Self {
-                board,
-                men,
-                standing,
-                target,
-            }),
-        }
-    }
-
-    /// Whether these moves are legal and bring the army to its target.
-    pub fn is_solved_by(&self, moves: &[Move]) -> bool {
-        let mut position = Position::of_armies(self.board, [self.men, self.standing]);
-        let is_legal =
-            |made: &Move| position.army_of(made.from) == Some(0) && position.play(*made).is_ok();
-        moves.iter().all(is_legal) && position.army(0) == self.target
-    }
-}
-
 /// Checks that all squares are on the board.
 fn check_squares(squares: SquareSet, board: Board) -> Result<(), TransferTaskError> {
     match (squares - board.squares()).first() {
@@ -380,16 +359,4 @@ fn check_squares(squares: SquareSet, board: Board) -> Result<(), TransferTaskErr
             side: board.side(),
         }),
     }
-}
-
-/// The point reflection of a set of squares of the board.
-fn opposite(squares: SquareSet, board: Board) -> SquareSet {
-    let end = board.side() + 1;
-    squares
-        .iter()
-        .filter_map(|square| {
-            let row = end.checked_sub(square.row())?;
-            Square::new(row, end.checked_sub(square.number())?)
-        })
-        .collect()
 }

@@ -2,7 +2,15 @@
 
 use crate::board::{Square, SquareSet};
 
+use std::ops::ControlFlow;
+
+use crate::search::{EndedEarly, Stop};
+
+use super::arrangement::Context;
+use super::frontier_dp::{BackwardTable, FrontierDp};
 use super::journey::Journey;
+use super::layer::Bounds;
+use super::routes::{Route, Routes};
 
 /// Calls `visit` with every way from the man's square to the target that visits no square twice.
 pub(super) fn each_way(journey: &Journey, visit: &mut impl FnMut(&[Square])) {
@@ -51,4 +59,23 @@ fn is_jump(one: Square, other: Square) -> bool {
 fn middle(one: Square, other: Square) -> Square {
     let row = u8::midpoint(one.row(), other.row());
     Square::new(row, u8::midpoint(one.number(), other.number())).expect("a square")
+}
+
+/// The backward table for routes of this number of jumps over at most this number of men.
+pub(super) fn swept(journey: &Journey, jumps: usize, men: usize) -> BackwardTable {
+    let (pool, stop) = (crate::search::pool(1).expect("threads"), Stop::new());
+    let mut observer = ();
+    let mut context = Context::new(&pool, &stop, &mut observer);
+    let dp = FrontierDp::new(journey, Bounds::exactly(journey, jumps, men));
+    dp.backward(&mut context).expect("it is not stopped")
+}
+
+/// The first route, if there is any.
+pub(super) fn first(routes: Routes<'_>, stop: &Stop) -> Result<Option<Route>, EndedEarly> {
+    let mut first = None;
+    let flow = routes.each(&routes.beginnings(1)[0], stop, &mut |route| {
+        first = Some(route);
+        Ok(ControlFlow::Break(()))
+    });
+    flow.map(|_| first)
 }

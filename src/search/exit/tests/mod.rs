@@ -10,7 +10,7 @@ use crate::rules::{Move, hop_destinations, step_destinations};
 use crate::search::Stop;
 
 use super::candidates::Candidates;
-use super::class_set::{Bits, Spot};
+use super::class_set::{Bits, ClassSquare};
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
 use super::matching::CAPACITY;
@@ -57,16 +57,18 @@ fn keys_from(board: Board, men: SquareSet, filled: SquareSet, open: SquareSet) -
 
 /// The keys of a figure, with the numbers of an instance.
 fn numbered_keys(task: &ExitTask, instance: &Instance, figure: SquareSet) -> Vec<NumberedKey> {
-    let number = |spots: &[Spot], square| {
-        let spot = Spot::of(square);
-        let place = spots.iter().position(|&other| other == spot);
+    let number = |class_squares: &[ClassSquare], square| {
+        let class_square = ClassSquare::of(square);
+        let place = class_squares
+            .iter()
+            .position(|&other| other == class_square);
         place.expect("it has a number")
     };
     let keys = keys_from(task.board(), task.men(), SquareSet::EMPTY, figure);
     let numbered = keys.iter().map(|key| {
         let moves = key.iter().map(|made| {
-            let man = number(&instance.yard.spots, made.from);
-            (man, number(&instance.figure.spots, made.to))
+            let man = number(&instance.yard.class_squares, made.from);
+            (man, number(&instance.figure.class_squares, made.to))
         });
         moves.collect()
     });

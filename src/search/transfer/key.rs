@@ -1,20 +1,34 @@
-//! Positions as numbers: the rank of a set among all sets of as many squares.
+//! What identifies a position: its rank among all sets of as many squares, and its images by the symmetries of a board
+//! that keep the rules of the game.
 //!
 //! Ranks keep the order of the sets as numbers, and their differences in a sorted list are small, so that a
 //! long list of positions takes two or three bytes for each.
 
 use std::fmt::Debug;
 use std::hash::Hash;
+use std::ops::{Add, Sub};
+
+use crate::board::{Board, Directions, Square, SquareSet};
 
 use super::bits::Bits;
+use super::ground::Ground;
 
 /// An integer that can hold every rank of a search.
-pub(super) trait Key: Copy + Default + Ord + Hash + Debug + Send + Sync + 'static {
-    fn plus(self, other: Self) -> Self;
-    fn minus(self, other: Self) -> Self;
+pub(super) trait Key:
+    Copy
+    + Default
+    + Ord
+    + Hash
+    + Debug
+    + Send
+    + Sync
+    + From<u8>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + 'static
+{
     /// The sum, or `None` if it is too large.
     fn checked_plus(self, other: Self) -> Option<Self>;
-    fn one() -> Self;
     /// Appends the number: seven bits in each byte, the low ones first.
     fn write(self, bytes: &mut Vec<u8>);
     /// Reads a number, and moves the bytes past it.
@@ -24,19 +38,8 @@ pub(super) trait Key: Copy + Default + Ord + Hash + Debug + Send + Sync + 'stati
 macro_rules! key_of_an_integer {
     ($integer:ty) => {
         impl Key for $integer {
-            #[inline]
-            fn plus(self, other: Self) -> Self {
-                self.wrapping_add(other)
-            }
-            #[inline]
-            fn minus(self, other: Self) -> Self {
-                self.wrapping_sub(other)
-            }
             fn checked_plus(self, other: Self) -> Option<Self> {
                 self.checked_add(other)
-            }
-            fn one() -> Self {
-                1
             }
             #[inline]
             #[allow(clippy::cast_possible_truncation)] // The byte holds seven bits and a mark.
@@ -80,7 +83,7 @@ impl<K: Key> Ranking<K> {
     /// `None` if there are too many sets for the keys.
     pub(super) fn new(squares: usize, men: usize) -> Option<Self> {
         // Pascal's triangle, column by column: the sets of `man` men below each square.
-        let mut column = vec![K::one(); squares + 1];
+        let mut column = vec![K::from(1); squares + 1];
         let mut sets_below = Vec::with_capacity(men);
         for _ in 0..men {
             let mut next = vec![K::default(); squares + 1];
@@ -96,9 +99,7 @@ impl<K: Key> Ranking<K> {
     #[inline]
     pub(super) fn rank<B: Bits>(&self, set: B) -> K {
         let men = set.squares().zip(&self.sets_below);
-        men.fold(K::default(), |rank, (square, below)| {
-            rank.plus(below[square])
-        })
+        men.fold(K::default(), |rank, (square, below)| rank + below[square])
     }
 
     #[inline]
@@ -109,10 +110,122 @@ impl<K: Key> Ranking<K> {
             // The highest square with no more sets below than the rank.
             let after = below[..end].partition_point(|&sets| sets <= rank);
             end = after.saturating_sub(1);
-            rank = rank.minus(below[end]);
+            rank = rank - below[end];
             set |= B::of(end);
         }
         set
+    }
+}
+
+/// A symmetry of the square board: perhaps rows and numbers change places, then each may be counted from
+/// the other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Symmetry {
+    swaps: bool,
+    turns_rows: bool,
+    turns_numbers: bool,
+}
+
+impl Symmetry {
+    pub(super) const POINT_REFLECTION: Self = Self {
+        swaps: false,
+        turns_rows: true,
+        turns_numbers: true,
+    };
+
+    /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
+    /// the square. The six directions have the two reflections in the diagonals, the point reflection and
+    /// the identity, because the others turn the one diagonal of the moves into the other.
+    pub(super) fn all(directions: Directions) -> impl Iterator<Item = Self> {
+        let all = (0..8_u8).map(|number| Self {
+            swaps: number & 4 != 0,
+            turns_rows: number & 2 != 0,
+            turns_numbers: number & 1 != 0,
+        });
+        all.filter(move |symmetry| {
+            directions != Directions::Six || symmetry.turns_rows == symmetry.turns_numbers
+        })
+    }
+
+    pub(super) fn square(self, square: Square, board: Board) -> Square {
+        let (row, number) = if self.swaps {
+            (square.number(), square.row())
+        } else {
+            (square.row(), square.number())
+        };
+        let end = board.side() + 1;
+        let turned = |turns, place| {
+            if turns {
+                end.saturating_sub(place)
+            } else {
+                place
+            }
+        };
+        let (row, number) = (
+            turned(self.turns_rows, row),
+            turned(self.turns_numbers, number),
+        );
+        Square::new(row, number).unwrap_or(square)
+    }
+
+    pub(super) fn set(self, squares: SquareSet, board: Board) -> SquareSet {
+        squares
+            .iter()
+            .map(|square| self.square(square, board))
+            .collect()
+    }
+}
+
+/// A symmetry as a table: the image of every square.
+#[derive(Clone, Debug)]
+pub(super) struct Image<B> {
+    squares: Vec<B>,
+}
+
+impl<B: Bits> Image<B> {
+    pub(super) fn new(symmetry: Symmetry, board: Board, ground: &Ground<B>) -> Self {
+        Self::by(ground, |square| symmetry.square(square, board))
+    }
+
+    /// Every square is its own image.
+    pub(super) fn identity(ground: &Ground<B>) -> Self {
+        Self::by(ground, |square| square)
+    }
+
+    /// The table of the images that `image` gives.
+    pub(super) fn by(ground: &Ground<B>, image: impl Fn(Square) -> Square) -> Self {
+        let squares = (0..ground.size())
+            .map(|number| B::of(ground.number(image(ground.square(number)))))
+            .collect();
+        Self { squares }
+    }
+
+    /// First this symmetry, and then another.
+    pub(super) fn then(&self, other: &Self) -> Self {
+        let squares = self.squares.iter().map(|&square| other.of(square));
+        Self {
+            squares: squares.collect(),
+        }
+    }
+
+    /// The symmetry back.
+    pub(super) fn inverse(&self) -> Self {
+        let mut squares = self.squares.clone();
+        for (square, image) in self.squares.iter().enumerate() {
+            squares[image.lowest()] = B::of(square);
+        }
+        Self { squares }
+    }
+
+    #[inline]
+    pub(super) fn square(&self, number: usize) -> B {
+        self.squares[number]
+    }
+
+    #[inline]
+    pub(super) fn of(&self, set: B) -> B {
+        set.squares()
+            .fold(B::default(), |image, number| image | self.squares[number])
     }
 }
 
