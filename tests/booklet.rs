@@ -46,12 +46,11 @@ fn naive_keys() -> Vec<Vec<(Place, Place)>> {
 fn places(text: &PuzzleText, kind: KeyKind) -> Vec<(Place, Place)> {
     let place =
         |square: halma_solve::board::Square| (i32::from(square.row()), i32::from(square.number()));
-    let key = text.key(kind).expect("both keys are printed");
-    let printed = key
-        .moves
-        .iter()
+    let printed = text
+        .turns(kind)
         .map(|written| written.value.value(Readings::AsPrinted));
     printed
+        .filter_map(|turn| turn.made())
         .map(|made| (place(made.from), place(made.to)))
         .collect()
 }
@@ -294,7 +293,7 @@ fn every_layout_of_the_booklet_reads_the_same() {
         let keys = |texts: &[PuzzleText]| -> Vec<_> {
             texts
                 .iter()
-                .flat_map(|text| text.keys().cloned().collect::<Vec<_>>())
+                .flat_map(|text| text.lines().cloned().collect::<Vec<_>>())
                 .collect()
         };
         let diagrams = |texts: &[PuzzleText]| -> Vec<_> {

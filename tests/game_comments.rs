@@ -1,6 +1,6 @@
 //! Comments in the record of a game, and slips: no move is ever taken for a comment.
 
-use halma_solve::notation::{Part, PuzzleText, ReadError, Readings, read_all};
+use halma_solve::notation::{Heading, Part, PuzzleText, ReadError, Readings, read_all};
 use halma_solve::rules::GameForm;
 use halma_solve::verify::{Repairs, Verdict, verify_text};
 
@@ -87,7 +87,7 @@ fn a_line_that_begins_as_a_move_does_is_never_a_comment() {
             let text = format!("GAME FOR TWO PLAYERS.{gap}{slip}\n");
             match read(&text) {
                 Err(ReadError::Parse(error)) => {
-                    assert_eq!(error.place().line, line + blank, "{text}: {error}");
+                    assert_eq!(error.excerpt.place.line, line + blank, "{text}: {error}");
                 }
                 other => panic!("{text}: {other:?}"),
             }
@@ -144,21 +144,30 @@ fn parts_that_would_be_read_as_other_moves_make_no_text() {
         PuzzleText::new(parts.collect())
     };
     assert_eq!(without(|part| matches!(part, Part::Prose(_))), None);
-    assert_eq!(without(|part| matches!(part, Part::Game(_))), None);
+    assert_eq!(
+        without(
+            |part| matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_)))
+        ),
+        None
+    );
     let other = |change: fn(&mut Part)| {
         let mut parts = parts.clone();
         parts.iter_mut().for_each(change);
         PuzzleText::new(parts)
     };
     let renumbered = other(|part| {
-        if let Part::Turns(more) = part {
-            more.first += 1;
+        if let Part::Line(line) = part
+            && let Heading::Comment(_, first) = &mut line.heading
+        {
+            *first += 1;
         }
     });
     assert_eq!(renumbered, None);
     let of_four = other(|part| {
-        if let Part::Turns(more) = part {
-            more.form = GameForm::FourEachForHimself;
+        if let Part::Line(line) = part
+            && let Heading::Comment(form, _) = &mut line.heading
+        {
+            *form = GameForm::FourEachForHimself;
         }
     });
     assert_eq!(of_four, None);

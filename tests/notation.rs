@@ -2,9 +2,9 @@
 
 use halma_solve::board::{Corner, Square, Yard};
 use halma_solve::notation::{
-    Diagram, Emended, Field, KeyKind, Line, Located, Name, Part, PlayerNames, Prose, PuzzleText,
-    Reading, RowMen, WrittenDetour, WrittenGame, WrittenKey, WrittenMove, WrittenSetup,
-    WrittenTurn, YardField, read_all,
+    Diagram, Emended, Field, Heading, KeyKind, Line, Located, Name, Part, PlayerNames, Prose,
+    PuzzleText, RowMen, Written, WrittenDetour, WrittenLine, WrittenSetup, WrittenTurn, YardField,
+    read_all,
 };
 use halma_solve::notation::{PuzzleReader, ReadError, Readings};
 use halma_solve::render::{Detail, finding_json, parse_error_excerpt, report_text, still};
@@ -18,25 +18,22 @@ fn any_square() -> impl Strategy<Value = Square> {
 
 fn reading<T: Copy + std::fmt::Debug + 'static>(
     value: BoxedStrategy<T>,
-) -> impl Strategy<Value = Reading<T>> {
+) -> impl Strategy<Value = Written<T>> {
     (value.clone(), proptest::option::weighted(0.2, value))
-        .prop_map(|(printed, read)| Reading { printed, read })
+        .prop_map(|(printed, read)| Written { printed, read })
 }
 
-fn any_move() -> impl Strategy<Value = WrittenMove> {
+fn any_move() -> impl Strategy<Value = WrittenTurn> {
     let square = || reading(any_square().boxed());
-    (square(), square()).prop_map(|(from, to)| WrittenMove { from, to })
+    (square(), square()).prop_map(|(from, to)| WrittenTurn::Move(from, to))
 }
 
 fn any_key(kind: KeyKind) -> impl Strategy<Value = Part> {
     (1..=256_u16, proptest::collection::vec(any_move(), 1..30)).prop_map(
         move |(claimed_moves, moves)| {
-            let moves = moves.into_iter().map(Located::nowhere).collect();
-            Part::Key(WrittenKey {
-                kind,
-                claimed_moves,
-                moves,
-            })
+            let turns = moves.into_iter().map(Located::nowhere).collect();
+            let heading = Heading::Key(kind, claimed_moves);
+            Part::Line(WrittenLine { heading, turns })
         },
     )
 }
@@ -62,7 +59,7 @@ fn any_hop() -> impl Strategy<Value = Vec<Part>> {
 /// The fields, the heading and the moves of a game. They need not fit together.
 fn any_game() -> impl Strategy<Value = Vec<Part>> {
     let turn = prop_oneof![
-        9 => any_move().prop_map(WrittenTurn::Move),
+        9 => any_move(),
         1 => Just(WrittenTurn::Pass),
     ];
     let form = proptest::sample::select(GameForm::ALL.to_vec());
@@ -85,7 +82,8 @@ fn any_game() -> impl Strategy<Value = Vec<Part>> {
             .collect();
         parts.extend(rules.map(Field::Rules).map(Part::Field));
         parts.extend(begins.map(Field::Begins).map(Part::Field));
-        parts.push(Part::Game(WrittenGame { form, turns }));
+        let heading = Heading::Game(form);
+        parts.push(Part::Line(WrittenLine { heading, turns }));
         if let Some((result, is_above)) = result {
             let place = if is_above { 0 } else { parts.len() };
             parts.insert(place, Part::Field(Field::Result(result)));
@@ -169,11 +167,11 @@ fn may_be_a_turn(prose: &Part) -> bool {
 fn prose_that_looks_like_a_move_is_no_comment_of_a_game() {
     let game = |line: &str| {
         let prose = Prose::new(&[line]).expect("prose");
-        let game = WrittenGame {
-            form: GameForm::TwoPlayers,
+        let game = WrittenLine {
+            heading: Heading::Game(GameForm::TwoPlayers),
             turns: Vec::new(),
         };
-        PuzzleText::new(vec![Part::Game(game), Part::Prose(prose)])
+        PuzzleText::new(vec![Part::Line(game), Part::Prose(prose)])
     };
     for line in ["1.4<", "12) a step", "IV , 3", "pass, as she said"] {
         assert!(game(line).is_none(), "{line}");
@@ -196,7 +194,7 @@ prop_compose! {
     ) -> PuzzleText {
         let mut parts: Vec<Part> = name.map(Part::Name).into_iter().chain(fields).collect();
         parts.extend(claim);
-        let is_game = parts.iter().any(|part| matches!(part, Part::Game(_)));
+        let is_game = parts.iter().any(|part| matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_))));
         for (paragraph, place) in prose {
             if !(is_game && may_be_a_turn(&paragraph)) {
                 parts.insert(place.index(parts.len() + 1), paragraph);
@@ -334,8 +332,8 @@ fn survive(text: &str) {
                 }
             }
             Err(ReadError::Parse(error)) => {
-                assert!(error.place().line >= 1 && error.place().column >= 1);
-                assert!(!error.problem().is_empty() && !error.expected().is_empty());
+                assert!(error.excerpt.place.line >= 1 && error.excerpt.place.column >= 1);
+                assert!(!error.problem.is_empty() && !error.expected.is_empty());
                 let _ = parse_error_excerpt(&error, "file");
             }
             Err(_) => {}

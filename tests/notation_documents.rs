@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use halma_solve::notation::{PuzzleText, Readings, read_all};
+use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
 use halma_solve::render::{Detail, parse_error_excerpt, report_text};
 use halma_solve::verify::{Repairs, Verdict, verify_text};
 use proptest::prelude::*;
@@ -182,7 +182,7 @@ fn the_last_line_may_end_within_its_line_end() {
         assert_eq!(puzzles(cut).expect(name), puzzles(&text).expect(name));
     }
     let game = read_all("GAME FOR TWO PLAYERS.\n1. I, 5 to I, 6.\r").remove(0);
-    assert_eq!(game.expect("a game").turns().count(), 1);
+    assert_eq!(game.expect("a game").turns(KeyKind::Game).count(), 1);
 }
 
 /// The character under the caret is the one that is refused.
@@ -194,7 +194,7 @@ fn a_lone_carriage_return_is_shown_in_its_place() {
             panic!("{text:?}: {read:?}");
         };
         assert_eq!(
-            &error.excerpt()[std::ops::Range::from(error.span())],
+            &error.excerpt.text[std::ops::Range::from(error.excerpt.span)],
             "\r",
             "{text:?}"
         );

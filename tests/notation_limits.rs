@@ -138,10 +138,17 @@ fn excerpts_of_long_lines_are_cut() {
         panic!("`XX` is not a row: {read:?}")
     };
     // A move has fifteen characters, its dash included, and `I, 1 to ` has eight.
-    assert_eq!(error.place().column, 200 * 15 + 9);
-    assert_eq!(&error.excerpt()[std::ops::Range::from(error.span())], "XX");
-    assert!(error.excerpt().starts_with('…') && error.excerpt().ends_with('…'));
-    assert!(error.excerpt().len() < 1100, "{}", error.excerpt().len());
+    assert_eq!(error.excerpt.place.column, 200 * 15 + 9);
+    assert_eq!(
+        &error.excerpt.text[std::ops::Range::from(error.excerpt.span)],
+        "XX"
+    );
+    assert!(error.excerpt.text.starts_with('…') && error.excerpt.text.ends_with('…'));
+    assert!(
+        error.excerpt.text.len() < 1100,
+        "{}",
+        error.excerpt.text.len()
+    );
 }
 
 /// A puzzle can have hundreds of faults on one line of a megabyte.

@@ -4,7 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use halma_solve::notation::{ParseError, Place, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
+use halma_solve::notation::{
+    LineColumn, ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError,
+};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, EndedEarly, Stop};
@@ -47,7 +49,7 @@ pub(crate) struct Unreadable {
     pub(crate) file: Arc<str>,
     /// The puzzle's name or title, if it can be read.
     pub(crate) label: Option<Box<str>>,
-    pub(crate) place: Option<Place>,
+    pub(crate) place: Option<LineColumn>,
     pub(crate) message: String,
     pub(crate) expected: Option<Box<str>>,
     /// The message for people, with the place underlined if there is one.
@@ -304,9 +306,9 @@ impl Unreadable {
     fn of_parse(error: &ParseError, file: Arc<str>) -> Self {
         let excerpt = parse_error_excerpt(error, &file);
         Self {
-            place: Some(error.place()),
-            expected: Some(error.expected().into()),
-            ..Self::new(file, excerpt, error.problem().to_owned())
+            place: Some(error.excerpt.place),
+            expected: Some((*error.expected).into()),
+            ..Self::new(file, excerpt, error.problem.clone())
         }
     }
 

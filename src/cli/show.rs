@@ -210,7 +210,7 @@ fn draw(
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
-        Err(VerifyError::NoKey(_)) => {
+        Err(VerifyError::NoKey | VerifyError::NoMoves) => {
             let problem = Problem::from_text(text, readings).map_err(VerifyError::from);
             without_key(&problem.map_err(unreadable)?, text, format, arguments)
         }

@@ -89,8 +89,8 @@ fn read(text: &str) -> Result<Draft, Failure> {
 }
 
 fn misfit(error: &ParseError) -> Failure {
-    let (line, expected) = (error.place().line, error.expected());
-    format!("line {line}: {}; expected {expected}", error.problem()).into()
+    let (line, expected) = (error.excerpt.place.line, &error.expected);
+    format!("line {line}: {}; expected {expected}", error.problem).into()
 }
 
 fn draft_of(problem: &Problem) -> Result<Draft, Failure> {

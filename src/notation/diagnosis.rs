@@ -1,34 +1,13 @@
 //! Turns a failed parse into a message. The usual slips have messages of their own.
 
-use pest::Parser;
 use pest::error::{Error, ErrorVariant, InputLocation};
 
 use crate::board::Row;
 
-use super::error::ParseError;
-use super::grammar::{
-    DETOUR_HEADING, GAMBIT_HEADING, GAME_HEADING, HalmaParser, Rule, TRANSFER_HEADING,
-    YARDING_HEADING, in_words,
-};
-use super::outline::Opening;
-use super::span::Span;
-use super::token::{NO_CONTROL_CHARACTERS, control_character};
+use super::error::{ParseError, Span};
+use super::field::FIELDS;
+use super::grammar::{BLANKS, LineClass, NO_CONTROL_CHARACTERS, Rule, control_character, in_words};
 
-/// The fields of a puzzle file, in lowercase.
-const FIELDS: [&str; 12] = [
-    "title",
-    "source",
-    "note",
-    "board",
-    "yard",
-    "directions",
-    "from",
-    "to",
-    "players",
-    "rules",
-    "begins",
-    "result",
-];
 const SQUARE: &str = "a square such as `IV, 3`";
 
 /// The error for a failed parse of a text from a byte on.
@@ -45,43 +24,38 @@ pub(super) fn diagnose(
         ErrorVariant::ParsingError { positives, .. } => positives.as_slice(),
         ErrorVariant::CustomError { .. } => &[],
     };
-    let failure = Failure::new(source, start, wanted);
-    let Slip {
-        span,
-        problem,
-        expected,
-    } = failure
+    let failure = Failure::new(source, first_line, start, wanted);
+    failure
         .control_character()
         .or_else(|| failure.of_the_line())
         .or_else(|| failure.of_a_square())
         .or_else(|| failure.of_a_diagram())
-        .unwrap_or_else(|| failure.of_any_kind());
-    ParseError::new(source, first_line, span, problem, expected)
+        .unwrap_or_else(|| failure.of_any_kind())
 }
 
 /// Where the parser gave up, and which rules it tried there.
 struct Failure<'a> {
     source: &'a str,
+    first_line: usize,
     start: usize,
     wanted: &'a [Rule],
-}
-
-/// What is wrong, where, and what was expected.
-struct Slip {
-    span: Span,
-    problem: String,
-    expected: String,
+    /// What the line is.
+    class: LineClass,
 }
 
 impl<'a> Failure<'a> {
     /// Blanks before the offending word are skipped.
-    fn new(source: &'a str, start: usize, wanted: &'a [Rule]) -> Self {
+    fn new(source: &'a str, first_line: usize, start: usize, wanted: &'a [Rule]) -> Self {
         let rest = &source[start..];
-        let blanks = rest.len() - rest.trim_start_matches([' ', '\t', '\u{a0}']).len();
+        let blanks = rest.len() - rest.trim_start_matches(BLANKS).len();
+        let line = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let line = source[line..].split_inclusive('\n').next();
         Self {
             source,
+            first_line,
             start: start + blanks,
             wanted,
+            class: LineClass::new(line.unwrap_or_default()),
         }
     }
 
@@ -121,19 +95,29 @@ impl<'a> Failure<'a> {
         &line[..end]
     }
 
-    /// A slip in the text at the failure.
-    fn slip(&self, offender: &str, problem: String, expected: impl Into<String>) -> Slip {
-        Slip {
-            span: Span {
-                start: self.start,
-                end: self.start + offender.len(),
-            },
-            problem,
-            expected: expected.into(),
-        }
+    /// The error for a slip in the text at the failure.
+    fn slip(&self, offender: &str, problem: String, expected: impl Into<String>) -> ParseError {
+        self.slip_from(self.start, offender, problem, expected)
     }
 
-    fn control_character(&self) -> Option<Slip> {
+    fn slip_from(
+        &self,
+        start: usize,
+        offender: &str,
+        problem: String,
+        expected: impl Into<String>,
+    ) -> ParseError {
+        let end = start + offender.len();
+        ParseError::new(
+            self.source,
+            self.first_line,
+            Span { start, end },
+            problem,
+            expected,
+        )
+    }
+
+    fn control_character(&self) -> Option<ParseError> {
         let first = self.rest().chars().next()?;
         let is_allowed = matches!(first, '\n' | '\t') || self.rest().starts_with("\r\n");
         if !first.is_control() || is_allowed {
@@ -144,78 +128,77 @@ impl<'a> Failure<'a> {
     }
 
     /// A line that looks like a part of a puzzle, but is not.
-    fn of_the_line(&self) -> Option<Slip> {
+    fn of_the_line(&self) -> Option<ParseError> {
         if !self.is_at_line_start() {
             return None;
         }
         let line = self.rest_of_line();
-        if line.starts_with("TO ") {
-            let expected = format!(
-                "{GAMBIT_HEADING}, {YARDING_HEADING}, {TRANSFER_HEADING} or {DETOUR_HEADING}"
-            );
+        use Rule::{detour_heading, gambit_heading, transfer_heading, yarding_heading};
+        let headings: &[Rule] = match line.split_once(' ') {
+            Some(("TO", _)) => &[
+                gambit_heading,
+                yarding_heading,
+                transfer_heading,
+                detour_heading,
+            ],
+            Some(("GAME", _)) => &[Rule::game_heading, Rule::game_form],
+            _ => &[],
+        };
+        if !headings.is_empty() {
+            let expected = in_a_list(headings, false);
             return Some(self.slip(line, format!("unknown heading `{line}`"), expected));
         }
-        if line.starts_with("GAME ") {
-            let expected = in_words(Rule::game_form).unwrap_or(GAME_HEADING);
-            return Some(self.slip(
-                line,
-                format!("unknown heading `{line}`"),
-                format!("{GAME_HEADING} or {expected}"),
-            ));
-        }
         if line.starts_with("**") {
-            let expected = "a figure's name such as `**A**`";
+            let expected = in_a_list(&[Rule::name], false);
             return Some(self.slip(line, format!("`{line}` is not a name"), expected));
         }
-        let name = line.split_once(':').map(|(name, _)| name);
-        if let Some(name) = name.filter(|name| is_capitalized(name)) {
-            let field = name.trim_end().to_lowercase();
-            let expected = match &*field {
-                "name" => "a figure's name such as `**A**`",
-                _ => {
-                    "`Title:`, `Source:`, `Note:`, `Board:`, `Yard:`, `Directions:`, `From:`, `To:`, `Players:`, `Rules:`, `Begins:` or `Result:`"
-                }
+        let LineClass(class, inner) = self.class;
+        if let (Some((name, _)), Some(Rule::other_field)) = (line.split_once(':'), inner) {
+            let expected = if name.trim_end().eq_ignore_ascii_case("name") {
+                in_a_list(&[Rule::name], false)
+            } else {
+                joined(&FIELDS.map(|(_, name)| format!("`{name}:`")))
             };
-            if !FIELDS.contains(&&*field) {
-                return Some(self.slip(line, format!("unknown field `{name}:`"), expected));
+            return Some(self.slip(line, format!("unknown field `{name}:`"), expected));
+        }
+        let in_moves = self.wants(&[Rule::square, Rule::numeral]);
+        let in_diagram = self.wants(&[Rule::spot, Rule::row, Rule::row_end, Rule::label]);
+        match class {
+            Rule::move_line if !in_moves => {
+                let expected = format!("{} above the moves", self.heading_of_moves());
+                Some(self.slip(line, "a move without a heading".to_owned(), expected))
             }
+            Rule::touching_line => {
+                let problem = "the label of this row touches its squares".to_owned();
+                Some(self.slip(line, problem, "a blank between the squares and the label"))
+            }
+            Rule::disc_line | Rule::diagram_line if !in_diagram => {
+                let expected = "a line with the numbers of the squares, `1 2 3 …`, above the rows";
+                Some(self.slip(line, "a diagram without a header".to_owned(), expected))
+            }
+            _ => None,
         }
-        let in_moves = [Rule::square, Rule::numeral];
-        if !self.wants(&in_moves) && HalmaParser::parse(Rule::move_like, line).is_ok() {
-            let expected = format!("{} above the moves", self.heading_of_moves());
-            return Some(self.slip(line, "a move without a heading".to_owned(), expected));
-        }
-        if HalmaParser::parse(Rule::touching_line, line).is_ok() {
-            let problem = "the label of this row touches its squares".to_owned();
-            let expected = "a blank between the squares and the label";
-            return Some(self.slip(line, problem, expected));
-        }
-        let in_diagram = [Rule::spot, Rule::row, Rule::row_end, Rule::label];
-        if !self.wants(&in_diagram) && HalmaParser::parse(Rule::diagram_like, line).is_ok() {
-            let expected = "a line with the numbers of the squares, `1 2 3 …`, above the rows";
-            return Some(self.slip(line, "a diagram without a header".to_owned(), expected));
-        }
-        None
     }
 
     /// The heading that the moves of this puzzle need, by the fields above them.
     fn heading_of_moves(&self) -> String {
         let lines = self.source[..self.start].lines();
-        let mut above = lines.filter_map(|line| Opening::of_line(line.as_bytes()));
-        let heading = above.find_map(|opening| match opening {
-            Opening::Directions | Opening::Start | Opening::Target => Some(TRANSFER_HEADING),
-            Opening::Players | Opening::Rules | Opening::Begins | Opening::Result => {
-                Some(GAME_HEADING)
+        let mut above = lines.filter_map(|line| LineClass::new(line).opening());
+        let heading = above.find_map(|opens| match opens {
+            Rule::directions | Rule::start | Rule::goal => Some(Rule::transfer_heading),
+            Rule::players_of | Rule::rules | Rule::begins | Rule::result => {
+                Some(Rule::game_heading)
             }
             _ => None,
         });
+        let of_exit = [Rule::gambit_heading, Rule::yarding_heading];
         heading.map_or_else(
-            || format!("{GAMBIT_HEADING} or {YARDING_HEADING}"),
-            str::to_owned,
+            || in_a_list(&of_exit, false),
+            |found| in_a_list(&[found], false),
         )
     }
 
-    fn of_a_square(&self) -> Option<Slip> {
+    fn of_a_square(&self) -> Option<ParseError> {
         let (rest, token) = (self.rest(), self.token());
         if self.wants(&[Rule::square_number]) {
             let signed = token.starts_with(['+', '-', '−', '–']) && !token.ends_with(',');
@@ -238,11 +221,8 @@ impl<'a> Failure<'a> {
             let expected = "an emendation in square brackets, such as `[read VII, 3]`";
             return Some(self.slip(token, format!("unexpected `{token}`"), expected));
         }
-        let letters = rest.len()
-            - rest
-                .trim_start_matches(|c: char| c.is_ascii_alphabetic())
-                .len();
-        let (row, after_row) = rest.split_at(letters);
+        let after_row = rest.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let row = &rest[..rest.len() - after_row.len()];
         let is_row = Row::from_numeral(row).is_some();
         let number = after_row.trim_start_matches([' ', '\t', '.', ';', ':']);
         let has_number = number.starts_with(|c: char| c.is_ascii_digit());
@@ -268,7 +248,7 @@ impl<'a> Failure<'a> {
     }
 
     /// A longer word that begins with `to`. The parser has read its first two letters.
-    fn of_the_word_to(&self) -> Option<Slip> {
+    fn of_the_word_to(&self) -> Option<ParseError> {
         let is_letter = |c: char| c.is_ascii_alphabetic();
         let before = self.line_before();
         let begun = &before[before.trim_end_matches(is_letter).len()..];
@@ -276,17 +256,17 @@ impl<'a> Failure<'a> {
         if letters.is_empty() || !begun.eq_ignore_ascii_case("to") {
             return None;
         }
-        Some(Slip {
-            span: Span {
-                start: self.start - begun.len(),
-                end: self.start + letters.len(),
-            },
-            problem: format!("unexpected `{begun}{letters}`"),
-            expected: "the word `to`".to_owned(),
-        })
+        let start = self.start - begun.len();
+        let word = format!("{begun}{letters}");
+        Some(self.slip_from(
+            start,
+            &word,
+            format!("unexpected `{word}`"),
+            "the word `to`",
+        ))
     }
 
-    fn of_a_diagram(&self) -> Option<Slip> {
+    fn of_a_diagram(&self) -> Option<ParseError> {
         if !self.wants(&[Rule::spot, Rule::row, Rule::label]) {
             return None;
         }
@@ -305,20 +285,22 @@ impl<'a> Failure<'a> {
 
     /// Whether the text ends below the heading of a key.
     fn is_key_without_moves(&self) -> bool {
+        use Rule::{gambit_heading, transfer_heading, yarding_heading};
         let above = self.source[..self.start].trim_end().lines().next_back();
-        let heading = above.unwrap_or_default().trim_start().to_lowercase();
-        self.rest().is_empty() && self.is_at_line_start() && heading.starts_with("to ")
+        let above = above.and_then(|line| LineClass::new(line).opening());
+        let keys = [gambit_heading, yarding_heading, transfer_heading];
+        self.rest().is_empty()
+            && self.is_at_line_start()
+            && above.is_some_and(|above| keys.contains(&above))
     }
 
     /// Any other text, which is unexpected there.
-    fn of_any_kind(&self) -> Slip {
+    fn of_any_kind(&self) -> ParseError {
         let token = self.token();
-        let line = self.line_before().trim_start().to_lowercase();
-        let (in_board, in_yard) = (line.starts_with("board"), line.starts_with("yard"));
-        let expected = if in_board {
-            in_a_list(&[Rule::board], false)
-        } else if in_yard {
-            in_a_list(&[Rule::yard], false)
+        let field = self.class.1;
+        let in_yard = field == Some(Rule::yard);
+        let expected = if let Some(field @ (Rule::board | Rule::yard)) = field {
+            in_a_list(&[field], false)
         } else if self.is_key_without_moves() {
             "a move such as `II, 5 to III, 6`".to_owned()
         } else {
@@ -347,24 +329,8 @@ impl<'a> Failure<'a> {
         } else {
             format!("unexpected `{token}`")
         };
-        Slip {
-            span: Span {
-                start: self.start,
-                end: self.start + token.len(),
-            },
-            problem,
-            expected,
-        }
+        self.slip(token, problem, expected)
     }
-}
-
-/// Whether a word has a capital letter first, and then only letters.
-fn is_capitalized(text: &str) -> bool {
-    let mut letters = text.trim_end().chars();
-    letters
-        .next()
-        .is_some_and(|first| first.is_ascii_uppercase())
-        && letters.all(|letter| letter.is_ascii_alphabetic())
 }
 
 /// The rules in words: `a, b or c`.
@@ -394,7 +360,17 @@ fn in_a_list(wanted: &[Rule], at_line_start: bool) -> String {
         [] if has(&[Rule::drawn_row]) => "another row of the drawing, or a blank line".to_owned(),
         [] => "a heading above moves, or a diagram headed `1 2 3 …` and labeled at the right"
             .to_owned(),
-        [only] => (*only).to_owned(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        words => joined(words),
+    }
+}
+
+/// The words as `a, b or c`.
+fn joined<S: AsRef<str>>(words: &[S]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match &words[..] {
+        [first @ .., before, last] => [first, &[&*format!("{before} or {last}")]]
+            .concat()
+            .join(", "),
+        words => words.concat(),
     }
 }

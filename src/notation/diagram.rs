@@ -6,14 +6,9 @@ use pest::iterators::Pair;
 
 use crate::board::{Frame, Row, Square, SquareSet};
 
-use super::grammar::Rule;
-use super::reading::{Reading, Readings};
-use super::row_men::RowMen;
-use super::span::{Located, Span};
-use super::token::{Read, misread, number, number_in, row, span_of, trimmed};
-
-/// A row of a diagram.
-pub type DiagramRow = Reading<RowMen>;
+use super::error::{Located, Span};
+use super::grammar::{Read, Rule, misread, number, number_in, row, span_of, trimmed};
+use super::reading::{Readings, RowMen, Written};
 
 /// A diagram as drawn: the squares of some rows from row I upward.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +16,7 @@ pub struct Diagram {
     /// The number of squares drawn in each row, from 2 to 16.
     pub width: u8,
     /// From 1 to 16 rows, row I first. No man is beyond the width.
-    pub rows: Vec<Located<DiagramRow>>,
+    pub rows: Vec<Located<Written<RowMen>>>,
 }
 
 impl Diagram {
@@ -31,7 +26,7 @@ impl Diagram {
             let numbers = (1..=frame.width).filter(|&number| {
                 Square::new(row.number(), number).is_some_and(|square| men.contains(square))
             });
-            Located::nowhere(Reading::of(numbers.collect()))
+            Located::nowhere(Written::new(numbers.collect()))
         });
         Self {
             width: frame.width,
@@ -53,7 +48,7 @@ impl Diagram {
     /// Each row with its numeral, from row I upward.
     pub(super) fn numbered_rows(
         &self,
-    ) -> impl DoubleEndedIterator<Item = (Row, &Located<DiagramRow>)> {
+    ) -> impl DoubleEndedIterator<Item = (Row, &Located<Written<RowMen>>)> {
         let named = |(index, row)| Some((Row::new(u8::try_from(index).ok()? + 1)?, row));
         // No diagram has more than sixteen rows.
         self.rows.iter().take(16).enumerate().filter_map(named)
@@ -61,7 +56,7 @@ impl Diagram {
 
     pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
         let mut width = 0;
-        let mut rows: Vec<(Option<Row>, Located<DiagramRow>)> = Vec::new();
+        let mut rows: Vec<(Option<Row>, Located<Written<RowMen>>)> = Vec::new();
         for inner in pair.into_inner() {
             let span = trimmed(&inner);
             match inner.as_rule() {
@@ -87,7 +82,7 @@ impl Diagram {
 }
 
 /// Checks that the labels count down to row I. A diagram without any label needs no such check.
-fn down_to_the_lowest(rows: &[(Option<Row>, Located<DiagramRow>)]) -> Read<()> {
+fn down_to_the_lowest(rows: &[(Option<Row>, Located<Written<RowMen>>)]) -> Read<()> {
     let mut lowest: Option<Row> = None;
     for (label, row) in rows {
         let Some(label) = *label else {
@@ -116,7 +111,7 @@ pub(super) fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
     let mut width = 0;
     for digits in numbers {
         width += 1;
-        if number_in(digits.as_str(), 1, 16) != Some(width) {
+        if number_in(&digits, &(1..=16)) != Some(width) {
             let problem = format!("`{}` does not come next", digits.as_str());
             return misread(
                 span_of(&digits),
@@ -128,7 +123,11 @@ pub(super) fn width_of(header: Pair<'_, Rule>) -> Read<u8> {
     Ok(width)
 }
 
-fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Option<Row>, DiagramRow)> {
+fn labelled_row(
+    pair: Pair<'_, Rule>,
+    width: u8,
+    span: Span,
+) -> Read<(Option<Row>, Written<RowMen>)> {
     let mut squares = 0_usize;
     let mut printed = RowMen::default();
     let mut read = None;
@@ -146,7 +145,7 @@ fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Option<Row
                     printed.insert(u8::try_from(squares).unwrap_or(u8::MAX));
                 }
             }
-            Rule::label => label = Some(row(&inner)?),
+            Rule::label => label = Some(row(inner.as_str(), span_of(&inner).start)?),
             Rule::row_emendation => read = Some(emended_row(inner, width)?),
             _ => {}
         }
@@ -156,7 +155,7 @@ fn labelled_row(pair: Pair<'_, Rule>, width: u8, span: Span) -> Read<(Option<Row
         let expected = "as many squares in every row as in the header";
         return misread(span, problem, expected);
     }
-    Ok((label, Reading { printed, read }))
+    Ok((label, Written { printed, read }))
 }
 
 /// The number of men drawn on one square.
@@ -171,7 +170,7 @@ fn emended_row(pair: Pair<'_, Rule>, width: u8) -> Read<RowMen> {
     let inner = pair.into_inner();
     for digits in inner.filter(|inner| inner.as_rule() == Rule::number) {
         let expected = "a number from 1 to the diagram's width";
-        let square: u8 = number(&digits, (1, width), "square of this row", expected)?;
+        let square: u8 = number(&digits, 1..=width, "square of this row", expected)?;
         if !men.insert(square) {
             let problem = format!("two men on one square: `{square}`");
             return misread(span_of(&digits), problem, "at most one man on each square");
@@ -188,7 +187,7 @@ impl fmt::Display for Diagram {
         }
         writeln!(formatter)?;
         for (row, drawn) in self.numbered_rows().rev() {
-            let Reading { printed, read } = drawn.value;
+            let Written { printed, read } = drawn.value;
             for number in 1..=self.width {
                 let mark = if printed.contains(number) { '●' } else { '.' };
                 write!(formatter, "  {mark}")?;

@@ -5,17 +5,14 @@
 //! square. Otherwise it is a vacant square, but only where no other reading is possible. A drawing that
 //! can be read in two ways is refused.
 
-use pest::Parser;
 use pest::iterators::Pair;
 
 use crate::board::Row;
 
 use super::diagram::{Diagram, width_of};
-use super::grammar::{HalmaParser, Rule};
-use super::reading::Reading;
-use super::row_men::RowMen;
-use super::span::{Located, Span};
-use super::token::{Read, misread, span_of, trimmed};
+use super::error::{Located, Span};
+use super::grammar::{Read, Rule, misread, span_of, trimmed};
+use super::reading::{RowMen, Written};
 
 /// The signs for men, by families. One drawing uses one family.
 const MEN: [&[char]; 4] = [&['X', 'x'], &['O', 'o'], &['*'], &['●', '•']];
@@ -35,27 +32,6 @@ struct DrawnRow<'a> {
 
 /// A sign and the number of characters before it.
 type Sign = (usize, char);
-
-/// Whether a line can be a row of a drawing, and whether it has a man.
-pub(super) fn is_row(line: &[u8]) -> Option<bool> {
-    // The moves of a key have commas. The grammar is too slow for every line.
-    if line.contains(&b',') {
-        return None;
-    }
-    let line = std::str::from_utf8(line).ok()?;
-    HalmaParser::parse(Rule::drawn_line, line).ok()?;
-    // The label of a row may have the sign of a man.
-    Some(HalmaParser::parse(Rule::vacant_row, line).is_err())
-}
-
-/// Whether a drawing may stand directly below a line: an empty one or a field. Below another line a row
-/// may be a slip.
-pub(super) fn may_stand_below(line: &[u8]) -> bool {
-    let Ok(line) = std::str::from_utf8(line) else {
-        return false;
-    };
-    line.trim().is_empty() || HalmaParser::parse(Rule::field_like, line).is_ok()
-}
 
 /// The diagram that a drawing shows.
 pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
@@ -87,7 +63,7 @@ pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Diagram> {
     };
     checked_width(width, header, &rows, whole)?;
     let rows = rows.iter().zip(men).rev().map(|(row, men)| Located {
-        value: Reading::of(men.into_iter().collect::<RowMen>()),
+        value: Written::new(men.into_iter().collect::<RowMen>()),
         span: row.span,
     });
     Ok(Diagram {

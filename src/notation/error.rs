@@ -1,10 +1,149 @@
-//! The errors of a text that cannot be read, each with its place.
+//! Places in a text, the lines around a place, and the errors of a text that cannot be read.
 
 use std::fmt;
 use std::io;
+use std::ops::Range;
 
-use super::excerpt::Excerpt;
-use super::span::{Place, Span};
+/// A byte range in the text of one puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// The first byte.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+}
+
+impl From<Span> for Range<usize> {
+    fn from(span: Span) -> Self {
+        span.start..span.end
+    }
+}
+
+/// A value and its place in a text. Two of them are equal if their values are, at any places.
+#[derive(Clone, Copy, Debug)]
+pub struct Located<T> {
+    /// The value.
+    pub value: T,
+    /// The place in the text of the puzzle.
+    pub span: Span,
+}
+
+impl<T> Located<T> {
+    /// A value that was not read from a text.
+    pub fn nowhere(value: T) -> Self {
+        Self {
+            value,
+            span: Span::default(),
+        }
+    }
+}
+
+impl<T: PartialEq> PartialEq for Located<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl<T: Eq> Eq for Located<T> {}
+
+/// A line and a column in a file, both from 1. Columns are counted in characters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct LineColumn {
+    /// The line.
+    pub line: usize,
+    /// The column.
+    pub column: usize,
+}
+
+impl LineColumn {
+    /// The place of a byte of a text whose first line has the number `first_line`.
+    pub(super) fn in_text(text: &str, first_line: usize, byte: usize) -> Self {
+        let before = &text[..floor_char_boundary(text, byte)];
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        // A loop over bytes is many times faster than a search for each line end. That matters in a
+        // puzzle of a megabyte with many faults.
+        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
+        Self {
+            line: first_line + lines,
+            column: before[line_start..].chars().count() + 1,
+        }
+    }
+}
+
+/// The last boundary of a character that is not after `index`.
+fn floor_char_boundary(text: &str, index: usize) -> usize {
+    let mut index = index.min(text.len());
+    while !text.is_char_boundary(index) {
+        index -= 1;
+    }
+    index
+}
+
+/// How much of a long line is shown before and after the place, in bytes.
+const CONTEXT: usize = 500;
+/// How much of the place itself is shown, in bytes.
+const LONGEST_SPAN: usize = 1000;
+
+/// The line or lines of a text around a span. A very long line is cut to the part around the span,
+/// with `…` at the cuts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// The lines, without the end of the last one.
+    pub text: String,
+    /// The span as a byte range of the text.
+    pub span: Span,
+    /// Where the span begins in the file.
+    pub place: LineColumn,
+}
+
+impl Excerpt {
+    /// The lines around a span of a text whose first line has the number `first_line`. A span
+    /// beyond the text or within a character begins or ends at the character before.
+    pub(super) fn new(source: &str, first_line: usize, span: Span) -> Self {
+        let start = floor_char_boundary(source, span.start);
+        let end = floor_char_boundary(source, span.end.max(start));
+        let end_shown = end.min(floor_char_boundary(source, start + LONGEST_SPAN));
+
+        let line_start = source[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let first = if start - line_start > CONTEXT {
+            floor_char_boundary(source, start - CONTEXT)
+        } else {
+            line_start
+        };
+        let after = &source[end_shown..floor_char_boundary(source, end_shown + CONTEXT)];
+        let last = match after.find('\n') {
+            _ if end_shown < end => end_shown,
+            Some(newline) => end_shown + newline,
+            None => end_shown + after.len(),
+        };
+        let rest = &source[last..];
+        let is_whole = end_shown == end && (rest.is_empty() || rest.starts_with('\n'));
+
+        let mut text = String::with_capacity(last - first + 2 * '…'.len_utf8());
+        if first > line_start {
+            text.push('…');
+        }
+        let shift = text.len();
+        let lines = &source[first..last];
+        // Only in front of a line feed a carriage return belongs to the line end.
+        let is_line_end = rest.starts_with('\n');
+        let shown = lines.strip_suffix('\r').filter(|_| is_line_end);
+        text.push_str(shown.unwrap_or(lines));
+        let within = |at: usize| (at - first + shift).min(text.len());
+        let span = Span {
+            start: within(start),
+            end: within(end_shown),
+        };
+        if !is_whole {
+            text.push('…');
+        }
+        Self {
+            text,
+            span,
+            place: LineColumn::in_text(source, first_line, start),
+        }
+    }
+}
 
 /// The error for a text that is not in the booklet's notation. It has the place, the fault, and what
 /// was expected.
@@ -12,9 +151,12 @@ use super::span::{Place, Span};
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    problem: String,
-    expected: String,
-    excerpt: Excerpt,
+    /// The fault, with the offending text.
+    pub problem: String,
+    /// What was expected instead, in words.
+    pub expected: String,
+    /// The line or lines of the source around the offending text.
+    pub excerpt: Excerpt,
 }
 
 /// Why the next puzzle of a file or stream cannot be read.
@@ -83,36 +225,11 @@ impl ParseError {
             excerpt: Excerpt::new(source, first_line, span),
         }
     }
-
-    /// The place where the offending text begins.
-    pub const fn place(&self) -> Place {
-        self.excerpt.place()
-    }
-
-    /// The fault, with the offending text.
-    pub fn problem(&self) -> &str {
-        &self.problem
-    }
-
-    /// What was expected instead, in words.
-    pub fn expected(&self) -> &str {
-        &self.expected
-    }
-
-    /// The line (or lines) of the source around the offending text.
-    pub fn excerpt(&self) -> &str {
-        self.excerpt.text()
-    }
-
-    /// The offending text as a byte range of [`ParseError::excerpt`].
-    pub const fn span(&self) -> Span {
-        self.excerpt.span()
-    }
 }
 
 impl fmt::Display for ParseError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Place { line, column } = self.place();
+        let LineColumn { line, column } = self.excerpt.place;
         write!(
             formatter,
             "line {line}, column {column}: {}; expected {}",
@@ -122,3 +239,56 @@ impl fmt::Display for ParseError {
 }
 
 impl std::error::Error for ParseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::{Excerpt, Span};
+
+    fn excerpt(source: &str, start: usize, end: usize) -> Excerpt {
+        Excerpt::new(source, 1, Span { start, end })
+    }
+
+    #[test]
+    fn short_lines_are_shown_whole() {
+        let source = "one\ntwo three\r\nfour";
+        let shown = excerpt(source, 8, 13);
+        assert_eq!(shown.text, "two three");
+        assert_eq!(&shown.text[std::ops::Range::from(shown.span)], "three");
+        assert_eq!((shown.place.line, shown.place.column), (2, 5));
+        assert_eq!(excerpt(source, 2, 17).text, source);
+        assert_eq!(excerpt(source, 90, 99).text, "four");
+    }
+
+    #[test]
+    fn a_span_is_within_the_lines_shown() {
+        let source = "one\r\r\ntwo\r";
+        for (start, end, text, shown) in [
+            (3, 4, "one\r", 3..4),
+            (4, 5, "one\r", 4..4),
+            (4, 6, source, 4..6),
+            (9, 10, "two\r", 3..4),
+            (10, 10, "two\r", 4..4),
+        ] {
+            let excerpt = excerpt(source, start, end);
+            let span = std::ops::Range::from(excerpt.span);
+            assert_eq!((&*excerpt.text, span), (text, shown), "{start}..{end}");
+        }
+    }
+
+    #[test]
+    fn long_lines_are_cut_on_both_sides() {
+        let source = format!("{}here{}", "é".repeat(10_000), "é".repeat(10_000));
+        let shown = excerpt(&source, 20_000, 20_004);
+        assert_eq!(&shown.text[std::ops::Range::from(shown.span)], "here");
+        assert!(shown.text.starts_with("…é") && shown.text.ends_with("é…"));
+        assert!(shown.text.len() < 1100, "{}", shown.text.len());
+        assert_eq!((shown.place.line, shown.place.column), (1, 10_001));
+    }
+
+    #[test]
+    fn a_long_span_is_cut() {
+        let source = format!("a {} b", "\n".repeat(100_000));
+        let shown = excerpt(&source, 2, source.len() - 1);
+        assert!(shown.text.len() < 1100 && shown.text.ends_with("\n…"));
+    }
+}

@@ -4,14 +4,11 @@ use std::fmt;
 
 use pest::iterators::Pair;
 
-use crate::board::{Directions, Square};
+use crate::board::{Corner, Directions, Square, SquareSet, Yard};
 
-use super::game::PlayerNames;
-use super::grammar::Rule;
-use super::line::Line;
-use super::token::{Read, misread, number_in, number_within, square, trimmed};
-use super::transfer::{WrittenPlace, WrittenTarget};
-use super::yard_field::YardField;
+use super::error::Span;
+use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
+use super::prose::Line;
 
 /// A line of the form `Title: …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,10 +26,10 @@ pub enum Field {
     Yard(YardField),
     /// The directions in which the men of a transfer move.
     Directions(Directions),
-    /// Where the men of a transfer start.
+    /// Where the men of a transfer start: a yard or squares.
     From(WrittenPlace),
     /// Where the men of a transfer go.
-    To(WrittenTarget),
+    To(WrittenPlace),
     /// The players of a game in order of play.
     Players(PlayerNames),
     /// The name of a game's rule book.
@@ -43,72 +40,242 @@ pub enum Field {
     Result(Line),
 }
 
-/// The side of a board.
-pub(super) fn board(pair: Pair<'_, Rule>) -> Read<u8> {
-    let span = trimmed(&pair);
-    let numbers = pair.into_inner().flatten();
-    let mut sides = numbers.filter(|inner| inner.as_rule() == Rule::number);
-    let mut side = || number_in(sides.next()?.as_str(), 4_u8, 16);
-    match (side(), side()) {
-        (Some(rows), Some(squares)) if rows == squares => Ok(rows),
-        _ => misread(
-            span,
-            "the board cannot have this size",
-            "a square board from `4 by 4` to `16 by 16`",
-        ),
+/// The fields by the rules for their names, with the names.
+pub(super) const FIELDS: [(Rule, &str); 12] = [
+    (Rule::title, "Title"),
+    (Rule::source, "Source"),
+    (Rule::note, "Note"),
+    (Rule::board, "Board"),
+    (Rule::yard, "Yard"),
+    (Rule::directions, "Directions"),
+    (Rule::start, "From"),
+    (Rule::goal, "To"),
+    (Rule::players_of, "Players"),
+    (Rule::rules, "Rules"),
+    (Rule::begins, "Begins"),
+    (Rule::result, "Result"),
+];
+
+/// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerNames(Vec<Line>);
+
+/// The yard as a puzzle gives it, such as `19 men at I, 1`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct YardField {
+    /// The yard, with its rows at any corner. The side of the board is needed to know the corner.
+    pub yard: Yard,
+    /// A corner square of the board.
+    pub at: Square,
+}
+
+/// Where men stand or go, in a field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WrittenPlace {
+    /// They fill a yard in a corner: `10 men at I, 1`.
+    Yard(YardField),
+    /// They fill these squares: `I, 3; II, 5`. There is at least one.
+    Squares(SquareSet),
+    /// They form any figure that is symmetrical in the diagonal through this corner square. No men start so.
+    Symmetrical(Square),
+}
+
+impl Field {
+    /// The field that the grammar found.
+    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&field);
+        let values = field.clone().into_inner();
+        let mut values = values.filter(|value| value.as_rule() != Rule::line_end);
+        let (Some(name), Some(value)) = (values.next(), values.next()) else {
+            return misread(span, "no field", "a field such as `Title: Halma`");
+        };
+        Ok(match name.as_rule() {
+            Rule::title => Self::Title(Line::read(&value)?),
+            Rule::source => Self::Source(Line::read(&value)?),
+            Rule::note => Self::Note(Line::read(&value)?),
+            Rule::rules => Self::Rules(Line::read(&value)?),
+            Rule::result => Self::Result(Line::read(&value)?),
+            Rule::players_of => match PlayerNames::read(Line::read(&value)?.as_str()) {
+                Some(names) => Self::Players(names),
+                None => {
+                    let problem = "these are not the names of two to four players";
+                    let expected = "different names, such as `Players: Anna; Otto`";
+                    return misread(span, problem, expected);
+                }
+            },
+            Rule::board => {
+                let numbers = field.into_inner().flatten();
+                let numbers = numbers.filter(|inner| inner.as_rule() == Rule::number);
+                let sides: Option<Vec<u8>> =
+                    numbers.map(|side| number_in(&side, &(4..=16))).collect();
+                match sides.as_deref() {
+                    Some(&[rows, squares]) if rows == squares => Self::Board(rows),
+                    _ => {
+                        let expected = "a square board from `4 by 4` to `16 by 16`";
+                        return misread(span, "the board cannot have this size", expected);
+                    }
+                }
+            }
+            Rule::directions => {
+                let (what, expected) = ("number of directions", "8, 6 or 4");
+                let number = number(&value, 4..=8, what, expected)?;
+                match Directions::from_number(number) {
+                    Some(directions) => Self::Directions(directions),
+                    None => {
+                        let problem = format!("`{number}` is not a valid {what}");
+                        return misread(span, problem, expected);
+                    }
+                }
+            }
+            Rule::begins => Self::Begins(square(&value)?),
+            Rule::yard => Self::Yard(YardField::read(span, &value, values.next())?),
+            Rule::start => Self::From(WrittenPlace::read(&value)?),
+            _ => Self::To(WrittenPlace::read(&value)?),
+        })
+    }
+
+    /// The rule for its name, and its value.
+    pub(super) fn parts(&self) -> (Rule, String) {
+        match self {
+            Self::Title(text) => (Rule::title, text.to_string()),
+            Self::Source(text) => (Rule::source, text.to_string()),
+            Self::Note(text) => (Rule::note, text.to_string()),
+            Self::Board(side) => (Rule::board, format!("{side} by {side}")),
+            Self::Yard(yard) => (Rule::yard, yard.to_string()),
+            Self::Directions(directions) => (Rule::directions, directions.to_string()),
+            Self::From(place) => (Rule::start, place.to_string()),
+            Self::To(place) => (Rule::goal, place.to_string()),
+            Self::Players(names) => (Rule::players_of, names.to_string()),
+            Self::Rules(text) => (Rule::rules, text.to_string()),
+            Self::Begins(square) => (Rule::begins, square.to_string()),
+            Self::Result(text) => (Rule::result, text.to_string()),
+        }
     }
 }
 
-/// The directions in which the men move.
-pub(super) fn directions(pair: Pair<'_, Rule>) -> Read<Directions> {
-    let span = trimmed(&pair);
-    let expected = "8, 6 or 4";
-    let number = number_within(pair, (4, 8), "number of directions", expected)?;
-    match Directions::from_number(number) {
-        Some(directions) => Ok(directions),
+impl YardField {
+    /// The yard with these rows in this corner or, without one, in the near left corner.
+    fn read(span: Span, rows: &Pair<'_, Rule>, at: Option<Pair<'_, Rule>>) -> Read<Self> {
+        let rows = if rows.as_rule() == Rule::yard_men {
+            standard_rows(rows)?
+        } else {
+            let (what, expected) = ("length of a row", "a number from 1 to 16");
+            let lengths = rows.clone().into_inner();
+            let lengths = lengths.map(|length| number(&length, 1..=16, what, expected));
+            lengths.collect::<Read<Vec<u8>>>()?
+        };
+        let at = at.map_or(Ok(Square::from_index(0)), |at| square(&at))?;
+        match Yard::new(Corner::NearLeft, &rows) {
+            Ok(yard) => Ok(Self { yard, at }),
+            Err(error) => {
+                let expected = "rows, none longer than the one before";
+                misread(span, error.to_string(), expected)
+            }
+        }
+    }
+}
+
+/// The rows of the standard yard with this number of men.
+fn standard_rows(pair: &Pair<'_, Rule>) -> Read<Vec<u8>> {
+    let digits = pair.clone().into_inner().next();
+    let men = digits.and_then(|digits| number_in(&digits, &(1_u32..=256)));
+    match men.and_then(|men| Yard::standard(men, Corner::NearLeft)) {
+        Some(yard) => Ok(yard.rows().to_vec()),
         None => misread(
-            span,
-            format!("`{number}` is not a valid number of directions"),
-            expected,
+            span_of(pair),
+            "no standard yard has that number of men",
+            "10, 13, 15 or 19 men, or the yard's rows such as `rows 3, 3, 2`",
         ),
     }
 }
 
-/// The corner square of the player who begins.
-pub(super) fn begins(pair: Pair<'_, Rule>) -> Read<Square> {
-    let span = trimmed(&pair);
-    let mut inner = pair.into_inner();
-    match inner.find(|inner| inner.as_rule() == Rule::square) {
-        Some(corner) => square(corner),
-        None => misread(span, "no square", "a corner square such as `I, 1`"),
+impl WrittenPlace {
+    fn read(place: &Pair<'_, Rule>) -> Read<Self> {
+        let mut inner = place.clone().into_inner();
+        if let (Rule::yard_place, Some(rows)) = (place.as_rule(), inner.next()) {
+            let yard = YardField::read(trimmed(place), &rows, inner.next())?;
+            return Ok(Self::Yard(yard));
+        }
+        let mut men = SquareSet::EMPTY;
+        let inner = place.clone().into_inner();
+        for each in inner.filter(|inner| inner.as_rule() == Rule::square) {
+            let man = square(&each)?;
+            if place.as_rule() == Rule::symmetrical {
+                return Ok(Self::Symmetrical(man));
+            }
+            if !men.insert(man) {
+                let problem = format!("two men on one square: `{man}`");
+                return misread(span_of(&each), problem, "at most one man on each square");
+            }
+        }
+        Ok(Self::Squares(men))
+    }
+}
+
+impl PlayerNames {
+    /// The names as a field. `None` if they would not be read back as the same names.
+    pub fn new<S: AsRef<str>>(names: &[S]) -> Option<Self> {
+        let names: Option<Vec<Line>> = names.iter().map(|name| Line::new(name.as_ref())).collect();
+        let names = names?;
+        let is_name = |name: &Line| {
+            let name = name.as_str();
+            !name.is_empty() && name.trim() == name && !name.contains(';')
+        };
+        let mut lowercase: Vec<String> = names
+            .iter()
+            .map(|name| name.as_str().to_lowercase())
+            .collect();
+        lowercase.sort_unstable();
+        lowercase.dedup();
+        let is_known = (2..=4).contains(&lowercase.len()) && lowercase.len() == names.len();
+        (is_known && names.iter().all(is_name)).then_some(Self(names))
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        Self::new(&text.split(';').map(str::trim).collect::<Vec<_>>())
+    }
+
+    /// The names in order of play.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(Line::as_str)
     }
 }
 
 impl fmt::Display for Field {
     /// The field without a line end.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rule, value) = self.parts();
+        let mut names = FIELDS.iter().filter(|(named, _)| *named == rule);
+        let name = names.next().map_or("", |(_, name)| name);
+        let between = if value.is_empty() { "" } else { " " };
+        write!(formatter, "{name}:{between}{value}")
+    }
+}
+
+impl fmt::Display for YardField {
+    /// `19 men at I, 1`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} at {}", self.yard, self.at)
+    }
+}
+
+impl fmt::Display for WrittenPlace {
+    /// The yard, the squares in order, or the figure.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Title(text) => labelled(formatter, "Title:", text),
-            Self::Source(text) => labelled(formatter, "Source:", text),
-            Self::Note(text) => labelled(formatter, "Note:", text),
-            Self::Board(side) => write!(formatter, "Board: {side} by {side}"),
-            Self::Yard(field) => write!(formatter, "Yard: {field}"),
-            Self::Directions(directions) => write!(formatter, "Directions: {directions}"),
-            Self::From(place) => write!(formatter, "From: {place}"),
-            Self::To(target) => write!(formatter, "To: {target}"),
-            Self::Players(names) => write!(formatter, "Players: {names}"),
-            Self::Rules(text) => labelled(formatter, "Rules:", text),
-            Self::Begins(square) => write!(formatter, "Begins: {square}"),
-            Self::Result(text) => labelled(formatter, "Result:", text),
+            Self::Yard(yard) => yard.fmt(formatter),
+            Self::Squares(squares) => squares.fmt(formatter),
+            Self::Symmetrical(corner) => {
+                let figure = "any figure symmetrical in the diagonal through";
+                write!(formatter, "{figure} {corner}")
+            }
         }
     }
 }
 
-fn labelled(formatter: &mut fmt::Formatter<'_>, label: &str, text: &Line) -> fmt::Result {
-    formatter.write_str(label)?;
-    if text.as_str().is_empty() {
-        Ok(())
-    } else {
-        write!(formatter, " {text}")
+impl fmt::Display for PlayerNames {
+    /// `Anna; Otto`
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.names().collect::<Vec<_>>().join("; "))
     }
 }

@@ -1,154 +1,296 @@
-//! Free text in a puzzle file: lines, names and prose that cannot be mistaken for notation.
+//! The written form of lines of turns: the keys of an exit, the moves of a transfer, the turns of a game.
 
 use std::fmt;
 
-use pest::Parser;
 use pest::iterators::Pair;
+use serde::Serialize;
 
-use super::grammar::{HalmaParser, Rule};
-use super::token::{BLANKS, Read, free_text, misread, trimmed};
+use crate::board::Square;
+use crate::rules::{GameForm, Move, Turn};
 
-/// One line of text. It has no control character except tabs, and no blank at either end.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Line(String);
+use super::error::Located;
+use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
+use super::reading::{Readings, Written};
 
-/// A figure's name, as it stands between the asterisks of `**A**`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Name(String);
+/// The number of moves on each line of the booklet.
+const MOVES_ON_A_LINE: usize = 3;
 
-/// A paragraph of prose: lines that are not notation.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Prose(Vec<String>);
-
-impl Line {
-    /// The text as a line, or `None` if it would not be read back as the same line.
-    pub fn new(text: &str) -> Option<Self> {
-        let is_kept = |c: char| !c.is_control() || c == '\t';
-        let is_line = text.trim_matches(BLANKS) == text && text.chars().all(is_kept);
-        is_line.then(|| Self(text.to_owned()))
-    }
-
-    /// The line in a field such as `Title: …`.
-    pub(super) fn read(field: Pair<'_, Rule>) -> Read<Self> {
-        Ok(Self(text_in(field, Rule::field_text)?.to_owned()))
-    }
-
-    /// The text.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
+/// The kinds of line: the two keys that the booklet prints under each diagram of an exit, the moves of a
+/// transfer, and the turns of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum KeyKind {
+    /// "To bring out the pieces": the gambit.
+    Gambit,
+    /// "To yard the pieces": the reverse problem.
+    Yarding,
+    /// The moves of a transfer. A man may move any number of times.
+    Transfer,
+    /// The turns of a game.
+    Game,
 }
 
-impl Name {
-    /// The text as a name, or `None` if it would not be read back as the same name.
-    pub fn new(text: &str) -> Option<Self> {
-        let written = format!("**{text}**\n");
-        let mut parsed = HalmaParser::parse(Rule::name, &written).ok()?;
-        let name = Self::read(parsed.next()?).ok()?;
-        (name.as_str() == text).then_some(name)
-    }
+/// A line of turns as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenLine {
+    /// What stands above the turns.
+    pub heading: Heading,
+    /// The turns in order. A key of an exit has from 1 to 256, a transfer from 0 to 4096, a game any number.
+    pub turns: Vec<Located<WrittenTurn>>,
+}
 
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        let span = trimmed(&pair);
-        match text_in(pair, Rule::name_text)? {
-            "" => misread(span, "an empty name", "a name such as `**A**`"),
-            name => Ok(Self(name.to_owned())),
+/// What stands above the turns of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    /// The heading of a key: which one, and the number of moves, from 1 to 256; for a transfer from 0 to 4096.
+    Key(KeyKind, u16),
+    /// The heading of a game.
+    Game(GameForm),
+    /// A comment within a game: the game, and the number of the next turn, from 1.
+    Comment(GameForm, usize),
+}
+
+/// A turn as written. Each square of a move has its emendation if it has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WrittenTurn {
+    /// The man's square and his destination.
+    Move(Written<Square>, Written<Square>),
+    /// `pass`.
+    Pass,
+}
+
+impl KeyKind {
+    /// `gambit`, `yarding`, `transfer` or `game`.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Gambit => "gambit",
+            Self::Yarding => "yarding",
+            Self::Transfer => "transfer",
+            Self::Game => "game",
         }
     }
 
-    /// The text between the asterisks.
-    pub fn as_str(&self) -> &str {
-        &self.0
+    /// The most moves. Each man of an exit moves once, and the board holds no more men than squares. A man of a
+    /// transfer may move again, so this is only far more than anybody needs.
+    const fn most_moves(self) -> u16 {
+        match self {
+            Self::Gambit | Self::Yarding => 256,
+            Self::Transfer | Self::Game => 4096,
+        }
     }
 }
 
-impl Prose {
-    /// The lines as a paragraph. `None` if they would not be read back as the same paragraph, because
-    /// a line is empty or looks like a move, a heading, a field or a diagram.
-    pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
-        let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
-        let written = lines.join("\n") + "\n";
-        let parsed = HalmaParser::parse(Rule::puzzle, &written).ok()?.next()?;
-        let mut parts = parsed.into_inner();
-        let only = parts.next().filter(|_| parts.next().is_none())?;
-        let is_prose = only.as_rule() == Rule::prose;
-        let prose = is_prose.then(|| Self::read(only))?.ok()?;
-        (prose.0 == lines).then_some(prose)
+impl Heading {
+    /// The kind of the line.
+    pub const fn kind(self) -> KeyKind {
+        match self {
+            Self::Key(kind, _) => kind,
+            Self::Game(_) | Self::Comment(..) => KeyKind::Game,
+        }
     }
 
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        let lines = pair
-            .into_inner()
-            .filter(|inner| inner.as_rule() == Rule::prose_line);
-        let lines: Read<Vec<String>> = lines.map(|line| Ok(free_text(&line)?.to_owned())).collect();
-        Ok(Self(lines?))
+    /// The rule for the heading, or for the turns below a comment.
+    pub(super) fn rule(self) -> Rule {
+        match self {
+            Self::Comment(..) => Rule::more_turns,
+            Self::Game(_) | Self::Key(KeyKind::Game, _) => Rule::game_heading,
+            Self::Key(KeyKind::Gambit, _) => Rule::gambit_heading,
+            Self::Key(KeyKind::Yarding, _) => Rule::yarding_heading,
+            Self::Key(KeyKind::Transfer, _) => Rule::transfer_heading,
+        }
     }
 
-    /// The lines, at least one.
-    pub fn lines(&self) -> &[String] {
-        &self.0
+    /// The number of the first turn below it.
+    pub(super) const fn first(self) -> usize {
+        match self {
+            Self::Comment(_, first) => first,
+            Self::Key(..) | Self::Game(_) => 1,
+        }
+    }
+
+    fn read(heading: &Pair<'_, Rule>) -> Read<Self> {
+        let kind = match heading.as_rule() {
+            Rule::gambit_heading => KeyKind::Gambit,
+            Rule::yarding_heading => KeyKind::Yarding,
+            Rule::transfer_heading => KeyKind::Transfer,
+            _ => return Ok(Self::Game(form_of(heading))),
+        };
+        let (least, expected) = match kind {
+            KeyKind::Transfer => (0, "a number from 0 to 4096"),
+            _ => (1, "a number from 1 to 256"),
+        };
+        let range = least..=kind.most_moves();
+        let claimed = number(heading, range, "number of moves", expected)?;
+        Ok(Self::Key(kind, claimed))
     }
 }
 
-/// Whether a line begins as the moves of a game do.
-pub(super) fn begins_as_a_turn(line: &str) -> bool {
-    HalmaParser::parse(Rule::turn_like, line).is_ok()
+impl WrittenLine {
+    /// The heading, if there is one, and the turns. `above` is the game above and the number of its next turn.
+    pub(super) fn read(line: Pair<'_, Rule>, above: Option<(GameForm, usize)>) -> Read<Self> {
+        let span = trimmed(&line);
+        let is_below_comment = line.as_rule() == Rule::more_turns;
+        let mut inner = line.into_inner();
+        let heading = match (above, is_below_comment) {
+            (Some((form, first)), true) => Some(Heading::Comment(form, first)),
+            (None, true) => None,
+            (_, false) => inner
+                .next()
+                .map(|heading| Heading::read(&heading))
+                .transpose()?,
+        };
+        let Some(heading) = heading else {
+            let problem = "moves of a game without its heading";
+            return misread(span, problem, "`GAME FOR TWO PLAYERS.`");
+        };
+        let (mut turns, first) = (Vec::new(), heading.first());
+        for pair in inner {
+            let next = first + turns.len();
+            let span = span_of(&pair);
+            let value = match pair.as_rule() {
+                Rule::r#move => WrittenTurn::read(pair)?,
+                Rule::pass => WrittenTurn::Pass,
+                Rule::turn_number | Rule::next_number => {
+                    check_number(&pair, next)?;
+                    continue;
+                }
+                _ => continue,
+            };
+            turns.push(Located { value, span });
+        }
+        let kind = heading.kind();
+        let most = kind.most_moves();
+        match turns.get(usize::from(most)) {
+            Some(beyond) if kind != KeyKind::Game => misread(
+                beyond.span,
+                format!("a key of more than {most} moves"),
+                match kind {
+                    KeyKind::Transfer => "at most 4096 moves",
+                    _ => "no more moves than the board has squares",
+                },
+            ),
+            _ => Ok(Self { heading, turns }),
+        }
+    }
 }
 
-/// The free text of one rule in a pair.
-fn text_in(pair: Pair<'_, Rule>, rule: Rule) -> Read<&str> {
-    let text = pair.into_inner().find(|inner| inner.as_rule() == rule);
-    text.map_or(Ok(""), |text| free_text(&text))
+/// The game that a heading names.
+fn form_of(heading: &Pair<'_, Rule>) -> GameForm {
+    let mut rules = heading.clone().into_inner().flatten();
+    let form = rules.find_map(|inner| match inner.as_rule() {
+        Rule::three_players => Some(GameForm::ThreePlayers),
+        Rule::four_each => Some(GameForm::FourEachForHimself),
+        Rule::four_opposite => Some(GameForm::FourOppositePartners),
+        Rule::four_adjacent => Some(GameForm::FourAdjacentPartners),
+        _ => None,
+    });
+    form.unwrap_or(GameForm::TwoPlayers)
 }
 
-impl fmt::Display for Line {
+/// Refuses the number of another move: a move may be missing, or written twice. A record that is cut off may
+/// end with the first digits of a number.
+fn check_number(pair: &Pair<'_, Rule>, wanted: usize) -> Read<()> {
+    let Some(digits) = pair.clone().into_inner().next() else {
+        return Ok(());
+    };
+    let is_cut_off = pair.as_rule() == Rule::next_number;
+    let is_begun = is_cut_off && wanted.to_string().starts_with(digits.as_str());
+    if is_begun || number_in(&digits, &(wanted..=wanted)).is_some() {
+        return Ok(());
+    }
+    let written = digits.as_str();
+    let problem = format!("this is move {wanted}, and its number here is {written}");
+    let expected = "the number of the move, counted from 1 over all players";
+    misread(span_of(&digits), problem, expected)
+}
+
+impl WrittenTurn {
+    fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let mut ends: Vec<Written<Square>> = Vec::with_capacity(2);
+        for inner in pair.into_inner() {
+            if inner.as_rule() == Rule::square {
+                ends.push(Written::new(square(&inner)?));
+            } else if let (Some(end), Some(read)) = (ends.last_mut(), inner.into_inner().next()) {
+                end.read = Some(square(&read)?);
+            }
+        }
+        Ok(match ends[..] {
+            [from, to] => Self::Move(from, to),
+            _ => Self::Pass,
+        })
+    }
+
+    /// The turn in one of its readings.
+    pub fn value(self, readings: Readings) -> Turn {
+        match self {
+            Self::Move(from, to) => Turn::Move(Move::new(from.value(readings), to.value(readings))),
+            Self::Pass => Turn::Pass,
+        }
+    }
+
+    /// Whether a square has an emendation mark.
+    pub const fn is_emended(self) -> bool {
+        matches!(self, Self::Move(from, to) if from.read.is_some() || to.read.is_some())
+    }
+}
+
+impl From<Turn> for WrittenTurn {
+    /// A turn without emendations.
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::Move(Move { from, to }) => Self::Move(Written::new(from), Written::new(to)),
+            Turn::Pass => Self::Pass,
+        }
+    }
+}
+
+impl fmt::Display for KeyKind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
+        formatter.write_str(self.as_str())
     }
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for WrittenTurn {
+    /// `V, 1 to VII, 2 [read VII, 3]`, or `pass`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
+        match self {
+            Self::Move(from, to) => write!(formatter, "{from} to {to}"),
+            Self::Pass => formatter.write_str("pass"),
+        }
     }
 }
 
-impl fmt::Display for Prose {
-    /// The lines, each with its line end.
+impl fmt::Display for WrittenLine {
+    /// The heading and the turns: three moves of a key on a line, or one round of a game.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0
-            .iter()
-            .try_for_each(|line| writeln!(formatter, "{line}"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Line, Name, Prose};
-
-    #[test]
-    fn text_that_would_be_read_differently_is_refused() {
-        assert!(Line::new("The first of four, <b>bold</b>").is_some());
-        assert!(Line::new("").is_some());
-        for text in [" a", "a ", "a\nb", "a\u{1b}[31m", "a\r"] {
-            assert_eq!(Line::new(text), None, "{text:?}");
+        let on_a_line = match self.heading {
+            Heading::Key(kind, claimed) => {
+                let task = match kind {
+                    KeyKind::Gambit => "BRING OUT",
+                    KeyKind::Yarding => "YARD",
+                    KeyKind::Transfer | KeyKind::Game => "TRANSFER",
+                };
+                let moves = if claimed == 1 { "MOVE" } else { "MOVES" };
+                writeln!(formatter, "TO {task} THE PIECES IN {claimed} {moves}.")?;
+                MOVES_ON_A_LINE
+            }
+            Heading::Game(form) => {
+                let players = form.to_string().to_uppercase();
+                writeln!(formatter, "GAME FOR {players}.")?;
+                form.players()
+            }
+            Heading::Comment(form, _) => form.players(),
+        };
+        let first = self.heading.first();
+        let end = first + self.turns.len();
+        for (number, turn) in (first..).zip(&self.turns) {
+            if self.heading.kind() == KeyKind::Game {
+                write!(formatter, "{number}. ")?;
+            }
+            let ends_line = number + 1 == end || number.is_multiple_of(on_a_line);
+            let dash = if ends_line { "\n" } else { "—" };
+            write!(formatter, "{}.{dash}", turn.value)?;
         }
-        assert!(Name::new("A").is_some() && Name::new("Solitaire I, * turned").is_some());
-        for text in ["", " A", "A**B", "*", "A\t"] {
-            assert_eq!(Name::new(text), None, "{text:?}");
-        }
-        assert!(Prose::new(&["We give examples, as illustrations."]).is_some());
-        assert!(Prose::new(&["##### I.", "Place a man (I, 1,) anywhere."]).is_some());
-        for line in [
-            "",
-            "IV, 3 to V, 4",
-            "TO PLAY THE PIECES",
-            "Tilte: A",
-            "**A**",
-            "a ● b",
-            "1 2 3",
-        ] {
-            assert_eq!(Prose::new(&["before", line]), None, "{line:?}");
-        }
+        Ok(())
     }
 }

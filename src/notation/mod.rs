@@ -24,55 +24,35 @@
 //!
 //! Each file uses only the files before it.
 //!
-//! - `count_words`, `bounds`, `span`, `excerpt`, `error`, `reading`, `row_men`: values that need no grammar.
-//! - `grammar`, `token`: the parser that pest makes, and the smallest parts.
-//! - `line`, `transfer`, `exit`, `game`, `field`, `diagram`, `drawing`, `detour`: the parts. Each file has the values, and reads and
-//!   writes them.
-//! - `part`, `outline`, `emendation`, `text`: a whole puzzle.
+//! - `counts`, `error`: values that need no grammar.
+//! - `grammar`: the parser that pest makes, and the smallest parts.
+//! - `reading`, `prose`, `field`, `line`, `diagram`, `drawing`: the parts. Each file has the values, and
+//!   reads and writes them.
+//! - `part`, `text`: a whole puzzle.
 //! - `diagnosis`, `parse`, `reader`: from bytes to puzzles or errors.
 
-mod bounds;
-mod count_words;
-mod detour;
+mod counts;
 mod diagnosis;
 mod diagram;
 mod drawing;
-mod emendation;
 mod error;
-mod excerpt;
-mod exit;
 mod field;
-mod game;
 mod grammar;
 mod line;
-mod outline;
 mod parse;
 mod part;
+mod prose;
 mod reader;
 mod reading;
-mod row_men;
-mod span;
 mod text;
-mod token;
-mod transfer;
-mod yard_field;
 
-pub use bounds::Bounds;
-pub use count_words::{counted, men_of};
-pub use detour::{WrittenDetour, WrittenSetup};
-pub use diagram::{Diagram, DiagramRow};
-pub use emendation::{Emendation, Emended};
-pub use error::{ParseError, ReadError};
-pub use excerpt::Excerpt;
-pub use exit::{KeyKind, WrittenKey, WrittenMove};
-pub use field::Field;
-pub use game::{PlayerNames, WrittenGame, WrittenTurn, WrittenTurns};
-pub use line::{Line, Name, Prose};
-pub use part::Part;
+pub use counts::{Bounds, counted, men_of};
+pub use diagram::Diagram;
+pub use error::{Excerpt, LineColumn, Located, ParseError, ReadError, Span};
+pub use field::{Field, PlayerNames, WrittenPlace, YardField};
+pub use line::{Heading, KeyKind, WrittenLine, WrittenTurn};
+pub use part::{Part, WrittenDetour, WrittenSetup};
+pub use prose::{Line, Name, Prose};
 pub use reader::{PuzzleReader, RawPuzzle, read_all};
-pub use reading::{Reading, Readings};
-pub use row_men::RowMen;
-pub use span::{Located, Place, Span};
-pub use text::PuzzleText;
-pub use transfer::{WrittenPlace, WrittenTarget};
-pub use yard_field::YardField;
+pub use reading::{Readings, RowMen, Written};
+pub use text::{Emendation, Emended, PuzzleText};

@@ -1,20 +1,91 @@
-//! The parts of a puzzle's text. Each kind of part has its own file.
+//! The parts of a puzzle's text, with the heading and the setup of a detour, and where one puzzle ends and the next begins.
+//!
+//! If a part cannot follow the parts above it, it begins the next puzzle. So a diagram below a key
+//! belongs to the next puzzle. Without this rule a file of diagrams and keys in turn could not be cut.
+//! Prose, `Source:` and `Note:` may be anywhere. They belong to the puzzle above them or, at the
+//! beginning of a file, to the first one.
 
 use std::fmt;
 
 use pest::iterators::Pair;
 
-use super::detour::{WrittenDetour, WrittenSetup};
+use crate::board::Square;
+
 use super::diagram::Diagram;
-use super::drawing;
-use super::exit::WrittenKey;
-use super::field::{Field, begins, board, directions};
-use super::game::{PlayerNames, WrittenGame, WrittenTurns};
-use super::grammar::Rule;
-use super::line::{Line, Name, Prose};
-use super::token::Read;
-use super::transfer::{WrittenPlace, WrittenTarget};
-use super::yard_field::YardField;
+use super::error::Located;
+use super::field::Field;
+use super::grammar::{Read, Rule, misread, number, span_of, square, trimmed, with_a_place};
+use super::line::WrittenLine;
+use super::prose::{Name, Prose};
+
+/// The most men and the most jumps: the board has no more squares.
+const MOST: u16 = 256;
+/// The squares of a setup on each line. Such a line is about as long as a line of moves.
+const MEN_ON_A_LINE: usize = 8;
+
+/// The heading of a detour: a man, his target, and the number of jumps that he needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WrittenDetour {
+    /// The man's square.
+    pub from: Square,
+    /// The square that the man goes to.
+    pub target: Square,
+    /// The fewest jumps to the target, as the heading claims, from 1 to 256.
+    pub jumps: u16,
+}
+
+impl WrittenDetour {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        let inner = pair.clone().into_inner().flatten();
+        let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
+        let squares: Vec<Square> = squares.map(|pair| square(&pair)).collect::<Read<_>>()?;
+        let [from, target] = squares[..] else {
+            return misread(span, "not two squares", "a man's square and his target");
+        };
+        let (range, expected) = (1..=MOST, "a number from 1 to 256");
+        let jumps = number(&pair, range, "number of jumps", expected)?;
+        Ok(Self {
+            from,
+            target,
+            jumps,
+        })
+    }
+}
+
+/// The other men of a detour, as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrittenSetup {
+    /// The number of men in the heading, from 1 to 256.
+    pub claimed_men: u16,
+    /// The squares of the men, from 1 to 256 of them. A square may come twice.
+    pub men: Vec<Located<Square>>,
+}
+
+impl WrittenSetup {
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let (mut claimed_men, mut men) = (0, Vec::new());
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::setup_heading => {
+                    let (range, expected) = (1..=MOST, "a number from 1 to 256");
+                    claimed_men = number(&inner, range, "number of men", expected)?;
+                }
+                Rule::square if men.len() == usize::from(MOST) => {
+                    let problem = format!("a setup of more than {MOST} men");
+                    let expected = "no more men than the board has squares";
+                    return misread(span_of(&inner), problem, expected);
+                }
+                Rule::square => men.push(Located {
+                    span: span_of(&inner),
+                    value: square(&inner)?,
+                }),
+                _ => {}
+            }
+        }
+        Ok(Self { claimed_men, men })
+    }
+}
 
 /// One part of a puzzle's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +97,8 @@ pub enum Part {
     Field(Field),
     /// A drawing of the figure or of the men.
     Diagram(Diagram),
-    /// The heading of a key and its moves.
-    Key(WrittenKey),
-    /// The heading of a game and its moves.
-    Game(WrittenGame),
-    /// More moves of the game, below a comment.
-    Turns(WrittenTurns),
+    /// A key or a game: its heading and its turns, or more turns of a game, below a comment.
+    Line(WrittenLine),
     /// The heading of a detour.
     Detour(WrittenDetour),
     /// The heading of a setup and its men's squares.
@@ -41,31 +108,84 @@ pub enum Part {
 }
 
 impl Part {
-    /// The part that the grammar found; `None` for blank lines.
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Option<Self>> {
-        Ok(Some(match pair.as_rule() {
-            Rule::name => Self::Name(Name::read(pair)?),
-            Rule::title => Self::Field(Field::Title(Line::read(pair)?)),
-            Rule::source => Self::Field(Field::Source(Line::read(pair)?)),
-            Rule::note => Self::Field(Field::Note(Line::read(pair)?)),
-            Rule::board => Self::Field(Field::Board(board(pair)?)),
-            Rule::yard => Self::Field(Field::Yard(YardField::read(pair)?)),
-            Rule::directions => Self::Field(Field::Directions(directions(pair)?)),
-            Rule::start_field => Self::Field(Field::From(WrittenPlace::read(pair)?)),
-            Rule::target_field => Self::Field(Field::To(WrittenTarget::read(pair)?)),
-            Rule::players_field => Self::Field(Field::Players(PlayerNames::read(pair)?)),
-            Rule::rules_field => Self::Field(Field::Rules(Line::read(pair)?)),
-            Rule::begins_field => Self::Field(Field::Begins(begins(pair)?)),
-            Rule::result_field => Self::Field(Field::Result(Line::read(pair)?)),
-            Rule::diagram => Self::Diagram(Diagram::read(pair)?),
-            Rule::drawing => Self::Diagram(drawing::read(pair)?),
-            Rule::key | Rule::claim => Self::Key(WrittenKey::read(pair)?),
-            Rule::game => Self::Game(WrittenGame::read(pair)?),
-            Rule::go => Self::Detour(WrittenDetour::read(pair)?),
-            Rule::setup => Self::Setup(WrittenSetup::read(pair)?),
-            Rule::prose => Self::Prose(Prose::read(pair)?),
-            _ => return Ok(None),
-        }))
+    /// The rule for what opens the part; `None` if it may stand anywhere.
+    pub(super) fn opening(&self) -> Option<Rule> {
+        with_a_place(match self {
+            Self::Name(_) => Rule::name,
+            Self::Field(field) => field.parts().0,
+            Self::Diagram(_) => Rule::header_line,
+            Self::Line(line) => line.heading.rule(),
+            Self::Detour(_) => Rule::detour_heading,
+            Self::Setup(_) => Rule::setup_heading,
+            Self::Prose(_) => Rule::prose,
+        })
+    }
+}
+
+/// The rule for what opens the part that the grammar found; `None` if it may stand anywhere.
+pub(super) fn opening_of(part: &Pair<'_, Rule>) -> Option<Rule> {
+    let mut inner = part.clone().into_inner();
+    with_a_place(match part.as_rule() {
+        Rule::diagram | Rule::drawing => Rule::header_line,
+        Rule::field | Rule::key | Rule::claim | Rule::game | Rule::setup => inner.next()?.as_rule(),
+        rule => rule,
+    })
+}
+
+/// Which parts a puzzle already has, by the rules for what opens them.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Outline {
+    seen: Vec<Rule>,
+}
+
+impl Outline {
+    pub(super) fn add(&mut self, opening: Rule) {
+        self.seen.push(opening);
+    }
+
+    pub(super) const fn is_empty(&self) -> bool {
+        self.seen.is_empty()
+    }
+
+    /// Whether the puzzle has such a part already.
+    pub(super) fn has(&self, opening: Rule) -> bool {
+        self.seen.contains(&opening)
+    }
+
+    /// Whether a part with this opening cannot follow the parts of this puzzle, so that it begins the next one.
+    pub(super) fn ends_before(&self, opening: Rule) -> bool {
+        let (has_moves, repeats) = (self.has_moves(), self.has(opening));
+        let has_game = self.has(Rule::game_heading);
+        let has_diagram = self.has(Rule::header_line);
+        let has_detour = self.has(Rule::detour_heading) || self.has(Rule::setup_heading);
+        match opening {
+            Rule::name => !self.is_empty(),
+            Rule::result => repeats,
+            Rule::header_line => has_moves || has_diagram,
+            Rule::detour_heading | Rule::setup_heading => has_moves || repeats,
+            Rule::game_heading => has_detour || self.has_key() || repeats,
+            Rule::gambit_heading | Rule::yarding_heading | Rule::transfer_heading => {
+                has_detour || has_game || repeats
+            }
+            Rule::title if repeats => true,
+            // Any other field.
+            _ => has_moves || has_diagram || has_detour,
+        }
+    }
+
+    /// Whether there is a key or a game, so that a diagram below belongs to the next puzzle.
+    pub(super) fn has_moves(&self) -> bool {
+        self.has_key() || self.has(Rule::game_heading)
+    }
+
+    /// Whether there is a key. The heading of a transfer may also stand above its start and its target, one of
+    /// which may be the diagram.
+    fn has_key(&self) -> bool {
+        let places = [Rule::start, Rule::goal, Rule::header_line];
+        let places = places.into_iter().filter(|place| self.has(*place)).count();
+        self.has(Rule::gambit_heading)
+            || self.has(Rule::yarding_heading)
+            || self.has(Rule::transfer_heading) && places > 1
     }
 }
 
@@ -76,12 +196,43 @@ impl fmt::Display for Part {
             Self::Name(name) => writeln!(formatter, "**{name}**"),
             Self::Field(field) => writeln!(formatter, "{field}"),
             Self::Diagram(diagram) => diagram.fmt(formatter),
-            Self::Key(key) => key.fmt(formatter),
-            Self::Game(game) => game.fmt(formatter),
-            Self::Turns(turns) => turns.fmt(formatter),
+            Self::Line(line) => line.fmt(formatter),
             Self::Detour(detour) => detour.fmt(formatter),
             Self::Setup(setup) => setup.fmt(formatter),
             Self::Prose(prose) => prose.fmt(formatter),
         }
+    }
+}
+
+impl fmt::Display for WrittenDetour {
+    /// The heading, with its line end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            from,
+            target,
+            jumps,
+        } = self;
+        let unit = if *jumps == 1 { "JUMP" } else { "JUMPS" };
+        writeln!(
+            formatter,
+            "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {unit}."
+        )
+    }
+}
+
+impl fmt::Display for WrittenSetup {
+    /// The heading and the squares, eight on a line.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let men = if self.claimed_men == 1 { "MAN" } else { "MEN" };
+        writeln!(formatter, "SETUP OF {} {men}.", self.claimed_men)?;
+        let lines = self.men.len().div_ceil(MEN_ON_A_LINE);
+        for (number, line) in (1..).zip(self.men.chunks(MEN_ON_A_LINE)) {
+            for (index, man) in line.iter().enumerate() {
+                let between = if index == 0 { "" } else { "; " };
+                write!(formatter, "{between}{}", man.value)?;
+            }
+            writeln!(formatter, "{}", if number == lines { "." } else { ";" })?;
+        }
+        Ok(())
     }
 }

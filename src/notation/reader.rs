@@ -2,11 +2,11 @@
 
 use std::io::{BufRead, Cursor, Read};
 
-use super::drawing;
-use super::error::{ParseError, ReadError};
-use super::outline::{Opening, Outline};
+use super::error::{ParseError, ReadError, Span};
+use super::field::FIELDS;
+use super::grammar::{LineClass, Rule};
 use super::parse::parse_puzzle;
-use super::span::Span;
+use super::part::Outline;
 use super::text::PuzzleText;
 
 /// The most bytes that one puzzle may have. A real puzzle needs at most a hundredth of that. The limit
@@ -65,27 +65,13 @@ struct DrawnLines {
 }
 
 impl DrawnLines {
-    /// Adds a line below these bytes of the puzzle. Whether it makes the lines a drawing.
-    fn become_drawing(&mut self, line: &[u8], above: usize) -> bool {
-        let was_drawing = self.are_drawing();
-        *self = match drawing::is_row(line) {
-            Some(has_man) => Self {
-                rows: self.rows + 1,
-                above: if self.rows == 0 { above } else { self.above },
-                has_man: self.has_man || has_man,
-            },
-            None => Self::default(),
-        };
-        self.are_drawing() && !was_drawing
-    }
-
     const fn are_drawing(self) -> bool {
         self.rows >= 2 && self.has_man
     }
 }
 
 /// How far an oversized puzzle was read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Oversized {
     /// The parts that it has so far.
     outline: Outline,
@@ -156,37 +142,43 @@ impl<R: BufRead> PuzzleReader<R> {
         loop {
             self.read_line(&mut line)?;
             if line.is_empty() {
-                return Ok(self.cut(text, first_line, outline));
+                return Ok(self.cut(text, first_line, &outline));
             }
             if first_line == 1 && text.is_empty() && line.starts_with(b"\xEF\xBB\xBF") {
                 line.drain(..3);
                 self.has_byte_order_mark = true;
             }
-            let has_moves = outline.has_moves();
-            let is_drawn =
-                outline.repeats(Opening::Diagram) && !has_moves && !drawing.are_drawing();
-            match Opening::of_line(&line) {
-                // The numbers of the squares, below the rows.
-                Some(Opening::Diagram) if drawing.are_drawing() => drawing = DrawnLines::default(),
-                Some(opening) => {
-                    if outline.begins_another(opening) {
-                        self.held = Cursor::new(line);
-                        return Ok(self.cut(text, first_line, outline));
-                    }
-                    outline.add(opening);
-                    drawing = DrawnLines::default();
+            let (was_drawing, has_moves) = (drawing.are_drawing(), outline.has_moves());
+            let may_be_row = was_drawing || has_moves || !outline.has(Rule::header_line);
+            let class = class_of(&line, may_be_row);
+            // The numbers of the squares may stand below the rows of a drawing.
+            let is_below = |opening: &Rule| was_drawing && *opening == Rule::header_line;
+            if let Some(opening) = class.opening().filter(|opening| !is_below(opening)) {
+                if outline.ends_before(opening) {
+                    self.held = Cursor::new(line);
+                    return Ok(self.cut(text, first_line, &outline));
                 }
-                None if !is_drawn && drawing.become_drawing(&line, text.len()) => {
-                    if has_moves && drawing::may_stand_below(last_line(&text[..drawing.above])) {
-                        let mut rows = text.split_off(drawing.above);
-                        rows.append(&mut line);
-                        self.held = Cursor::new(rows);
-                        self.line -= drawing.rows - 1;
-                        return Ok(self.cut(text, first_line, outline));
-                    }
-                    outline.add(Opening::Diagram);
+                outline.add(opening);
+            }
+            let rows = [Rule::vacant_line, Rule::disc_line, Rule::drawn_row];
+            if may_be_row && rows.contains(&class.0) {
+                if drawing.rows == 0 {
+                    drawing.above = text.len();
                 }
-                None => {}
+                drawing.rows += 1;
+                drawing.has_man |= class.0 != Rule::vacant_line;
+            } else {
+                drawing = DrawnLines::default();
+            }
+            if drawing.are_drawing() && !was_drawing {
+                if has_moves && may_stand_below(&text[..drawing.above]) {
+                    let mut rows = text.split_off(drawing.above);
+                    rows.append(&mut line);
+                    self.held = Cursor::new(rows);
+                    self.line -= drawing.rows - 1;
+                    return Ok(self.cut(text, first_line, &outline));
+                }
+                outline.add(Rule::header_line);
             }
             if text.len() + line.len() > LARGEST_PUZZLE {
                 return Err(self.too_large(&line, first_line, outline));
@@ -249,8 +241,8 @@ impl<R: BufRead> PuzzleReader<R> {
                 return Ok(());
             }
             left = left.saturating_sub(line.len() as u64);
-            if let Some(opening) = Opening::of_line(&line) {
-                if outline.begins_another(opening) {
+            if let Some(opening) = class_of(&line, false).opening() {
+                if outline.ends_before(opening) {
                     self.held = Cursor::new(line);
                     return Ok(());
                 }
@@ -262,7 +254,7 @@ impl<R: BufRead> PuzzleReader<R> {
     }
 
     /// The text that was cut, if there is any. Records whether it holds a puzzle.
-    fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: Outline) -> Option<RawPuzzle> {
+    fn cut(&mut self, bytes: Vec<u8>, first_line: usize, outline: &Outline) -> Option<RawPuzzle> {
         if bytes.is_empty() {
             return None;
         }
@@ -305,11 +297,33 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
     }
 }
 
-/// The last line of whole lines, with its line end.
-fn last_line(lines: &[u8]) -> &[u8] {
-    let before = lines.strip_suffix(b"\n").unwrap_or(lines);
-    let start = before.iter().rposition(|&byte| byte == b'\n');
-    &lines[start.map_or(0, |newline| newline + 1)..]
+/// The class of a line. The grammar is too slow for every line, so only those are classified that begin as an
+/// opening does or, where they may be a row, all.
+fn class_of(line: &[u8], may_be_row: bool) -> LineClass {
+    let begun = line.trim_ascii_start();
+    let begins_with = |word: &str| {
+        let begins = begun.get(..word.len());
+        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    let may_open = || {
+        let fields = FIELDS.iter().map(|(_, name)| *name);
+        // A blank that is not of ASCII may come first.
+        let others = ["**", "1", "the", "game", "setup", "\u{a0}"];
+        fields.chain(others).any(begins_with)
+    };
+    if may_be_row || may_open() {
+        LineClass::new(std::str::from_utf8(line).unwrap_or_default())
+    } else {
+        LineClass(Rule::other_line, None)
+    }
+}
+
+/// Whether a drawing may stand directly below these lines: the last is empty or a field. Below another line a row
+/// may be a slip.
+fn may_stand_below(lines: &[u8]) -> bool {
+    let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
+    let class = class_of(last.unwrap_or_default(), true);
+    matches!(class.0, Rule::empty_line | Rule::field_line)
 }
 
 fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
@@ -330,8 +344,8 @@ fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
 /// ```
 /// use halma_solve::notation::read_all;
 /// let puzzles = read_all("TO BRING OUT THE PIECES IN 1 MOVE.\n I, 1 to II, 2.");
-/// let key = puzzles[0].as_ref().unwrap().keys().next().unwrap();
-/// assert_eq!(key.moves[0].value.to_string(), "I, 1 to II, 2");
+/// let key = puzzles[0].as_ref().unwrap().lines().next().unwrap();
+/// assert_eq!(key.turns[0].value.to_string(), "I, 1 to II, 2");
 /// ```
 pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
     PuzzleReader::new(text.as_bytes()).parsed().collect()

@@ -1,22 +1,56 @@
-//! The text of one puzzle.
+//! The text of one puzzle, and its emendation marks.
 
 use std::fmt;
 
-use crate::board::Board;
+use crate::board::{Board, Row};
+use crate::rules::Move;
 
-use super::detour::{WrittenDetour, WrittenSetup};
 use super::diagram::Diagram;
-use super::emendation::{Emendation, Emended};
-use super::error::ParseError;
-use super::excerpt::Excerpt;
-use super::exit::{KeyKind, WrittenKey, WrittenMove};
+use super::error::{Excerpt, LineColumn, Located, ParseError, Span};
 use super::field::Field;
-use super::game::{WrittenGame, WrittenTurn, WrittenTurns};
-use super::line::begins_as_a_turn;
-use super::outline::{Opening, Outline};
-use super::part::Part;
-use super::reading::Readings;
-use super::span::{Located, Place, Span};
+use super::line::{Heading, KeyKind, WrittenLine, WrittenTurn};
+use super::part::{Outline, Part, WrittenDetour, WrittenSetup};
+use super::reading::{Readings, RowMen};
+
+/// The part that an emendation mark corrects, with the printed and the corrected reading.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Emended {
+    /// A move of a key.
+    Move {
+        /// Which key.
+        key: KeyKind,
+        /// The number of the move, from 1.
+        number: usize,
+        /// The move as printed.
+        printed: Move,
+        /// The corrected move.
+        read: Move,
+    },
+    /// A row of the diagram.
+    Row {
+        /// Which row.
+        row: Row,
+        /// The squares of the row that hold men, as printed.
+        printed: RowMen,
+        /// The squares that hold men in the corrected row.
+        read: RowMen,
+    },
+}
+
+/// An emendation: the printed reading and the corrected one.
+///
+/// Its `Display` is `gambit, move 9: V, 1 to VII, 2 [read VII, 3]` or
+/// `diagram, row VI: 4, 5 [read 4, 6]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Emendation {
+    /// The move or the row.
+    pub emended: Emended,
+    /// The place of the move or the row, mark included.
+    pub span: Span,
+    /// The move or the row with its mark: `V, 1 to VII, 2 [read VII, 3]`.
+    pub marked: String,
+}
 
 /// The text of one puzzle: its parts in order.
 ///
@@ -42,57 +76,43 @@ impl PuzzleText {
     /// of order or comes twice, or not at all, because prose of a game begins as its moves do.
     pub fn new(parts: Vec<Part>) -> Option<Self> {
         let mut outline = Outline::default();
-        for opening in parts.iter().filter_map(Opening::of_part) {
-            if outline.begins_another(opening) || outline.repeats(opening) {
+        for opening in parts.iter().filter_map(Part::opening) {
+            if outline.ends_before(opening) || outline.has(opening) {
                 return None;
             }
             outline.add(opening);
         }
         let text = Self::in_order(parts);
-        let is_read = text.has_turns_in_order() && text.has_comments_that_are_no_turns();
-        is_read.then_some(text)
+        text.has_turns_in_order().then_some(text)
     }
 
-    /// Whether no prose of a game begins as its moves do.
-    fn has_comments_that_are_no_turns(&self) -> bool {
-        let prose = self.parts().filter_map(|part| match part {
-            Part::Prose(prose) => Some(prose.lines()),
-            _ => None,
-        });
-        let mut lines = prose.flatten();
-        self.game().is_none() || !lines.any(|line| begins_as_a_turn(line))
-    }
-
-    /// Whether every part with more moves goes on with the game, below something else than moves.
+    /// Whether no prose of a game begins as its moves do, and more moves of a game come below something else and
+    /// go on with the game.
     fn has_turns_in_order(&self) -> bool {
-        let mut above: Option<&Part> = None;
-        let mut form = None;
-        let mut before = 0;
+        let (mut next, mut is_below_turns) = (None, false);
         for part in self.parts() {
-            match part {
-                Part::Game(game) => {
-                    (form, before) = (Some(game.form), game.turns.len());
-                }
-                Part::Turns(WrittenTurns {
-                    form: of,
-                    first,
-                    turns,
-                }) => {
-                    let is_below_moves = matches!(above, Some(Part::Game(_) | Part::Turns(_)));
-                    if is_below_moves
-                        || form != Some(*of)
-                        || *first != before + 1
-                        || turns.is_empty()
-                    {
-                        return false;
+            let line = match part {
+                Part::Line(line) if line.heading.kind() == KeyKind::Game => Some(line),
+                _ => None,
+            };
+            if let Some(line) = line {
+                let (form, first) = match line.heading {
+                    Heading::Comment(form, first) => {
+                        let goes_on = next == Some((form, first)) && !line.turns.is_empty();
+                        if is_below_turns || !goes_on {
+                            return false;
+                        }
+                        (form, first)
                     }
-                    before += turns.len();
-                }
-                _ => {}
+                    Heading::Game(form) => (form, 1),
+                    Heading::Key(..) => return false,
+                };
+                next = Some((form, first + line.turns.len()));
             }
-            above = Some(part);
+            is_below_turns = line.is_some();
         }
-        true
+        let is_slip = |part: &Part| matches!(part, Part::Prose(prose) if prose.is_turn_like);
+        next.is_none() || !self.parts().any(is_slip)
     }
 
     /// Parts that are known to be in order, as one puzzle.
@@ -124,8 +144,8 @@ impl PuzzleText {
     }
 
     /// Where a span begins in the file.
-    pub fn place(&self, span: Span) -> Place {
-        Place::in_text(&self.source, self.first_line, span.start)
+    pub fn place(&self, span: Span) -> LineColumn {
+        LineColumn::in_text(&self.source, self.first_line, span.start)
     }
 
     /// The lines around a span, for a message that shows them.
@@ -151,9 +171,14 @@ impl PuzzleText {
         self.parts().all(|part| matches!(part, Part::Prose(_)))
     }
 
+    /// The value of the first part that has one.
+    fn first<'a, T>(&'a self, value: impl Fn(&'a Part) -> Option<T>) -> Option<T> {
+        self.parts().find_map(value)
+    }
+
     /// The name between asterisks.
     pub fn name(&self) -> Option<&str> {
-        self.parts().find_map(|part| match part {
+        self.first(|part| match part {
             Part::Name(name) => Some(name.as_str()),
             _ => None,
         })
@@ -164,18 +189,18 @@ impl PuzzleText {
         self.name().or_else(|| self.title())
     }
 
-    /// The fields in order.
-    pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        self.parts().filter_map(|part| match part {
-            Part::Field(field) => Some(field),
-            _ => None,
-        })
-    }
-
     /// The title, if there is one.
     pub fn title(&self) -> Option<&str> {
         self.fields().find_map(|field| match field {
             Field::Title(title) => Some(title.as_str()),
+            _ => None,
+        })
+    }
+
+    /// The fields in order.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.parts().filter_map(|part| match part {
+            Part::Field(field) => Some(field),
             _ => None,
         })
     }
@@ -191,63 +216,31 @@ impl PuzzleText {
 
     /// The diagram, if there is one.
     pub fn diagram(&self) -> Option<&Diagram> {
-        self.parts().find_map(|part| match part {
+        self.first(|part| match part {
             Part::Diagram(diagram) => Some(diagram),
             _ => None,
         })
     }
 
-    /// The keys in order, at most one of each kind.
-    pub fn keys(&self) -> impl Iterator<Item = &WrittenKey> {
+    /// The lines of turns in order: the keys, at most one of each kind, or the game. A game with comments has
+    /// several.
+    pub fn lines(&self) -> impl Iterator<Item = &WrittenLine> {
         self.parts().filter_map(|part| match part {
-            Part::Key(key) => Some(key),
+            Part::Line(line) => Some(line),
             _ => None,
         })
     }
 
-    /// The key of one kind.
-    pub fn key(&self, kind: KeyKind) -> Option<&WrittenKey> {
-        self.keys().find(|key| key.kind == kind)
-    }
-
-    /// The heading of the game and its moves up to the first comment, if the puzzle is one. All moves
-    /// are the [`turns`](Self::turns).
-    pub fn game(&self) -> Option<&WrittenGame> {
-        self.parts().find_map(|part| match part {
-            Part::Game(game) => Some(game),
-            _ => None,
-        })
-    }
-
-    /// All moves of the game in order; none if the puzzle is no game.
-    pub fn turns(&self) -> impl Iterator<Item = &Located<WrittenTurn>> {
-        let parts = self.parts().filter_map(|part| match part {
-            Part::Game(game) => Some(&game.turns),
-            Part::Turns(more) => Some(&more.turns),
-            _ => None,
-        });
-        parts.flatten()
-    }
-
-    /// The place of a move of a key or of a game, counted from 0.
-    pub(crate) fn span_of_move(&self, kind: KeyKind, index: usize) -> Option<Span> {
-        match kind {
-            KeyKind::Game => Some(self.turns().nth(index)?.span),
-            _ => Some(self.key(kind)?.moves.get(index)?.span),
-        }
-    }
-
-    /// A move of a key or of a game as it is written, counted from 0. `None` for a pass.
-    pub fn written_move(&self, kind: KeyKind, index: usize) -> Option<WrittenMove> {
-        match kind {
-            KeyKind::Game => self.turns().nth(index)?.value.made(),
-            _ => Some(self.key(kind)?.moves.get(index)?.value),
-        }
+    /// All turns of one kind of line, in order.
+    pub fn turns(&self, kind: KeyKind) -> impl Iterator<Item = &Located<WrittenTurn>> {
+        let lines = self.lines();
+        let lines = lines.filter(move |line| line.heading.kind() == kind);
+        lines.flat_map(|line| &line.turns)
     }
 
     /// The heading of the detour, if the puzzle is one.
     pub fn detour(&self) -> Option<&WrittenDetour> {
-        self.parts().find_map(|part| match part {
+        self.first(|part| match part {
             Part::Detour(detour) => Some(detour),
             _ => None,
         })
@@ -255,51 +248,50 @@ impl PuzzleText {
 
     /// The other men of the detour, if they are listed.
     pub fn setup(&self) -> Option<&WrittenSetup> {
-        self.parts().find_map(|part| match part {
+        self.first(|part| match part {
             Part::Setup(setup) => Some(setup),
             _ => None,
         })
     }
 
-    /// Every emendation: first those of the keys in order, then those of the diagram, the highest row
+    /// Every emendation: first those of the lines in order, then those of the diagram, the highest row
     /// first. There are none if the marks are ignored.
     pub fn emendations(&self, readings: Readings) -> Vec<Emendation> {
+        let mut emendations = Vec::new();
         if readings == Readings::AsPrinted {
-            return Vec::new();
+            return emendations;
         }
-        let of_keys = self.keys().flat_map(|key| {
-            let moves = (1..).zip(&key.moves);
-            moves.map(|(number, written)| (key.kind, number, written.span, written.value))
-        });
-        let of_game = (1..).zip(self.turns()).filter_map(|(number, turn)| {
-            let written = turn.value.made()?;
-            Some((KeyKind::Game, number, turn.span, written))
-        });
-        let moves = of_keys.chain(of_game);
-        let moves = moves.filter(|(.., written)| written.is_emended());
-        let moves = moves.map(|(key, number, span, written)| Emendation {
-            emended: Emended::Move {
-                key,
-                number,
-                printed: written.value(Readings::AsPrinted),
-                read: written.value(Readings::Emended),
-            },
-            span,
-            marked: written.to_string(),
-        });
+        for line in self.lines() {
+            let turns = (line.heading.first()..).zip(&line.turns);
+            for (number, turn) in turns.filter(|(_, turn)| turn.value.is_emended()) {
+                let value = |readings| turn.value.value(readings).made();
+                let printed = value(Readings::AsPrinted);
+                if let (Some(printed), Some(read)) = (printed, value(Readings::Emended)) {
+                    emendations.push(Emendation {
+                        emended: Emended::Move {
+                            key: line.heading.kind(),
+                            number,
+                            printed,
+                            read,
+                        },
+                        span: turn.span,
+                        marked: turn.value.to_string(),
+                    });
+                }
+            }
+        }
         let rows = self.diagram().into_iter().flat_map(Diagram::numbered_rows);
-        let rows: Vec<Emendation> = rows
-            .filter_map(|(row, drawn)| {
-                let printed = drawn.value.printed;
-                let read = drawn.value.read?;
-                Some(Emendation {
+        for (row, drawn) in rows.rev() {
+            let printed = drawn.value.printed;
+            if let Some(read) = drawn.value.read {
+                emendations.push(Emendation {
                     emended: Emended::Row { row, printed, read },
                     span: drawn.span,
-                    marked: format!("{printed} [read {read}]"),
-                })
-            })
-            .collect();
-        moves.chain(rows.into_iter().rev()).collect()
+                    marked: drawn.value.to_string(),
+                });
+            }
+        }
+        emendations
     }
 }
 
@@ -316,5 +308,15 @@ impl fmt::Display for PuzzleText {
             above = Some(part);
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Emendation {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.emended {
+            Emended::Move { key, number, .. } => write!(formatter, "{key}, move {number}: "),
+            Emended::Row { row, .. } => write!(formatter, "diagram, row {row}: "),
+        }?;
+        formatter.write_str(&self.marked)
     }
 }

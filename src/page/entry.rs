@@ -88,7 +88,9 @@ impl Entry {
     pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
         match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => Ok(Self::verified(text, &finding)),
-            Err(VerifyError::NoKey(reason)) => Ok(Self::task(text, readings)?.ok_or(reason)?),
+            Err(error @ (VerifyError::NoKey | VerifyError::NoMoves)) => {
+                Self::task(text, readings)?.ok_or(error)
+            }
             Err(error) => Err(error),
         }
     }

@@ -6,7 +6,7 @@ use crate::notation::{
     Diagram, Field, Located, Part, PuzzleText, Readings, WrittenDetour, WrittenSetup,
 };
 
-use super::error::ProblemError;
+use super::error::{ProblemError, is_yard};
 
 /// A detour: a man, his target, the other men, and a number of jumps. The claim is that the men force
 /// this number of jumps.
@@ -51,8 +51,7 @@ impl Detour {
         heading: WrittenDetour,
         readings: Readings,
     ) -> Result<Self, ProblemError> {
-        let has_yard = text.fields().any(|field| matches!(field, Field::Yard(_)));
-        if has_yard || text.keys().next().is_some() {
+        if text.parts().any(is_yard) || text.lines().next().is_some() {
             return Err(ProblemError::MixedKinds);
         }
         let board = text.board();

@@ -1,8 +1,7 @@
 //! The reasons why a text or values do not make a problem.
 
 use crate::board::{Square, YardError};
-use crate::notation::{Field, KeyKind, ParseError, Part, PuzzleText};
-
+use crate::notation::{Field, Heading, KeyKind, ParseError, Part, PuzzleText};
 use crate::rules::{GameForm, NoSuchGame};
 
 use super::kind::Kind;
@@ -66,7 +65,7 @@ pub enum ProblemError {
     DrawnTwice,
     /// A transfer without men.
     #[error("there is no man at the start or at the target")]
-    Nobody,
+    WithoutMen,
     /// A square of a transfer's start or target is off the board.
     #[error("{square} is off the board of {side} by {side} squares")]
     OffBoard {
@@ -111,7 +110,7 @@ pub enum ProblemError {
     ResultAboveMoves,
     /// A yard in a corner where no player has his.
     #[error(transparent)]
-    NobodysYard(NoSuchGame),
+    NoSuchSeat(NoSuchGame),
     /// A yard with another number of men than the book gives each player.
     #[error("{book} gives each player {wanted} men in a game for {form} on this board, not {men}")]
     WrongMen {
@@ -140,16 +139,16 @@ pub enum ProblemError {
 impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        let (is_offender, expected): (fn(&Part) -> bool, &str) = match self {
-            Self::Yard(_) => (is_yard, "a yard that fits on the board"),
-            Self::NotACorner { .. } => (is_of_corner, "a corner of the board, such as `I, 1`"),
-            Self::DrawnOffBoard { .. } => (
-                |part| matches!(part, Part::Diagram(_)),
-                "men on the board only",
+        let (offenders, expected): (&[fn(&Part) -> bool], &str) = match self {
+            Self::Yard(_) => (&[is_yard], "a yard that fits on the board"),
+            Self::NotACorner { .. } => (
+                &[is_yard, is_begins],
+                "a corner of the board, such as `I, 1`",
             ),
-            Self::TwoKeys(_) => (|part| matches!(part, Part::Key(_)), "one key of each kind"),
+            Self::DrawnOffBoard { .. } => (&[is_diagram], "men on the board only"),
+            Self::TwoKeys(_) => (&[is_key], "one key of each kind"),
             Self::WrongKind { wanted, .. } => (
-                |part| matches!(part, Part::Detour(_) | Part::Game(_)) || is_of_transfer(part),
+                &[is_detour, is_game, is_of_transfer],
                 match wanted {
                     [Kind::Detour] => DETOUR,
                     [Kind::Exit, Kind::Transfer] => {
@@ -158,89 +157,62 @@ impl ProblemError {
                     _ => "a key, or the diagram of a figure",
                 },
             ),
-            Self::NoDetour => (|part| matches!(part, Part::Setup(_)), DETOUR),
+            Self::NoDetour => (&[is_setup], DETOUR),
             Self::NoMen => (
-                |part| matches!(part, Part::Detour(_)),
+                &[is_detour],
                 "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
             ),
             Self::MixedWithTransfer => (
-                |part| {
-                    matches!(part, Part::Detour(_) | Part::Setup(_))
-                        || is_yard(part)
-                        || is_key_of_exit(part)
-                },
+                &[is_detour, is_setup, is_yard, is_key_of_exit],
                 "only the fields, a diagram and the moves of the transfer",
             ),
             Self::NoStart => (
-                is_of_transfer,
+                &[is_of_transfer],
                 "`From:` with a yard such as `10 men at I, 1`, or a diagram",
             ),
             Self::NoTarget => (
-                is_of_transfer,
+                &[is_of_transfer],
                 "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
             ),
-            Self::DrawnTwice => (
-                |part| matches!(part, Part::Diagram(_)),
-                "`From:` or `To:` or the diagram left out",
+            Self::DrawnTwice => (&[is_diagram], "`From:` or `To:` or the diagram left out"),
+            Self::WithoutMen => (&[is_diagram], "at least one man"),
+            Self::OffBoard { .. } => (&[is_of_transfer], "squares of the board only"),
+            Self::MixedKinds => (&[is_key, is_yard], "a setup and a diagram only"),
+            Self::NoGameHeading => (&[is_of_game], "a heading such as `GAME FOR TWO PLAYERS.`"),
+            Self::MixedWithGame => (
+                &[
+                    is_diagram,
+                    is_detour,
+                    is_setup,
+                    is_of_transfer,
+                    is_key_of_exit,
+                ],
+                "nothing but a game",
             ),
-            Self::Nobody => (|part| matches!(part, Part::Diagram(_)), "at least one man"),
-            Self::OffBoard { .. } => (is_of_transfer, "squares of the board only"),
-            Self::MixedKinds => (
-                |part| matches!(part, Part::Key(_)) || is_yard(part),
-                "a setup and a diagram only",
+            Self::UnknownRules { known, .. } => (
+                &[|part| matches!(part, Part::Field(Field::Rules(_)))],
+                known,
             ),
-            _ => self.offender_in_game(),
+            Self::Game(NoSuchGame::Form { known, .. }) => (&[is_game], known),
+            Self::Game(NoSuchGame::Board { .. }) => {
+                (&[is_board], "one of these boards in the field `Board:`")
+            }
+            Self::Game(NoSuchGame::Seat { .. }) => {
+                (&[is_begins], "a corner in which a player has his yard")
+            }
+            Self::PlayerCount { .. } => (&[is_players], "a name for each player"),
+            Self::UnclearNames { .. } => (&[is_players], "names that a result can tell apart"),
+            Self::ResultAboveMoves => (&[is_result], "`Result:` below the moves"),
+            Self::NoSuchSeat(_) => (&[is_yard], "a corner in which a player has his yard"),
+            Self::WrongMen { .. } => (&[is_yard], "the number of men in the book"),
+            Self::UnknownResult { expected, .. } => (&[is_result], expected),
         };
+        let is_offender = |part: &Part| offenders.iter().any(|is_one| is_one(part));
         let span = text
             .span_of(is_offender)
             .or_else(|| text.span_of(is_board))
             .unwrap_or_default();
         text.error_at(span, &self.to_string(), expected)
-    }
-
-    /// The part of a game that is wrong, and what is expected in its place.
-    fn offender_in_game(&self) -> (fn(&Part) -> bool, &str) {
-        match self {
-            Self::NoGameHeading => (is_of_game, "a heading such as `GAME FOR TWO PLAYERS.`"),
-            Self::MixedWithGame => (
-                |part| {
-                    matches!(part, Part::Diagram(_) | Part::Detour(_) | Part::Setup(_))
-                        || is_of_transfer(part)
-                        || is_key_of_exit(part)
-                },
-                "nothing but a game",
-            ),
-            Self::UnknownRules { known, .. } => {
-                let is_rules = |part: &Part| matches!(part, Part::Field(Field::Rules(_)));
-                (is_rules, known.as_str())
-            }
-            Self::Game(NoSuchGame::Form { known, .. }) => {
-                (|part| matches!(part, Part::Game(_)), known.as_str())
-            }
-            Self::Game(NoSuchGame::Board { .. }) => {
-                (is_board, "one of these boards in the field `Board:`")
-            }
-            Self::Game(NoSuchGame::Seat { .. }) => (
-                |part| matches!(part, Part::Field(Field::Begins(_))),
-                "a corner in which a player has his yard",
-            ),
-            Self::PlayerCount { .. } => (
-                |part| matches!(part, Part::Field(Field::Players(_))),
-                "a name for each player",
-            ),
-            Self::UnclearNames { .. } => (
-                |part| matches!(part, Part::Field(Field::Players(_))),
-                "names that a result can tell apart",
-            ),
-            Self::ResultAboveMoves => (is_result, "`Result:` below the moves"),
-            Self::NobodysYard(_) => (is_yard, "a corner in which a player has his yard"),
-            Self::WrongMen { .. } => (is_yard, "the number of men in the book"),
-            Self::UnknownResult { expected, .. } => (is_result, expected.as_str()),
-            _ => (
-                |part| matches!(part, Part::Game(_)),
-                "a game of this rule book",
-            ),
-        }
     }
 }
 
@@ -250,42 +222,61 @@ fn either(kinds: &[Kind]) -> String {
     kinds.join(" or ")
 }
 
-fn is_of_corner(part: &Part) -> bool {
-    is_yard(part) || matches!(part, Part::Field(Field::Begins(_)))
+fn is_board(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Board(_)))
 }
 
-fn is_result(part: &Part) -> bool {
+pub(super) fn is_yard(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Yard(_)))
+}
+
+fn is_begins(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Begins(_)))
+}
+
+fn is_players(part: &Part) -> bool {
+    matches!(part, Part::Field(Field::Players(_)))
+}
+
+pub(super) fn is_result(part: &Part) -> bool {
     matches!(part, Part::Field(Field::Result(_)))
 }
 
-fn is_yard(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Yard(_)))
+pub(super) fn is_diagram(part: &Part) -> bool {
+    matches!(part, Part::Diagram(_))
+}
+
+pub(super) fn is_detour(part: &Part) -> bool {
+    matches!(part, Part::Detour(_))
+}
+
+pub(super) fn is_setup(part: &Part) -> bool {
+    matches!(part, Part::Setup(_))
+}
+
+pub(super) fn is_game(part: &Part) -> bool {
+    matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_)))
+}
+
+pub(super) fn is_key(part: &Part) -> bool {
+    matches!(part, Part::Line(line) if matches!(line.heading, Heading::Key(..)))
+}
+
+pub(super) fn is_key_of_exit(part: &Part) -> bool {
+    is_key(part) && !is_of_transfer(part)
 }
 
 /// A field that only transfers have, or the moves of a transfer.
 pub(super) fn is_of_transfer(part: &Part) -> bool {
     match part {
         Part::Field(Field::Directions(_) | Field::From(_) | Field::To(_)) => true,
-        Part::Key(key) => key.kind == KeyKind::Transfer,
+        Part::Line(line) => line.heading.kind() == KeyKind::Transfer,
         _ => false,
     }
 }
 
 /// Whether a part is a field that only games have, or the game itself.
 pub(super) fn is_of_game(part: &Part) -> bool {
-    matches!(
-        part,
-        Part::Game(_)
-            | Part::Field(
-                Field::Players(_) | Field::Rules(_) | Field::Begins(_) | Field::Result(_)
-            )
-    )
-}
-
-fn is_key_of_exit(part: &Part) -> bool {
-    matches!(part, Part::Key(key) if key.kind != KeyKind::Transfer)
-}
-
-fn is_board(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Board(_)))
+    let is_rules = matches!(part, Part::Field(Field::Rules(_)));
+    is_rules || is_game(part) || is_players(part) || is_begins(part) || is_result(part)
 }

@@ -1,12 +1,11 @@
 //! The exit: men leave a yard, each in one move, and form a symmetrical figure. The booklet calls it
 //! solitaire II.
 
-use crate::board::{Board, Frame, SquareSet, Yard};
+use crate::board::{Board, Corner, Frame, SquareSet, Yard};
 use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings};
 
 use super::error::ProblemError;
-use super::figure::Figure;
-use super::line::Line;
+use super::kind::Line;
 use super::transfer::{written_yard, yard_of};
 
 /// An exit: a yard, its keys, and the figure if one is drawn.
@@ -68,11 +67,7 @@ impl Exit {
             }
         }
         let drawn = text.diagram().map(|diagram| Figure(diagram.men(readings)));
-        let keys = text
-            .keys()
-            .map(|written| Line::from_written(written, readings))
-            .collect();
-        Self::new(board, yard, drawn, keys)
+        Self::new(board, yard, drawn, Line::from_text(text, readings))
     }
 
     /// The fields and the other parts of the exit's text, in order.
@@ -85,7 +80,7 @@ impl Exit {
             let frame = Frame::with_yard(figure.squares(), &self.yard, self.board);
             Part::Diagram(Diagram::of(figure.squares(), frame))
         });
-        let keys = self.keys.iter().map(|key| Part::Key(key.to_written()));
+        let keys = self.keys.iter().map(|key| Part::Line(key.to_written(None)));
         (fields, drawn.into_iter().chain(keys).collect())
     }
 
@@ -117,5 +112,31 @@ impl Exit {
     /// The key of one kind.
     pub fn key(&self, kind: KeyKind) -> Option<&Line> {
         self.keys.iter().find(|key| key.kind == kind)
+    }
+}
+
+/// The squares of the men after all have left the yard.
+///
+/// In the booklet "Four diagrams are annexed, showing four of the solutions." Each shows a figure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Figure(pub SquareSet);
+
+impl Figure {
+    /// The men of the figure.
+    pub const fn squares(self) -> SquareSet {
+        self.0
+    }
+
+    /// The men without a mirror image: the mirror square in the diagonal through the corner is vacant.
+    pub fn unmatched(self, corner: Corner, board: Board) -> SquareSet {
+        self.0
+            .iter()
+            .filter(|&square| !self.0.contains(corner.mirror(square, board)))
+            .collect()
+    }
+
+    /// Whether the figure is its own mirror image: "symmetrical on the diagonal of the board".
+    pub fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
+        self.unmatched(corner, board).is_empty()
     }
 }

@@ -2,13 +2,14 @@
 
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
-    self, Field, KeyKind, Located, Part, PlayerNames, PuzzleText, Readings, WrittenGame,
-    WrittenMove, WrittenTurn, YardField,
+    self, Field, Heading, KeyKind, Part, PlayerNames, PuzzleText, Readings, YardField,
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 
-use super::error::ProblemError;
-use super::line::Line;
+use super::error::{
+    ProblemError, is_detour, is_diagram, is_game, is_key, is_of_transfer, is_result, is_setup,
+};
+use super::kind::Line;
 use super::transfer::corner_at;
 
 /// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
@@ -124,20 +125,20 @@ impl Game {
     /// [`ProblemError`] if the heading is missing, the rule book is unknown or has no such game, or a
     /// part belongs to another kind of problem.
     pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        let written = text.game().ok_or(ProblemError::NoGameHeading)?;
-        let belongs_elsewhere = |part: &Part| match part {
-            Part::Diagram(_) | Part::Key(_) | Part::Detour(_) | Part::Setup(_) => true,
-            Part::Field(field) => {
-                matches!(field, Field::Directions(_) | Field::From(_) | Field::To(_))
-            }
-            Part::Name(_) | Part::Game(_) | Part::Turns(_) | Part::Prose(_) => false,
-        };
-        if text.parts().any(belongs_elsewhere) {
+        let form = text.lines().find_map(|line| match line.heading {
+            Heading::Game(form) => Some(form),
+            _ => None,
+        });
+        let form = form.ok_or(ProblemError::NoGameHeading)?;
+        let others = [is_diagram, is_key, is_detour, is_setup, is_of_transfer];
+        if text
+            .parts()
+            .any(|part| others.iter().any(|is_other| is_other(part)))
+        {
             return Err(ProblemError::MixedWithGame);
         }
         let place = |is: fn(&Part) -> bool| text.parts().position(is);
-        let result = place(|part| matches!(part, Part::Field(Field::Result(_))));
-        if result.is_some_and(|result| Some(result) < place(|part| matches!(part, Part::Game(_)))) {
+        if place(is_result).is_some_and(|result| Some(result) < place(is_game)) {
             return Err(ProblemError::ResultAboveMoves);
         }
         let board = text.board();
@@ -152,14 +153,15 @@ impl Game {
             }
         }
         let read_as = |book| -> Result<Self, ProblemError> {
-            let game = Self::new(book, written.form, board, begins)?;
+            let game = Self::new(book, form, board, begins)?;
             yard.map_or(Ok(()), |yard| game.check_yard(yard))?;
             Ok(game)
         };
         let other = || read_as(book.other_reading()?).ok();
         let mut game = read_as(book).or_else(|error| other().ok_or(error))?;
-        let turns = text.turns().map(|turn| turn.value.value(readings));
-        game = game.with_turns(turns.collect());
+        if let Some(line) = Line::from_text(text, readings).pop() {
+            game.line = line;
+        }
         for field in text.fields() {
             if let Field::Players(names) = field {
                 game = game.with_names(names.clone())?;
@@ -179,7 +181,7 @@ impl Game {
         let (corner, form) = (corner_at(*at, self.board())?, self.form());
         let mut players = self.start.players().iter();
         if players.all(|player| player.corner != corner) {
-            return Err(ProblemError::NobodysYard(NoSuchGame::Seat { corner, form }));
+            return Err(ProblemError::NoSuchSeat(NoSuchGame::Seat { corner, form }));
         }
         let fits = |player: &Player| {
             let own = Yard::new(player.corner, yard.rows());
@@ -273,16 +275,7 @@ impl Game {
         if self.begins != Corner::NearLeft {
             fields.push(Field::Begins(self.begins.square(self.board())));
         }
-        let turns = self.line.turns.iter().map(|turn| {
-            Located::nowhere(match turn {
-                Turn::Move(made) => WrittenTurn::Move(WrittenMove::of(*made)),
-                Turn::Pass => WrittenTurn::Pass,
-            })
-        });
-        let written = WrittenGame {
-            form: self.form(),
-            turns: turns.collect(),
-        };
+        let written = self.line.to_written(Some(self.form));
         let claim = self.claim.and_then(|claim| {
             let words = match claim {
                 Claim::Unfinished => "unfinished".to_owned(),
@@ -296,7 +289,7 @@ impl Game {
         let result = claim.map(|line| Part::Field(Field::Result(line)));
         (
             fields,
-            [Part::Game(written)].into_iter().chain(result).collect(),
+            [Part::Line(written)].into_iter().chain(result).collect(),
         )
     }
 

@@ -11,8 +11,8 @@ use crate::notation::{Field, WrittenPlace};
 
 use super::Problem;
 use super::detour::Detour;
-use super::figure::Figure;
-use super::transfer::{Goal, Transfer, written_yard};
+use super::exit::Figure;
+use super::transfer::{Transfer, written_yard};
 
 /// The bytes of an id.
 const BYTES: usize = 6;
@@ -100,15 +100,8 @@ impl PuzzleId {
     pub fn of_transfer(transfer: &Transfer) -> Self {
         let board = transfer.board();
         let start = Field::From(WrittenPlace::Squares(transfer.start()));
-        let target = match transfer.goal() {
-            Goal::Symmetrical(corner) => {
-                format!(
-                    "To: any figure symmetrical in the diagonal through {}",
-                    corner.square(board)
-                )
-            }
-            Goal::Place(_) => format!("To: {}", transfer.target().unwrap_or_default()),
-        };
+        let goal = || transfer.goal().to_written(board);
+        let target = Field::To(transfer.target().map_or_else(goal, WrittenPlace::Squares));
         let directions = Field::Directions(transfer.directions());
         Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }

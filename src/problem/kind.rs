@@ -1,8 +1,11 @@
-//! The kinds of problem.
+//! The kinds of problem, and their lines of turns.
 
 use std::fmt;
 
 use serde::Serialize;
+
+use crate::notation::{Heading, KeyKind, Located, PuzzleText, Readings, WrittenLine};
+use crate::rules::{GameForm, Move, Turn};
 
 /// A kind of problem.
 ///
@@ -35,5 +38,62 @@ impl Kind {
 impl fmt::Display for Kind {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(formatter)
+    }
+}
+
+/// A line of turns: a key of an exit, the moves of a transfer, or the turns of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// What the line is.
+    pub kind: KeyKind,
+    /// The number of turns that its heading names. The heading of a game names none, so for a game it is the
+    /// number of its turns.
+    pub claimed: usize,
+    /// The turns in order.
+    pub turns: Vec<Turn>,
+}
+
+impl Line {
+    /// A line of these moves or turns, as many as it claims.
+    pub fn new<T: Into<Turn>>(kind: KeyKind, turns: impl IntoIterator<Item = T>) -> Self {
+        let turns: Vec<Turn> = turns.into_iter().map(Into::into).collect();
+        Self {
+            kind,
+            claimed: turns.len(),
+            turns,
+        }
+    }
+
+    /// The moves in order, without passes.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
+        self.turns.iter().filter_map(|turn| turn.made())
+    }
+
+    /// The lines of a text, each kind of turns together.
+    pub(super) fn from_text(text: &PuzzleText, readings: Readings) -> Vec<Self> {
+        let headings = text.lines().map(|line| line.heading);
+        let headings = headings.filter(|heading| !matches!(heading, Heading::Comment(..)));
+        let line = |heading: Heading| {
+            let turns = text.turns(heading.kind());
+            let line = Self::new(heading.kind(), turns.map(|turn| turn.value.value(readings)));
+            match heading {
+                Heading::Key(_, claimed) => Self {
+                    claimed: usize::from(claimed),
+                    ..line
+                },
+                _ => line,
+            }
+        };
+        headings.map(line).collect()
+    }
+
+    /// The line as it is written. A game has a form.
+    pub(super) fn to_written(&self, form: Option<GameForm>) -> WrittenLine {
+        let claimed = u16::try_from(self.claimed).unwrap_or(u16::MAX);
+        let turns = self.turns.iter().copied();
+        WrittenLine {
+            heading: form.map_or(Heading::Key(self.kind, claimed), Heading::Game),
+            turns: turns.map(|turn| Located::nowhere(turn.into())).collect(),
+        }
     }
 }

@@ -5,23 +5,18 @@ mod any;
 mod detour;
 mod error;
 mod exit;
-mod figure;
 mod game;
 #[cfg(any(feature = "render", feature = "search"))]
 mod id;
 mod kind;
-mod line;
 mod transfer;
-mod write;
 
 pub use any::Problem;
 pub use detour::Detour;
 pub use error::ProblemError;
-pub use exit::Exit;
-pub use figure::Figure;
+pub use exit::{Exit, Figure};
 pub use game::{Claim, Game};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::{PuzzleId, PuzzleIdError};
-pub use kind::Kind;
-pub use line::Line;
+pub use kind::{Kind, Line};
 pub use transfer::{Goal, Place, Transfer};

@@ -4,13 +4,13 @@
 
 use crate::board::{Board, Corner, Directions, Frame, Square, SquareSet, Yard};
 use crate::notation::{
-    Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace, WrittenTarget, YardField,
+    Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace, YardField,
 };
 use crate::rules::{Move, Position};
 
-use super::error::ProblemError;
-use super::figure::Figure;
-use super::line::Line;
+use super::error::{ProblemError, is_detour, is_key_of_exit, is_setup, is_yard};
+use super::exit::Figure;
+use super::kind::Line;
 
 /// Where men stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,18 +66,10 @@ pub struct Transfer {
 }
 
 impl Place {
-    fn from_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
-        Ok(match written {
-            WrittenPlace::Squares(squares) => Self::Squares(*squares),
-            WrittenPlace::Yard(yard) => Self::Yard(yard_of(yard, board)?),
-        })
-    }
-
-    /// The field's text; `None` for squares, which can be drawn.
-    fn to_written(&self, board: Board) -> Option<WrittenPlace> {
+    fn to_written(&self, board: Board) -> WrittenPlace {
         match self {
-            Self::Yard(yard) => Some(WrittenPlace::Yard(written_yard(yard, board))),
-            Self::Squares(_) => None,
+            Self::Yard(yard) => WrittenPlace::Yard(written_yard(yard, board)),
+            Self::Squares(squares) => WrittenPlace::Squares(*squares),
         }
     }
 
@@ -89,8 +81,26 @@ impl Place {
         let side = board.side();
         match (squares - board.squares()).first() {
             Some(square) => Err(ProblemError::OffBoard { square, side }),
-            None if squares.is_empty() => Err(ProblemError::Nobody),
+            None if squares.is_empty() => Err(ProblemError::WithoutMen),
             None => Ok(squares),
+        }
+    }
+}
+
+impl Goal {
+    fn from_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
+        Ok(match written {
+            WrittenPlace::Squares(squares) => Self::Place(Place::Squares(*squares)),
+            WrittenPlace::Yard(yard) => Self::Place(Place::Yard(yard_of(yard, board)?)),
+            WrittenPlace::Symmetrical(at) => Self::Symmetrical(corner_at(*at, board)?),
+        })
+    }
+
+    /// The text of a field that names it.
+    pub(super) fn to_written(&self, board: Board) -> WrittenPlace {
+        match self {
+            Self::Place(place) => place.to_written(board),
+            Self::Symmetrical(corner) => WrittenPlace::Symmetrical(corner.square(board)),
         }
     }
 }
@@ -148,9 +158,10 @@ impl Transfer {
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
     pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        let has_yard = text.fields().any(|field| matches!(field, Field::Yard(_)));
-        let is_detour = text.detour().is_some() || text.setup().is_some();
-        if has_yard || is_detour || text.keys().any(|key| key.kind != KeyKind::Transfer) {
+        let is_of_another = |part: &Part| {
+            is_yard(part) || is_detour(part) || is_setup(part) || is_key_of_exit(part)
+        };
+        if text.parts().any(is_of_another) {
             return Err(ProblemError::MixedWithTransfer);
         }
         let board = text.board();
@@ -158,13 +169,11 @@ impl Transfer {
         for field in text.fields() {
             match field {
                 Field::Directions(named) => directions = *named,
-                Field::From(place) => start = Some(Place::from_written(place, board)?),
-                Field::To(WrittenTarget::Place(place)) => {
-                    goal = Some(Goal::Place(Place::from_written(place, board)?));
-                }
-                Field::To(WrittenTarget::Symmetrical(at)) => {
-                    goal = Some(Goal::Symmetrical(corner_at(*at, board)?));
-                }
+                Field::From(place) => match Goal::from_written(place, board)? {
+                    Goal::Place(place) => start = Some(place),
+                    Goal::Symmetrical(_) => {}
+                },
+                Field::To(place) => goal = Some(Goal::from_written(place, board)?),
                 _ => {}
             }
         }
@@ -179,10 +188,8 @@ impl Transfer {
         if drawn.is_some() {
             return Err(ProblemError::DrawnTwice);
         }
-        let key = text.key(KeyKind::Transfer);
-        let key = key.map(|written| Line::from_written(written, readings));
         Ok(Self {
-            key,
+            key: Line::from_text(text, readings).pop(),
             ..Self::new(board, directions, start, goal)?
         })
     }
@@ -194,30 +201,28 @@ impl Transfer {
         if self.directions != Directions::default() {
             fields.push(Field::Directions(self.directions));
         }
-        let mut drawn = None;
-        match self.start.to_written(self.board) {
-            Some(place) => fields.push(Field::From(place)),
-            None => drawn = Some(self.start()),
-        }
-        match &self.goal {
-            Goal::Symmetrical(corner) => {
-                let corner = corner.square(self.board);
-                fields.push(Field::To(WrittenTarget::Symmetrical(corner)));
-            }
-            Goal::Place(place) => match (place.to_written(self.board), drawn) {
-                (Some(place), _) => fields.push(Field::To(WrittenTarget::Place(place))),
-                (None, None) => drawn = self.target(),
-                (None, Some(_)) => {
-                    let squares = WrittenPlace::Squares(self.target().unwrap_or_default());
-                    fields.push(Field::To(WrittenTarget::Place(squares)));
-                }
-            },
+        // What is no yard can be drawn, but only one of the two.
+        let (start, goal) = (
+            self.start.to_written(self.board),
+            self.goal.to_written(self.board),
+        );
+        let drawn = match (&start, &goal) {
+            (WrittenPlace::Squares(men), _) | (_, WrittenPlace::Squares(men)) => Some(*men),
+            _ => None,
+        };
+        match (&start, &goal) {
+            (WrittenPlace::Squares(_), _) => fields.push(Field::To(goal)),
+            (_, WrittenPlace::Squares(_)) => fields.push(Field::From(start)),
+            _ => fields.extend([Field::From(start), Field::To(goal)]),
         }
         let diagram = drawn.map(|men| {
             let frame = Frame::around(men, self.board);
             Part::Diagram(Diagram::of(men, frame))
         });
-        let key = self.key.as_ref().map(|key| Part::Key(key.to_written()));
+        let key = self
+            .key
+            .as_ref()
+            .map(|key| Part::Line(key.to_written(None)));
         (fields, diagram.into_iter().chain(key).collect())
     }
 

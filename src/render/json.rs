@@ -6,7 +6,7 @@ use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord, re
 use super::text::Detail;
 use super::visible::is_hidden;
 use crate::board::{Square, SquareSet, Yard};
-use crate::notation::{Emendation, Emended, KeyKind, Place, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, Emended, KeyKind, LineColumn, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Fault, Finding};
 use serde::Serialize;
@@ -113,8 +113,8 @@ pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: De
 fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRecord {
     let place = fault.span(text).map(|span| text.place(span));
     let place_in_key = fault.key.zip(fault.index);
-    let written = place_in_key.and_then(|(key, index)| text.written_move(key, index));
-    let printed = written.map(|written| written.value(Readings::AsPrinted));
+    let written = place_in_key.and_then(|(key, index)| text.turns(key).nth(index));
+    let printed = written.and_then(|turn| turn.value.value(Readings::AsPrinted).made());
     FaultRecord {
         key: fault.key,
         number: fault.index.map(|index| index + 1),
@@ -129,7 +129,7 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
 }
 
 fn emendation_record(emendation: &Emendation, text: &PuzzleText) -> EmendationRecord {
-    let Place { line, column } = text.place(emendation.span);
+    let LineColumn { line, column } = text.place(emendation.span);
     let (key, number, row, printed, read) = match emendation.emended {
         Emended::Move {
             key,

@@ -4,7 +4,7 @@
 use super::kinds::rendered;
 use super::text::{Detail, UNNAMED};
 use super::visible::{visible, visible_in_place};
-use crate::notation::{ParseError, Place, PuzzleText, Readings, Span};
+use crate::notation::{Excerpt, LineColumn, ParseError, PuzzleText, Readings, Span};
 use crate::verify::{Fault, Finding, Verdict};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
@@ -57,15 +57,10 @@ const fn color_of(verdict: Verdict) -> AnsiColor {
 
 /// A text that cannot be parsed, with the place underlined. `file` is the name to show.
 pub fn parse_error_excerpt(error: &ParseError, file: &str) -> String {
-    let lines = Lines {
-        text: error.excerpt(),
-        span: error.span(),
-        place: error.place(),
-    };
-    let title = visible(error.problem());
-    let label = visible(&format!("expected {}", error.expected())).into_owned();
-    let annotation = lines.annotation().label(label);
-    lines.under(Level::ERROR, &title, annotation, file)
+    let title = visible(&error.problem);
+    let label = visible(&format!("expected {}", error.expected)).into_owned();
+    let annotation = annotation(&error.excerpt).label(label);
+    under(&error.excerpt, Level::ERROR, &title, annotation, file)
 }
 
 /// A fault of a puzzle, with the move or the row underlined.
@@ -75,49 +70,35 @@ pub fn fault_excerpt(fault: &Fault, text: &PuzzleText, file: &str) -> String {
         return render(Group::with_title(level.primary_title(&title)));
     };
     let excerpt = text.excerpt(span);
-    let lines = Lines {
-        text: excerpt.text(),
-        span: excerpt.span(),
-        place: excerpt.place(),
-    };
-    lines.under(level, &title, lines.annotation(), file)
+    under(&excerpt, level, &title, annotation(&excerpt), file)
 }
 
-/// Lines of a file, a span in them, and the place in the file where the span begins.
-struct Lines<'a> {
-    text: &'a str,
-    span: Span,
-    place: Place,
+/// The span of the lines. The underline has at least one character, if there is one.
+fn annotation(lines: &Excerpt) -> Annotation<'_> {
+    let Span { start, end } = lines.span;
+    let next = lines.text[start..].chars().next().map_or(0, char::len_utf8);
+    AnnotationKind::Primary.span(start..end.max(start + next))
 }
 
-impl<'a> Lines<'a> {
-    /// The lines with the span underlined. The underline has at least one character, if there is one.
-    fn annotation(&self) -> Annotation<'a> {
-        let Span { start, end } = self.span;
-        let next = self.text[start..].chars().next().map_or(0, char::len_utf8);
-        AnnotationKind::Primary.span(start..end.max(start + next))
-    }
-
-    fn under(
-        &self,
-        level: Level<'_>,
-        title: &str,
-        annotation: Annotation<'_>,
-        file: &str,
-    ) -> String {
-        let Place { line, column } = self.place;
-        let title = level.primary_title(title);
-        let snippet = Snippet::source(visible_in_place(self.text))
-            .line_start(line)
-            .annotation(annotation);
-        render(if self.text.starts_with('…') {
-            // The line may be cut at its beginning, so its columns cannot be counted.
-            let origin = Origin::path(visible(file)).line(line).char_column(column);
-            title.element(origin).element(snippet)
-        } else {
-            title.element(snippet.path(visible(file)))
-        })
-    }
+fn under(
+    lines: &Excerpt,
+    level: Level<'_>,
+    title: &str,
+    annotation: Annotation<'_>,
+    file: &str,
+) -> String {
+    let LineColumn { line, column } = lines.place;
+    let title = level.primary_title(title);
+    let snippet = Snippet::source(visible_in_place(&lines.text))
+        .line_start(line)
+        .annotation(annotation);
+    render(if lines.text.starts_with('…') {
+        // The line may be cut at its beginning, so its columns cannot be counted.
+        let origin = Origin::path(visible(file)).line(line).char_column(column);
+        title.element(origin).element(snippet)
+    } else {
+        title.element(snippet.path(visible(file)))
+    })
 }
 
 fn render(group: Group<'_>) -> String {

@@ -6,7 +6,7 @@ use super::visible::visible;
 use crate::board::{Frame, Row, Square, SquareSet};
 use crate::notation::{Diagram, KeyKind, counted};
 use crate::rules::Route;
-use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs, RowReading};
+use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs, RowRepair};
 use std::fmt::{Display, Write};
 
 /// The label of a puzzle without a name or a title.
@@ -109,7 +109,7 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
     if finding.sought == Repairs::Skip {
         return;
     }
-    for RowReading { row, men } in &finding.diagram_repairs {
+    for RowRepair { row, men } in &finding.diagram_repairs {
         // Writing to a string cannot fail.
         let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
     }

@@ -5,10 +5,8 @@ use crate::notation::KeyKind;
 use crate::problem::{Exit, Figure, Line};
 use crate::rules::{Move, Position, State};
 
-use super::facts::{Facts, LineReport};
+use super::facts::{Facts, LineReport, miscounted, play};
 use super::fault::{Fault, Reason};
-use super::line::{miscounted, play};
-use super::verdict::NothingToVerify;
 
 /// Plays the keys and checks everything that the exit claims, first the gambit's faults, then the yarding
 /// key's:
@@ -20,9 +18,8 @@ use super::verdict::NothingToVerify;
 /// - the yarding key brings the same figure home, and is the exact reverse of the gambit ("of
 ///   course the two solutions are exactly the reverse of each other").
 ///
-/// # Errors
-/// [`NothingToVerify::NoKey`] if there is no key.
-pub(super) fn check(exit: &Exit) -> Result<(Vec<Fault>, Facts), NothingToVerify> {
+/// `None` if there is no key.
+pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let (mut faults, mut lines) = (Vec::new(), Vec::new());
     let yard = exit.yard_squares();
     let mut figure = None;
@@ -60,14 +57,14 @@ pub(super) fn check(exit: &Exit) -> Result<(Vec<Fault>, Facts), NothingToVerify>
         figure = figure.or(Some(start));
         lines.push(report);
     }
-    let figure = figure.ok_or(NothingToVerify::NoKey)?;
+    let figure = figure?;
     lines.sort_by_key(|report| exit.keys().iter().position(|key| key.kind == report.kind));
     let facts = Facts {
         lines,
         figure,
         ..Facts::default()
     };
-    Ok((faults, facts))
+    Some((faults, facts))
 }
 
 /// The squares outside the yard from which the moves of a yarding key start.

@@ -1,9 +1,11 @@
-//! What a check finds beside the faults.
+//! What a check finds beside the faults, and how a line is played.
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
-use crate::problem::{Claim, Figure, Game};
-use crate::rules::{Outcome, Route, State};
+use crate::problem::{Claim, Figure, Game, Line};
+use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
+
+use super::fault::{Fault, Reason};
 
 /// What a check finds beside the faults. What another kind of problem does not have is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,4 +68,43 @@ pub struct YardBlock {
     pub kept_out: usize,
     /// The remark in words.
     pub words: String,
+}
+
+/// Plays a line as it is written, and adds a fault for each illegal turn. `visit` gets the index of each turn,
+/// the turn and the position after it, and may add more faults.
+pub(super) fn play(
+    line: &Line,
+    start: State,
+    faults: &mut Vec<Fault>,
+    mut visit: impl FnMut(usize, Turn, &State, &mut Vec<Fault>),
+) -> LineReport {
+    let mut end = start.clone();
+    for (index, &turn) in line.turns.iter().enumerate() {
+        if let Err(why) = end.check(turn) {
+            faults.push(Fault::of_line(
+                line,
+                Some(index),
+                Reason::from_illegal(why, &end),
+            ));
+            if matches!(why, IllegalTurn::AfterEnd { .. }) {
+                // Every turn that follows has the same fault.
+                break;
+            }
+        }
+        end.force(turn);
+        visit(index, turn, &end, faults);
+    }
+    LineReport {
+        kind: line.kind,
+        moves: line.turns.len(),
+        start,
+        end,
+    }
+}
+
+/// The fault if a line does not have as many turns as its heading names.
+pub(super) fn miscounted(line: &Line) -> Option<Fault> {
+    let (moves, claimed) = (line.turns.len(), line.claimed);
+    let reason = Reason::NotAsClaimed { moves, claimed };
+    (moves != claimed).then(|| Fault::of_line(line, None, reason))
 }

@@ -1,16 +1,17 @@
 //! A problem with its verdict.
 
-use crate::board::SquareSet;
-use crate::notation::{Emendation, ParseError, Part, PuzzleText, Readings};
-use crate::problem::{Problem, ProblemError, PuzzleId};
+use std::fmt;
 
-use super::check::check;
+use crate::board::SquareSet;
+use crate::notation::{Emendation, PuzzleText, Readings};
+use crate::problem::{Problem, PuzzleId};
+
+use super::check::{VerifyError, check};
 use super::facts::Facts;
 use super::fault::Fault;
 use super::remark::{Remark, RemarkKind};
-use super::repair::{self, Repair, RowReading, first_faulty_turn};
+use super::repair::{self, Repair, RowRepair, first_faulty_turn};
 use super::replay::Replay;
-use super::verdict::{NothingToVerify, Repairs, Verdict};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,43 +37,30 @@ pub struct Finding {
     /// that not every move could be tried.
     pub repairs_from: usize,
     /// The corrected rows of an exit's diagram that mend everything.
-    pub diagram_repairs: Vec<RowReading>,
+    pub diagram_repairs: Vec<RowRepair>,
 }
 
-/// The reason why a text in the notation has no verdict.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum VerifyError {
-    /// Its parts do not fit together.
-    #[error(transparent)]
-    Problem(#[from] ProblemError),
-    /// It has no key.
-    #[error(transparent)]
-    NoKey(#[from] NothingToVerify),
+/// The verdict on a problem that could be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// Every claim is true.
+    Verified,
+    /// Every claim is true with the corrections that the emendation marks give.
+    Emended,
+    /// The record of a game ends before the result that it claims. All moves are right.
+    Unfinished,
+    /// Some claim is not true.
+    Refuted,
 }
 
-impl VerifyError {
-    /// The error at its place in the text.
-    pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        match self {
-            Self::Problem(error) => error.in_text(text),
-            Self::NoKey(error) => {
-                let span = text
-                    .span_of(|part| !matches!(part, Part::Prose(_)))
-                    .unwrap_or_default();
-                let expected = match error {
-                    NothingToVerify::NoKey => {
-                        "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`"
-                    }
-                    NothingToVerify::NoMoves => {
-                        "moves with a heading such as `TO TRANSFER THE PIECES IN 12 MOVES.`; \
-                         `halma-solve solve` finds them"
-                    }
-                };
-                text.error_at(span, &error.to_string(), expected)
-            }
-        }
-    }
+/// Whether to look for repairs of a refuted problem.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Repairs {
+    /// Find them all.
+    #[default]
+    Find,
+    /// Only verify the problem.
+    Skip,
 }
 
 /// Checks everything that a problem claims, and reports every fault.
@@ -100,8 +88,8 @@ impl VerifyError {
 /// ```
 ///
 /// # Errors
-/// [`NothingToVerify`] if an exit has no key, or a transfer no moves.
-pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, NothingToVerify> {
+/// [`VerifyError`] if an exit has no key, or a transfer no moves.
+pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, VerifyError> {
     let (faults, facts) = check(&problem)?;
     let mut finding = Finding {
         verdict: match &problem {
@@ -198,5 +186,23 @@ impl Finding {
             .filter(|remark| remark.key.is_none() && remark.kind == kind)
             .map(|remark| remark.text)
             .collect()
+    }
+}
+
+impl Verdict {
+    /// The verdict's name in the JSON output.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Verified => "verified",
+            Self::Emended => "emended",
+            Self::Unfinished => "unfinished",
+            Self::Refuted => "refuted",
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(self.as_str())
     }
 }

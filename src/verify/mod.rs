@@ -2,7 +2,7 @@
 //!
 //! The verdict is independent evidence, because nothing here knows how a key was found. The verifier
 //! uses only the rules. It plays every line and reports *every* fault, not only the first. Each kind of problem has
-//! a file for what is checked; `line` plays the lines, and `repair` mends them, for all kinds.
+//! a file for what is checked; `facts` plays the lines, and `repair` mends them, for all kinds.
 
 mod check;
 mod detour;
@@ -12,21 +12,17 @@ mod fault;
 mod fault_kind;
 mod finding;
 mod game;
-mod game_statistics;
-mod line;
-mod place;
 mod remark;
 mod repair;
 mod replay;
 mod transfer;
-mod verdict;
 
+pub use check::VerifyError;
 pub use facts::{Facts, LineReport, YardBlock};
 pub use fault::{BrokenRule, Fault, Reason};
 pub use fault_kind::FaultKind;
-pub use finding::{Finding, VerifyError, verify, verify_text};
-pub use game_statistics::PlayerStatistics;
+pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
+pub use game::PlayerStatistics;
 pub use remark::{Remark, RemarkKind};
-pub use repair::{Change, Repair, RowReading};
+pub use repair::{Change, Repair, RowRepair};
 pub use replay::{Armies, Jump, Played, Replay, Subject};
-pub use verdict::{NothingToVerify, Repairs, Verdict};

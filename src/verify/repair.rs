@@ -6,7 +6,7 @@
 //! moves are legal, the men at the end are those at the start, with every square toggled that a move leaves or
 //! reaches. That gives the last misprinted square without a search.
 
-use crate::board::{Directions, Row, Square, SquareSet};
+use crate::board::{Board, Corner, Directions, Row, Square, SquareSet};
 use crate::notation::{KeyKind, RowMen};
 use crate::problem::{Exit, Figure, Game, Goal, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
@@ -40,7 +40,7 @@ pub struct Repair {
 
 /// A row of the figure that the key makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowReading {
+pub struct RowRepair {
     /// The row.
     pub row: Row,
     /// The men in the row.
@@ -147,8 +147,7 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
     }
     if squares >= prints.len() {
         let turns: Vec<Turn> = first.iter().copied().map(Turn::from).collect();
-        let last = last_squares(solitaire);
-        let mut search = Search::new(&turns, &last, &|_| true);
+        let mut search = Search::new(&turns, Some(Ends::new(solitaire)), &|_| true);
         let start = State::solitaire(solitaire.position());
         search.go_on(start, 0, squares / prints.len(), &mut Vec::new());
         lines.extend(search.found.iter().map(|edits| {
@@ -216,25 +215,61 @@ fn repair(
         .then_some(found)
 }
 
-/// The squares of which any one, toggled, brings men to the goal.
-fn last_squares(solitaire: &Transfer) -> impl Fn(SquareSet) -> SquareSet + '_ {
-    let (board, target) = (solitaire.board(), solitaire.target());
-    move |men| {
-        let (odd, wanted) = match solitaire.goal() {
-            Goal::Symmetrical(corner) if men.is_subset(board.squares()) => {
-                let is_own_image = |square: &Square| corner.mirror(*square, board) == *square;
-                match men ^ corner.mirror_set(men, board) {
-                    SquareSet::EMPTY => (board.squares().iter().filter(is_own_image).collect(), 0),
-                    odd => (odd, 2),
-                }
-            }
-            Goal::Symmetrical(_) => (SquareSet::EMPTY, 0),
-            Goal::Place(_) => (men ^ target.unwrap_or_default(), 1),
+/// What is wanted of the men at the end.
+struct Ends {
+    /// The squares to fill; `None` if any symmetrical figure will do.
+    target: Option<SquareSet>,
+    corner: Corner,
+    board: Board,
+    /// The squares that are their own mirror images.
+    diagonal: SquareSet,
+}
+
+impl Ends {
+    fn new(solitaire: &Transfer) -> Self {
+        let board = solitaire.board();
+        let corner = match solitaire.goal() {
+            Goal::Symmetrical(corner) => *corner,
+            Goal::Place(_) => Corner::default(),
         };
-        if wanted == 0 || odd.len() == wanted {
-            odd
-        } else {
-            SquareSet::EMPTY
+        let squares = board.squares().iter();
+        Self {
+            target: solitaire.target(),
+            corner,
+            board,
+            diagonal: squares
+                .filter(|&square| corner.mirror(square, board) == square)
+                .collect(),
+        }
+    }
+
+    /// The squares on which these men differ from the target or from their mirror image. `None` if a man is off
+    /// the board, where nothing has a mirror image.
+    fn odd(&self, men: SquareSet) -> Option<SquareSet> {
+        match self.target {
+            Some(target) => Some(men ^ target),
+            None if men.is_subset(self.board.squares()) => {
+                Some(men ^ self.corner.mirror_set(men, self.board))
+            }
+            None => None,
+        }
+    }
+
+    /// The squares of which any one, toggled, brings men to the goal who are the others with this man toggled.
+    fn last(&self, odd: SquareSet, toggled: Square) -> SquareSet {
+        let odd = odd ^ toggled.into();
+        if self.target.is_some() {
+            return if odd.len() == 1 {
+                odd
+            } else {
+                SquareSet::EMPTY
+            };
+        }
+        let odd = odd ^ self.corner.mirror(toggled, self.board).into();
+        match odd.len() {
+            0 => self.diagonal,
+            2 => odd,
+            _ => SquareSet::EMPTY,
         }
     }
 }
@@ -254,7 +289,7 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
         before.push(next);
     }
     let is_right = |end: &State| is_claim_right(game, end);
-    let mut search = Search::new(game.turns(), &|_| !SquareSet::EMPTY, &is_right);
+    let mut search = Search::new(game.turns(), None, &is_right);
     search.left = MOST_TURNS;
     let mut from = first;
     for (index, state) in before.iter().enumerate().rev() {
@@ -294,8 +329,8 @@ struct Search<'a> {
     turns: &'a [Turn],
     /// What the turns from each on toggle; one more for no turn.
     rests: Vec<SquareSet>,
-    /// The squares of which any one, toggled, brings the men to the goal.
-    last: &'a dyn Fn(SquareSet) -> SquareSet,
+    /// What is wanted of the men of a solitaire.
+    ends: Option<Ends>,
     is_right: &'a dyn Fn(&State) -> bool,
     /// The turns that may still be played.
     left: usize,
@@ -304,11 +339,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        turns: &'a [Turn],
-        last: &'a dyn Fn(SquareSet) -> SquareSet,
-        is_right: &'a dyn Fn(&State) -> bool,
-    ) -> Self {
+    fn new(turns: &'a [Turn], ends: Option<Ends>, is_right: &'a dyn Fn(&State) -> bool) -> Self {
         let mut rests = vec![SquareSet::EMPTY];
         for made in turns.iter().rev().map(|turn| turn.made()) {
             let toggled = made.map_or(SquareSet::EMPTY, toggled_by);
@@ -318,7 +349,7 @@ impl<'a> Search<'a> {
         Self {
             turns,
             rests,
-            last,
+            ends,
             is_right,
             left: usize::MAX,
             found: Vec::new(),
@@ -386,18 +417,25 @@ impl<'a> Search<'a> {
         let position = state.position();
         let vacant = position.vacant();
         let rest = position.men() ^ self.rests[index + 1];
+        let odd = self.ends.as_ref().map(|ends| (ends, ends.odd(rest)));
         let mut reads = Vec::new();
         for from in position.men() {
+            let last = match &odd {
+                None => !SquareSet::EMPTY,
+                Some((ends, odd)) => odd.map_or(SquareSet::EMPTY, |odd| ends.last(odd, from)),
+            };
             let other = usize::from(from != printed.from);
             let same_end = SquareSet::from(printed.to);
             for (ends, changed) in [(same_end, other), (!same_end, other + 1)] {
                 if changed == 0 || changed > squares {
                     continue;
                 }
-                let mut ends = ends & vacant;
-                if changed == squares && !ends.is_empty() {
-                    ends &= (self.last)(rest ^ from.into());
-                }
+                let last = if changed == squares {
+                    last
+                } else {
+                    !SquareSet::EMPTY
+                };
+                let ends = ends & vacant & last;
                 if !ends.is_empty() {
                     let ends = ends & position.destinations(from);
                     reads.extend(ends.iter().map(|to| (Move::new(from, to), changed)));
@@ -419,7 +457,7 @@ pub(super) fn diagram_repairs(
     problem: &Problem,
     figure: Figure,
     faults: &[Fault],
-) -> Vec<RowReading> {
+) -> Vec<RowRepair> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     let Problem::Exit(exit) = problem else {
         return Vec::new();
@@ -431,7 +469,7 @@ pub(super) fn diagram_repairs(
         let in_row = squares.iter().filter(|square| square.row() == row.number());
         in_row.map(Square::number).collect()
     };
-    let readings = Row::nearest(16).rev().map(|row| RowReading {
+    let readings = Row::nearest(16).rev().map(|row| RowRepair {
         row,
         men: men_of(row, figure.squares()),
     });

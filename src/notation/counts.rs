@@ -1,8 +1,20 @@
-//! The note of a solved transfer: how many moves it has, and how many are needed at least.
+//! Counts with their nouns, and the note of a solved transfer: how many moves it has, and how many are needed at least.
 
 use std::fmt;
 
-use super::count_words::counted;
+/// `1 move`, `2 moves`.
+pub fn counted<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N, noun: &str) -> String {
+    let plural = if number == N::from(1) { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// `1 man`, `2 men`.
+pub fn men_of<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> String {
+    format!(
+        "{number} {}",
+        if number == N::from(1) { "man" } else { "men" }
+    )
+}
 
 /// The number of moves of a solution, and the proved bound below it.
 ///

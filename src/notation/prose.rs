@@ -1,0 +1,156 @@
+//! Free text in a puzzle file: lines, names and prose that cannot be mistaken for notation.
+
+use std::fmt;
+
+use pest::iterators::Pair;
+
+use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, trimmed};
+
+/// One line of text. It has no control character except tabs, and no blank at either end.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Line(String);
+
+/// A figure's name, as it stands between the asterisks of `**A**`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Name(String);
+
+/// A paragraph of prose: lines that are not notation.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Prose {
+    lines: Vec<String>,
+    /// Whether a line begins as the moves of a game do.
+    pub(super) is_turn_like: bool,
+}
+
+impl Line {
+    /// The text as a line, or `None` if it would not be read back as the same line.
+    pub fn new(text: &str) -> Option<Self> {
+        let is_kept = |c: char| !c.is_control() || c == '\t';
+        let is_line = text.trim_matches(BLANKS) == text && text.chars().all(is_kept);
+        is_line.then(|| Self(text.to_owned()))
+    }
+
+    /// The text in a field such as `Title: …`.
+    pub(super) fn read(text: &Pair<'_, Rule>) -> Read<Self> {
+        Ok(Self(free_text(text)?.to_owned()))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Name {
+    /// The text as a name, or `None` if it would not be read back as the same name.
+    pub fn new(text: &str) -> Option<Self> {
+        let name = only_part(&format!("**{text}**\n"), Rule::name, Self::read)?;
+        (name.as_str() == text).then_some(name)
+    }
+
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(&pair);
+        match pair
+            .into_inner()
+            .next()
+            .map(|text| free_text(&text))
+            .transpose()?
+        {
+            None | Some("") => misread(span, "an empty name", "a name such as `**A**`"),
+            Some(name) => Ok(Self(name.to_owned())),
+        }
+    }
+
+    /// The text between the asterisks.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Prose {
+    /// The lines as a paragraph. `None` if they would not be read back as the same paragraph, because
+    /// a line is empty or looks like a move, a heading, a field or a diagram.
+    pub fn new<S: AsRef<str>>(lines: &[S]) -> Option<Self> {
+        let lines: Vec<&str> = lines.iter().map(AsRef::as_ref).collect();
+        let prose = only_part(&(lines.join("\n") + "\n"), Rule::prose, Self::read)?;
+        (prose.lines == lines).then_some(prose)
+    }
+
+    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
+        let (mut lines, mut is_turn_like) = (Vec::new(), false);
+        for line in pair.into_inner() {
+            is_turn_like |= line.as_rule() == Rule::turn_like;
+            if line.as_rule() != Rule::line_end {
+                lines.push(free_text(&line)?.to_owned());
+            }
+        }
+        Ok(Self {
+            lines,
+            is_turn_like,
+        })
+    }
+
+    /// The lines, at least one.
+    pub fn lines(&self) -> &[String] {
+        &self.lines
+    }
+}
+
+/// The only part of a text, if it is of this rule.
+fn only_part<T>(text: &str, rule: Rule, read: impl Fn(Pair<'_, Rule>) -> Read<T>) -> Option<T> {
+    let mut parts = parts(text).ok()?;
+    let only = parts.next().filter(|only| only.as_rule() == rule)?;
+    parts.next().is_none().then(|| read(only))?.ok()
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl fmt::Display for Prose {
+    /// The lines, each with its line end.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.lines
+            .iter()
+            .try_for_each(|line| writeln!(formatter, "{line}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Line, Name, Prose};
+
+    #[test]
+    fn text_that_would_be_read_differently_is_refused() {
+        assert!(Line::new("The first of four, <b>bold</b>").is_some());
+        assert!(Line::new("").is_some());
+        for text in [" a", "a ", "a\nb", "a\u{1b}[31m", "a\r"] {
+            assert_eq!(Line::new(text), None, "{text:?}");
+        }
+        assert!(Name::new("A").is_some() && Name::new("Solitaire I, * turned").is_some());
+        for text in ["", " A", "A**B", "*", "A\t"] {
+            assert_eq!(Name::new(text), None, "{text:?}");
+        }
+        assert!(Prose::new(&["We give examples, as illustrations."]).is_some());
+        assert!(Prose::new(&["##### I.", "Place a man (I, 1,) anywhere."]).is_some());
+        for line in [
+            "",
+            "IV, 3 to V, 4",
+            "TO PLAY THE PIECES",
+            "Tilte: A",
+            "**A**",
+            "a ● b",
+            "1 2 3",
+        ] {
+            assert_eq!(Prose::new(&["before", line]), None, "{line:?}");
+        }
+    }
+}
