@@ -1,10 +1,10 @@
 //! `halma-solve solve`: finds a key of each figure, or proves that there is none. For a transfer it finds
 //! the fewest moves.
 
-use std::fmt::{self, Display};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use derive_more::Display;
 use halma_solve::notation::{KeyKind, PuzzleText};
 use halma_solve::problem::{Kind, PuzzleId, Transfer};
 use halma_solve::rules::Move;
@@ -50,7 +50,8 @@ pub(crate) struct SolveArguments {
 }
 
 /// The answer for one puzzle.
-#[derive(Serialize)]
+#[derive(Display, Serialize)]
+#[display("{text}")]
 struct SolveRecord<'a> {
     puzzle: Option<&'a str>,
     kind: Kind,
@@ -66,12 +67,6 @@ struct SolveRecord<'a> {
     at_least: Option<usize>,
     #[serde(skip)]
     text: String,
-}
-
-impl Display for SolveRecord<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.text)
-    }
 }
 
 impl<'a> SolveRecord<'a> {

@@ -25,7 +25,7 @@ impl From<WrittenChange> for Change {
     fn from(written: WrittenChange) -> Self {
         match written {
             WrittenChange::Move(pair) => move_of(pair).into(),
-            WrittenChange::Toggle(square) => Square::from_index(square).into(),
+            WrittenChange::Toggle(square) => Self::Toggle(Square::from_index(square)),
             WrittenChange::Pass => Self::Turn(Turn::Pass),
         }
     }

@@ -1,6 +1,5 @@
 //! Places in a text, the lines around a place, and the errors of a text that cannot be read.
 
-use std::fmt;
 use std::io;
 use std::ops::Range;
 
@@ -149,7 +148,8 @@ impl Excerpt {
 /// was expected.
 ///
 /// Its `Display` is one line: `line 3, column 5: …`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {}, column {}: {problem}; expected {expected}", excerpt.place.line, excerpt.place.column)]
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
@@ -226,19 +226,6 @@ impl ParseError {
         }
     }
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let LineColumn { line, column } = self.excerpt.place;
-        write!(
-            formatter,
-            "line {line}, column {column}: {}; expected {}",
-            self.problem, self.expected
-        )
-    }
-}
-
-impl std::error::Error for ParseError {}
 
 #[cfg(test)]
 mod tests {

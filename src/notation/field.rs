@@ -1,5 +1,7 @@
 //! The fields of a puzzle: lines of the form `Title: …`.
 
+use derive_more::Display;
+use itertools::Itertools;
 use std::fmt;
 
 use pest::iterators::Pair;
@@ -57,11 +59,13 @@ pub(super) const FIELDS: [(Rule, &str); 12] = [
 ];
 
 /// The names of the players of a game, from 2 to 4. No name comes twice, is empty or has a semicolon.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[display("{}", self.names().join("; "))]
 pub struct PlayerNames(Vec<Line>);
 
 /// The yard as a puzzle gives it, such as `19 men at I, 1`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[display("{yard} at {at}")]
 pub struct YardField {
     /// The yard, with its rows at any corner. The side of the board is needed to know the corner.
     pub yard: Yard,
@@ -70,13 +74,14 @@ pub struct YardField {
 }
 
 /// Where men stand or go, in a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
 pub enum WrittenPlace {
     /// They fill a yard in a corner: `10 men at I, 1`.
     Yard(YardField),
     /// They fill these squares: `I, 3; II, 5`. There is at least one.
     Squares(SquareSet),
     /// They form any figure that is symmetrical in the diagonal through this corner square. No men start so.
+    #[display("any figure symmetrical in the diagonal through {_0}")]
     Symmetrical(Square),
 }
 
@@ -249,33 +254,5 @@ impl fmt::Display for Field {
         let name = names.next().map_or("", |(_, name)| name);
         let between = if value.is_empty() { "" } else { " " };
         write!(formatter, "{name}:{between}{value}")
-    }
-}
-
-impl fmt::Display for YardField {
-    /// `19 men at I, 1`
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "{} at {}", self.yard, self.at)
-    }
-}
-
-impl fmt::Display for WrittenPlace {
-    /// The yard, the squares in order, or the figure.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Yard(yard) => yard.fmt(formatter),
-            Self::Squares(squares) => squares.fmt(formatter),
-            Self::Symmetrical(corner) => {
-                let figure = "any figure symmetrical in the diagonal through";
-                write!(formatter, "{figure} {corner}")
-            }
-        }
-    }
-}
-
-impl fmt::Display for PlayerNames {
-    /// `Anna; Otto`
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.names().collect::<Vec<_>>().join("; "))
     }
 }

@@ -1,5 +1,6 @@
 //! The written form of lines of turns: the keys of an exit, the moves of a transfer, the turns of a game.
 
+use derive_more::Display;
 use std::fmt;
 
 use pest::iterators::Pair;
@@ -17,7 +18,8 @@ const MOVES_ON_A_LINE: usize = 3;
 
 /// The kinds of line: the two keys that the booklet prints under each diagram of an exit, the moves of a
 /// transfer, and the turns of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[display("{}", self.as_str())]
 #[serde(rename_all = "snake_case")]
 pub enum KeyKind {
     /// "To bring out the pieces": the gambit.
@@ -51,11 +53,13 @@ pub enum Heading {
 }
 
 /// A turn as written. Each square of a move has its emendation if it has one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
 pub enum WrittenTurn {
     /// The man's square and his destination.
+    #[display("{_0} to {_1}")]
     Move(Written<Square>, Written<Square>),
     /// `pass`.
+    #[display("pass")]
     Pass,
 }
 
@@ -240,22 +244,6 @@ impl From<Turn> for WrittenTurn {
         match turn {
             Turn::Move(Move { from, to }) => Self::Move(Written::new(from), Written::new(to)),
             Turn::Pass => Self::Pass,
-        }
-    }
-}
-
-impl fmt::Display for KeyKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
-    }
-}
-
-impl fmt::Display for WrittenTurn {
-    /// `V, 1 to VII, 2 [read VII, 3]`, or `pass`.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Move(from, to) => write!(formatter, "{from} to {to}"),
-            Self::Pass => formatter.write_str("pass"),
         }
     }
 }

@@ -5,6 +5,8 @@
 //! Prose, `Source:` and `Note:` may be anywhere. They belong to the puzzle above them or, at the
 //! beginning of a file, to the first one.
 
+use derive_more::Display;
+use itertools::Itertools;
 use std::fmt;
 
 use pest::iterators::Pair;
@@ -24,7 +26,11 @@ const MOST: u16 = 256;
 const MEN_ON_A_LINE: usize = 8;
 
 /// The heading of a detour: a man, his target, and the number of jumps that he needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[display(
+    "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {}.\n",
+    if *jumps == 1 { "JUMP" } else { "JUMPS" }
+)]
 pub struct WrittenDetour {
     /// The man's square.
     pub from: Square,
@@ -88,12 +94,14 @@ impl WrittenSetup {
 }
 
 /// One part of a puzzle's text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Display)]
 #[non_exhaustive]
 pub enum Part {
     /// `**A**`.
+    #[display("**{_0}**\n")]
     Name(Name),
     /// A field such as `Title: …`.
+    #[display("{_0}\n")]
     Field(Field),
     /// A drawing of the figure or of the men.
     Diagram(Diagram),
@@ -189,50 +197,16 @@ impl Outline {
     }
 }
 
-impl fmt::Display for Part {
-    /// The canonical form, which ends with a line end.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Name(name) => writeln!(formatter, "**{name}**"),
-            Self::Field(field) => writeln!(formatter, "{field}"),
-            Self::Diagram(diagram) => diagram.fmt(formatter),
-            Self::Line(line) => line.fmt(formatter),
-            Self::Detour(detour) => detour.fmt(formatter),
-            Self::Setup(setup) => setup.fmt(formatter),
-            Self::Prose(prose) => prose.fmt(formatter),
-        }
-    }
-}
-
-impl fmt::Display for WrittenDetour {
-    /// The heading, with its line end.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            from,
-            target,
-            jumps,
-        } = self;
-        let unit = if *jumps == 1 { "JUMP" } else { "JUMPS" };
-        writeln!(
-            formatter,
-            "TO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {unit}."
-        )
-    }
-}
-
 impl fmt::Display for WrittenSetup {
     /// The heading and the squares, eight on a line.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let men = if self.claimed_men == 1 { "MAN" } else { "MEN" };
         writeln!(formatter, "SETUP OF {} {men}.", self.claimed_men)?;
-        let lines = self.men.len().div_ceil(MEN_ON_A_LINE);
-        for (number, line) in (1..).zip(self.men.chunks(MEN_ON_A_LINE)) {
-            for (index, man) in line.iter().enumerate() {
-                let between = if index == 0 { "" } else { "; " };
-                write!(formatter, "{between}{}", man.value)?;
-            }
-            writeln!(formatter, "{}", if number == lines { "." } else { ";" })?;
+        if self.men.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let lines = self.men.chunks(MEN_ON_A_LINE);
+        let mut lines = lines.map(|line| line.iter().map(|man| man.value).join("; "));
+        writeln!(formatter, "{}.", lines.join(";\n"))
     }
 }

@@ -1,5 +1,6 @@
 //! Free text in a puzzle file: lines, names and prose that cannot be mistaken for notation.
 
+use derive_more::Display;
 use std::fmt;
 
 use pest::iterators::Pair;
@@ -7,11 +8,11 @@ use pest::iterators::Pair;
 use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, trimmed};
 
 /// One line of text. It has no control character except tabs, and no blank at either end.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Display)]
 pub struct Line(String);
 
 /// A figure's name, as it stands between the asterisks of `**A**`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Display)]
 pub struct Name(String);
 
 /// A paragraph of prose: lines that are not notation.
@@ -101,18 +102,6 @@ fn only_part<T>(text: &str, rule: Rule, read: impl Fn(Pair<'_, Rule>) -> Read<T>
     let mut parts = parts(text).ok()?;
     let only = parts.next().filter(|only| only.as_rule() == rule)?;
     parts.next().is_none().then(|| read(only))?.ok()
-}
-
-impl fmt::Display for Line {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
-}
-
-impl fmt::Display for Name {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
-    }
 }
 
 impl fmt::Display for Prose {

@@ -1,5 +1,7 @@
 //! Printed values and their corrections, and the men in one row of a diagram.
 
+use derive_more::Display;
+use itertools::Itertools;
 use std::fmt;
 
 /// The reading that counts where a puzzle has an emendation mark.
@@ -52,7 +54,11 @@ impl<T: fmt::Display> fmt::Display for Written<T> {
 
 /// The squares of a row that hold men. Its `Display` is the list in an emendation mark: `3, 4, 5`, or
 /// `none`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display)]
+#[display(
+    "{}",
+    if self.0 == 0 { "none".to_owned() } else { self.numbers().join(", ") }
+)]
 pub struct RowMen(u16);
 
 impl RowMen {
@@ -84,19 +90,6 @@ impl FromIterator<u8> for RowMen {
             men.insert(number);
         }
         men
-    }
-}
-
-impl fmt::Display for RowMen {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0 == 0 {
-            return formatter.write_str("none");
-        }
-        for (index, number) in self.numbers().enumerate() {
-            let comma = if index == 0 { "" } else { ", " };
-            write!(formatter, "{comma}{number}")?;
-        }
-        Ok(())
     }
 }
 

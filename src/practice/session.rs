@@ -3,17 +3,21 @@
 use std::sync::Arc;
 use std::{fmt, mem};
 
+use derive_more::{Display, From};
+
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Figure, Game};
 use crate::rules::{IllegalTurn, Move, Route, State, Turn};
 
 /// What a person does at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, From)]
 pub enum Change {
     /// A turn.
+    #[from(Turn, Move)]
     Turn(Turn),
     /// A man is put on a square or, if one stands there, taken off it.
+    #[from]
     Toggle(Square),
 }
 
@@ -23,28 +27,6 @@ impl Change {
         match self {
             Self::Turn(turn) => turn.made(),
             Self::Toggle(_) => None,
-        }
-    }
-}
-
-impl From<Move> for Change {
-    fn from(mv: Move) -> Self {
-        Self::Turn(Turn::Move(mv))
-    }
-}
-
-impl From<Square> for Change {
-    fn from(square: Square) -> Self {
-        Self::Toggle(square)
-    }
-}
-
-impl fmt::Display for Change {
-    /// `II, 5 to III, 6`, `pass` or `II, 5`
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Turn(turn) => turn.fmt(formatter),
-            Self::Toggle(square) => square.fmt(formatter),
         }
     }
 }

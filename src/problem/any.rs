@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::notation::{Field, KeyKind, Name, Part, PuzzleText, Readings};
 use crate::rules::Turn;
+use derive_more::From;
 
 use super::detour::Detour;
 use super::error::{ProblemError, is_of_game, is_of_transfer};
@@ -29,15 +30,19 @@ use super::transfer::Transfer;
 /// assert_eq!(finding.verdict, Verdict::Verified);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, From)]
 pub enum Problem {
     /// Men leave a yard for a figure.
+    #[from]
     Exit(Exit),
     /// A man is forced to make many jumps.
+    #[from]
     Detour(Detour),
     /// Men go from a position to another.
+    #[from]
     Transfer(Transfer),
     /// Two to four armies move in turn.
+    #[from(Game)]
     Game(Box<Game>),
 }
 
@@ -159,30 +164,6 @@ impl Problem {
                 wanted: &[Kind::Exit],
             }),
         }
-    }
-}
-
-impl From<Exit> for Problem {
-    fn from(exit: Exit) -> Self {
-        Self::Exit(exit)
-    }
-}
-
-impl From<Transfer> for Problem {
-    fn from(transfer: Transfer) -> Self {
-        Self::Transfer(transfer)
-    }
-}
-
-impl From<Game> for Problem {
-    fn from(game: Game) -> Self {
-        Self::Game(Box::new(game))
-    }
-}
-
-impl From<Detour> for Problem {
-    fn from(detour: Detour) -> Self {
-        Self::Detour(detour)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The kinds of problem, and their lines of turns.
 
-use std::fmt;
+use derive_more::Display;
 
 use serde::Serialize;
 
@@ -10,7 +10,8 @@ use crate::rules::{GameForm, Move, Turn};
 /// A kind of problem.
 ///
 /// A `match` can name all kinds. So when one is added, the compiler finds every place that needs it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[display(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The booklet's solitaire II.
@@ -32,12 +33,6 @@ impl Kind {
             Self::Transfer => "a transfer",
             Self::Game => "a game",
         }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(formatter)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Text for the results of a search for detours: the arrangements as puzzles, and the prose around
 //! them.
 
-use std::fmt::{self, Display, Write};
+use std::fmt::Write;
 
+use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, counted, men_of};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
@@ -13,7 +14,8 @@ use serde::Serialize;
 use super::{Entry, id_note, joined};
 
 /// An arrangement with its number in a list. In a table it stands for its number of jumps.
-#[derive(Serialize)]
+#[derive(Display, Serialize)]
+#[display("{text}")]
 #[serde(tag = "record", rename = "arrangement")]
 pub(crate) struct ArrangementRecord<'a> {
     number: usize,
@@ -54,13 +56,6 @@ impl<'a> ArrangementRecord<'a> {
             route: &found.route,
             text: text.to_string(),
         }
-    }
-}
-
-impl Display for ArrangementRecord<'_> {
-    /// A puzzle that `verify` accepts, and an empty line.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(formatter, "{}", self.text)
     }
 }
 

@@ -1,19 +1,23 @@
 //! Text for the results of a search for exits: the figures as puzzles, and the certificate of a
 //! complete search.
 
-use std::fmt::{self, Display};
+use std::fmt;
 
+use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, men_of};
 use halma_solve::problem::{Exit, Figure, Line, Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
+use itertools::Itertools;
 use serde::Serialize;
 
 use super::{Entry, id_note, joined, note, title_and_source};
 
 /// A figure with its number in a list.
-#[derive(Serialize)]
+/// Its `Display` is a puzzle that has the number as its name, and an empty line.
+#[derive(Display, Serialize)]
+#[display("{}\n", found_text(Some(&number.to_string()), None, task, found))]
 #[serde(tag = "record", rename = "figure")]
 pub(crate) struct FigureRecord<'a> {
     number: usize,
@@ -43,15 +47,6 @@ impl<'a> FigureRecord<'a> {
             task,
             found,
         }
-    }
-}
-
-impl Display for FigureRecord<'_> {
-    /// A puzzle that has the number as its name, and an empty line.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = self.number.to_string();
-        let text = found_text(Some(&name), None, self.task, self.found);
-        writeln!(formatter, "{text}")
     }
 }
 
@@ -157,10 +152,9 @@ impl<'a> Certificate<'a> {
     }
 }
 
-impl Display for Certificate<'_> {
+impl fmt::Display for Certificate<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let men: u32 = self.yard.iter().copied().map(u32::from).sum();
-        let rows: Vec<String> = self.yard.iter().map(ToString::to_string).collect();
         writeln!(
             formatter,
             "Certificate of a complete search by halma-solve {}.\n\
@@ -171,7 +165,7 @@ impl Display for Certificate<'_> {
              cut. The complete ones were decided, looking at {} states in all.",
             self.version,
             men_of(men),
-            rows.join(", "),
+            self.yard.iter().join(", "),
             counted(men, "move"),
             counted(self.figures, "figure"),
             self.tried,

@@ -7,6 +7,7 @@ use std::fmt::{self, Display};
 use halma_solve::notation::{Field, Line, counted};
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::{SCHEMA, json_line};
+use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
 pub(crate) mod detour;
@@ -98,19 +99,10 @@ impl Display for Number {
 
 /// What stands above the results of a search that was stopped. As text it is prose, so the file is still
 /// a valid puzzle file.
-#[derive(Serialize)]
+#[derive(derive_more::Display, Serialize)]
+#[display("Partial result: this search by halma-solve {} was stopped, and there may be more.\n", env!("CARGO_PKG_VERSION"))]
 #[serde(tag = "record", rename = "partial")]
 pub(crate) struct Partial {}
-
-impl Display for Partial {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let version = env!("CARGO_PKG_VERSION");
-        writeln!(
-            formatter,
-            "Partial result: this search by halma-solve {version} was stopped, and there may be more."
-        )
-    }
-}
 
 fn note(text: &str) -> Option<Field> {
     Line::new(text).map(Field::Note)
@@ -130,8 +122,7 @@ fn title_and_source(title: Option<&str>) -> impl Iterator<Item = Field> {
 
 /// Squares or moves in a row.
 fn joined<T: Display>(values: &[T]) -> String {
-    let values: Vec<String> = values.iter().map(ToString::to_string).collect();
-    values.join("; ")
+    values.iter().join("; ")
 }
 
 /// The line with the moves that every solution makes.

@@ -1,7 +1,8 @@
 //! The results of searches for transfers and for the shortest game of two armies.
 
-use std::fmt::{self, Display};
+use std::fmt;
 
+use derive_more::Display;
 use halma_solve::board::SquareSet;
 use halma_solve::notation::{Bounds, Field, PuzzleText, counted};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
@@ -41,7 +42,8 @@ pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
 }
 
 /// What a search knows about a transfer.
-#[derive(Serialize)]
+#[derive(Display, Serialize)]
+#[display("{text}")]
 #[serde(tag = "kind", rename = "transfer")]
 pub(crate) struct TransferRecord<'a> {
     id: PuzzleId,
@@ -80,12 +82,6 @@ impl<'a> TransferRecord<'a> {
     }
 }
 
-impl Display for TransferRecord<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.text)
-    }
-}
-
 /// What a search proved, and how far it went.
 #[derive(Serialize)]
 struct Known {
@@ -107,7 +103,8 @@ impl From<&Answer> for Known {
 }
 
 /// What a search knows about the shortest game of two armies.
-#[derive(Serialize)]
+#[derive(Display, Serialize)]
+#[display("{text}")]
 #[serde(tag = "kind", rename = "exchange")]
 pub(crate) struct ExchangeRecord<'a> {
     board: u8,
@@ -135,12 +132,6 @@ impl<'a> ExchangeRecord<'a> {
                 |game| game_text(game, answer),
             ),
         }
-    }
-}
-
-impl Display for ExchangeRecord<'_> {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.text)
     }
 }
 
@@ -238,7 +229,7 @@ impl<'a> CountRecord<'a> {
     }
 }
 
-impl Display for CountRecord<'_> {
+impl fmt::Display for CountRecord<'_> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let label = &self.label;
         let Some(moves) = self.moves else {

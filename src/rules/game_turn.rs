@@ -104,6 +104,18 @@ pub enum BrokenPoint {
     Chosen(&'static str),
 }
 
+impl BrokenPoint {
+    /// The words of the book or the choice of this program, to be said after the reason.
+    pub(crate) fn of(self, book: &str) -> String {
+        match self {
+            Self::Said(quote) => format!("; {book}: {quote}"),
+            Self::Chosen(choice) => {
+                format!("; {book} is silent, and the choice here is: {choice}")
+            }
+        }
+    }
+}
+
 impl IllegalTurn {
     /// The point of the book that the turn breaks; `None` if no sentence of the book is about it.
     pub fn broken_point(&self, book: &RuleBook, has_partners: bool) -> Option<BrokenPoint> {

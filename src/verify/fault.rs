@@ -19,7 +19,8 @@ pub struct Fault {
 }
 
 /// A turn of a game that breaks the rules, and the point of the book that it breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{why}{}", point.map_or_else(String::new, |point| point.of(book)))]
 pub struct BrokenRule {
     /// Why the turn is not legal.
     pub why: IllegalTurn,
@@ -28,25 +29,6 @@ pub struct BrokenRule {
     /// The point of the book, if it has a sentence on it or this program has chosen.
     pub point: Option<BrokenPoint>,
 }
-
-impl fmt::Display for BrokenRule {
-    /// The reason, and the words of the book or the choice of this program.
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { why, book, point } = self;
-        match point {
-            None => write!(formatter, "{why}"),
-            Some(BrokenPoint::Said(quote)) => write!(formatter, "{why}; {book}: {quote}"),
-            Some(BrokenPoint::Chosen(choice)) => {
-                write!(
-                    formatter,
-                    "{why}; {book} is silent, and the choice here is: {choice}"
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for BrokenRule {}
 
 /// A fault without its place. Its `Display` is the message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

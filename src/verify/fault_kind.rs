@@ -1,6 +1,6 @@
 //! The kinds of fault.
 
-use std::fmt;
+use derive_more::Display;
 
 use serde::Serialize;
 
@@ -9,7 +9,8 @@ use crate::rules::{IllegalMove, IllegalTurn};
 use super::fault::Reason;
 
 /// The kinds of fault, as the JSON output names them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
+#[display(rename_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FaultKind {
@@ -53,12 +54,6 @@ pub enum FaultKind {
     AfterEnd,
     /// A result that is not the result of the game.
     WrongResult,
-}
-
-impl fmt::Display for FaultKind {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.serialize(formatter)
-    }
 }
 
 impl Reason {

@@ -1,6 +1,6 @@
 //! A problem with its verdict.
 
-use std::fmt;
+use derive_more::Display;
 
 use crate::board::SquareSet;
 use crate::notation::{Emendation, PuzzleText, Readings};
@@ -41,7 +41,8 @@ pub struct Finding {
 }
 
 /// The verdict on a problem that could be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
+#[display("{}", self.as_str())]
 pub enum Verdict {
     /// Every claim is true.
     Verified,
@@ -198,11 +199,5 @@ impl Verdict {
             Self::Unfinished => "unfinished",
             Self::Refuted => "refuted",
         }
-    }
-}
-
-impl fmt::Display for Verdict {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
     }
 }
