@@ -44,7 +44,7 @@ impl Corner {
     }
 
     /// The corner diagonally across the board.
-    pub const fn opposite(self) -> Self {
+    pub(crate) const fn opposite(self) -> Self {
         match self {
             Self::NearLeft => Self::FarRight,
             Self::FarRight => Self::NearLeft,

@@ -39,7 +39,7 @@ impl Direction {
     ];
 
     /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
-    pub const fn offset(self) -> (i8, i8) {
+    pub(crate) const fn offset(self) -> (i8, i8) {
         match self {
             Self::Forward => (1, 0),
             Self::ForwardRight => (1, 1),
@@ -127,7 +127,7 @@ impl Directions {
     }
 
     /// Whether one step in one of these directions leads from one square to the other.
-    pub const fn are_neighbors(self, one: Square, other: Square) -> bool {
+    pub(crate) const fn are_neighbors(self, one: Square, other: Square) -> bool {
         let rises = one.row() < other.row();
         let goes_right = one.number() < other.number();
         let straight = one.row() == other.row() || one.number() == other.number();

@@ -179,7 +179,7 @@ impl Row {
     }
 
     /// The row's Roman numeral, from `I` to `XVI`.
-    pub const fn numeral(self) -> &'static str {
+    pub(crate) const fn numeral(self) -> &'static str {
         NUMERALS[self.0 as usize - 1]
     }
 }

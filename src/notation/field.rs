@@ -241,7 +241,7 @@ impl PlayerNames {
     }
 
     /// The names in order of play.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(Line::as_str)
     }
 }

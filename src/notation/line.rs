@@ -86,7 +86,7 @@ impl KeyKind {
 
 impl Heading {
     /// The kind of the line.
-    pub const fn kind(self) -> KeyKind {
+    pub(crate) const fn kind(self) -> KeyKind {
         match self {
             Self::Key(kind, _) => kind,
             Self::Game(_) | Self::Comment(..) => KeyKind::Game,
@@ -233,7 +233,7 @@ impl WrittenTurn {
     }
 
     /// Whether a square has an emendation mark.
-    pub const fn is_emended(self) -> bool {
+    pub(crate) const fn is_emended(self) -> bool {
         matches!(self, Self::Move(from, to) if from.read.is_some() || to.read.is_some())
     }
 }

@@ -63,7 +63,7 @@ impl Name {
     }
 
     /// The text between the asterisks.
-    pub fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 }

@@ -25,7 +25,7 @@ pub struct Written<T> {
 
 impl<T: Copy> Written<T> {
     /// A value as printed, with no emendation.
-    pub const fn new(printed: T) -> Self {
+    pub(crate) const fn new(printed: T) -> Self {
         Self {
             printed,
             read: None,
@@ -33,7 +33,7 @@ impl<T: Copy> Written<T> {
     }
 
     /// The value that counts.
-    pub fn value(self, readings: Readings) -> T {
+    pub(crate) fn value(self, readings: Readings) -> T {
         match readings {
             Readings::Emended => self.read.unwrap_or(self.printed),
             Readings::AsPrinted => self.printed,
@@ -63,7 +63,7 @@ pub struct RowMen(u16);
 
 impl RowMen {
     /// Puts a man on a square from 1 to 16; false if there is one already or no such square.
-    pub fn insert(&mut self, number: u8) -> bool {
+    pub(crate) fn insert(&mut self, number: u8) -> bool {
         let bit = number
             .checked_sub(1)
             .and_then(|shift| 1_u16.checked_shl(u32::from(shift)));
@@ -73,7 +73,7 @@ impl RowMen {
     }
 
     /// Whether a man stands on a square.
-    pub fn contains(self, number: u8) -> bool {
+    pub(crate) fn contains(self, number: u8) -> bool {
         self.numbers().any(|man| man == number)
     }
 

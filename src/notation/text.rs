@@ -149,7 +149,7 @@ impl PuzzleText {
     }
 
     /// The lines around a span, for a message that shows them.
-    pub fn excerpt(&self, span: Span) -> Excerpt {
+    pub(crate) fn excerpt(&self, span: Span) -> Excerpt {
         Excerpt::new(&self.source, self.first_line, span)
     }
 
@@ -206,7 +206,7 @@ impl PuzzleText {
     }
 
     /// The board. It has 16 by 16 squares if the text names none.
-    pub fn board(&self) -> Board {
+    pub(crate) fn board(&self) -> Board {
         let named = self.fields().find_map(|field| match field {
             Field::Board(side) => Board::new(*side).ok(),
             _ => None,
@@ -239,7 +239,7 @@ impl PuzzleText {
     }
 
     /// The heading of the detour, if the puzzle is one.
-    pub fn detour(&self) -> Option<&WrittenDetour> {
+    pub(crate) fn detour(&self) -> Option<&WrittenDetour> {
         self.first(|part| match part {
             Part::Detour(detour) => Some(detour),
             _ => None,
@@ -247,7 +247,7 @@ impl PuzzleText {
     }
 
     /// The other men of the detour, if they are listed.
-    pub fn setup(&self) -> Option<&WrittenSetup> {
+    pub(crate) fn setup(&self) -> Option<&WrittenSetup> {
         self.first(|part| match part {
             Part::Setup(setup) => Some(setup),
             _ => None,

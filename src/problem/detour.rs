@@ -93,7 +93,7 @@ impl Detour {
     }
 
     /// The squares of the other men.
-    pub fn men(&self) -> SquareSet {
+    pub(crate) fn men(&self) -> SquareSet {
         self.others.iter().copied().collect()
     }
 

@@ -136,7 +136,7 @@ impl Figure {
     }
 
     /// Whether the figure is its own mirror image: "symmetrical on the diagonal of the board".
-    pub fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
+    pub(crate) fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
         self.unmatched(corner, board).is_empty()
     }
 }

@@ -321,7 +321,7 @@ impl Game {
     }
 
     /// Its turns as a line.
-    pub const fn line(&self) -> &Line {
+    pub(crate) const fn line(&self) -> &Line {
         &self.line
     }
 
@@ -331,7 +331,7 @@ impl Game {
     }
 
     /// The claimed result, if there is one.
-    pub const fn claim(&self) -> Option<Claim> {
+    pub(crate) const fn claim(&self) -> Option<Claim> {
         self.claim
     }
 
@@ -342,7 +342,7 @@ impl Game {
     }
 
     /// The players of a side, from 0, in order of play.
-    pub fn members(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn members(&self, side: usize) -> impl Iterator<Item = usize> + '_ {
         let players = self.start.players().iter().enumerate();
         players.filter_map(move |(number, player)| (player.side == side).then_some(number))
     }

@@ -71,7 +71,7 @@ impl PuzzleId {
     }
 
     /// The id of a problem. The figure is that of an exit's keys, which counts if none is drawn.
-    pub fn new(problem: &Problem, figure: Figure) -> Self {
+    pub(crate) fn new(problem: &Problem, figure: Figure) -> Self {
         match problem {
             Problem::Exit(exit) => {
                 let figure = exit.drawn().unwrap_or(figure).squares();

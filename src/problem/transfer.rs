@@ -256,7 +256,7 @@ impl Transfer {
     }
 
     /// The yard where the men start or, if there is none, the yard where they go.
-    pub const fn yard(&self) -> Option<&Yard> {
+    pub(crate) const fn yard(&self) -> Option<&Yard> {
         match (&self.start, &self.goal) {
             (Place::Yard(yard), _) | (_, Goal::Place(Place::Yard(yard))) => Some(yard),
             _ => None,
@@ -264,7 +264,7 @@ impl Transfer {
     }
 
     /// Whether these men have reached the goal.
-    pub fn is_reached_by(&self, men: SquareSet) -> bool {
+    pub(crate) fn is_reached_by(&self, men: SquareSet) -> bool {
         match self.goal {
             Goal::Place(_) => self.target() == Some(men),
             Goal::Symmetrical(corner) => Figure(men).is_symmetrical(corner, self.board),
@@ -277,7 +277,7 @@ impl Transfer {
     }
 
     /// The position at the start.
-    pub fn position(&self) -> Position {
+    pub(crate) fn position(&self) -> Position {
         Position::of_one_army(self.board, self.start()).with_directions(self.directions)
     }
 }

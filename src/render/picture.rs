@@ -110,7 +110,7 @@ impl Picture {
     }
 
     /// The men of all armies.
-    pub fn men(&self) -> SquareSet {
+    pub(crate) fn men(&self) -> SquareSet {
         self.armies
             .iter()
             .fold(SquareSet::EMPTY, |men, army| men | *army)
@@ -144,7 +144,7 @@ impl Picture {
     /// The section of the board to draw. As in the booklet's diagrams, it is the near left part that
     /// shows the yard, all men, the squares to fill and the move, with one more square at the right. If the yard lies in
     /// another corner, and for a game, it is the whole board.
-    pub fn frame(&self) -> Frame {
+    pub(crate) fn frame(&self) -> Frame {
         if let Some(section) = self.section {
             return section;
         }

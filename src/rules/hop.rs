@@ -90,7 +90,12 @@ impl Reach {
     }
 
     /// As [`Reach::of`], but with jumps only in these directions.
-    pub fn of_in(directions: Directions, from: Square, men: SquareSet, vacant: SquareSet) -> Self {
+    pub(crate) fn of_in(
+        directions: Directions,
+        from: Square,
+        men: SquareSet,
+        vacant: SquareSet,
+    ) -> Self {
         let jumped = men - from.into();
         let mut layers = vec![SquareSet::from(from)];
         let mut reached = layers[0];
@@ -125,7 +130,7 @@ impl Reach {
     ///
     /// A route takes one square of each layer, and all layers together have at most 64 squares, so
     /// there are fewer than 2^36 routes.
-    pub fn routes(&self, to: Square) -> u64 {
+    pub(crate) fn routes(&self, to: Square) -> u64 {
         let Some(jumps) = self.fewest_jumps(to) else {
             return 0;
         };

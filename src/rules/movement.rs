@@ -50,7 +50,7 @@ pub struct LegalMove {
 
 impl LegalMove {
     /// The move itself.
-    pub const fn made(self) -> Move {
+    pub(crate) const fn made(self) -> Move {
         self.made
     }
 

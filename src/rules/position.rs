@@ -62,7 +62,7 @@ impl Position {
 
     /// A position of up to four armies, each on its squares. It ignores squares off the board, squares that
     /// an earlier army has, and armies after the fourth.
-    pub fn of_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
+    pub(crate) fn of_armies(board: Board, armies: impl IntoIterator<Item = SquareSet>) -> Self {
         let mut position = Self::empty(board);
         for (army, squares) in position.armies.iter_mut().zip(armies) {
             *army = (squares & board.squares()) - position.men;
@@ -74,11 +74,6 @@ impl Position {
     /// The same men, who step and jump only in these directions. Without this they move in all eight.
     pub const fn with_directions(self, directions: Directions) -> Self {
         Self { directions, ..self }
-    }
-
-    /// The directions in which the men step and jump.
-    pub const fn directions(&self) -> Directions {
-        self.directions
     }
 
     /// The board.
@@ -202,7 +197,7 @@ impl Position {
 
     /// Makes a move as it is written, legal or not, so that the faults of later moves can be found. The
     /// man stays where he is if his destination is taken or off the board. Returns whether he arrived.
-    pub fn force(&mut self, attempt: Move) -> bool {
+    pub(crate) fn force(&mut self, attempt: Move) -> bool {
         let Some(army) = self.lift(attempt.from) else {
             return false;
         };

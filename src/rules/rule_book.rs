@@ -80,7 +80,7 @@ pub struct BoardRule {
 
 impl BoardRule {
     /// The men of a player with such a yard.
-    pub const fn men(self, yard: YardSize) -> Option<u32> {
+    pub(crate) const fn men(self, yard: YardSize) -> Option<u32> {
         match yard {
             YardSize::Large => Some(self.large),
             YardSize::Small => self.small,
@@ -214,7 +214,7 @@ impl RuleBook {
     }
 
     /// The moves after which a player's own yard must be empty, on a board with this side.
-    pub fn move_limit(&self, side: u8) -> Option<usize> {
+    pub(crate) fn move_limit(&self, side: u8) -> Option<usize> {
         let Staying::LosesAfter(limits) = self.staying.value else {
             return None;
         };
@@ -314,7 +314,7 @@ impl RuleBook {
 
     /// The choices of this program that matter in a game: the points on which the book is silent, or
     /// can be read in more than one way.
-    pub fn choices(&self, form: GameForm) -> Vec<Point> {
+    pub(crate) fn choices(&self, form: GameForm) -> Vec<Point> {
         let matters = |point: &Point| match point.name {
             "yards of three players" => form == GameForm::ThreePlayers,
             "order" => form.players() > 2,

@@ -47,7 +47,7 @@ impl Basis {
     }
 
     /// Whether the rule is a choice of this program.
-    pub const fn is_choice(&self) -> bool {
+    pub(crate) const fn is_choice(&self) -> bool {
         matches!(self, Self::Silent | Self::Unclear(_))
     }
 }
@@ -79,7 +79,7 @@ impl<T> Ruling<T> {
     }
 
     /// A rule that is a choice of this program, because these words can be read in more than one way.
-    pub const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
+    pub(crate) const fn unclear(value: T, quotes: &'static [Quote]) -> Self {
         Self {
             value,
             basis: Basis::Unclear(quotes),
@@ -87,7 +87,7 @@ impl<T> Ruling<T> {
     }
 
     /// A rule for a game that the book does not have.
-    pub const fn no_such_game(value: T) -> Self {
+    pub(crate) const fn no_such_game(value: T) -> Self {
         Self {
             value,
             basis: Basis::NoSuchGame,

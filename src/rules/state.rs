@@ -83,7 +83,7 @@ static SOLITAIRE: LazyLock<Arc<Rules>> = LazyLock::new(|| {
 
 impl State {
     /// The start of a solitaire: nobody but army 0 moves, at every turn, and nobody wins.
-    pub fn solitaire(position: Position) -> Self {
+    pub(crate) fn solitaire(position: Position) -> Self {
         Self::start(Arc::clone(&SOLITAIRE), position)
     }
 
@@ -120,7 +120,7 @@ impl State {
     }
 
     /// The rule book.
-    pub fn book(&self) -> &RuleBook {
+    pub(crate) fn book(&self) -> &RuleBook {
         &self.rules.book
     }
 
@@ -135,7 +135,7 @@ impl State {
     }
 
     /// Whether some players are partners.
-    pub fn has_partners(&self) -> bool {
+    pub(crate) fn has_partners(&self) -> bool {
         self.rules.has_partners
     }
 
@@ -158,7 +158,7 @@ impl State {
     }
 
     /// Whether a player is home.
-    pub fn is_home(&self, player: usize) -> bool {
+    pub(crate) fn is_home(&self, player: usize) -> bool {
         let Some(Player { target, .. }) = self.players().get(player) else {
             return false;
         };
@@ -170,7 +170,7 @@ impl State {
     }
 
     /// The men of a player who have not reached the yard opposite.
-    pub fn men_behind(&self, player: usize) -> SquareSet {
+    pub(crate) fn men_behind(&self, player: usize) -> SquareSet {
         let target = self.players().get(player).map(|player| player.target);
         self.position.army(player) - target.unwrap_or_default()
     }
@@ -330,7 +330,7 @@ impl State {
     }
 
     /// Whether the play goes round without a player.
-    pub fn is_passed_over(&self, player: usize) -> bool {
+    pub(crate) fn is_passed_over(&self, player: usize) -> bool {
         let is_home = self.has_partners()
             && self.book().home_partner.value == HomePartner::PassedOver
             && self.is_home(player);
@@ -344,7 +344,7 @@ impl State {
     /// The players who alone keep another player from winning by staying in their own yards: every other
     /// square of the yard holds a man who must go there. For each, his number, his men in the yard, and
     /// the number of the other player. Only a book that forbids it has any.
-    pub fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
+    pub(crate) fn blockers(&self) -> Vec<(usize, SquareSet, usize)> {
         if self.book().staying.value != Staying::PointedOut {
             return Vec::new();
         }

@@ -32,12 +32,12 @@ impl Facts {
     }
 
     /// A game after its last turn.
-    pub fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
+    pub(crate) fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
         self.lines.first().map_or(game.start(), |line| &line.end)
     }
 
     /// Whether a game claims that a side has won, and ends before anybody has.
-    pub fn is_claim_open(&self, game: &Game) -> bool {
+    pub(crate) fn is_claim_open(&self, game: &Game) -> bool {
         matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
     }
 }

@@ -49,7 +49,7 @@ pub struct RowRepair {
 
 impl Change {
     /// The number of changed squares: 1, or 2 if both squares of the move change.
-    pub fn squares(&self) -> usize {
+    pub(crate) fn squares(&self) -> usize {
         squares_between(self.printed, self.read)
     }
 

@@ -36,7 +36,7 @@ impl RuleBook {
     }
 
     /// The other reading of a book that contradicts itself on the yards of three players.
-    pub fn other_reading(&self) -> Option<Self> {
+    pub(crate) fn other_reading(&self) -> Option<Self> {
         (self.name == parker_1938::BOOK.name).then_some(parker_1938::THIRTEEN_EACH)
     }
 

@@ -238,7 +238,7 @@ impl Shard {
     }
 
     /// The number of the part, from 1.
-    pub const fn part(self) -> u32 {
+    pub(crate) const fn part(self) -> u32 {
         self.part
     }
 
