@@ -50,7 +50,7 @@ fn places(text: &PuzzleText, kind: KeyKind) -> Vec<(Place, Place)> {
         .turns(kind)
         .map(|written| written.value.value(Readings::AsPrinted));
     printed
-        .filter_map(|turn| turn.made())
+        .filter_map(halma_solve::rules::Turn::made)
         .map(|made| (place(made.from), place(made.to)))
         .collect()
 }

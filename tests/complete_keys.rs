@@ -64,7 +64,7 @@ fn a_refused_key_names_its_fault() {
     let task = task(4, &[2, 1]);
     let key = |moves: [NaiveMove; 3], squares: &[Place]| {
         let refused = check_key(&task, set_of(squares), &moves_of(&moves));
-        refused.map_or_else(|error| error.to_string(), |_| "a key".to_owned())
+        refused.map_or_else(|error| error.to_string(), |()| "a key".to_owned())
     };
     let (one, two, three) = (((1, 1), (1, 3)), ((1, 2), (2, 2)), ((2, 1), (3, 1)));
     let figure = [(1, 3), (2, 2), (3, 1)];

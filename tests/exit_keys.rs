@@ -66,7 +66,7 @@ fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool
             true
         }
         Ok(None) => false,
-        Err(_) => panic!("it was not asked to stop"),
+        Err(early) => panic!("{early}"),
     }
 }
 
@@ -127,7 +127,7 @@ fn any_figure_is_decided_as_brute_force_does() {
             match decider.decide(&task, squares).key {
                 Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
                 Ok(None) => assert_eq!(keys, 0, "{squares:?}"),
-                Err(_) => panic!("it was not asked to stop"),
+                Err(early) => panic!("{early}"),
             }
             if Impossibility::find(&task, squares).is_some() {
                 assert_eq!(keys, 0, "{squares:?}");
@@ -251,7 +251,7 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     match Decider::default().decide(task, squares).key {
         Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key))),
         Ok(None) => assert_eq!(naive.keys, 0),
-        Err(_) => panic!("it was not asked to stop"),
+        Err(early) => panic!("{early}"),
     }
     if Impossibility::find(task, squares).is_some() {
         assert_eq!(naive.keys, 0);

@@ -161,7 +161,7 @@ fn compared(task: &ExitTask, sets: &[SquareSet]) -> [u64; 4] {
         let key = match decided.key {
             Ok(Some(key)) => Some(key),
             Ok(None) => None,
-            Err(_) => panic!("it was not asked to stop"),
+            Err(early) => panic!("{early}"),
         };
         assert_eq!(key.is_some(), answer.key.is_some(), "{figure}");
         for key in key.iter().chain(&answer.key) {

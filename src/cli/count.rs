@@ -191,7 +191,10 @@ fn solutions(
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
         (None, _) => {
-            let why = answer.ended_early.as_ref().map(|why| why.to_string());
+            let why = answer
+                .ended_early
+                .as_ref()
+                .map(std::string::ToString::to_string);
             let why = why.unwrap_or_default();
             let message = format!("{label}: not counted: {why}: {}", proved(&answer));
             return Ok(Report {

@@ -226,7 +226,10 @@ fn transfer_report(
     let claim = transfer.key().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
-    let why = answer.ended_early.as_ref().map(|why| why.to_string());
+    let why = answer
+        .ended_early
+        .as_ref()
+        .map(std::string::ToString::to_string);
     record.text = match (&answer.solution, status, asked) {
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));

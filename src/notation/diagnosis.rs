@@ -129,11 +129,11 @@ impl<'a> Failure<'a> {
 
     /// A line that looks like a part of a puzzle, but is not.
     fn of_the_line(&self) -> Option<ParseError> {
+        use Rule::{detour_heading, gambit_heading, transfer_heading, yarding_heading};
         if !self.is_at_line_start() {
             return None;
         }
         let line = self.rest_of_line();
-        use Rule::{detour_heading, gambit_heading, transfer_heading, yarding_heading};
         let headings: &[Rule] = match line.split_once(' ') {
             Some(("TO", _)) => &[
                 gambit_heading,

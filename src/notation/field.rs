@@ -100,14 +100,15 @@ impl Field {
             Rule::note => Self::Note(Line::read(&value)?),
             Rule::rules => Self::Rules(Line::read(&value)?),
             Rule::result => Self::Result(Line::read(&value)?),
-            Rule::players_of => match PlayerNames::read(Line::read(&value)?.as_str()) {
-                Some(names) => Self::Players(names),
-                None => {
+            Rule::players_of => {
+                if let Some(names) = PlayerNames::read(Line::read(&value)?.as_str()) {
+                    Self::Players(names)
+                } else {
                     let problem = "these are not the names of two to four players";
                     let expected = "different names, such as `Players: Anna; Otto`";
                     return misread(span, problem, expected);
                 }
-            },
+            }
             Rule::board => {
                 let numbers = field.into_inner().flatten();
                 let numbers = numbers.filter(|inner| inner.as_rule() == Rule::number);
@@ -124,12 +125,11 @@ impl Field {
             Rule::directions => {
                 let (what, expected) = ("number of directions", "8, 6 or 4");
                 let number = number(&value, 4..=8, what, expected)?;
-                match Directions::from_number(number) {
-                    Some(directions) => Self::Directions(directions),
-                    None => {
-                        let problem = format!("`{number}` is not a valid {what}");
-                        return misread(span, problem, expected);
-                    }
+                if let Some(directions) = Directions::from_number(number) {
+                    Self::Directions(directions)
+                } else {
+                    let problem = format!("`{number}` is not a valid {what}");
+                    return misread(span, problem, expected);
                 }
             }
             Rule::begins => Self::Begins(square(&value)?),

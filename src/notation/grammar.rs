@@ -76,7 +76,7 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         Rule::to => "the word `to`",
         Rule::move_end => "a dash, a full stop or a new line between two moves",
         Rule::key => "a key",
-        Rule::key_end => "another move, or a blank line after the last one",
+        Rule::key_end | Rule::game_end => "another move, or a blank line after the last one",
         Rule::out => "`OUT`",
         Rule::the => "`THE`",
         Rule::pieces => "`PIECES`",
@@ -97,7 +97,6 @@ pub(super) const fn in_words(rule: Rule) -> Option<&'static str> {
         }
         Rule::turn_number => "the number of the move, such as `12.`",
         Rule::pass => "`pass`",
-        Rule::game_end => "another move, or a blank line after the last one",
         Rule::detour_heading => "`TO GO FROM I, 1 TO XV, 15 IN ONE MOVE OF 61 JUMPS.`",
         Rule::from => "the man's square, such as `FROM I, 1`",
         Rule::target => "the square that the man goes to, such as `TO XV, 15`",
@@ -267,7 +266,7 @@ mod tests {
         for (line, class) in [
             ("\n", Rule::empty_line),
             ("X.\n", Rule::drawn_row),
-            (". .  X\n", Rule::vacant_line),
+            (". .  V\n", Rule::vacant_line),
             (" . \u{25cf} . III\n", Rule::disc_line),
             ("a \u{25cf}\n", Rule::diagram_line),
             ("X..II\n", Rule::touching_line),

@@ -38,9 +38,9 @@ pub(super) fn parse_puzzle(source: String, first_line: usize) -> Result<PuzzleTe
         return Err(not_a_move(&source, first_line, start));
     }
     Ok(PuzzleText {
-        parts,
         source,
         first_line,
+        parts,
     })
 }
 
@@ -79,7 +79,7 @@ impl<'a> Puzzle<'a> {
                 }
                 Part::Line(line)
             }
-            Rule::detour_heading => Part::Detour(WrittenDetour::read(pair)?),
+            Rule::detour_heading => Part::Detour(WrittenDetour::read(&pair)?),
             Rule::setup => Part::Setup(WrittenSetup::read(pair)?),
             Rule::prose => {
                 let mut lines = pair.clone().into_inner();

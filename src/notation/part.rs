@@ -41,8 +41,8 @@ pub struct WrittenDetour {
 }
 
 impl WrittenDetour {
-    pub(super) fn read(pair: Pair<'_, Rule>) -> Read<Self> {
-        let span = trimmed(&pair);
+    pub(super) fn read(pair: &Pair<'_, Rule>) -> Read<Self> {
+        let span = trimmed(pair);
         let inner = pair.clone().into_inner().flatten();
         let squares = inner.filter(|inner| inner.as_rule() == Rule::square);
         let squares: Vec<Square> = squares.map(|pair| square(&pair)).collect::<Read<_>>()?;
@@ -50,7 +50,7 @@ impl WrittenDetour {
             return misread(span, "not two squares", "a man's square and his target");
         };
         let (range, expected) = (1..=MOST, "a number from 1 to 256");
-        let jumps = number(&pair, range, "number of jumps", expected)?;
+        let jumps = number(pair, range, "number of jumps", expected)?;
         Ok(Self {
             from,
             target,

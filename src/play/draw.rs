@@ -1,5 +1,6 @@
 //! Draws a scene on a terminal. 80 columns and 24 lines are enough for every board.
 
+use itertools::Itertools;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
@@ -150,7 +151,7 @@ fn message_lines(scene: &Scene, area: Rect, dim: Style) -> Vec<Line<'static>> {
 
 fn board_lines(scene: &Scene, palette: Palette) -> Vec<Line<'static>> {
     let side = scene.board.side();
-    let numbers: String = (1..=side).map(|number| format!("{number:^3}")).collect();
+    let numbers = (1..=side).map(|number| format!("{number:^3}")).join("");
     let rows = Row::nearest(side).rev().map(|row| {
         let squares = (1..=side).filter_map(|number| Square::new(row.number(), number));
         let spans = squares.map(|square| span(scene.cell(square), palette));

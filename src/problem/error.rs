@@ -136,10 +136,13 @@ pub enum ProblemError {
     TwoKeys(KeyKind),
 }
 
+/// Whether an error is about a part of a text.
+type IsOffender = fn(&Part) -> bool;
+
 impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        let (offenders, expected): (&[fn(&Part) -> bool], &str) = match self {
+        let (offenders, expected): (&[IsOffender], &str) = match self {
             Self::Yard(_) => (&[is_yard], "a yard that fits on the board"),
             Self::NotACorner { .. } => (
                 &[is_yard, is_begins],

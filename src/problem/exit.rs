@@ -1,12 +1,11 @@
 //! The exit: men leave a yard, each in one move, and form a symmetrical figure. The booklet calls it
 //! solitaire II.
 
-use crate::board::{Board, Corner, Frame, SquareSet, Yard};
-use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings};
+use crate::board::{Board, Corner, Frame, Square, SquareSet, Yard};
+use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, YardField};
 
 use super::error::ProblemError;
 use super::kind::Line;
-use super::transfer::{written_yard, yard_of};
 
 /// An exit: a yard, its keys, and the figure if one is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,4 +138,22 @@ impl Figure {
     pub(crate) fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
         self.unmatched(corner, board).is_empty()
     }
+}
+
+/// The yard that a field names.
+pub(super) fn yard_of(written: &YardField, board: Board) -> Result<Yard, ProblemError> {
+    let corner = corner_at(written.at, board)?;
+    Ok(Yard::new(corner, written.yard.rows())?)
+}
+
+pub(super) fn written_yard(yard: &Yard, board: Board) -> YardField {
+    YardField {
+        yard: yard.clone(),
+        at: yard.corner().square(board),
+    }
+}
+
+pub(super) fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
+    let side = board.side();
+    Corner::of_square(at, board).ok_or(ProblemError::NotACorner { at, side })
 }

@@ -9,8 +9,8 @@ use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 use super::error::{
     ProblemError, is_detour, is_diagram, is_game, is_key, is_of_transfer, is_result, is_setup,
 };
+use super::exit::corner_at;
 use super::kind::Line;
-use super::transfer::corner_at;
 
 /// The record of a game: its rule book, its players, its turns and, if one is claimed, its result.
 ///

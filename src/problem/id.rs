@@ -12,7 +12,8 @@ use crate::notation::{Field, WrittenPlace};
 use super::Problem;
 use super::detour::Detour;
 use super::exit::Figure;
-use super::transfer::{Transfer, written_yard};
+use super::exit::written_yard;
+use super::transfer::Transfer;
 
 /// The bytes of an id.
 const BYTES: usize = 6;

@@ -2,14 +2,12 @@
 //! defines every solitaire so: "the effort to get a given number of men, from a given position to a
 //! required position, by a specified number of moves".
 
-use crate::board::{Board, Corner, Directions, Frame, Square, SquareSet, Yard};
-use crate::notation::{
-    Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace, YardField,
-};
+use crate::board::{Board, Corner, Directions, Frame, SquareSet, Yard};
+use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace};
 use crate::rules::{Move, Position};
 
 use super::error::{ProblemError, is_detour, is_key_of_exit, is_setup, is_yard};
-use super::exit::Figure;
+use super::exit::{Figure, corner_at, written_yard, yard_of};
 use super::kind::Line;
 
 /// Where men stand.
@@ -103,24 +101,6 @@ impl Goal {
             Self::Symmetrical(corner) => WrittenPlace::Symmetrical(corner.square(board)),
         }
     }
-}
-
-/// The yard that a field names.
-pub(super) fn yard_of(written: &YardField, board: Board) -> Result<Yard, ProblemError> {
-    let corner = corner_at(written.at, board)?;
-    Ok(Yard::new(corner, written.yard.rows())?)
-}
-
-pub(super) fn written_yard(yard: &Yard, board: Board) -> YardField {
-    YardField {
-        yard: yard.clone(),
-        at: yard.corner().square(board),
-    }
-}
-
-pub(super) fn corner_at(at: Square, board: Board) -> Result<Corner, ProblemError> {
-    let side = board.side();
-    Corner::of_square(at, board).ok_or(ProblemError::NotACorner { at, side })
 }
 
 impl Transfer {

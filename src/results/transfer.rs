@@ -97,7 +97,10 @@ impl From<&Answer> for Known {
             at_least: answer.at_least,
             is_proved: answer.fewest().is_some(),
             positions: answer.positions,
-            ended_early: answer.ended_early.as_ref().map(|early| early.to_string()),
+            ended_early: answer
+                .ended_early
+                .as_ref()
+                .map(std::string::ToString::to_string),
         }
     }
 }

@@ -236,6 +236,10 @@ pub struct Point {
     pub basis: Basis,
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "it takes the values of enums and new texts alike"
+)]
 fn point(name: &'static str, rule: impl ToString, basis: Basis) -> Point {
     let rule = rule.to_string();
     Point { name, rule, basis }

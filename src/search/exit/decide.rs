@@ -427,7 +427,7 @@ mod tests {
             match expected.key {
                 Ok(Some(_)) => keys += 1,
                 Ok(None) => proofs += u32::from(expected.effort.states > 0),
-                Err(_) => panic!("it was not asked to stop"),
+                Err(early) => panic!("{early}"),
             }
             for forgetful in &mut forgetful {
                 let decided = forgetful.decide(&task, squares);

@@ -330,7 +330,7 @@ impl<B: Bits, K: Key> Field<B, K> {
     fn check_table(&self, done: usize, held: impl Fn() -> usize) -> Result<(), EndedEarly> {
         /// The bytes of a position with its number of paths, in a table that may be half empty.
         const ENTRY: usize = 96;
-        if done % 1024 == 0 {
+        if done.is_multiple_of(1024) {
             self.control.check()?;
             self.control.check_memory(held().saturating_mul(ENTRY))?;
         }
