@@ -39,7 +39,7 @@ impl Direction {
     ];
 
     /// The change of the row and of the number that one step makes: -1, 0 or 1 each.
-    pub(crate) const fn offset(self) -> (i8, i8) {
+    pub const fn offset(self) -> (i8, i8) {
         match self {
             Self::Forward => (1, 0),
             Self::ForwardRight => (1, 1),

@@ -149,7 +149,7 @@ impl PuzzleText {
     }
 
     /// The lines around a span, for a message that shows them.
-    pub(crate) fn excerpt(&self, span: Span) -> Excerpt {
+    pub fn excerpt(&self, span: Span) -> Excerpt {
         Excerpt::new(&self.source, self.first_line, span)
     }
 

@@ -236,7 +236,7 @@ impl Transfer {
     }
 
     /// The yard where the men start or, if there is none, the yard where they go.
-    pub(crate) const fn yard(&self) -> Option<&Yard> {
+    pub const fn yard(&self) -> Option<&Yard> {
         match (&self.start, &self.goal) {
             (Place::Yard(yard), _) | (_, Goal::Place(Place::Yard(yard))) => Some(yard),
             _ => None,

@@ -5,10 +5,18 @@ use super::kinds::rendered;
 use super::text::{Detail, UNNAMED};
 use super::visible::{visible, visible_in_place};
 use crate::notation::{Excerpt, LineColumn, ParseError, PuzzleText, Readings, Span};
+use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 use std::fmt::Write;
+
+impl Finding {
+    /// The id of the puzzle: of the figure that is drawn or, without a drawing, that the key makes.
+    pub fn id(&self) -> PuzzleId {
+        PuzzleId::new(&self.problem, self.facts.figure)
+    }
+}
 
 /// The report on one puzzle: a verdict line, the men drawn as in the booklet, emendations, the results
 /// that only its kind has, faults and repairs. `file` is the name to show.

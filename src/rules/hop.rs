@@ -84,7 +84,7 @@ pub struct Reach {
 
 impl Reach {
     /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
-    /// as in [`hop_destinations`](super::hop_destinations).
+    /// as in [`hop_destinations`].
     pub fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
         Self::of_in(Directions::Eight, from, men, vacant)
     }

@@ -197,7 +197,7 @@ impl Position {
 
     /// Makes a move as it is written, legal or not, so that the faults of later moves can be found. The
     /// man stays where he is if his destination is taken or off the board. Returns whether he arrived.
-    pub(crate) fn force(&mut self, attempt: Move) -> bool {
+    pub fn force(&mut self, attempt: Move) -> bool {
         let Some(army) = self.lift(attempt.from) else {
             return false;
         };

@@ -318,7 +318,7 @@ impl RuleBook {
 
     /// The choices of this program that matter in a game: the points on which the book is silent, or
     /// can be read in more than one way.
-    pub(crate) fn choices(&self, form: GameForm) -> Vec<Point> {
+    pub fn choices(&self, form: GameForm) -> Vec<Point> {
         let matters = |point: &Point| match point.name {
             "yards of three players" => form == GameForm::ThreePlayers,
             "order" => form.players() > 2,

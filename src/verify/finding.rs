@@ -4,7 +4,7 @@ use derive_more::Display;
 
 use crate::board::SquareSet;
 use crate::notation::{Emendation, PuzzleText, Readings};
-use crate::problem::{Problem, PuzzleId};
+use crate::problem::Problem;
 
 use super::check::{VerifyError, check};
 use super::facts::Facts;
@@ -145,11 +145,6 @@ impl Finding {
             Problem::Transfer(transfer) => transfer.start(),
             Problem::Game(game) => self.facts.end_of(game).position().men(),
         }
-    }
-
-    /// The id of the puzzle: of the figure that is drawn or, without a drawing, that the key makes.
-    pub fn id(&self) -> PuzzleId {
-        PuzzleId::new(&self.problem, self.facts.figure)
     }
 
     /// Whether a turn of a game is not legal, apart from turns after the end, and repairs of it were looked for.
