@@ -1,13 +1,15 @@
 //! Squares, corners, yards and the parts of a board, compared with plain arithmetic.
 
+use crate::values::{board, square, squares};
 use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard, YardError};
+use itertools::iproduct;
 
 fn at(row: u8, number: u8) -> Square {
     Square::new(row, number).expect("a square")
 }
 
 fn each_place() -> impl Iterator<Item = (u8, u8)> {
-    (1..=16).flat_map(|row| (1..=16).map(move |number| (row, number)))
+    iproduct!(1..=16, 1..=16)
 }
 
 #[test]
@@ -16,15 +18,10 @@ fn a_square_is_a_row_and_a_number() {
         let square = at(row, number);
         assert_eq!((square.row(), square.number()), (row, number));
         assert_eq!((square.index(), Square::from_index(index)), (index, square));
-        assert_eq!(square.to_string().parse(), Ok(square));
-        assert_eq!(
-            square
-                .to_string()
-                .to_lowercase()
-                .replace(", ", " ,")
-                .parse(),
-            Ok(square)
-        );
+        let name = square.to_string();
+        assert_eq!(name.parse(), Ok(square));
+        let name = name.to_lowercase().replace(", ", " ,");
+        assert_eq!(name.parse(), Ok(square));
         let parities = usize::from((row + 1) % 2) * 2 + usize::from((number + 1) % 2);
         assert_eq!(square.class().index(), parities);
         for (other_row, other_number) in each_place() {
@@ -49,12 +46,12 @@ fn a_square_is_a_row_and_a_number() {
 
 #[test]
 fn squares_are_written_as_json_and_for_programmers() {
-    let square = r#"{"row":4,"column":3,"name":"IV, 3"}"#;
-    let set = SquareSet::from(at(4, 3));
+    let one = r#"{"row":4,"column":3,"name":"IV, 3"}"#;
+    let set = SquareSet::from(square("IV, 3"));
     let json = |text: serde_json::Result<String>| text.expect("JSON");
-    assert_eq!(json(serde_json::to_string(&at(4, 3))), square);
-    assert_eq!(json(serde_json::to_string(&set)), format!("[{square}]"));
-    assert_eq!(format!("{:?}", at(4, 3)), "Square(IV, 3)");
+    assert_eq!(json(serde_json::to_string(&square("IV, 3"))), one);
+    assert_eq!(json(serde_json::to_string(&set)), format!("[{one}]"));
+    assert_eq!(format!("{:?}", square("IV, 3")), "Square(IV, 3)");
     assert_eq!(format!("{set:?}"), "{Square(IV, 3)}");
 }
 
@@ -65,7 +62,7 @@ fn a_set_holds_the_squares_put_into_it() {
         let square = at(row, number);
         assert!(!set.contains(square) && set.insert(square) && set.contains(square));
         assert_eq!(set.len(), u32::from(square.index()) + 1);
-        assert_eq!(set.first(), Some(at(1, 1)));
+        assert_eq!(set.first(), Some(Square::from_index(0)));
         let size = set.iter().size_hint();
         assert_eq!(size, (set.iter().count(), Some(set.iter().count())));
         let mut words = [0; 4];
@@ -75,72 +72,72 @@ fn a_set_holds_the_squares_put_into_it() {
     }
     assert_eq!(set, SquareSet::FULL);
     for (row, number) in each_place() {
-        assert!(set.remove(at(row, number)) && !set.contains(at(row, number)));
+        let square = at(row, number);
+        assert!(set.remove(square) && !set.contains(square));
         let next = set.first().map(Square::index);
-        assert_eq!(next, at(row, number).index().checked_add(1));
+        assert_eq!(next, square.index().checked_add(1));
     }
     assert!(set.is_empty() && set == SquareSet::EMPTY);
     assert!(set.is_subset(set) && SquareSet::FULL.is_disjoint(set));
-    let low: SquareSet = [at(1, 1), at(9, 9)].into_iter().collect();
+    let low: SquareSet = squares("I, 1; IX, 9");
     assert!(low.is_subset(SquareSet::FULL) && !SquareSet::FULL.is_subset(low));
-    assert!(!low.is_disjoint(at(9, 9).into()) && low.is_disjoint(at(9, 8).into()));
+    assert!(!low.is_disjoint(squares("IX, 9")) && low.is_disjoint(squares("IX, 8")));
     let mut both = low;
-    both &= at(9, 9).into();
-    assert_eq!(both, at(9, 9).into());
-    both |= at(2, 2).into();
-    assert_eq!(both, [at(2, 2), at(9, 9)].into_iter().collect());
+    both &= squares("IX, 9");
+    assert_eq!(both, squares("IX, 9"));
+    both |= squares("II, 2");
+    assert_eq!(both, squares("II, 2; IX, 9"));
 }
 
 #[test]
 fn a_corner_counts_its_rows_and_numbers_inward() {
-    let board = Board::new(6).expect("a board");
-    for (corner, name, ends, mirrored) in [
-        (Corner::NearLeft, "near left", (1, 1), (5, 2)),
-        (Corner::NearRight, "near right", (1, 6), (2, 5)),
-        (Corner::FarLeft, "far left", (6, 1), (2, 5)),
-        (Corner::FarRight, "far right", (6, 6), (5, 2)),
+    let board = board(6);
+    for (corner, name, at, mirrored) in [
+        (Corner::NearLeft, "near left", "I, 1", "V, 2"),
+        (Corner::NearRight, "near right", "I, 6", "II, 5"),
+        (Corner::FarLeft, "far left", "VI, 1", "II, 5"),
+        (Corner::FarRight, "far right", "VI, 6", "V, 2"),
     ] {
-        let square = at(ends.0, ends.1);
+        let end = square(at);
         assert_eq!(corner.to_string(), name);
-        assert_eq!(corner.square(board), square);
-        assert_eq!(Corner::of_square(square, board), Some(corner));
+        assert_eq!(corner.square(board), end);
+        assert_eq!(Corner::of_square(end, board), Some(corner));
         for (rows, numbers) in each_place() {
             let (rows, numbers) = (rows - 1, numbers - 1);
             let place = corner.place(rows, numbers, board);
+            let distance = place.map(|place| place.distance(end));
             let expected = (rows < 6 && numbers < 6).then_some((rows, numbers));
-            assert_eq!(
-                place.map(|place| place.distance(square)),
-                expected,
-                "{name}"
-            );
+            assert_eq!(distance, expected, "{name}");
         }
-        assert_eq!(
-            corner.mirror(at(2, 5), board),
-            at(mirrored.0, mirrored.1),
-            "{name}"
-        );
+        let image = corner.mirror(square("II, 5"), board);
+        assert_eq!(image, square(mirrored), "{name}");
         // Off the board there is no mirror.
-        for off in [at(7, 1), at(1, 7), at(16, 16)] {
+        for off in ["VII, 1", "I, 7", "XVI, 16"].map(square) {
             assert_eq!(corner.mirror(off, board), off, "{name}");
         }
     }
-    assert_eq!(Corner::of_square(at(1, 5), board), None);
-    assert_eq!(Corner::of_square(at(16, 16), board), None);
+    for inside in ["I, 5", "XVI, 16"].map(square) {
+        assert_eq!(Corner::of_square(inside, board), None);
+    }
 }
 
 #[test]
 fn a_frame_shows_all_squares_and_one_more_at_the_right() {
-    let board = Board::new(6).expect("a board");
+    let board = board(6);
     let frame = |rows, width| Frame { rows, width };
-    let around = |squares: &[Square]| Frame::around(squares.iter().copied().collect(), board);
-    assert_eq!(around(&[]), frame(1, 2));
-    assert_eq!(around(&[at(1, 3), at(2, 1)]), frame(3, 4));
-    assert_eq!(around(&[at(4, 2)]), frame(4, 5));
-    // The board ends there.
-    assert_eq!(around(&[at(6, 1)]), frame(6, 6));
-    assert_eq!(around(&[at(1, 9)]), frame(6, 6));
+    for (names, rows, width) in [
+        ("", 1, 2),
+        ("I, 3; II, 1", 3, 4),
+        ("IV, 2", 4, 5),
+        // The board ends there.
+        ("VI, 1", 6, 6),
+        ("I, 9", 6, 6),
+    ] {
+        let around = Frame::around(squares(names), board);
+        assert_eq!(around, frame(rows, width), "{names}");
+    }
     let yard = |corner| Yard::new(corner, &[3, 1]).expect("a yard");
-    let shown = |corner| Frame::with_yard(at(2, 2).into(), &yard(corner), board);
+    let shown = |corner| Frame::with_yard(squares("II, 2"), &yard(corner), board);
     assert_eq!(shown(Corner::NearLeft), frame(3, 4));
     assert_eq!(shown(Corner::FarRight), frame(6, 6));
 }
@@ -167,8 +164,12 @@ fn a_yard_has_rows_of_one_to_sixteen_squares() {
         assert_eq!((yard.corner(), yard.rows()), (corner, rows));
     }
     let squares = yard(&[2, 1]).expect("a yard").squares(Board::FULL);
-    let squares: Vec<Square> = squares.expect("it fits").iter().collect();
-    assert_eq!(squares, [at(1, 1), at(1, 2), at(2, 1)]);
+    assert!(
+        squares
+            .expect("it fits")
+            .iter()
+            .eq(["I, 1", "I, 2", "II, 1"].map(square))
+    );
     let error = Board::new(3).expect_err("too small");
     assert_eq!(
         error.to_string(),

@@ -1,10 +1,12 @@
 //! The booklet's own text, checked against a replay that shares nothing with the library.
 
-use std::collections::BTreeSet;
-
-use crate::naive::{NaiveBoard, Place, moves_in};
+use crate::naive::keys::NaiveMove;
+use crate::naive::{NaiveBoard, moves_in};
+use crate::values::{naive_move, places};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings, read_all};
+use halma_solve::rules::Turn;
 use halma_solve::verify::{FaultKind, Finding, Repairs, Verdict, verify_text};
+use itertools::{Itertools, iproduct};
 
 const TRANSCRIBED: &str = include_str!("booklet/solitaires-as-transcribed.txt");
 const PUZZLES: [&str; 4] = [
@@ -15,17 +17,19 @@ const PUZZLES: [&str; 4] = [
 ];
 
 fn transcribed() -> Vec<PuzzleText> {
-    read_all(TRANSCRIBED)
-        .into_iter()
-        .map(|text| text.expect("the booklet can be read"))
+    all_of(TRANSCRIBED)
+}
+
+fn all_of(text: &str) -> Vec<PuzzleText> {
+    let read = read_all(text).into_iter();
+    read.map(|read| read.unwrap_or_else(|error| panic!("{error}\n{text}")))
         .collect()
 }
 
 fn ours() -> Vec<PuzzleText> {
     let one = |file: &str| {
-        let mut texts = read_all(file);
-        assert_eq!(texts.len(), 1, "one puzzle in a file");
-        texts.remove(0).expect("our own file can be read")
+        let puzzles = all_of(file).into_iter();
+        puzzles.exactly_one().expect("one puzzle in a file")
     };
     PUZZLES.map(one).into()
 }
@@ -35,7 +39,7 @@ fn finding(text: &PuzzleText, readings: Readings) -> Finding {
 }
 
 /// The keys as the naive reader finds them between the headings: gambit, yarding, gambit, …
-fn naive_keys() -> Vec<Vec<(Place, Place)>> {
+fn naive_keys() -> Vec<Vec<NaiveMove>> {
     TRANSCRIBED
         .split("IN 19 MOVES.")
         .skip(1)
@@ -43,32 +47,24 @@ fn naive_keys() -> Vec<Vec<(Place, Place)>> {
         .collect()
 }
 
-fn places(text: &PuzzleText, kind: KeyKind) -> Vec<(Place, Place)> {
-    let place =
-        |square: halma_solve::board::Square| (i32::from(square.row()), i32::from(square.number()));
-    let printed = text
-        .turns(kind)
-        .map(|written| written.value.value(Readings::AsPrinted));
-    printed
-        .filter_map(halma_solve::rules::Turn::made)
-        .map(|made| (place(made.from), place(made.to)))
-        .collect()
+fn printed(text: &PuzzleText, kind: KeyKind) -> Vec<NaiveMove> {
+    let turns = text.turns(kind);
+    let printed = turns.map(|written| written.value.value(Readings::AsPrinted));
+    let made = printed.filter_map(Turn::made);
+    made.map(naive_move).collect()
 }
 
 #[test]
 fn four_puzzles_with_both_keys_of_nineteen_moves() {
     let texts = transcribed();
-    let names: Vec<Option<&str>> = texts.iter().map(PuzzleText::name).collect();
-    assert_eq!(
-        names,
-        [None, Some("B"), Some("C"), Some("D")],
-        "the letter A is not transcribed"
-    );
+    // The letter A is not transcribed.
+    let names = texts.iter().map(PuzzleText::name);
+    assert_eq!(names.collect_vec(), [None, Some("B"), Some("C"), Some("D")]);
     let naive = naive_keys();
     assert_eq!(naive.len(), 8);
     for (index, text) in texts.iter().enumerate() {
         for (offset, kind) in [KeyKind::Gambit, KeyKind::Yarding].into_iter().enumerate() {
-            assert_eq!(places(text, kind), naive[2 * index + offset]);
+            assert_eq!(printed(text, kind), naive[2 * index + offset]);
             assert_eq!(naive[2 * index + offset].len(), 19);
         }
     }
@@ -78,11 +74,11 @@ fn four_puzzles_with_both_keys_of_nineteen_moves() {
 fn our_files_carry_the_transcribed_readings() {
     for (ours, transcribed) in ours().iter().zip(transcribed()) {
         for kind in [KeyKind::Gambit, KeyKind::Yarding] {
-            assert_eq!(places(ours, kind), places(&transcribed, kind));
+            assert_eq!(printed(ours, kind), printed(&transcribed, kind));
         }
         let rows = |text: &PuzzleText| {
             let rows = text.diagram().map(|diagram| diagram.rows.clone());
-            rows.map(|rows| rows.iter().map(|row| row.value.printed).collect::<Vec<_>>())
+            rows.map(|rows| rows.iter().map(|row| row.value.printed).collect_vec())
         };
         assert_eq!(rows(ours), rows(&transcribed));
         assert_eq!(transcribed.emendations(Readings::Emended), []);
@@ -96,68 +92,52 @@ fn the_naive_replay_finds_one_move_that_cannot_be_made() {
     let mut illegal = Vec::new();
     for (number, pair) in keys.chunks(2).enumerate() {
         let mut board = NaiveBoard::full_yard();
-        for (index, &made) in pair[0].iter().enumerate() {
-            if !board.play(made) {
-                illegal.push((number, "gambit", index + 1, made));
-            }
-        }
+        let mut replay = |kind, key: &[NaiveMove], board: &mut NaiveBoard| {
+            let wrong = (1..).zip(key).filter(|(_, made)| !board.play(**made));
+            illegal.extend(wrong.map(|(index, made)| (number, kind, index, *made)));
+        };
+        replay("gambit", &pair[0], &mut board);
         // The yarding keys start from the squares that they name.
         let mut board = NaiveBoard {
             side: 16,
             men: pair[1].iter().map(|made| made.0).collect(),
         };
-        for (index, &made) in pair[1].iter().enumerate() {
-            if !board.play(made) {
-                illegal.push((number, "yarding", index + 1, made));
-            }
-        }
-        assert_eq!(
-            board.men,
-            NaiveBoard::full_yard().men,
-            "puzzle {number} is yarded"
-        );
+        replay("yarding", &pair[1], &mut board);
+        let yard = NaiveBoard::full_yard().men;
+        assert_eq!(board.men, yard, "puzzle {number} is yarded");
     }
     assert_eq!(illegal, [(0, "gambit", 9, ((5, 1), (7, 2)))]);
 }
 
 #[test]
 fn the_library_finds_the_faults_by_itself() {
-    let findings: Vec<Finding> = transcribed()
+    let transcribed = transcribed();
+    let findings = transcribed
         .iter()
         .map(|text| finding(text, Readings::Emended))
-        .collect();
-    let verdicts: Vec<Verdict> = findings.iter().map(|found| found.verdict).collect();
+        .collect_vec();
+    let verdicts = findings.iter().map(|found| found.verdict).collect_vec();
     let (verified, refuted) = (Verdict::Verified, Verdict::Refuted);
     assert_eq!(verdicts, [refuted, verified, refuted, verified]);
 
     let first = &findings[0].faults[0];
     assert_eq!((first.key, first.index), (Some(KeyKind::Gambit), Some(8)));
     assert_eq!(first.reason.kind(), FaultKind::Unreachable);
-    let readings: Vec<String> = findings[0]
-        .repairs
-        .iter()
-        .map(|repair| {
-            let [change] = &repair.changes[..] else {
-                panic!("one change")
-            };
-            assert!(change.supported, "the yarding key has it");
-            format!("{} {}: {}", change.key, change.index + 1, change.read)
-        })
-        .collect();
-    assert_eq!(readings, ["gambit 9: V, 1 to VII, 3"]);
+    let [repair] = &findings[0].repairs[..] else {
+        panic!("one repair")
+    };
+    let [change] = &repair.changes[..] else {
+        panic!("one change")
+    };
+    assert!(change.supported, "the yarding key has it");
+    let reading = format!("{} {}: {}", change.key, change.index + 1, change.read);
+    assert_eq!(reading, "gambit 9: V, 1 to VII, 3");
 
-    let kinds: Vec<FaultKind> = findings[2]
-        .faults
-        .iter()
-        .map(|fault| fault.reason.kind())
-        .collect();
-    assert_eq!(kinds, [FaultKind::DiagramMismatch]);
-    let rows: Vec<u8> = findings[2]
-        .diagram_repairs
-        .iter()
-        .map(|reading| reading.row.number())
-        .collect();
-    assert_eq!(rows, [6, 5, 4, 3]);
+    let kinds = findings[2].faults.iter().map(|fault| fault.reason.kind());
+    assert_eq!(kinds.collect_vec(), [FaultKind::DiagramMismatch]);
+    let rows = findings[2].diagram_repairs.iter();
+    let rows = rows.map(|reading| reading.row.number());
+    assert_eq!(rows.collect_vec(), [6, 5, 4, 3]);
 }
 
 #[test]
@@ -165,9 +145,12 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
     let keys = naive_keys();
     let (gambit, yarding) = (&keys[0], &keys[1]);
     let yard = NaiveBoard::full_yard().men;
-    let reversed: Vec<(Place, Place)> =
-        yarding.iter().rev().map(|&(from, to)| (to, from)).collect();
-    let sound = |gambit: &[(Place, Place)], reversed: &[(Place, Place)]| {
+    let reversed = yarding
+        .iter()
+        .rev()
+        .map(|&(from, to)| (to, from))
+        .collect_vec();
+    let sound = |gambit: &[NaiveMove], reversed: &[NaiveMove]| {
         let mut board = NaiveBoard::full_yard();
         let legal = gambit.iter().all(|&made| board.play(made));
         let outside = board.men.is_disjoint(&yard) && board.men.len() == 19;
@@ -178,22 +161,18 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
         legal && outside && symmetrical && gambit == reversed
     };
     let mut mended = Vec::new();
-    for index in 0..19 {
-        for row in 1..=16 {
-            for number in 1..=16 {
-                let square = (row, number);
-                for (name, key) in [("gambit", gambit), ("yarding", &reversed)] {
-                    for changed in [(square, key[index].1), (key[index].0, square)] {
-                        let mut tried = key.clone();
-                        tried[index] = changed;
-                        let holds = match name {
-                            "gambit" => sound(&tried, &reversed),
-                            _ => sound(gambit, &tried),
-                        };
-                        if holds && tried != *key {
-                            mended.push((name, index + 1, changed));
-                        }
-                    }
+    for (index, row, number) in iproduct!(0..19, 1..=16, 1..=16) {
+        let square = (row, number);
+        for (name, key) in [("gambit", gambit), ("yarding", &reversed)] {
+            for changed in [(square, key[index].1), (key[index].0, square)] {
+                let mut tried = key.clone();
+                tried[index] = changed;
+                let holds = match name {
+                    "gambit" => sound(&tried, &reversed),
+                    _ => sound(gambit, &tried),
+                };
+                if holds && tried != *key {
+                    mended.push((name, index + 1, changed));
                 }
             }
         }
@@ -204,11 +183,9 @@ fn exactly_one_change_of_one_square_mends_a_by_brute_force() {
 #[test]
 fn our_files_verify_with_their_emendations_and_only_with_them() {
     let texts = ours();
-    let verdicts = |readings| -> Vec<Verdict> {
-        texts
-            .iter()
-            .map(|text| finding(text, readings).verdict)
-            .collect()
+    let verdicts = |readings| {
+        let verdicts = texts.iter().map(|text| finding(text, readings).verdict);
+        verdicts.collect_vec()
     };
     let (verified, emended, refuted) = (Verdict::Verified, Verdict::Emended, Verdict::Refuted);
     assert_eq!(
@@ -232,11 +209,7 @@ fn the_figures_are_those_of_the_naive_replay() {
             board.men.remove(&(7, 2));
             board.men.insert((7, 3));
         }
-        let figure: BTreeSet<Place> = finding(text, Readings::Emended)
-            .men()
-            .iter()
-            .map(|square| (i32::from(square.row()), i32::from(square.number())))
-            .collect();
+        let figure = places(finding(text, Readings::Emended).men());
         assert_eq!(figure, board.men);
     }
 }
@@ -286,18 +259,18 @@ fn every_layout_of_the_booklet_reads_the_same() {
         TRANSCRIBED.trim_end().to_owned(),
     ];
     for variant in variants {
-        let read: Vec<PuzzleText> = read_all(&variant)
-            .into_iter()
-            .map(|text| text.unwrap_or_else(|error| panic!("{error}\n{variant}")))
-            .collect();
-        let keys = |texts: &[PuzzleText]| -> Vec<_> {
+        let read = all_of(&variant);
+        let keys = |texts: &[PuzzleText]| {
             texts
                 .iter()
-                .flat_map(|text| text.lines().cloned().collect::<Vec<_>>())
-                .collect()
+                .flat_map(|text| text.lines().cloned().collect_vec())
+                .collect_vec()
         };
-        let diagrams = |texts: &[PuzzleText]| -> Vec<_> {
-            texts.iter().map(|text| text.diagram().cloned()).collect()
+        let diagrams = |texts: &[PuzzleText]| {
+            texts
+                .iter()
+                .map(|text| text.diagram().cloned())
+                .collect_vec()
         };
         assert_eq!(keys(&read), keys(&expected));
         assert_eq!(diagrams(&read), diagrams(&expected));

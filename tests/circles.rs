@@ -4,7 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::source_code::{Source, all_sources, source};
 
-/// For each file the files that it uses.
 type Uses = BTreeMap<String, BTreeSet<String>>;
 
 /// Which file or folder of a room uses which; `mod` is the room's own file.

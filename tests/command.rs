@@ -3,6 +3,7 @@
 mod command_line;
 mod count_transfers;
 mod draw_and_solve;
+mod ended;
 mod games_command_line;
 mod json_schemas;
 mod known_figures;

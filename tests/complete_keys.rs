@@ -6,27 +6,27 @@ use halma_solve::board::Square;
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{KeyError, check_key};
 
-use crate::exit_keys::{moves_of, naive_figure, orders, place, set_of};
-use crate::naive::Place;
-use crate::naive::keys::{NaiveMove, all_figures};
+use itertools::Itertools;
+
+use crate::exit_keys::{moves_of, naive_figure};
+use crate::naive::keys::all_figures;
 use crate::searches::task;
+use crate::values::{moves, places, set_of, squares};
 
 /// Every way to send three men to three squares, in every order, and every part of such a key.
 #[test]
 fn only_a_key_of_this_figure_is_a_complete_key() {
     let task = task(4, &[2, 1]);
     let men: Vec<Square> = task.men().iter().collect();
-    let yard = men.iter().copied().map(place).collect();
-    let figures = all_figures(4, &yard);
+    let figures = all_figures(4, places(task.men()));
     let (mut accepted, mut refused) = (0, 0);
     for squares in &figures {
         let squares = set_of(squares);
         let keys = naive_figure(&task, squares).keys();
         let keys: BTreeSet<Vec<Move>> = keys.iter().map(|key| moves_of(key)).collect();
-        for ends in orders(&squares.iter().collect::<Vec<_>>()) {
-            let made = men.iter().zip(&ends);
-            let made: Vec<Move> = made.map(|(&man, &to)| Move::new(man, to)).collect();
-            for moves in orders(&made) {
+        for ends in squares.iter().permutations(3) {
+            let made = men.iter().zip(ends).map(|(&man, to)| Move::new(man, to));
+            for moves in made.permutations(3) {
                 let key = check_key(&task, squares, &moves);
                 assert_eq!(key.is_ok(), keys.contains(&moves), "{moves:?}: {key:?}");
                 if key.is_ok() {
@@ -62,44 +62,46 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
 #[test]
 fn a_refused_key_names_its_fault() {
     let task = task(4, &[2, 1]);
-    let key = |moves: [NaiveMove; 3], squares: &[Place]| {
-        let refused = check_key(&task, set_of(squares), &moves_of(&moves));
+    let key = |key: &str, figure: &str| {
+        let refused = check_key(&task, squares(figure), &moves(key));
         refused.map_or_else(|error| error.to_string(), |()| "a key".to_owned())
     };
-    let (one, two, three) = (((1, 1), (1, 3)), ((1, 2), (2, 2)), ((2, 1), (3, 1)));
-    let figure = [(1, 3), (2, 2), (3, 1)];
-    assert_eq!(key([one, two, three], &figure), "a key");
+    let (whole, figure) = (
+        "I, 1 to I, 3; I, 2 to II, 2; II, 1 to III, 1",
+        "I, 3; II, 2; III, 1",
+    );
+    assert_eq!(key(whole, figure), "a key");
     for (moves, squares, expected) in [
         (
-            [one, ((1, 2), (3, 2)), three],
-            &figure[..],
+            "I, 1 to I, 3; I, 2 to III, 2; II, 1 to III, 1",
+            figure,
             "move 2: I, 2 cannot reach III, 2",
         ),
         (
-            [one, ((1, 2), (1, 1)), three],
-            &figure,
+            "I, 1 to I, 3; I, 2 to I, 1; II, 1 to III, 1",
+            figure,
             "move 2: I, 1 is not a square of the figure",
         ),
         (
-            [one, ((1, 3), (1, 4)), three],
-            &[(1, 3), (1, 4), (3, 1)],
+            "I, 1 to I, 3; I, 3 to I, 4; II, 1 to III, 1",
+            "I, 3; I, 4; III, 1",
             "move 2: I, 3 is not in the yard",
         ),
         (
-            [one, two, three],
-            &[(1, 3), (2, 2), (4, 4)],
+            whole,
+            "I, 3; II, 2; IV, 4",
             "move 3: III, 1 is not a square of the figure",
         ),
         (
-            [one, two, three],
-            &[(1, 3), (2, 2), (3, 1), (4, 4)],
+            whole,
+            "I, 3; II, 2; III, 1; IV, 4",
             "no man ends on IV, 4, a square of the figure",
         ),
     ] {
         let refused = key(moves, squares);
         assert!(refused.starts_with(expected), "{refused}");
     }
-    let short = check_key(&task, set_of(&figure), &moves_of(&[one]));
+    let short = check_key(&task, squares(figure), &moves("I, 1 to I, 3"));
     assert_eq!(
         short.expect_err("one of three").to_string(),
         "the number of moves is 1, not 3: each man of the yard makes one"

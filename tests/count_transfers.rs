@@ -2,6 +2,7 @@
 
 use halma_solve::board::Square;
 
+use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{code, feed, json, run, stderr, stdout};
 
@@ -11,8 +12,7 @@ const ONE_MAN: &str = "**M**\n\nBoard: 4 by 4\nDirections: 4\nFrom: I, 1\nTo: I,
 #[test]
 fn the_solutions_and_the_forced_moves_are_counted() {
     // In four directions he has one way, along the row.
-    let counted = feed(&["count", "-"], ONE_MAN.as_bytes());
-    assert_eq!(code(&counted), 0, "{}", stderr(&counted));
+    let counted = feed("count -", ONE_MAN).ends(0);
     let said = stdout(&counted);
     let solutions = "M: 1 solution of 2 moves; fewest, proved (";
     assert!(said.starts_with(solutions), "{said}");
@@ -20,7 +20,7 @@ fn the_solutions_and_the_forced_moves_are_counted() {
     assert!(said.ends_with(forced), "{said}");
     // In eight directions he can also go over II, 2.
     let eight = ONE_MAN.replace("Directions: 4\n", "");
-    let counted = feed(&["count", "--quiet", "-"], eight.as_bytes());
+    let counted = feed("count --quiet -", &eight);
     let said = stdout(&counted);
     assert!(said.starts_with("M: 2 solutions of 2 moves; "), "{said}");
     assert!(said.ends_with("  forced moves: 0\n"), "{said}");
@@ -29,7 +29,7 @@ fn the_solutions_and_the_forced_moves_are_counted() {
 
 #[test]
 fn json_has_the_same_numbers() {
-    let counted = feed(&["count", "--format", "json", "-"], ONE_MAN.as_bytes());
+    let counted = feed("count --format json -", ONE_MAN);
     let record = json(stdout(&counted));
     assert_eq!(
         (&record["puzzle"], &record["kind"]),
@@ -43,7 +43,7 @@ fn json_has_the_same_numbers() {
     assert_eq!((forced.len(), &forced[1]["number"]), (2, &2.into()));
     assert_eq!(forced[1]["from"]["name"], "I, 2");
     let differ = ONE_MAN.replace("To: I, 3", "To: I, 3; I, 4");
-    let counted = feed(&["count", "--format", "json", "-"], differ.as_bytes());
+    let counted = feed("count --format json -", &differ);
     let record = json(stdout(&counted));
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert!(
@@ -70,7 +70,7 @@ fn crossings_have_the_count_of_brute_force() {
         let text = format!(
             "Board: 4 by 4\nDirections: {directions}\nFrom: rows 2, 1 at I, 1\nTo: rows 2, 1 at {far}\n"
         );
-        let counted = feed(&["count", "-"], text.as_bytes());
+        let counted = feed("count -", &text);
         let expected =
             format!("unnamed puzzle: {ways} solutions of {moves} moves; fewest, proved (");
         assert!(
@@ -84,43 +84,34 @@ fn crossings_have_the_count_of_brute_force() {
 #[test]
 fn what_is_too_large_is_not_counted_but_bounded() {
     let large = "**L**\n\nFrom: 19 men at I, 1\nTo: 19 men at XVI, 16\n";
-    let counted = feed(&["count", "--time", "1", "-"], large.as_bytes());
-    assert_eq!((code(&counted), stdout(&counted)), (3, ""));
+    let counted = feed("count --time 1 -", &large).ends(3).says_nothing();
     let why = "L: not counted: the time was over: no solution found; at least ";
-    assert!(stderr(&counted).contains(why), "{}", stderr(&counted));
+    counted.warns(why);
     let eight = large
         .replace("From", "Board: 8 by 8\nFrom")
         .replace("19", "10")
         .replace("XVI, 16", "VIII, 8");
-    let counted = feed(&["count", "--time", "0", "-"], eight.as_bytes());
-    assert_eq!((code(&counted), stdout(&counted)), (3, ""));
-    assert!(
-        stderr(&counted).contains("not counted: the time was over: "),
-        "{}",
-        stderr(&counted)
-    );
+    let counted = feed("count --time 0 -", &eight).ends(3).says_nothing();
+    counted.warns("not counted: the time was over: ");
 }
 
 #[test]
 fn within_and_limits_are_for_transfers() {
-    let within = |moves: &str| feed(&["count", "--within", moves, "-"], ONE_MAN.as_bytes());
+    let within = |moves: &str| feed(&["count", "--within", moves, "-"], ONE_MAN);
     assert_eq!(code(&within("2")), 0);
     assert_eq!(
         (code(&within("1")), stdout(&within("1"))),
         (1, "M: 1 move is not enough: proved\n")
     );
-    let counted = feed(
-        &["count", "--within", "1", "--format", "json", "-"],
-        ONE_MAN.as_bytes(),
-    );
+    let counted = feed("count --within 1 --format json -", ONE_MAN);
     let record = json(stdout(&counted));
     assert_eq!((code(&counted), &record["solutions"]), (1, &"0".into()));
     assert_eq!(record["reason"], "1 move is not enough: proved");
-    let refused = run(&["count", "--time", "1", "puzzles/A.txt"]);
-    assert_eq!((code(&refused), stdout(&refused)), (2, ""));
-    assert!(stderr(&refused).contains("A: --within, --time and --memory are for transfers"));
-    let refused = run(&["count", "puzzles/solitaire-I.txt"]);
-    assert_eq!(code(&refused), 2);
+    run("count --time 1 puzzles/A.txt")
+        .ends(2)
+        .says_nothing()
+        .warns("A: --within, --time and --memory are for transfers");
+    let refused = run("count puzzles/solitaire-I.txt").ends(2);
     let why = stderr(&refused);
     assert!(
         why.contains("this puzzle is a detour, and an exit or a transfer is needed here"),
@@ -130,6 +121,6 @@ fn within_and_limits_are_for_transfers() {
         "{ONE_MAN}\n{}",
         std::fs::read_to_string("puzzles/solitaire-I.txt").expect("a puzzle")
     );
-    let counted = feed(&["count", "-"], both.as_bytes());
+    let counted = feed("count -", &both);
     assert!(code(&counted) == 2 && stdout(&counted).starts_with("M: 1 solution"));
 }

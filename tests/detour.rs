@@ -2,26 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use crate::naive::hopping::{Hopping, TABLE_OF_FIVE, each_set};
-use halma_solve::board::{Board, Square, SquareSet};
+use crate::naive::hopping::{Hopping, TABLE_OF_FIVE};
+use crate::values::{bit, board, square, to_bits};
+use halma_solve::board::{Square, SquareSet};
 use halma_solve::search::detour::{
     Arrangement, DetourError, DetourSearch, Journey, JourneyError, Symmetry,
 };
+use itertools::Itertools;
 
-fn square(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
-
-fn journey(side: u8, from: (u8, u8), target: (u8, u8)) -> Journey {
-    let board = Board::new(side).expect("a board");
-    let journey = Journey::new(board, square(from.0, from.1), square(target.0, target.1));
+pub(crate) fn journey(side: u8, from: &str, target: &str) -> Journey {
+    let journey = Journey::new(board(side), square(from), square(target));
     journey.expect("a journey")
 }
 
 /// Corner to corner of the landing squares of I, 1.
 pub(crate) fn corners(side: u8) -> Journey {
     let last = side - (side + 1) % 2;
-    journey(side, (1, 1), (last, last))
+    let last = Square::new(last, last).expect("a square");
+    journey(side, "I, 1", &last.to_string())
 }
 
 pub(crate) fn all(search: &DetourSearch, jumps: usize) -> Vec<Arrangement> {
@@ -39,43 +37,31 @@ pub(crate) fn table(search: &DetourSearch) -> Vec<Arrangement> {
     }
 }
 
-fn bits(side: u8, men: SquareSet) -> u64 {
-    let hopping = Hopping {
-        side: i32::from(side),
-    };
-    men.iter().fold(0, |bits, man| {
-        bits | 1 << hopping.bit(man.row(), man.number())
-    })
-}
-
 /// The arrangements of up to `most` men, by brute force. They are sorted by the number of men, the
 /// target, and the number of jumps that they force a man on `from` to make.
 fn by_brute_force(
     side: u8,
-    from: (u8, u8),
+    from: Square,
     most: usize,
     mut visit: impl FnMut(usize, u32, usize, u64),
 ) {
-    let hopping = Hopping {
-        side: i32::from(side),
-    };
-    let from = hopping.bit(from.0, from.1);
-    let squares: Vec<u32> = (0..u32::from(side) * u32::from(side))
-        .filter(|&square| square != from)
-        .collect();
+    let from = bit(side, from);
+    let squares = (0..u32::from(side).pow(2)).filter(|&square| square != from);
     for size in 0..=most {
-        each_set(&squares, size, |men| {
-            for (landing, jumps) in hopping.fewest(from, men) {
+        for men in squares.clone().combinations(size) {
+            let men = men.into_iter().map(|man| 1 << man).sum();
+            for (landing, jumps) in (Hopping { side }).fewest(from, men) {
                 visit(size, landing, jumps, men);
             }
-        });
+        }
     }
 }
 
 /// Compares the fewest men and all their arrangements, for every target that a man on `from` can
 /// reach, with brute force over all sets of at most `most` men.
-fn check_all_targets(side: u8, from: (u8, u8), most: usize) {
-    let squares = usize::from(side) * usize::from(side);
+fn check_all_targets(side: u8, from: &str, most: usize) {
+    let from = square(from);
+    let squares = usize::from(side).pow(2);
     // By square and jumps, the arrangements of the fewest men.
     let mut fewest: Vec<Vec<(usize, BTreeSet<u64>)>> =
         vec![vec![(usize::MAX, BTreeSet::new()); squares]; squares];
@@ -89,40 +75,33 @@ fn check_all_targets(side: u8, from: (u8, u8), most: usize) {
         }
     });
     let mut compared = 0;
-    for row in (1..=side).filter(|row| row % 2 == from.0 % 2) {
-        for number in (1..=side).filter(|number| number % 2 == from.1 % 2) {
-            if (row, number) == from {
+    for target in board(side).squares() {
+        let (rows, numbers) = from.distance(target);
+        if target == from || rows % 2 == 1 || numbers % 2 == 1 {
+            continue;
+        }
+        let journey = Journey::new(board(side), from, target);
+        let search = DetourSearch::of(journey.expect("a journey"));
+        let table = table(&search);
+        let known = &fewest[bit(side, target) as usize];
+        for (jumps, (men, sets)) in known.iter().enumerate() {
+            let found = table.iter().find(|entry| entry.jumps() == jumps);
+            let found = found.map(|entry| entry.men.len() as usize);
+            let name = format!("{from} to {target} by {jumps}");
+            if *men == usize::MAX {
+                // Brute force tried too few men to say more.
+                assert!(found.is_none_or(|found| found > most), "{name}");
                 continue;
             }
-            let search = DetourSearch::of(journey(side, from, (row, number)));
-            let table = table(&search);
-            let hopping = Hopping {
-                side: i32::from(side),
-            };
-            let known = &fewest[hopping.bit(row, number) as usize];
-            for (jumps, (men, sets)) in known.iter().enumerate() {
-                let found = table.iter().find(|entry| entry.jumps() == jumps);
-                let name = format!("{from:?} to {:?} by {jumps}", (row, number));
-                if *men == usize::MAX {
-                    // Brute force tried too few men to say more.
-                    assert!(
-                        found.is_none_or(|entry| entry.men.len() as usize > most),
-                        "{name}"
-                    );
-                    continue;
-                }
-                assert_eq!(
-                    found.map(|entry| entry.men.len() as usize),
-                    Some(*men),
-                    "{name}"
-                );
-                let arranged = all(&search, jumps);
-                let found: BTreeSet<u64> =
-                    arranged.iter().map(|each| bits(side, each.men)).collect();
-                assert_eq!(found.len(), arranged.len(), "{name}: one came twice");
-                assert_eq!(&found, sets, "{name}");
-                compared += 1;
-            }
+            assert_eq!(found, Some(*men), "{name}");
+            let arranged = all(&search, jumps);
+            let found: BTreeSet<u64> = arranged
+                .iter()
+                .map(|each| to_bits(side, each.men))
+                .collect();
+            assert_eq!(found.len(), arranged.len(), "{name}: one came twice");
+            assert_eq!(&found, sets, "{name}");
+            compared += 1;
         }
     }
     assert!(compared > 0, "there was nothing to compare");
@@ -144,25 +123,23 @@ fn the_known_table_of_the_board_of_five() {
 
 #[test]
 fn brute_force_agrees_for_every_target_on_a_board_of_five() {
-    for from in [(1, 1), (1, 3), (3, 3), (2, 2), (1, 2), (2, 3)] {
+    for from in ["I, 1", "I, 3", "III, 3", "II, 2", "I, 2", "II, 3"] {
         check_all_targets(5, from, 6);
     }
 }
 
 #[test]
 fn brute_force_agrees_on_boards_of_four_and_six() {
-    for from in [(1, 1), (2, 2), (4, 1)] {
-        check_all_targets(4, from, 5);
-    }
-    for from in [(1, 1), (2, 4), (4, 4)] {
-        check_all_targets(6, from, 4);
+    for (small, large) in [("I, 1", "I, 1"), ("II, 2", "II, 4"), ("IV, 1", "IV, 4")] {
+        check_all_targets(4, small, 5);
+        check_all_targets(6, large, 4);
     }
 }
 
 #[test]
 fn brute_force_agrees_for_few_men_on_a_board_of_seven() {
-    check_all_targets(7, (1, 1), 4);
-    check_all_targets(7, (3, 5), 4);
+    check_all_targets(7, "I, 1", 4);
+    check_all_targets(7, "III, 5", 4);
 }
 
 /// All sets of men on the board of five: for which numbers of men and jumps is there an arrangement of
@@ -174,9 +151,8 @@ fn brute_force_agrees_for_any_number_of_men() {
     let target = hopping.bit(5, 5);
     let mut possible = BTreeSet::new();
     for men in 0..1_u64 << 23 {
-        let reached = hopping.fewest(0, men << 1);
-        if let Some((_, jumps)) = reached.iter().find(|(landing, _)| *landing == target) {
-            possible.insert((*jumps, men.count_ones() as usize));
+        if let Some(jumps) = hopping.fewest_to(0, target, men << 1) {
+            possible.insert((jumps, men.count_ones() as usize));
         }
     }
     let search = DetourSearch {
@@ -218,14 +194,14 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
         // From corner to corner there are half a turn and two mirrorings.
         (corners(7), 4),
         // Two corners of one side: one mirroring.
-        (journey(7, (1, 1), (1, 7)), 2),
+        (journey(7, "I, 1", "I, 7"), 2),
         // A square and its neighbor in the middle of a row of three.
-        (journey(5, (3, 1), (3, 5)), 4),
+        (journey(5, "III, 1", "III, 5"), 4),
         // Nothing keeps these ends in place.
-        (journey(7, (1, 1), (3, 7)), 1),
+        (journey(7, "I, 1", "III, 7"), 1),
         // As many rows as columns: a corner and the middle.
-        (journey(5, (1, 1), (3, 3)), 2),
-        (journey(7, (1, 2), (7, 6)), 2),
+        (journey(5, "I, 1", "III, 3"), 2),
+        (journey(7, "I, 2", "VII, 6"), 2),
     ];
     for (journey, expected) in cases {
         let symmetries = Symmetry::all_of(&journey);
@@ -259,22 +235,15 @@ fn up_to_symmetry_one_of_each_orbit_is_left() {
 #[test]
 fn a_mirrored_journey_has_the_same_number_of_arrangements() {
     let seen = [
-        ((1, 1), (9, 9)),
-        ((9, 9), (1, 1)),
-        ((1, 9), (9, 1)),
-        ((9, 1), (1, 9)),
+        ("I, 1", "IX, 9"),
+        ("IX, 9", "I, 1"),
+        ("I, 9", "IX, 1"),
+        ("IX, 1", "I, 9"),
     ];
     for jumps in [20, 23, 24] {
-        let numbers: Vec<usize> = seen
-            .iter()
-            .map(|&(from, target)| all(&DetourSearch::of(journey(9, from, target)), jumps).len())
-            .collect();
-        assert!(
-            numbers
-                .iter()
-                .all(|&number| number == numbers[0] && number > 0),
-            "{numbers:?}"
-        );
+        let arranged = |(from, target)| all(&DetourSearch::of(journey(9, from, target)), jumps);
+        let numbers = seen.map(|ends| arranged(ends).len());
+        assert!(numbers[0] > 0 && numbers.iter().all_equal(), "{numbers:?}");
     }
 }
 
@@ -288,18 +257,17 @@ fn the_most_jumps_on_the_full_board() {
 
 #[test]
 fn a_wrong_question_is_an_error() {
-    let board = Board::new(8).expect("a board");
-    let new = |from, target| Journey::new(board, from, target);
-    let one = square(1, 1);
+    let new = |from, target| Journey::new(board(8), from, target);
+    let one = square("I, 1");
     assert_eq!(new(one, one), Err(JourneyError::NowhereToGo(one)));
-    let off = square(9, 1);
+    let off = square("IX, 1");
     let off_board = JourneyError::OffBoard {
         square: off,
         side: 8,
     };
     assert_eq!(new(one, off), Err(off_board));
     assert_eq!(new(off, one), Err(off_board));
-    let other = new(one, square(7, 6)).expect_err("another class");
+    let other = new(one, square("VII, 6")).expect_err("another class");
     assert_eq!(
         other.to_string(),
         "no hop from I, 1 ends on VII, 6: a hop keeps to odd squares of a row"
@@ -309,25 +277,22 @@ fn a_wrong_question_is_an_error() {
 /// Checks with the rules alone that an arrangement forces its number of jumps.
 fn check(journey: &Journey, found: &Arrangement) {
     let side = journey.board().side();
-    let hopping = Hopping {
-        side: i32::from(side),
-    };
-    let bit = |square: Square| hopping.bit(square.row(), square.number());
-    let reached = hopping.fewest(bit(journey.from()), bits(side, found.men));
-    let target = reached
-        .iter()
-        .find(|(landing, _)| *landing == bit(journey.target()));
-    assert_eq!(target.map(|(_, jumps)| *jumps), Some(found.jumps()));
+    let (from, target) = (journey.from(), journey.target());
+    let jumps =
+        Hopping { side }.fewest_to(bit(side, from), bit(side, target), to_bits(side, found.men));
+    assert_eq!(jumps, Some(found.jumps()));
     let ends = (found.route.first(), found.route.last());
-    assert_eq!(ends, (Some(&journey.from()), Some(&journey.target())));
-    for jump in found.route.windows(2) {
+    assert_eq!(ends, (Some(&from), Some(&target)));
+    for (from, to) in found.route.iter().tuple_windows() {
         let middle = Square::new(
-            u8::midpoint(jump[0].row(), jump[1].row()),
-            u8::midpoint(jump[0].number(), jump[1].number()),
+            u8::midpoint(from.row(), to.row()),
+            u8::midpoint(from.number(), to.number()),
         );
-        assert!(found.men.contains(middle.expect("a square")), "{jump:?}");
-        assert!(!found.men.contains(jump[1]), "{jump:?}");
-        let (rows, numbers) = jump[0].distance(jump[1]);
-        assert!(rows.max(numbers) == 2 && rows % 2 == 0 && numbers % 2 == 0);
+        assert!(
+            found.men.contains(middle.expect("a square")),
+            "{from} to {to}"
+        );
+        assert!(!found.men.contains(*to), "{from} to {to}");
+        assert!(matches!(from.distance(*to), (2, 0 | 2) | (0, 2)));
     }
 }

@@ -1,8 +1,12 @@
 //! Compares the search for detours with a SAT solver, on boards that are too large for brute force. The
 //! clauses state only the rules. They know nothing about routes or crossings.
 
-use halma_solve::board::{Board, Square};
+use crate::detour::{corners, journey};
+use crate::naive::AROUND;
+use crate::naive::hopping::square_from;
+use crate::values::{bit, to_bits};
 use halma_solve::search::detour::{DetourError, DetourSearch, Journey};
+use itertools::{Itertools, iproduct};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
 use rustsat_batsat::BasicSolver;
@@ -22,11 +26,12 @@ struct Question {
 }
 
 impl Question {
-    fn new(asked: &Asked, jumps: usize, most_men: Option<usize>) -> Self {
+    fn new(journey: &Journey, jumps: usize, most_men: Option<usize>) -> Self {
+        let side = journey.board().side();
         let mut question = Self {
-            side: i32::from(asked.side),
-            from: asked.index(asked.from),
-            target: asked.index(asked.target),
+            side: i32::from(side),
+            from: bit(side, journey.from()) as usize,
+            target: bit(side, journey.target()) as usize,
             solver: BasicSolver::default(),
             variables: 0,
             men: Vec::new(),
@@ -46,12 +51,9 @@ impl Question {
     }
 
     fn literals(&mut self, number: usize) -> Vec<Lit> {
-        (0..number)
-            .map(|_| {
-                self.variables += 1;
-                Lit::positive(self.variables - 1)
-            })
-            .collect()
+        let first = self.variables;
+        self.variables += u32::try_from(number).expect("a small number");
+        (first..self.variables).map(Lit::positive).collect()
     }
 
     fn say(&mut self, clause: &[Lit]) {
@@ -61,20 +63,13 @@ impl Question {
 
     /// Every jump as (from, over, to).
     fn jumps(&self) -> Vec<(usize, usize, usize)> {
-        let side = self.side;
-        let mut jumps = Vec::new();
-        for from in 0..side * side {
-            for (up, right) in (-1..=1).flat_map(|up| (-1..=1).map(move |right| (up, right))) {
-                let (row, column) = (from / side + 2 * up, from % side + 2 * right);
-                let inside = (0..side).contains(&row) && (0..side).contains(&column);
-                if inside && (up, right) != (0, 0) {
-                    let over = from + side * up + right;
-                    let index = |square: i32| usize::try_from(square).expect("on the board");
-                    jumps.push((index(from), index(over), index(side * row + column)));
-                }
-            }
-        }
-        jumps
+        let squares = 0..(self.side * self.side).unsigned_abs();
+        let jumps = iproduct!(squares, &AROUND).filter_map(|(from, &(up, right))| {
+            let over = square_from(self.side, from, (up, right))?;
+            let to = square_from(self.side, from, (2 * up, 2 * right))?;
+            Some((from as usize, over as usize, to as usize))
+        });
+        jumps.collect()
     }
 
     /// No row of fewer jumps leads to the target.
@@ -107,31 +102,22 @@ impl Question {
         let mut here = self.literals(squares);
         self.say(&[here[self.from]]);
         for jump in 1..=jumps {
-            for square in 0..squares {
-                for other in 0..square {
-                    self.say(&[!here[square], !here[other]]);
-                }
+            for (&square, &other) in here.iter().tuple_combinations() {
+                self.say(&[!square, !other]);
             }
             let next = self.literals(squares);
-            let mut onward = vec![Vec::new(); squares];
+            // He goes on from his square, and can be on no square to which nothing leads.
+            let mut onward: Vec<_> = here.iter().map(|&here| vec![!here]).collect();
+            let mut origins: Vec<_> = next.iter().map(|&next| vec![!next]).collect();
             for (from, over, to) in self.jumps() {
                 let (man, taken) = (self.men[over], self.men[to]);
                 self.say(&[!here[from], !next[to], man]);
                 self.say(&[!next[to], !taken]);
                 onward[from].push(next[to]);
+                origins[to].push(here[from]);
             }
-            for (square, mut clause) in onward.into_iter().enumerate() {
-                clause.push(!here[square]);
-                self.say(&clause);
-            }
-            // He can be on no square to which nothing leads.
-            let mut from = vec![Vec::new(); squares];
-            for (origin, _, to) in self.jumps() {
-                from[to].push(here[origin]);
-            }
-            for (square, mut clause) in from.into_iter().enumerate() {
-                clause.push(!next[square]);
-                self.say(&clause);
+            for clause in onward.iter().chain(&origins) {
+                self.say(clause);
             }
             // On a row of fewest jumps each square takes as many as its place in the row.
             let sooner = self.within[jump - 1].clone();
@@ -183,82 +169,48 @@ impl Question {
     }
 }
 
-/// The squares as (row, number).
-struct Asked {
-    side: u8,
-    from: (u8, u8),
-    target: (u8, u8),
+/// The library's answer: the fewest men, and the arrangements as bits.
+fn found(journey: Journey, jumps: usize) -> Option<(usize, Vec<u64>)> {
+    let search = DetourSearch::of(journey);
+    let all = match search.run(jumps, None) {
+        Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
+        Err(error) if !matches!(error, DetourError::Ended(_)) => return None,
+        other => panic!("{other:?}"),
+    };
+    let sets = all
+        .iter()
+        .map(|each| to_bits(journey.board().side(), each.men));
+    Some((all[0].men.len() as usize, sets.sorted().collect()))
 }
 
-impl Asked {
-    fn index(&self, (row, number): (u8, u8)) -> usize {
-        usize::from(self.side * (row - 1) + number - 1)
-    }
-
-    /// The library's answer: the fewest men, and the arrangements as bits.
-    fn found(&self, jumps: usize) -> Option<(usize, Vec<u64>)> {
-        let square = |(row, number)| Square::new(row, number).expect("a square");
-        let board = Board::new(self.side).expect("a board");
-        let journey = Journey::new(board, square(self.from), square(self.target));
-        let search = DetourSearch::of(journey.expect("a journey"));
-        let all = match search.run(jumps, None) {
-            Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
-            Err(error) if !matches!(error, DetourError::Ended(_)) => return None,
-            other => panic!("{other:?}"),
-        };
-        let bit = |man: Square| 1_u64 << self.index((man.row(), man.number()));
-        let mut sets: Vec<u64> = all
-            .iter()
-            .map(|each| each.men.iter().map(bit).sum())
-            .collect();
-        sets.sort_unstable();
-        Some((all[0].men.len() as usize, sets))
-    }
-
-    /// Checks that one man less is not enough, and that the arrangements are the same.
-    fn check(&self, jumps: usize) {
-        let (men, expected) = self.found(jumps).expect("it is possible");
-        let fewer = Question::new(self, jumps, Some(men - 1)).next();
-        assert_eq!(fewer, None, "{jumps} jumps by fewer than {men} men");
-        let mut question = Question::new(self, jumps, Some(men));
-        let mut sets = Vec::new();
-        while let Some(set) = question.next() {
-            sets.push(set);
-        }
-        sets.sort_unstable();
-        assert_eq!(sets, expected, "{jumps} jumps");
-    }
-
-    /// Checks that no number of men is enough.
-    fn check_impossible(&self, jumps: usize) {
-        assert_eq!(self.found(jumps), None);
-        assert_eq!(Question::new(self, jumps, None).next(), None);
-    }
+/// Checks that one man less is not enough, and that the arrangements are the same.
+fn check(journey: Journey, jumps: usize) {
+    let (men, expected) = found(journey, jumps).expect("it is possible");
+    let fewer = Question::new(&journey, jumps, Some(men - 1)).next();
+    assert_eq!(fewer, None, "{jumps} jumps by fewer than {men} men");
+    let mut question = Question::new(&journey, jumps, Some(men));
+    let sets = std::iter::from_fn(|| question.next())
+        .sorted()
+        .collect_vec();
+    assert_eq!(sets, expected, "{jumps} jumps");
 }
 
 /// Four by four landing squares, from corner to corner.
 #[test]
 fn a_sat_solver_finds_the_same_arrangements_on_a_board_of_seven() {
-    let asked = Asked {
-        side: 7,
-        from: (1, 1),
-        target: (7, 7),
-    };
+    let journey = corners(7);
     for jumps in [8, 10, 12, 14] {
-        asked.check(jumps);
+        check(journey, jumps);
     }
-    asked.check_impossible(15);
+    // No number of men is enough.
+    assert_eq!(found(journey, 15), None);
+    assert_eq!(Question::new(&journey, 15, None).next(), None);
 }
 
 /// Four rows of three landing squares: to the very longest route, and beyond.
 #[test]
 fn a_sat_solver_agrees_on_how_far_it_goes() {
-    let asked = Asked {
-        side: 7,
-        from: (1, 2),
-        target: (7, 6),
-    };
     for jumps in [9, 10, 11] {
-        asked.check(jumps);
+        check(journey(7, "I, 2", "VII, 6"), jumps);
     }
 }

@@ -2,11 +2,14 @@
 //! It builds every route square by square. It gives up a beginning only if the later squares cannot have
 //! the jumps that they need.
 
+use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use halma_solve::board::{Board, Square};
-use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch, Journey};
+use crate::detour::corners;
+use halma_solve::board::{Square, SquareSet};
+use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch};
+use itertools::iproduct;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
 /// The landing squares in reading order, and the number of jumps of the routes from the first to the
@@ -72,9 +75,7 @@ impl Walk {
         let marks = marks | fresh << (2 * (self.columns + 1));
         let own = marks & 3;
         let mut choices = Vec::new();
-        let either = [true, false].into_iter();
-        let ways = either.flat_map(|left_out| (0..16_u8).map(move |bits| (left_out, bits)));
-        for (left_out, bits) in ways {
+        for (left_out, bits) in iproduct!([true, false], 0..16_u8) {
             let jumps = [1, 2, 4, 8].map(|bit| bits & bit != 0);
             let exists = [right, up, right && up, right && up];
             let own_jumps = u64::from(jumps[0]) + u64::from(jumps[1]) + u64::from(jumps[2]);
@@ -87,7 +88,7 @@ impl Walk {
                 || jumps
                     .iter()
                     .zip(exists)
-                    .any(|(&jump, exists)| jump && !exists)
+                    .any(|(jump, exists)| *jump && !exists)
             {
                 continue;
             }
@@ -229,29 +230,10 @@ fn more_jumps(marks: u64, slot: usize, more: u64) -> Option<u64> {
     }
 }
 
-/// Men as a set of bits: 16 × row + column on the board, both counted from 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Men([u64; 4]);
-
-impl Men {
-    /// Adds the man between two landing squares.
-    fn add_between(&mut self, one: (usize, usize), other: (usize, usize)) {
-        let bit = Self::between(one, other);
-        self.0[bit / 64] |= 1 << (bit % 64);
-    }
-
-    fn has_between(&self, one: (usize, usize), other: (usize, usize)) -> bool {
-        let bit = Self::between(one, other);
-        self.0[bit / 64] >> (bit % 64) & 1 == 1
-    }
-
-    fn between(one: (usize, usize), other: (usize, usize)) -> usize {
-        16 * (one.0 + other.0) + one.1 + other.1
-    }
-
-    fn number(self) -> usize {
-        self.0.iter().map(|bits| bits.count_ones() as usize).sum()
-    }
+/// The square between two landing squares.
+fn between(one: (usize, usize), other: (usize, usize)) -> Square {
+    let index = 16 * (one.0 + other.0) + one.1 + other.1;
+    Square::from_index(u8::try_from(index).expect("on the board"))
 }
 
 /// Jumps that may become a route.
@@ -260,7 +242,7 @@ struct Route {
     /// The number of jumps so far.
     jumps: usize,
     /// The men that it jumps over.
-    men: Men,
+    men: SquareSet,
     /// By square that is an end of a piece, the other end of the piece.
     other_end: [u8; 64],
     /// The squares that it must visit, as a set of bits.
@@ -274,7 +256,7 @@ impl Route {
     fn new(walk: &Walk) -> Self {
         Self {
             jumps: 0,
-            men: Men::default(),
+            men: SquareSet::EMPTY,
             other_end: std::array::from_fn(|square| u8::try_from(square).expect("below 64")),
             wanted: 0,
             length: walk.jumps,
@@ -303,11 +285,7 @@ impl Route {
             self.wanted |= 1 << visited;
         }
         let place = |square: usize| (square / columns, square % columns);
-        for (one, other) in ends
-            .into_iter()
-            .zip(choice.jumps)
-            .filter_map(|(ends, jump)| jump.then_some(ends))
-        {
+        for (&(one, other), _) in ends.iter().zip(choice.jumps).filter(|(_, jump)| *jump) {
             let (far, away) = (self.other_end[one], self.other_end[other]);
             if usize::from(far) == other {
                 return false;
@@ -315,26 +293,25 @@ impl Route {
             self.other_end[usize::from(far)] = away;
             self.other_end[usize::from(away)] = far;
             self.jumps += 1;
-            self.men.add_between(place(one), place(other));
+            self.men.insert(between(place(one), place(other)));
         }
         self.jumps == self.length || !self.joins_its_ends()
     }
 }
 
 /// The fewest jumps from the first landing square to the last, past men between them.
-fn fewest_jumps(rows: usize, columns: usize, men: &Men) -> Option<usize> {
+fn fewest_jumps(rows: usize, columns: usize, men: SquareSet) -> Option<usize> {
     let mut reached = vec![None; rows * columns];
     reached[0] = Some(0);
-    let mut queue = std::collections::VecDeque::from([0]);
+    let mut queue = VecDeque::from([0]);
+    let beside = |line: usize, lines: usize| line.saturating_sub(1)..=(line + 1).min(lines - 1);
     while let Some(square) = queue.pop_front() {
         let (row, column) = (square / columns, square % columns);
-        for to_row in row.saturating_sub(1)..=(row + 1).min(rows - 1) {
-            for to_column in column.saturating_sub(1)..=(column + 1).min(columns - 1) {
-                let to = to_row * columns + to_column;
-                if reached[to].is_none() && men.has_between((row, column), (to_row, to_column)) {
-                    reached[to] = reached[square].map(|jumps: usize| jumps + 1);
-                    queue.push_back(to);
-                }
+        for (to_row, to_column) in iproduct!(beside(row, rows), beside(column, columns)) {
+            let to = to_row * columns + to_column;
+            if reached[to].is_none() && men.contains(between((row, column), (to_row, to_column))) {
+                reached[to] = reached[square].map(|jumps: usize| jumps + 1);
+                queue.push_back(to);
             }
         }
     }
@@ -347,21 +324,17 @@ fn by_walking(rows: usize, columns: usize, jumps: usize) -> Option<(usize, usize
     let mut sets = HashSet::default();
     let mut walk = Walk::new(rows, columns, jumps);
     let men = walk.routes(|route| {
-        if fewest_jumps(rows, columns, &route.men) == Some(jumps) {
+        if fewest_jumps(rows, columns, route.men) == Some(jumps) {
             sets.insert(route.men);
         }
     })?;
-    assert!(sets.iter().all(|set| set.number() == men));
+    assert!(sets.iter().all(|set| set.len() as usize == men));
     assert!(!sets.is_empty(), "{jumps} jumps are settled");
     Some((men, sets.len()))
 }
 
 fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
-    let last = side - (side + 1) % 2;
-    let ends = Square::new(1, 1).zip(Square::new(last, last));
-    let (from, target) = ends.expect("squares");
-    let journey = Journey::new(Board::new(side).expect("a board"), from, target);
-    let search = DetourSearch::of(journey.expect("a journey"));
+    let search = DetourSearch::of(corners(side));
     let (mut number, mut men) = (0, 0);
     let ending = search.each(jumps, None, &mut |found: &Arrangement| {
         number += 1;

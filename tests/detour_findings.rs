@@ -1,15 +1,12 @@
 //! What the verifier finds out about a detour, compared with the naive rules.
 
 use crate::naive::hopping::Hopping;
-use halma_solve::board::{Board, Square, SquareSet};
+use crate::values::{bit, board, from_bits, square, squares, to_bits};
+use halma_solve::board::{Square, SquareSet};
 use halma_solve::problem::Detour;
 use halma_solve::rules::Route;
 use halma_solve::verify::{Facts, Reason, Repairs, verify};
 use proptest::prelude::*;
-
-fn square(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
 
 /// The finding for a detour, and its faults.
 fn checked(detour: &Detour) -> (Facts, Vec<Reason>) {
@@ -28,28 +25,17 @@ struct Naive {
 
 impl Naive {
     fn of(detour: &Detour) -> Self {
-        let hopping = Hopping {
-            side: i32::from(detour.board.side()),
-        };
-        let bit = |square: Square| hopping.bit(square.row(), square.number());
+        let side = detour.board.side();
         Self {
-            hopping,
-            from: bit(detour.from),
-            target: bit(detour.target),
+            hopping: Hopping { side },
+            from: bit(side, detour.from),
+            target: bit(side, detour.target),
         }
     }
 
-    fn bits(&self, men: SquareSet) -> u64 {
-        let bits = men
-            .iter()
-            .map(|man| self.hopping.bit(man.row(), man.number()));
-        bits.fold(0, |men, bit| men | 1 << bit)
-    }
-
-    fn fewest(&self, men: u64) -> Option<usize> {
-        let reached = self.hopping.fewest(self.from, men);
-        let found = reached.iter().find(|(landing, _)| *landing == self.target);
-        found.map(|(_, jumps)| *jumps)
+    fn fewest(&self, men: SquareSet) -> Option<usize> {
+        let men = to_bits(self.hopping.side, men);
+        self.hopping.fewest_to(self.from, self.target, men)
     }
 
     /// The routes of exactly this number of jumps from a square to the target, counted one by one.
@@ -73,25 +59,19 @@ proptest! {
         thin: u64,
         claimed in 1..6_usize,
     ) {
-        let board = Board::new(side).expect("a board");
         // The ends have the same class, so that a hop may join them.
         let end = |place: u8| {
             let line = |place: u8, odd: u8| (2 * place + odd) % (side - side % 2) + 1;
-            square(line(place / 3, ends.2), line(place % 3, ends.3))
+            Square::new(line(place / 3, ends.2), line(place % 3, ends.3)).expect("a square")
         };
         let (from, target) = (end(ends.0), end(ends.1));
         prop_assume!(from != target);
-        let squares = board.squares().iter().enumerate();
-        let men: SquareSet = squares
-            .filter(|(nth, each)| (words & thin) >> nth & 1 == 1 && ![from, target].contains(each))
-            .map(|(_, each)| each)
-            .collect();
-        let detour = Detour::new(board, from, target, men, claimed);
+        let men = from_bits(side, words & thin) - SquareSet::from_iter([from, target]);
+        let detour = Detour::new(board(side), from, target, men, claimed);
         let (found, reasons) = checked(&detour);
 
         let naive = Naive::of(&detour);
-        let bits = naive.bits(men);
-        let fewest = naive.fewest(bits);
+        let fewest = naive.fewest(men);
         prop_assert_eq!(found.route.as_ref().map(Route::jumps), fewest);
         prop_assert_eq!(detour.standing(), men | from.into());
         let expected = match fewest {
@@ -101,10 +81,10 @@ proptest! {
             Some(_) => vec![],
         };
         prop_assert_eq!(reasons, expected);
-        let routes = fewest.map_or(0, |jumps| naive.routes(naive.from, bits, jumps));
+        let routes = fewest.map_or(0, |jumps| naive.routes(naive.from, to_bits(side, men), jumps));
         prop_assert_eq!(found.routes, routes);
         let idle = men.iter().filter(|&man| {
-            fewest.is_some() && naive.fewest(naive.bits(men - man.into())) == fewest
+            fewest.is_some() && naive.fewest(men - man.into()) == fewest
         });
         prop_assert_eq!(found.idle, idle.collect::<SquareSet>());
     }
@@ -115,13 +95,18 @@ proptest! {
 /// . ● . .   II
 /// M . . .   I
 fn one_jump() -> Detour {
-    let board = Board::new(4).expect("a board");
-    Detour::new(board, square(1, 1), square(3, 3), square(2, 2).into(), 1)
+    Detour::new(
+        board(4),
+        square("I, 1"),
+        square("III, 3"),
+        squares("II, 2"),
+        1,
+    )
 }
 
 #[test]
 fn false_places_of_the_men_and_the_target_are_reported() {
-    let (from, man, target) = (square(1, 1), square(2, 2), square(3, 3));
+    let [from, man, target] = ["I, 1", "II, 2", "III, 3"].map(square);
     let listed = |men: &[Square]| {
         let mut detour = one_jump();
         detour.others = men.to_vec();
@@ -131,8 +116,8 @@ fn false_places_of_the_men_and_the_target_are_reported() {
         target,
         ..one_jump()
     };
-    let off = square(5, 1);
-    let (square_off, side) = (off, 4);
+    let (off, other, same) = (square("V, 1"), square("III, 4"), square("I, 3"));
+    let side = 4;
     for (detour, fewest, expected) in [
         (one_jump(), Some(1), vec![]),
         // Two men on one square change nothing for the hop.
@@ -153,28 +138,18 @@ fn false_places_of_the_men_and_the_target_are_reported() {
         (
             to(off),
             None,
-            vec![Reason::TargetOffBoard {
-                square: square_off,
-                side,
-            }],
+            vec![Reason::TargetOffBoard { square: off, side }],
         ),
         // The other class, and the same class without a man to jump over.
         (
-            to(square(3, 4)),
+            to(other),
             None,
             vec![Reason::OtherClass {
                 from,
-                target: square(3, 4),
+                target: other,
             }],
         ),
-        (
-            to(square(1, 3)),
-            None,
-            vec![Reason::NoRoute {
-                from,
-                target: square(1, 3),
-            }],
-        ),
+        (to(same), None, vec![Reason::NoRoute { from, target: same }]),
     ] {
         let (found, reasons) = checked(&detour);
         assert_eq!(reasons, expected, "{detour:?}");
@@ -185,34 +160,34 @@ fn false_places_of_the_men_and_the_target_are_reported() {
 
 #[test]
 fn the_heading_and_the_diagram_must_have_the_men_of_the_list() {
-    let (from, man) = (square(1, 1), square(2, 2));
-    let claims = |claimed_men, drawn: &[Square]| Detour {
+    let (from, man) = (square("I, 1"), square("II, 2"));
+    let claims = |claimed_men, drawn| Detour {
         claimed_men: Some(claimed_men),
-        drawn: Some(drawn.iter().copied().collect()),
+        drawn: Some(squares(drawn)),
         ..one_jump()
     };
     let none: [Reason; 0] = [];
-    assert_eq!(checked(&claims(1, &[from, man])).1, none);
+    assert_eq!(checked(&claims(1, "I, 1; II, 2")).1, none);
     assert_eq!(
-        checked(&claims(2, &[from, man])).1,
+        checked(&claims(2, "I, 1; II, 2")).1,
         [Reason::MenNotAsClaimed { men: 1, claimed: 2 }]
     );
-    let other = square(4, 4);
+    let other = square("IV, 4");
     let mismatch = |missing: Square, extra: SquareSet| Reason::SetupMismatch {
         missing: missing.into(),
         extra,
     };
     // The moving man is drawn too.
     assert_eq!(
-        checked(&claims(1, &[man])).1,
+        checked(&claims(1, "II, 2")).1,
         [mismatch(from, SquareSet::EMPTY)]
     );
     assert_eq!(
-        checked(&claims(1, &[from, other])).1,
+        checked(&claims(1, "I, 1; IV, 4")).1,
         [mismatch(man, other.into())]
     );
     // The diagram shows one man where the list has two.
-    let mut twice = claims(2, &[from, man]);
+    let mut twice = claims(2, "I, 1; II, 2");
     twice.others.push(from);
     assert_eq!(checked(&twice).1, [Reason::TwoMen(from)]);
 }

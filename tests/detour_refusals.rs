@@ -1,33 +1,33 @@
 //! What the search for detours refuses, in words, and the numbers of men at the limit.
 
-use halma_solve::board::{Board, Square, SquareSet};
+use crate::values::{board, square};
+use halma_solve::board::{Square, SquareSet};
 use halma_solve::search::detour::{DetourSearch, Journey, Symmetry};
 
 /// From a square on a board of 5 by 5 squares.
-fn journey(from: (u8, u8), target: (u8, u8)) -> Result<Journey, String> {
-    let square = |(row, number)| Square::new(row, number).expect("a square");
-    let board = Board::new(5).expect("a board");
-    Journey::new(board, square(from), square(target)).map_err(|error| error.to_string())
+fn journey(from: &str, target: &str) -> Result<Journey, String> {
+    let journey = Journey::new(board(5), square(from), square(target));
+    journey.map_err(|error| error.to_string())
 }
 
-fn journey_to(row: u8, number: u8) -> Result<Journey, String> {
-    journey((1, 1), (row, number))
+fn journey_to(target: &str) -> Result<Journey, String> {
+    journey("I, 1", target)
 }
 
 fn refusal(jumps: usize, men: Option<usize>) -> String {
-    let search = DetourSearch::of(journey_to(5, 5).expect("a journey"));
+    let search = DetourSearch::of(journey_to("V, 5").expect("a journey"));
     let refused = search.run(jumps, men).expect_err("it is impossible");
     refused.to_string()
 }
 
 #[test]
 fn a_target_of_another_class_is_refused() {
-    for (row, number, kept) in [
-        (2, 1, "odd rows"),
-        (1, 2, "odd squares of a row"),
-        (2, 2, "odd rows and to odd squares of a row"),
+    for (target, kept) in [
+        ("II, 1", "odd rows"),
+        ("I, 2", "odd squares of a row"),
+        ("II, 2", "odd rows and to odd squares of a row"),
     ] {
-        let refused = journey_to(row, number).expect_err("another class");
+        let refused = journey_to(target).expect_err("another class");
         assert!(
             refused.ends_with(&format!(": a hop keeps to {kept}")),
             "{refused}"
@@ -68,10 +68,10 @@ fn too_few_and_too_many_are_refused() {
 #[test]
 fn a_target_is_as_far_away_as_along_its_longer_line() {
     for (from, target) in [
-        ((1, 1), (3, 5)),
-        ((1, 1), (5, 3)),
-        ((5, 5), (5, 1)),
-        ((2, 5), (4, 1)),
+        ("I, 1", "III, 5"),
+        ("I, 1", "V, 3"),
+        ("V, 5", "V, 1"),
+        ("II, 5", "IV, 1"),
     ] {
         let journey = journey(from, target).expect("a journey");
         assert_eq!(journey.shortest(), 2);
@@ -84,7 +84,7 @@ fn a_target_is_as_far_away_as_along_its_longer_line() {
 /// To go two squares along the diagonal twice takes two men, one in the middle of each jump.
 #[test]
 fn too_few_men_for_any_jumps_are_refused() {
-    let search = DetourSearch::of(journey_to(5, 5).expect("a journey"));
+    let search = DetourSearch::of(journey_to("V, 5").expect("a journey"));
     let refusal = |men| {
         let refused = search.most_jumps(men, &mut ());
         refused.expect_err("it is impossible").to_string()
@@ -105,7 +105,7 @@ fn too_few_men_for_any_jumps_are_refused() {
 
 #[test]
 fn more_men_than_the_fewest_may_be_allowed() {
-    let search = DetourSearch::of(journey_to(5, 5).expect("a journey"));
+    let search = DetourSearch::of(journey_to("V, 5").expect("a journey"));
     let all = |men| match search.run(8, men) {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
         other => panic!("{other:?}"),
@@ -120,11 +120,11 @@ fn the_first_symmetry_leaves_everything_in_its_place() {
     let men: SquareSet = [1, 2, 19, 67].map(Square::from_index).into_iter().collect();
     // Each of these ends also stay or change places when the board is mirrored or turned.
     for (from, target) in [
-        ((1, 1), (5, 5)),
-        ((1, 1), (1, 5)),
-        ((1, 1), (5, 1)),
-        ((1, 1), (3, 3)),
-        ((1, 5), (5, 1)),
+        ("I, 1", "V, 5"),
+        ("I, 1", "I, 5"),
+        ("I, 1", "V, 1"),
+        ("I, 1", "III, 3"),
+        ("I, 5", "V, 1"),
     ] {
         let symmetries = Symmetry::all_of(&journey(from, target).expect("a journey"));
         assert_eq!(symmetries[0].image(men), men);

@@ -1,5 +1,6 @@
 //! Drawings on the command line: a template, a bare grid, and a yard for a file that names none.
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, run, stderr, stdout};
 
 /// The squares of men, each as its row from below and its place in the row.
@@ -31,10 +32,8 @@ fn a_bare_grid_is_solved() {
         grid.starts_with("---------\n----XX---\n-XXXXXX--\n"),
         "{grid}"
     );
-    let solved = feed(&["solve", "-"], grid.as_bytes());
-    assert_eq!(code(&solved), 0, "{}", stderr(&solved));
-    let verified = feed(&["verify", "-"], stdout(&solved).as_bytes());
-    assert_eq!(code(&verified), 0, "{}", stdout(&verified));
+    let solved = feed("solve -", &grid).ends(0);
+    feed("verify -", stdout(&solved).as_bytes()).ends(0);
     // The found puzzle has the booklet's figure.
     assert_eq!(men(&bare_grid(stdout(&solved))), men(&grid));
     assert_eq!(men(&grid).len(), 19);
@@ -42,14 +41,10 @@ fn a_bare_grid_is_solved() {
 
 #[test]
 fn a_slip_in_a_grid_is_shown_in_its_place() {
-    let read = feed(&["solve", "-"], b"XX.\nX?X\n.XX\n.X.\n");
-    assert_eq!(code(&read), 2);
-    assert!(
-        stderr(&read).contains("this line touches a drawing and is not a row of it"),
-        "{}",
-        stderr(&read)
-    );
-    assert!(stderr(&read).contains("standard input:2:1"));
+    feed("solve -", b"XX.\nX?X\n.XX\n.X.\n")
+        .ends(2)
+        .warns("this line touches a drawing and is not a row of it")
+        .warns("standard input:2:1");
 }
 
 #[test]
@@ -59,47 +54,35 @@ fn the_yard_is_the_one_of_the_arguments_or_of_the_file_but_not_two() {
     let rows = ["search", "--symmetric", "--yard", "2,1", "--all"];
     let found = run(&rows);
     let first = bare_grid(stdout(&found).split("**2**").next().expect("a figure"));
-    let without = feed(&["solve", "-"], first.as_bytes());
-    assert_eq!(code(&without), 1);
-    assert!(
-        stdout(&without).contains("3 men are drawn, the yard has 19"),
-        "{}",
-        stdout(&without)
-    );
-    let with = feed(&["solve", "--yard", "2,1", "-"], first.as_bytes());
-    assert_eq!(code(&with), 0, "{}", stderr(&with));
-    assert!(stdout(&with).contains("Yard: rows 2, 1 at I, 1\n"));
+    feed("solve -", &first)
+        .ends(1)
+        .says("3 men are drawn, the yard has 19");
+    feed("solve --yard 2,1 -", &first)
+        .ends(0)
+        .says("Yard: rows 2, 1 at I, 1\n");
     // A contradiction is refused, the same yard is not.
     let named = format!("Yard: rows 3 at I, 1\n\n{grid}");
-    let refused = feed(&["solve", "--yard", "2,1", "-"], named.as_bytes());
-    assert_eq!((code(&refused), stdout(&refused)), (2, ""));
+    let refused = feed("solve --yard 2,1 -", &named).ends(2).says_nothing();
     assert_eq!(
         stderr(&refused),
         "error: unnamed puzzle: --yard contradicts the file, which has a yard of rows 3\n"
     );
     let same = format!("Yard: rows 2, 1 at I, 1\n\n{first}");
-    assert_eq!(
-        code(&feed(&["solve", "--yard", "2,1", "-"], same.as_bytes())),
-        0
-    );
+    feed("solve --yard 2,1 -", &same).ends(0);
     let crossing = b"From: I, 1\nTo: II, 2\n";
-    assert_eq!(code(&feed(&["solve", "--yard", "2,1", "-"], crossing)), 2);
+    feed("solve --yard 2,1 -", crossing).ends(2);
 }
 
 #[test]
 fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
     let folder = folder("new");
-    let template = run(&["new", "--yard", "2,1", "--board", "5"]);
+    let template = run("new --yard 2,1 --board 5");
     // Blanks in the list of rows do not count, and what is no list is refused in plain words.
     let spaced = run(&["new", "--yard", "2, 1", "--board", "5"]);
     assert_eq!(stdout(&spaced), stdout(&template));
-    let refused = run(&["new", "--yard", "2,x"]);
-    assert_eq!(code(&refused), 2);
-    assert!(
-        stderr(&refused).contains("expected the lengths of the rows, such as `4,4,3,2`"),
-        "{}",
-        stderr(&refused)
-    );
+    run("new --yard 2,x")
+        .ends(2)
+        .warns("expected the lengths of the rows, such as `4,4,3,2`");
     assert_eq!((code(&template), stderr(&template)), (0, ""));
     let text = stdout(&template);
     assert!(
@@ -110,35 +93,30 @@ fn a_template_is_a_puzzle_that_waits_for_its_drawing() {
         text.ends_with("  .  .  .  .  .  III\n  _  .  .  .  .  II\n  _  _  .  .  .  I\n"),
         "{text}"
     );
-    let unsolved = feed(&["solve", "-"], text.as_bytes());
-    assert_eq!(code(&unsolved), 1);
-    assert!(stdout(&unsolved).contains("0 men are drawn, the yard has 3"));
+    feed("solve -", &text)
+        .ends(1)
+        .says("0 men are drawn, the yard has 3");
     // Three men step off the yard, each along its diagonal.
     let drawn = text
         .replace("  .  .  .  .  .  III\n", "  .  X  .  .  .  III\n")
         .replace("  _  .  .  .  .  II\n", "  _  X  X  .  .  II\n");
     let path = folder.join("mine.txt");
     std::fs::write(&path, drawn).expect("written");
-    let solved = run(&["solve", path.to_str().expect("UTF-8")]);
-    assert_eq!(code(&solved), 0, "{}{}", stdout(&solved), stderr(&solved));
+    run(&["solve", path.to_str().expect("UTF-8")]).ends(0);
 }
 
 #[test]
 fn every_kind_has_a_template() {
-    let detour = run(&["new", "--kind", "detour", "--board", "6"]);
-    assert!(stdout(&detour).contains("TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n"));
+    let detour = run("new --kind detour --board 6");
+    detour.says("TO GO FROM I, 1 TO V, 5 IN ONE MOVE OF 2 JUMPS.\n");
     let men = stdout(&detour)
         .replace("  .  .  .  .  .  .  II\n", "  .  X  .  .  .  .  II\n")
         .replace("  .  .  .  .  .  .  IV\n", "  .  .  .  X  .  .  IV\n");
-    let verified = feed(&["verify", "-"], men.as_bytes());
-    assert_eq!(code(&verified), 0, "{}", stdout(&verified));
-    let transfer = run(&["new", "--kind", "transfer", "--yard", "1", "--board", "4"]);
+    feed("verify -", &men).ends(0);
+    let transfer = run("new --kind transfer --yard 1 --board 4");
     let drawn = stdout(&transfer).replace("  .  .  .  .  II\n", "  .  X  .  .  II\n");
-    let solved = feed(&["solve", "-"], drawn.as_bytes());
-    assert_eq!(code(&solved), 0, "{}", stderr(&solved));
-    assert!(stdout(&solved).contains("IN 1 MOVE"), "{}", stdout(&solved));
-    let usage = run(&["new", "--kind", "detour", "--yard", "2,1"]);
-    assert_eq!(code(&usage), 2);
-    assert_eq!(code(&run(&["new", "--board", "3"])), 2);
-    assert_eq!(code(&run(&["new", "--yard", "5,5,5", "--board", "4"])), 2);
+    feed("solve -", &drawn).ends(0).says("IN 1 MOVE");
+    run("new --kind detour --yard 2,1").ends(2);
+    run("new --board 3").ends(2);
+    run("new --yard 5,5,5 --board 4").ends(2);
 }

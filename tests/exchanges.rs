@@ -1,27 +1,16 @@
 //! The shortest games of two armies against plain breadth-first search and against published numbers.
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use crate::transfers::with_threads;
+use crate::values::{board, square, to_bits, with_naive_rules, yard};
+use halma_solve::board::Directions;
 use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTaskError};
 use halma_solve::search::{Budget, EndedEarly};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 
-fn board(side: u8) -> Board {
-    Board::new(side).expect("a board")
-}
-
-fn with_threads(threads: usize) -> Budget {
-    Budget {
-        threads,
-        ..Budget::default()
-    }
-}
-
 fn exchange(side: u8, rows: &[u8], directions: Directions) -> ExchangeTask {
-    let yard = Yard::new(Corner::NearLeft, rows).expect("a yard");
-    ExchangeTask::between_yards(board(side), &yard, directions).expect("they do not overlap")
+    ExchangeTask::between_yards(board(side), &yard(rows), directions).expect("they do not overlap")
 }
 
 /// The answer of a search with few beams, so that the exact search has to find the rest.
@@ -72,21 +61,14 @@ fn the_shortest_game_of_ten_men_on_eight_by_eight() {
 fn the_shortest_game_is_the_naive_one() {
     let mut random = ChaCha8Rng::seed_from_u64(15);
     for (side, men, times) in [(4_u8, 2, 12), (4, 3, 2), (5, 2, 4), (6, 1, 12), (7, 1, 12)] {
-        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
-            let naive = Crossings {
-                side: side.into(),
-                directions: offsets,
-            };
+        for (directions, naive) in with_naive_rules(side) {
             for _ in 0..times {
                 let squares = board(side).squares().iter();
                 let chosen = squares.sample(&mut random, 2 * men);
                 let (first, second) = chosen.split_at(men);
                 let armies = [first, second].map(|army| army.iter().copied().collect());
                 let task = ExchangeTask::new(board(side), directions, armies).expect("a task");
-                let bits = armies.map(|army: SquareSet| {
-                    let number = |square: Square| (square.row() - 1) * side + square.number() - 1;
-                    army.iter().map(|square| 1_u64 << number(square)).sum()
-                });
+                let bits = armies.map(|army| to_bits(side, army));
                 assert_eq!(
                     shortest(task),
                     naive.shortest_game(bits),
@@ -105,9 +87,9 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
     // The first army makes every second move.
     let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
     assert!(!task.is_solved_by(&alone));
-    let full = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+    let full = yard(&[4, 3, 2, 1]);
     let overlap = ExchangeTask::between_yards(board(4), &full, Directions::Eight);
-    let square = Square::new(1, 4).expect("a square");
+    let square = square("I, 4");
     assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
 }
 

@@ -26,7 +26,7 @@ fn the_effort_of_a_fixed_part_is_known() {
         match outcome.key {
             Ok(Some(_)) => figures += 1,
             Ok(None) => refuted[outcome.stage as usize] += 1,
-            Err(early) => panic!("{early}"),
+            other => panic!("{other:?}"),
         }
         walked += u32::from(outcome.stage == Stage::Walk);
     }

@@ -5,53 +5,39 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::naive::keys::{NaiveFigure, NaiveMove, all_figures};
 use crate::naive::{NaiveBoard, Place};
 use crate::searches::{candidates, never, symmetrical, task};
-use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
+use crate::values::{board, move_of, naive_move, place, places, set_of, square, squares};
+use halma_solve::board::{Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{Decider, ExitTask, Impossibility, count_keys};
+use halma_solve::search::exit::{Decider, ExitTask, Impossibility, KeyCount, count_keys};
 use halma_solve::search::{EndedEarly, Stop};
+use itertools::Itertools;
 use proptest::prelude::*;
 
-pub(crate) fn place(square: Square) -> Place {
-    (i32::from(square.row()), i32::from(square.number()))
-}
-
-fn square((row, number): Place) -> Square {
-    let small = |n: i32| u8::try_from(n).expect("on the board");
-    Square::new(small(row), small(number)).expect("on the board")
-}
-
-pub(crate) fn set_of<'a>(places: impl IntoIterator<Item = &'a Place>) -> SquareSet {
-    places.into_iter().map(|&place| square(place)).collect()
-}
-
 pub(crate) fn moves_of(key: &[NaiveMove]) -> Vec<Move> {
-    let made = key
-        .iter()
-        .map(|&(from, to)| Move::new(square(from), square(to)));
-    made.collect()
+    key.iter().copied().map(move_of).collect()
 }
 
 fn naive_moves(key: &[Move]) -> Vec<NaiveMove> {
-    let made = key.iter().map(|made| (place(made.from), place(made.to)));
-    made.collect()
+    key.iter().copied().map(naive_move).collect()
 }
 
 pub(crate) fn naive_figure(task: &ExitTask, squares: SquareSet) -> NaiveFigure {
     NaiveFigure {
         side: i32::from(task.board().side()),
-        yard: task.men().iter().map(place).collect(),
-        squares: squares.iter().map(place).collect(),
+        yard: places(task.men()),
+        squares: places(squares),
     }
+}
+
+pub(crate) fn counted(task: &ExitTask, squares: SquareSet) -> KeyCount {
+    count_keys(task, squares, &never(), &|_, _| ()).expect("not stopped")
 }
 
 /// The keys of a figure by their sets of moves.
 fn by_moves(figure: &NaiveFigure) -> BTreeMap<BTreeSet<NaiveMove>, Vec<Vec<NaiveMove>>> {
-    let mut sets: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for key in figure.keys() {
-        let moves = key.iter().copied().collect();
-        sets.entry(moves).or_default().push(key);
-    }
-    sets
+    let keys = figure.keys().into_iter();
+    let sets = keys.into_group_map_by(|key| key.iter().copied().collect());
+    sets.into_iter().collect()
 }
 
 /// Whether the library finds a different key. It checks that the key is one, and is different.
@@ -66,21 +52,8 @@ fn has_different(task: &ExitTask, squares: SquareSet, key: &[NaiveMove]) -> bool
             true
         }
         Ok(None) => false,
-        Err(early) => panic!("{early}"),
+        other => panic!("{other:?}"),
     }
-}
-
-/// Every order of these items.
-pub(crate) fn orders<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
-    if items.is_empty() {
-        return vec![Vec::new()];
-    }
-    let firsts = (0..items.len()).flat_map(|at| {
-        let rest = [&items[..at], &items[at + 1..]].concat();
-        let rest = orders(&rest).into_iter();
-        rest.map(move |order| [&[items[at]][..], &order].concat())
-    });
-    firsts.collect()
 }
 
 /// All figures of small yards, symmetrical or not, with each of their keys.
@@ -89,8 +62,7 @@ fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
     let (mut unique, mut several) = (0, 0);
     for (side, rows) in [(4, &[1][..]), (4, &[2]), (4, &[2, 1]), (5, &[1, 1, 1])] {
         let task = task(side, rows);
-        let yard = task.men().iter().map(place).collect();
-        for squares in all_figures(i32::from(side), &yard) {
+        for squares in all_figures(side, places(task.men())) {
             let squares = set_of(&squares);
             let sets = by_moves(&naive_figure(&task, squares));
             for keys in sets.values() {
@@ -111,15 +83,16 @@ fn a_different_key_is_found_if_and_only_if_another_set_of_moves_exists() {
 fn any_figure_is_decided_as_brute_force_does() {
     for (side, rows) in [(5, &[2, 1][..]), (4, &[3, 1]), (4, &[2])] {
         let task = task(side, rows);
-        let yard = task.men().iter().map(place).collect();
-        let figures: BTreeSet<SquareSet> = all_figures(i32::from(side), &yard)
-            .iter()
-            .map(set_of)
-            .collect();
+        let figures = all_figures(side, places(task.men()));
+        let figures: BTreeSet<SquareSet> = figures.iter().map(set_of).collect();
         let mut decider = Decider::default();
-        let outside: Vec<Square> = task.outside().iter().collect();
         let mut tried = 0;
-        for squares in subsets(&outside, task.men().len() as usize) {
+        for squares in task
+            .outside()
+            .iter()
+            .combinations(task.men().len() as usize)
+        {
+            let squares = SquareSet::from_iter(squares);
             tried += 1;
             let figure = naive_figure(&task, squares);
             let keys = figure.count().keys;
@@ -127,30 +100,15 @@ fn any_figure_is_decided_as_brute_force_does() {
             match decider.decide(&task, squares).key {
                 Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key)), "{squares:?}"),
                 Ok(None) => assert_eq!(keys, 0, "{squares:?}"),
-                Err(early) => panic!("{early}"),
+                other => panic!("{other:?}"),
             }
             if Impossibility::find(&task, squares).is_some() {
                 assert_eq!(keys, 0, "{squares:?}");
             }
-            let counted = count_keys(&task, squares, &never(), &|_, _| ()).expect("not stopped");
-            assert_eq!(counted.keys, keys, "{squares:?}");
+            assert_eq!(counted(&task, squares).keys, keys, "{squares:?}");
         }
         assert!(figures.len() < tried, "some are impossible");
     }
-}
-
-/// Every set of this number of squares.
-fn subsets(squares: &[Square], size: usize) -> Vec<SquareSet> {
-    if size == 0 {
-        return vec![SquareSet::EMPTY];
-    }
-    let firsts = (0..squares.len()).flat_map(|at| {
-        let rest = subsets(&squares[at + 1..], size - 1);
-        rest.into_iter().map(move |set| (at, set))
-    });
-    firsts
-        .map(|(at, set)| set | SquareSet::from(squares[at]))
-        .collect()
 }
 
 /// A yard of four to six men in any corner of a small board, and the squares that its men reach by
@@ -172,7 +130,7 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
     (yards, 4..8_u8, corners, choices, changed).prop_map(
         |(rows, side, corner, choices, changed)| {
             let yard = Yard::new(corner, &rows).expect("a staircase");
-            let task = ExitTask::new(Board::new(side).expect("a board"), yard).expect("a task");
+            let task = ExitTask::new(board(side), yard).expect("a task");
             let mut squares = by_chance(&task, &choices);
             if let Some((from, to)) = changed {
                 let taken: Vec<Square> = squares.iter().collect();
@@ -187,7 +145,7 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
 
 /// The squares of the men of a yard after each has made a random move.
 fn by_chance(task: &ExitTask, choices: &[(prop::sample::Index, prop::sample::Index)]) -> SquareSet {
-    let yard: BTreeSet<Place> = task.men().iter().map(place).collect();
+    let yard = places(task.men());
     let mut board = NaiveBoard {
         side: i32::from(task.board().side()),
         men: yard.clone(),
@@ -233,7 +191,7 @@ fn symmetrical_figures_are_as_brute_force_says() {
 fn compare(task: &ExitTask, squares: SquareSet) {
     let figure = naive_figure(task, squares);
     let naive = figure.count();
-    let counted = count_keys(task, squares, &never(), &|_, _| ()).expect("not stopped");
+    let counted = counted(task, squares);
     assert_eq!(counted.keys, naive.keys);
     assert_eq!(counted.first, set_of(&naive.first));
     assert_eq!(counted.last, set_of(&naive.last));
@@ -244,14 +202,12 @@ fn compare(task: &ExitTask, squares: SquareSet) {
     let goes_to_one = naive.destinations.iter().filter(|(_, to)| to.len() == 1);
     let forced = goes_to_one.flat_map(|(&man, to)| to.iter().map(move |&to| (man, to)));
     let forced: BTreeSet<NaiveMove> = forced.collect();
-    let counted_forced = counted
-        .forced()
-        .map(|made| (place(made.from), place(made.to)));
+    let counted_forced = counted.forced().map(naive_move);
     assert_eq!(counted_forced.collect::<BTreeSet<NaiveMove>>(), forced);
     match Decider::default().decide(task, squares).key {
         Ok(Some(key)) => assert!(figure.has_key(&naive_moves(&key))),
         Ok(None) => assert_eq!(naive.keys, 0),
-        Err(early) => panic!("{early}"),
+        other => panic!("{other:?}"),
     }
     if Impossibility::find(task, squares).is_some() {
         assert_eq!(naive.keys, 0);
@@ -266,8 +222,7 @@ fn compare(task: &ExitTask, squares: SquareSet) {
 #[test]
 fn stopping_is_neither_a_key_nor_a_proof() {
     let task = task(16, &[3, 2, 1]);
-    let figure = [(1, 4), (2, 3), (3, 2), (4, 1), (3, 3), (2, 4)];
-    let squares = set_of(&figure);
+    let squares = squares("I, 4; II, 3; III, 2; IV, 1; III, 3; II, 4");
     let key = match Decider::default().decide(&task, squares).key {
         Ok(Some(key)) => key,
         other => panic!("{other:?}"),
@@ -313,40 +268,40 @@ fn a_limit_is_the_most_states_that_are_looked_at() {
 #[test]
 fn impossible_at_first_sight() {
     let task = task(16, &[2, 1]);
-    let find = |places: &[Place]| Impossibility::find(&task, set_of(places));
+    let find = |names| Impossibility::find(&task, squares(names));
     assert_eq!(
-        find(&[(3, 1)]),
+        find("III, 1"),
         Some(Impossibility::WrongNumber { squares: 1, men: 3 })
     );
     assert_eq!(
-        find(&[(1, 1), (2, 2), (3, 3)]),
+        find("I, 1; II, 2; III, 3"),
         Some(Impossibility::InsideYard {
-            squares: set_of(&[(1, 1)])
+            squares: squares("I, 1")
         })
     );
     // Only I, 1 is of the class of III, 3, and no man steps as far as V, 5.
     assert_eq!(
-        find(&[(3, 3), (5, 5), (2, 2)]),
+        find("III, 3; V, 5; II, 2"),
         Some(Impossibility::ClassTooFull {
-            squares: set_of(&[(3, 3), (5, 5)]),
-            men: set_of(&[(1, 1)]),
+            squares: squares("III, 3; V, 5"),
+            men: squares("I, 1"),
             steps: SquareSet::EMPTY,
         })
     );
     // Two men step to II, 2 and I, 3, which is one more than the class of II, 2 can be given.
     assert_eq!(
-        find(&[(2, 2), (4, 4), (3, 1)]),
+        find("II, 2; IV, 4; III, 1"),
         Some(Impossibility::ClassTooFull {
-            squares: set_of(&[(2, 2), (4, 4)]),
+            squares: squares("II, 2; IV, 4"),
             men: SquareSet::EMPTY,
-            steps: set_of(&[(2, 2)]),
+            steps: squares("II, 2"),
         })
     );
     assert_eq!(
-        find(&[(15, 15), (2, 2), (3, 1)]),
+        find("XV, 15; II, 2; III, 1"),
         Some(Impossibility::OutOfReach {
-            square: square((15, 15))
+            square: square("XV, 15")
         })
     );
-    assert_eq!(find(&[(1, 3), (2, 2), (3, 1)]), None);
+    assert_eq!(find("I, 3; II, 2; III, 1"), None);
 }

@@ -6,22 +6,20 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use crate::naive::Place;
-use crate::naive::keys::{NaiveFigure, all_figures};
+use crate::exit_keys::naive_figure;
+use crate::naive::keys::all_figures;
+use crate::naive::yard;
 use crate::oracles::layers::Layers;
 use crate::oracles::plain::Plain;
 use crate::searches::{self, candidates, squares_of, symmetrical, task};
-use halma_solve::board::{Corner, Square, SquareSet, Yard};
+use crate::values::{board, set_of, squares};
+use halma_solve::board::{Corner, SquareSet, Yard};
 use halma_solve::search::exit::{Decider, ExitTask, check_key};
+use itertools::Itertools;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
-
-fn square((row, number): Place) -> Square {
-    let small = |n: i32| u8::try_from(n).expect("on the board");
-    Square::new(small(row), small(number)).expect("on the board")
-}
 
 /// Whether the plain decider finds a key, which is replayed.
 fn has_key(task: &ExitTask, figure: SquareSet) -> bool {
@@ -36,57 +34,32 @@ fn plain(task: &ExitTask) -> Plain {
     Plain::new(task.board(), task.yard())
 }
 
-fn yard_of(rows: &[u8]) -> BTreeSet<Place> {
-    let rows = (1..).zip(rows);
-    rows.flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
-        .collect()
-}
-
 /// All sets of a small board, whether they are figures or not, and whether they are symmetrical or not.
 #[test]
 fn the_plain_decider_agrees_with_brute_force_on_every_set() {
     for (side, rows) in [(4, &[2, 1][..]), (5, &[2, 1]), (4, &[3, 1]), (4, &[2, 2])] {
         let task = task(side, rows);
-        let yard = yard_of(rows);
-        let figures: BTreeSet<SquareSet> = all_figures(i32::from(side), &yard)
+        let figures = all_figures(side, yard(rows)).iter().map(set_of).collect();
+        let men = task.men().len() as usize;
+        let sets = task
+            .outside()
             .iter()
-            .map(|places| places.iter().copied().map(square).collect())
-            .collect();
-        let mut found = BTreeSet::new();
-        each_set(task.outside(), yard.len(), SquareSet::EMPTY, &mut |set| {
-            found.extend(has_key(&task, set).then_some(set));
-        });
+            .combinations(men)
+            .map(SquareSet::from_iter);
+        let found: BTreeSet<SquareSet> = sets.filter(|&set| has_key(&task, set)).collect();
         assert_eq!(found, figures, "{side}: {rows:?}");
-    }
-}
-
-fn each_set(
-    mut from: SquareSet,
-    size: usize,
-    chosen: SquareSet,
-    visit: &mut impl FnMut(SquareSet),
-) {
-    if size == 0 {
-        return visit(chosen);
-    }
-    while let Some(square) = from.first() {
-        from.remove(square);
-        each_set(from, size - 1, chosen | SquareSet::from(square), visit);
     }
 }
 
 #[test]
 fn a_wrong_number_of_squares_or_a_square_in_the_yard_has_no_key() {
     let task = task(16, &[2, 1]);
-    for places in [
-        &[(3, 1), (2, 2)][..],
-        &[(3, 1), (2, 2), (1, 3), (3, 3)],
-        &[(2, 1), (2, 2), (1, 3)],
+    for names in [
+        "III, 1; II, 2",
+        "III, 1; II, 2; I, 3; III, 3",
+        "II, 1; II, 2; I, 3",
     ] {
-        assert!(!has_key(
-            &task,
-            places.iter().copied().map(square).collect()
-        ));
+        assert!(!has_key(&task, squares(names)), "{names}");
     }
 }
 
@@ -96,13 +69,7 @@ fn the_plain_decider_agrees_with_brute_force_on_every_candidate() {
     for rows in [&[1][..], &[2, 1], &[2, 2], &[3, 1, 1], &[3, 2, 1]] {
         let task = symmetrical(16, rows);
         for &squares in &candidates(&task).sets {
-            let place = |square: Square| (i32::from(square.row()), i32::from(square.number()));
-            let naive = NaiveFigure {
-                side: 16,
-                yard: yard_of(rows),
-                squares: squares.iter().map(place).collect(),
-            };
-            let expected = naive.count().keys > 0;
+            let expected = naive_figure(&task, squares).count().keys > 0;
             assert_eq!(has_key(&task, squares), expected, "{rows:?}: {squares:?}");
         }
     }
@@ -126,28 +93,19 @@ fn the_plain_decider_agrees_with_the_layers_on_every_candidate() {
 #[test]
 fn the_plain_decider_agrees_with_the_search_on_sets_that_are_not_symmetrical() {
     let task = task(16, &[4, 2, 1, 1]);
-    let larger = task.outside() & Square::new(5, 5).map_or(SquareSet::EMPTY, corner_up_to);
+    let larger = task.outside() & board(5).squares();
     let mut search = Decider::default();
     let mut answers = [0, 0];
-    let mut number = 0_u32;
-    each_set(larger, 8, SquareSet::EMPTY, &mut |figure| {
-        number += 1;
-        if number.is_multiple_of(97) && task.mirror(figure) != figure {
+    let figures = larger.iter().combinations(8).map(SquareSet::from_iter);
+    for figure in figures.skip(96).step_by(97) {
+        if task.mirror(figure) != figure {
             let key = search.decide(&task, figure).key;
             let expected = matches!(key, Ok(Some(_)));
             assert_eq!(has_key(&task, figure), expected, "{figure:?}");
             answers[usize::from(expected)] += 1;
         }
-    });
+    }
     assert!(answers.iter().all(|&number| number > 20), "{answers:?}");
-}
-
-/// The squares whose row and number are at most those of a corner.
-fn corner_up_to(corner: Square) -> SquareSet {
-    let squares = SquareSet::FULL.iter();
-    squares
-        .filter(|each| each.row() <= corner.row() && each.number() <= corner.number())
-        .collect()
 }
 
 /// Decides sets with both deciders, which must agree. Replays every key. Returns how many sets both refuted and how many
@@ -161,7 +119,7 @@ fn compared(task: &ExitTask, sets: &[SquareSet]) -> [u64; 4] {
         let key = match decided.key {
             Ok(Some(key)) => Some(key),
             Ok(None) => None,
-            Err(early) => panic!("{early}"),
+            other => panic!("{other:?}"),
         };
         assert_eq!(key.is_some(), answer.key.is_some(), "{figure}");
         for key in key.iter().chain(&answer.key) {

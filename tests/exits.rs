@@ -2,66 +2,37 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::exit_keys::counted;
 use crate::exit_oracles::symmetrical_yards;
-use crate::naive::{NaiveBoard, Place};
+use crate::naive::keys::NaiveFigure;
+use crate::naive::{Place, yard};
 use crate::oracles::layers::Layers;
-use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical, task};
+use crate::searches::{all_figures, candidates, is_verified, squares_of, symmetrical, task};
+use crate::values::set_of;
 use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{
-    Decider, ExitTask, SetCounts, SolvedFigure, SymmetricalTask, count_keys,
-};
-
-fn square((row, number): Place) -> Square {
-    let small = |n: i32| u8::try_from(n).expect("on the board");
-    Square::new(small(row), small(number)).expect("on the board")
-}
-
-/// Men in the yard, squares filled.
-type State = (BTreeSet<Place>, BTreeSet<Place>);
-
-fn yard_of(rows: &[u8]) -> BTreeSet<Place> {
-    let rows = (1..).zip(rows);
-    rows.flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
-        .collect()
-}
+use halma_solve::search::exit::{Decider, SetCounts, SolvedFigure, SymmetricalTask};
 
 /// Every set of squares that the men can be brought to, with the number of its keys, by the naive
-/// rules. If `symmetrical`, it drops states in which fewer men are left than there are filled squares
-/// without their mirror image.
-fn brute_force(side: u8, rows: &[u8], symmetrical: bool) -> BTreeMap<BTreeSet<Place>, u128> {
-    let yard = yard_of(rows);
-    let mut layer: BTreeMap<State, u128> = BTreeMap::from([((yard.clone(), BTreeSet::new()), 1)]);
-    for _ in 0..yard.len() {
-        let mut next: BTreeMap<State, u128> = BTreeMap::new();
-        for ((men, filled), keys) in layer {
-            for &man in &men {
-                let board = NaiveBoard {
-                    side: i32::from(side),
-                    men: men.union(&filled).copied().collect(),
-                };
-                let reached: BTreeSet<Place> = &board.steps(man) | &board.hops(man);
-                for to in reached.difference(&yard) {
-                    let (mut men, mut filled) = (men.clone(), filled.clone());
-                    men.remove(&man);
-                    filled.insert(*to);
-                    let unmatched = filled.iter().filter(|&&(r, n)| !filled.contains(&(n, r)));
-                    if !symmetrical || unmatched.count() <= men.len() {
-                        *next.entry((men, filled)).or_default() += keys;
-                    }
+/// rules. It drops states in which fewer men are left than there are filled squares without their
+/// mirror image.
+fn brute_force(side: u8, rows: &[u8]) -> BTreeMap<BTreeSet<Place>, u128> {
+    let anywhere = NaiveFigure::anywhere(side, yard(rows));
+    let mut layer = BTreeMap::from([(anywhere.start(), 1)]);
+    for _ in &anywhere.yard {
+        let mut next = BTreeMap::new();
+        for (state, keys) in layer {
+            for (_, (men, filled)) in anywhere.moves(&state) {
+                let unmatched = filled.iter().filter(|&&(r, n)| !filled.contains(&(n, r)));
+                if unmatched.count() <= men.len() {
+                    *next.entry((men, filled)).or_default() += keys;
                 }
             }
         }
         layer = next;
     }
-    layer
-        .into_iter()
-        .map(|((_, filled), keys)| (filled, keys))
-        .collect()
-}
-
-fn set_of(places: &BTreeSet<Place>) -> SquareSet {
-    places.iter().map(|&place| square(place)).collect()
+    let figures = layer.into_iter();
+    figures.map(|((_, filled), keys)| (filled, keys)).collect()
 }
 
 #[test]
@@ -79,7 +50,7 @@ fn figures_and_keys_are_those_of_brute_force() {
         (16, &[3, 2, 1]),
     ] {
         let task = symmetrical(side, rows);
-        let brute = brute_force(side, rows, true);
+        let brute = brute_force(side, rows);
         let complete = all_figures(&task);
         let expected: BTreeSet<SquareSet> = brute.keys().map(set_of).collect();
         let found: BTreeSet<SquareSet> = squares_of(&complete).into_iter().collect();
@@ -99,12 +70,8 @@ fn figures_and_keys_are_those_of_brute_force() {
             ));
         }
         for (figure, keys) in &brute {
-            let counted = count_keys(&task, set_of(figure), &never(), &|_, _| ());
-            assert_eq!(
-                counted.expect("not stopped").keys,
-                *keys,
-                "{side}: {figure:?}"
-            );
+            let counted = counted(&task, set_of(figure)).keys;
+            assert_eq!(counted, *keys, "{side}: {figure:?}");
         }
     }
 }
@@ -120,10 +87,8 @@ fn the_numbers_known_before() {
         let task = symmetrical(16, rows);
         let complete = all_figures(&task);
         assert_eq!(complete.figures.len(), figures);
-        let counted = complete.figures.iter().map(|found| {
-            let counted = count_keys(&task, found.squares, &never(), &|_, _| ());
-            counted.expect("not stopped").keys
-        });
+        let figures = complete.figures.iter();
+        let counted = figures.map(|found| counted(&task, found.squares).keys);
         assert_eq!(counted.sum::<u128>(), keys);
     }
     assert_eq!(
@@ -151,19 +116,14 @@ fn a_turned_figure_has_the_same_number_of_keys() {
     let board = Board::new(8).expect("a board");
     let home = symmetrical(8, &[3, 2, 1]);
     let found = all_figures(&home).figures.remove(3);
-    let count = |task: &ExitTask, squares| {
-        count_keys(task, squares, &never(), &|_, _| ())
-            .expect("not stopped")
-            .keys
-    };
-    let expected = count(&home, found.squares);
+    let expected = counted(&home, found.squares).keys;
     assert!(expected > 0);
     for corner in Corner::ALL {
         let yard = Yard::new(corner, &[3, 2, 1]).expect("a staircase");
         let turned = SymmetricalTask::new(board, yard).expect("a task");
         let turn = |square: Square| corner.place(square.row() - 1, square.number() - 1, board);
         let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
-        assert_eq!(count(&turned, squares), expected, "{corner}");
+        assert_eq!(counted(&turned, squares).keys, expected, "{corner}");
         let key: Vec<Move> = match Decider::default().decide(&turned, squares).key {
             Ok(Some(key)) => key,
             other => panic!("{other:?}"),
@@ -212,31 +172,18 @@ fn naive_layers(side: u8, rows: &[u8]) -> Vec<usize> {
                 needed.len() <= hopping + beside.count()
             })
     };
-    let yard = yard_of(rows);
-    let mut layer: BTreeSet<State> = BTreeSet::from([(yard.clone(), BTreeSet::new())]);
+    let anywhere = NaiveFigure::anywhere(side, yard(rows));
+    let mut layer = BTreeSet::from([anywhere.start()]);
     let mut sizes = vec![1];
-    for _ in 0..yard.len() {
-        let mut next: BTreeSet<State> = BTreeSet::new();
-        for (men, filled) in layer {
-            let board = NaiveBoard {
-                side: i32::from(side),
-                men: men.union(&filled).copied().collect(),
-            };
-            for &man in &men {
-                let reached: BTreeSet<Place> = &board.steps(man) | &board.hops(man);
-                for &to in reached.difference(&yard) {
-                    let (mut men, mut filled) = (men.clone(), filled.clone());
-                    men.remove(&man);
-                    filled.insert(to);
-                    if can_be_filled(&men, &filled) {
-                        let image = (mirror(&men), mirror(&filled));
-                        next.insert((men, filled).min(image));
-                    }
-                }
-            }
-        }
-        sizes.push(next.len());
-        layer = next;
+    for _ in &anywhere.yard {
+        let next = layer.iter().flat_map(|state| anywhere.moves(state));
+        let next = next.filter(|(_, (men, filled))| can_be_filled(men, filled));
+        let first = next.map(|(_, (men, filled))| {
+            let image = (mirror(&men), mirror(&filled));
+            (men, filled).min(image)
+        });
+        layer = first.collect();
+        sizes.push(layer.len());
     }
     sizes
 }

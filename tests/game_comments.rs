@@ -1,5 +1,6 @@
 //! Comments in the record of a game, and slips: no move is ever taken for a comment.
 
+use crate::values::{puzzle, verified};
 use halma_solve::notation::{Heading, Part, PuzzleText, ReadError, Readings, read_all};
 use halma_solve::rules::GameForm;
 use halma_solve::verify::{Repairs, Verdict, verify_text};
@@ -38,18 +39,15 @@ Note: The rest was lost.
 #[test]
 fn comments_stand_between_the_moves_and_stay_there() {
     assert_eq!(judged(COMMENTED), Some((Verdict::Verified, 5)));
-    let text = read(COMMENTED).expect("readable");
+    let text = puzzle(COMMENTED);
     assert_eq!(text.to_string(), COMMENTED, "it is canonical");
-    assert_eq!(read(&text.to_string()).expect("readable"), text);
+    assert_eq!(puzzle(&text.to_string()), text);
     let first = COMMENTED.replace("1. III", "A comment above all moves.\n\n1. III");
     let first = first.replace("PLAYERS.\nA", "PLAYERS.\n\nA");
     assert_eq!(judged(&first), Some((Verdict::Verified, 5)));
     // A fault below a comment has its number and its place.
     let faulty = COMMENTED.replace("II, 6 to III, 6", "II, 6 to IV, 7");
-    let faulty = read(&faulty).expect("readable");
-    let found = verify_text(&faulty, Readings::Emended, Repairs::Skip).expect("a game");
-    let fault = &found.faults[0];
-    assert_eq!(fault.index, Some(4));
+    assert_eq!(verified(&faulty, Repairs::Skip).faults[0].index, Some(4));
 }
 
 #[test]
@@ -136,7 +134,7 @@ fn a_record_that_is_cut_off_anywhere_loses_no_whole_move() {
 
 #[test]
 fn parts_that_would_be_read_as_other_moves_make_no_text() {
-    let text = read(COMMENTED).expect("readable");
+    let text = puzzle(COMMENTED);
     let parts: Vec<Part> = text.parts().cloned().collect();
     assert_eq!(PuzzleText::new(parts.clone()), Some(text));
     let without = |left_out: fn(&Part) -> bool| {

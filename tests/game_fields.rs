@@ -1,8 +1,9 @@
 //! The fields of a game that claim something: the names, the result, the yard.
 
+use crate::values::verified;
 use halma_solve::notation::{PlayerNames, Readings, read_all};
 use halma_solve::problem::{Game, Problem};
-use halma_solve::verify::{Repairs, Verdict, verify_text};
+use halma_solve::verify::{Repairs, Verdict};
 
 fn game(text: &str) -> Result<Game, String> {
     let text = read_all(text)
@@ -15,8 +16,11 @@ fn game(text: &str) -> Result<Game, String> {
     }
 }
 
-fn refusal(text: &str) -> String {
-    game(text).expect_err("it does not fit")
+/// Asserts that a text is refused with these words.
+#[track_caller]
+fn is_refused(text: &str, words: &str) {
+    let refused = game(text).expect_err("it does not fit");
+    assert!(refused.contains(words), "no `{words}` in: {refused}");
 }
 
 #[test]
@@ -34,11 +38,8 @@ fn a_name_may_end_in_a_full_stop() {
         let written = read.to_record().to_string();
         assert_eq!(game(&written), Ok(read), "{written}");
     }
-    let unknown = refusal(&record("won by Otto Jr"));
-    assert!(
-        unknown.contains("`won by Otto Jr` is not a result of this game"),
-        "{unknown}"
-    );
+    let unknown = "`won by Otto Jr` is not a result of this game";
+    is_refused(&record("won by Otto Jr"), unknown);
 }
 
 #[test]
@@ -50,36 +51,20 @@ fn names_that_a_result_cannot_tell_apart_are_refused() {
         ("A; A and B; B and C; C", "FOUR PLAYERS, OPPOSITE PARTNERS"),
     ] {
         let text = format!("Players: {names}\n\nGAME FOR {heading}.\n");
-        let refused = refusal(&text);
-        assert!(
-            refused.contains("could be the result of two sides"),
-            "{refused}"
-        );
-        assert!(
-            refused.contains("names that a result can tell apart"),
-            "{refused}"
-        );
+        is_refused(&text, "could be the result of two sides");
+        is_refused(&text, "names that a result can tell apart");
     }
     let names = PlayerNames::new(&["A", "A and B", "B and C", "C"]).expect("four names");
-    let text = "GAME FOR FOUR PLAYERS.\n";
-    assert!(
-        game(text)
-            .expect("each for himself")
-            .with_names(names)
-            .is_ok()
-    );
+    let game = game("GAME FOR FOUR PLAYERS.\n").expect("each for himself");
+    assert!(game.with_names(names).is_ok());
 }
 
 #[test]
 fn a_result_above_the_moves_is_refused() {
     // It could be the result of the game above it.
     let above = "Rules: 1889\nResult: unfinished\n\nGAME FOR TWO PLAYERS.\n";
-    let refused = refusal(above);
-    assert!(
-        refused.contains("the result is above the moves"),
-        "{refused}"
-    );
-    assert!(refused.contains("line 2"), "{refused}");
+    is_refused(above, "the result is above the moves");
+    is_refused(above, "line 2");
     let below = "Rules: 1889\n\nGAME FOR TWO PLAYERS.\n\nResult: unfinished\n";
     assert!(game(below).is_ok());
 }
@@ -104,11 +89,9 @@ fn a_yard_is_that_of_every_player_and_in_the_corner_of_one() {
         ),
         ("13 men", "gives each player 19 men"),
     ] {
-        let refused = refusal(&two(yard));
-        assert!(
-            refused.contains(why) && refused.starts_with("line 1"),
-            "{refused}"
-        );
+        let refused = game(&two(yard)).expect_err("it does not fit");
+        assert!(refused.starts_with("line 1"), "{refused}");
+        is_refused(&two(yard), why);
     }
 }
 
@@ -130,22 +113,21 @@ fn three_players_have_either_yards_under_parker() {
         ("Parker 1938, 13 men each", "19 men"),
         ("Parker 1938", "10 men"),
     ] {
-        let refused = refusal(&format!("Rules: {rules}\nYard: {yard}\n\n{heading}"));
-        assert!(refused.contains("gives each player 13"), "{refused}");
+        let text = format!("Rules: {rules}\nYard: {yard}\n\n{heading}");
+        is_refused(&text, "gives each player 13");
     }
     // The record that is written has the same yards.
     let chosen = game(&format!("Rules: Parker 1938\nYard: 13 men\n\n{heading}")).expect("a game");
     assert_eq!(game(&chosen.to_record().to_string()), Ok(chosen));
     // Two players have 19 men each. The other reading is none of theirs.
-    let refused = refusal("Rules: Parker 1938\nYard: 13 men\n\nGAME FOR TWO PLAYERS.\n");
-    assert!(refused.contains("gives each player 19 men"), "{refused}");
+    let two = "Rules: Parker 1938\nYard: 13 men\n\nGAME FOR TWO PLAYERS.\n";
+    is_refused(two, "gives each player 19 men");
 }
 
 #[test]
 fn a_game_for_three_with_thirteen_men_each_is_refereed() {
     let text = "Rules: Parker 1938\nYard: 13 men\n\nGAME FOR THREE PLAYERS.\n\
                 1. I, 4 to I, 5.—2. XVI, 4 to XVI, 5.—3. XVI, 13 to XVI, 12.\n";
-    let text = read_all(text).remove(0).expect("it can be read");
-    let found = verify_text(&text, Readings::Emended, Repairs::Skip).expect("a game");
+    let found = verified(text, Repairs::Skip);
     assert_eq!(found.verdict, Verdict::Verified, "{:?}", found.faults);
 }

@@ -1,5 +1,7 @@
 //! Records of games as texts: what the referee says, and bad input.
 
+use std::collections::BTreeSet;
+
 use halma_solve::notation::{ParseError, Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::render::{Detail, report_text};
@@ -7,9 +9,12 @@ use halma_solve::rules::{Basis, GameForm, Move, RuleBook, Turn};
 use halma_solve::verify::{
     Change, FaultKind, Finding, Played, PlayerStatistics, Repairs, Verdict, verify_text,
 };
+use itertools::Itertools;
 
-use crate::games_refereed::{square, tables};
-use crate::naive::games::{NaiveTurn, RULES_1889};
+use crate::games_refereed::{table, tables};
+use crate::naive::games::{Dice, NaiveGame, NaiveTurn, RULES_1889};
+use crate::naive::keys::NaiveMove;
+use crate::values::{faults, puzzle, set_of, verified};
 
 const OPENING: &str = "\
 Players: Anna; Otto
@@ -21,18 +26,12 @@ GAME FOR TWO PLAYERS.
 ";
 
 fn finding(text: &str) -> Finding {
-    let text = read_all(text).remove(0).expect("it can be read");
-    verify_text(&text, Readings::Emended, Repairs::Find).expect("it is a game")
-}
-
-fn messages(text: &str) -> Vec<String> {
-    let faults = finding(text).faults;
-    faults.iter().map(ToString::to_string).collect()
+    verified(text, Repairs::Find)
 }
 
 /// Why a text is no game.
 fn refusal(text: &str) -> ParseError {
-    let text = read_all(text).remove(0).expect("it can be read");
+    let text = puzzle(text);
     let error = verify_text(&text, Readings::Emended, Repairs::Skip).expect_err("it does not fit");
     error.in_text(&text)
 }
@@ -60,7 +59,7 @@ fn every_broken_rule_names_the_point_of_the_book() {
     let turn = "; the instruction book of 1889: \"Of course the players move by turn, the same as in any \
                 other game.\" (Game for two players)";
     assert_eq!(
-        messages(&swapped),
+        faults(&swapped),
         [
             format!(
                 "game, move 1: the man on XIV, 13 belongs to the second player, and it is the turn of the \
@@ -73,14 +72,14 @@ fn every_broken_rule_names_the_point_of_the_book() {
         ]
     );
     assert_eq!(
-        messages(&OPENING.replace("4. XVI, 12 to XV, 11.", "4. pass.")),
+        faults(&OPENING.replace("4. XVI, 12 to XV, 11.", "4. pass.")),
         [
             "game, move 4: the second player passes, but he can move; the instruction book of 1889 is \
              silent, and the choice here is: a player must move if he can"
         ]
     );
     assert_eq!(
-        messages(&OPENING.replace("I, 5 to II, 6", "I, 5 to III, 6")),
+        faults(&OPENING.replace("I, 5 to II, 6", "I, 5 to III, 6")),
         [
             "game, move 3: I, 5 cannot reach III, 6: a hop can not possibly take the man to a square \
              different in color; this is a false jump, a knight's move; the instruction book of 1889: \
@@ -88,12 +87,10 @@ fn every_broken_rule_names_the_point_of_the_book() {
              two players)"
         ]
     );
-    let kinds: Vec<FaultKind> = finding(&OPENING.replace("I, 5 to II, 6", "I, 6 to II, 6"))
-        .faults
-        .iter()
-        .map(|fault| fault.reason.kind())
-        .collect();
-    assert_eq!(kinds, [FaultKind::NoMan]);
+    let [fault] = &finding(&OPENING.replace("I, 5 to II, 6", "I, 6 to II, 6")).faults[..] else {
+        panic!("one fault")
+    };
+    assert_eq!(fault.reason.kind(), FaultKind::NoMan);
 }
 
 #[test]
@@ -105,23 +102,14 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
         |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
     assert_eq!(changes.clone().filter(right).count(), 1);
     // A change of one numeral or number comes before one of two, and then the nearest to the fault.
-    let order: Vec<(usize, usize)> = changes
-        .map(
-            |Change {
-                 printed,
-                 read,
-                 index,
-                 ..
-             }| {
-                let lines = |made: &Move| {
-                    let Move { from, to } = *made;
-                    [from.row(), from.number(), to.row(), to.number()]
-                };
-                let both = lines(printed).into_iter().zip(lines(read));
-                (both.filter(|(one, other)| one != other).count(), 3 - index)
-            },
-        )
-        .collect();
+    let lines = |Move { from, to }: &Move| [from.row(), from.number(), to.row(), to.number()];
+    let differ = |change: &Change| {
+        let both = lines(&change.printed).into_iter().zip(lines(&change.read));
+        both.filter(|(one, other)| one != other).count()
+    };
+    let order = changes
+        .map(|change| (differ(change), 3 - change.index))
+        .collect_vec();
     assert!(order.is_sorted(), "{order:?}");
     let likeliest = order.iter().filter(|(lines, _)| *lines == 1).count();
     assert!((1..order.len()).contains(&likeliest), "{order:?}");
@@ -132,9 +120,7 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
     assert!(found.is_faulty_turn_sought());
     let sound = finding(OPENING);
     assert!(!sound.is_faulty_turn_sought());
-    let text = read_all(&misprint).remove(0).expect("it can be read");
-    let unasked = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
-    assert!(!unasked.is_faulty_turn_sought());
+    assert!(!verified(&misprint, Repairs::Skip).is_faulty_turn_sought());
     let remarks = |finding: &Finding| -> Vec<usize> {
         let turns = &finding.replays()[0].turns;
         turns.iter().map(|turn| turn.remarks.len()).collect()
@@ -212,9 +198,7 @@ fn bad_input_is_refused_with_the_reason() {
 
 #[test]
 fn the_report_names_every_choice_where_the_book_is_silent() {
-    let text = read_all(OPENING).remove(0).expect("it can be read");
-    let found = verify_text(&text, Readings::Emended, Repairs::Find).expect("a game");
-    let report = report_text(&found, &text, "file", Detail::Summary);
+    let report = report_text(&finding(OPENING), &puzzle(OPENING), "file", Detail::Summary);
     assert!(report.contains("game for two players, rules 1889, 4 moves, unfinished, Anna to move"));
     for point in RuleBook::default().points() {
         let is_named = report.contains(&format!("  {}: {}\n", point.name, point.rule));
@@ -275,15 +259,12 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
         seen.push(key);
         let mut games = vec![table.naive()];
         for turns in 1..=3 {
-            let mut next = Vec::new();
-            for game in &games {
-                next.extend(game.moves().into_iter().map(|made| game.after(made)));
-            }
-            games = next;
+            let next = games
+                .iter()
+                .map(|game| game.moves().into_iter().map(|made| game.after(made)));
+            games = next.flatten().collect();
             let count = table.start().perft(turns, || false).expect("not stopped");
-            let mut positions: Vec<_> = games.iter().map(|game| &game.men).collect();
-            positions.sort_unstable();
-            positions.dedup();
+            let positions = games.iter().map(|game| &game.men).collect::<BTreeSet<_>>();
             let expected = (games.len() as u64, positions.len());
             assert_eq!(
                 (count.sequences, count.positions),
@@ -312,25 +293,23 @@ fn the_naive_generator_confirms_in_how_many_ways_a_game_can_begin() {
 #[test]
 fn parkers_blocker_is_pointed_out() {
     // One player keeps a man in his corner. The other one packs all men but one around him.
-    let mut table = tables();
-    table.retain(|table| table.book.name == "small boards" && table.side == 8);
-    let mut table = table.remove(0);
+    let mut table = table(|table| table.book.name == "small boards" && table.side == 8);
     table.book.staying = RuleBook::named("Parker 1938").expect("a book").staying;
     table.book.leaving_home = RuleBook::default().leaving_home;
     table.rules = RULES_1889;
     let mut naive = table.naive();
-    let mut dice = crate::naive::games::Dice(7);
+    let mut dice = Dice(7);
     let mut turns: Vec<NaiveTurn> = Vec::new();
     let corner = (8, 8);
-    let is_packed = |game: &crate::naive::games::NaiveGame| {
+    let is_packed = |game: &NaiveGame| {
         let yard = &game.yards[1].0;
         yard.iter()
             .all(|place| *place == corner || game.men.get(place) == Some(&0))
     };
     while !is_packed(&naive) {
         assert!(turns.len() < 4000, "the first player does not get home");
-        let keeps = |&(from, _): &(crate::naive::Place, crate::naive::Place)| from != corner;
-        let moves: Vec<_> = naive.moves().into_iter().filter(keeps).collect();
+        let keeps = |&(from, _): &NaiveMove| from != corner;
+        let moves = naive.moves().into_iter().filter(keeps).collect_vec();
         let tries = (0..8).map(|_| moves[dice.below(moves.len())]);
         let made = tries.max_by_key(|&made| naive.gain(made)).expect("a move");
         assert!(naive.play(Some(made)));
@@ -340,11 +319,9 @@ fn parkers_blocker_is_pointed_out() {
     let found = halma_solve::verify::verify(Problem::from(game), Repairs::Skip).expect("a game");
     assert_eq!(found.verdict, Verdict::Verified);
     let last = found.facts.blocks.last().expect("it is pointed out");
-    assert_eq!(
-        (last.index, last.player, last.kept_out),
-        (turns.len() - 1, 1, 0)
-    );
-    assert_eq!(last.men, square(corner).into());
+    let blocked = (last.index, last.player, last.kept_out);
+    assert_eq!(blocked, (turns.len() - 1, 1, 0));
+    assert_eq!(last.men, set_of([corner]));
     let replay = found.replays().remove(0);
     let remark = replay.turns[last.index].remarks.last();
     assert_eq!(
@@ -361,7 +338,7 @@ fn parkers_blocker_is_pointed_out() {
 #[test]
 fn a_pass_is_written_and_read() {
     let text = "GAME FOR TWO PLAYERS.\n1. pass.—2. Pass\n3. I, 5 to II, 6";
-    let read = read_all(text).remove(0).expect("it can be read");
+    let read = puzzle(text);
     let game = read.lines().next().expect("a game");
     assert_eq!(game.turns[1].value.value(Readings::Emended), Turn::Pass);
     assert_eq!(
@@ -369,8 +346,8 @@ fn a_pass_is_written_and_read() {
         "GAME FOR TWO PLAYERS.\n1. pass.—2. pass.\n3. I, 5 to II, 6.\n"
     );
     let replay = finding(text).replays().remove(0);
-    let passes: Vec<bool> = replay.turns.iter().map(|turn| turn.is_pass).collect();
-    assert_eq!(passes, [true, true, false]);
+    let passes = replay.turns.iter().map(|turn| turn.is_pass);
+    assert!(passes.eq([true, true, false]));
 }
 
 /// The numbers of the sample game, and of all its beginnings, counted once more from the replay.

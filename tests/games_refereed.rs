@@ -1,13 +1,14 @@
 //! Random legal games of every form, under every book: the library and the naive referee agree on every
 //! move. Every fault that is put into a legal record is found.
 
-use halma_solve::board::{Board, Corner, Square};
+use halma_solve::board::Corner;
 use halma_solve::problem::{Game, Problem};
-use halma_solve::rules::{BoardRule, GameForm, Move, RuleBook, Ruling, State, Turn};
-use halma_solve::verify::{Finding, Repairs, Verdict, verify};
+use halma_solve::rules::{BoardRule, GameForm, RuleBook, Ruling, State, Turn};
+use halma_solve::verify::{Change, Finding, Repairs, Verdict, verify};
+use itertools::{Itertools, iproduct};
 
-use crate::naive::Place;
 use crate::naive::games::{Dice, NaiveGame, NaiveRules, NaiveTurn, random_turn};
+use crate::values::{board, move_of};
 
 /// A game and everything that the naive referee needs for it.
 pub(crate) struct Table {
@@ -15,14 +16,14 @@ pub(crate) struct Table {
     pub(crate) form: GameForm,
     pub(crate) side: u8,
     pub(crate) rules: NaiveRules,
-    large: &'static [i32],
-    small: &'static [i32],
+    large: &'static [u8],
+    small: &'static [u8],
 }
 
-const NINETEEN: &[i32] = &[5, 5, 4, 3, 2];
-const THIRTEEN: &[i32] = &[4, 4, 3, 2];
-const TEN: &[i32] = &[4, 3, 2, 1];
-const FIFTEEN: &[i32] = &[5, 4, 3, 2, 1];
+const NINETEEN: &[u8] = &[5, 5, 4, 3, 2];
+const THIRTEEN: &[u8] = &[4, 4, 3, 2];
+const TEN: &[u8] = &[4, 3, 2, 1];
+const FIFTEEN: &[u8] = &[5, 4, 3, 2, 1];
 
 /// The rules of a book by its name, from the table of what the books say.
 fn rules_of(name: &str, side: u8) -> NaiveRules {
@@ -43,25 +44,27 @@ fn rules_of(name: &str, side: u8) -> NaiveRules {
 pub(crate) fn tables() -> Vec<Table> {
     let mut tables = Vec::new();
     for book in RuleBook::ALL {
-        for &form in book.games.value {
-            for board in book.boards.value {
-                let (large, small) = match board.side {
-                    8 => (TEN, &[][..]),
-                    10 => (FIFTEEN, &[][..]),
-                    _ => (NINETEEN, THIRTEEN),
-                };
-                tables.push(Table {
-                    book,
-                    form,
-                    side: board.side,
-                    rules: rules_of(book.name, board.side),
-                    large,
-                    small,
-                });
-            }
+        for (&form, board) in iproduct!(book.games.value, book.boards.value) {
+            let (large, small) = match board.side {
+                8 => (TEN, &[][..]),
+                10 => (FIFTEEN, &[][..]),
+                _ => (NINETEEN, THIRTEEN),
+            };
+            tables.push(Table {
+                book,
+                form,
+                side: board.side,
+                rules: rules_of(book.name, board.side),
+                large,
+                small,
+            });
         }
     }
     tables
+}
+
+pub(crate) fn table(is_wanted: impl Fn(&Table) -> bool) -> Table {
+    tables().into_iter().find(is_wanted).expect("a table")
 }
 
 /// The same games on a board of 8 by 8 with 10 men each, as a house rule: they come to an end sooner.
@@ -115,12 +118,12 @@ impl Table {
     }
 
     pub(crate) fn start(&self) -> State {
-        let board = Board::new(self.side).expect("a board");
+        let board = board(self.side);
         State::new(&self.book, self.form, board, Corner::NearLeft).expect("a game")
     }
 
     pub(crate) fn game(&self, turns: &[NaiveTurn]) -> Game {
-        let board = Board::new(self.side).expect("a board");
+        let board = board(self.side);
         let game = Game::new(self.book, self.form, board, Corner::NearLeft).expect("a game");
         game.with_turns(turns.iter().copied().map(as_turn).collect())
     }
@@ -142,15 +145,8 @@ impl Table {
     }
 }
 
-pub(crate) fn square((row, number): Place) -> Square {
-    let small = |number: i32| u8::try_from(number).expect("a small number");
-    Square::new(small(row), small(number)).expect("a square")
-}
-
 pub(crate) fn as_turn(turn: NaiveTurn) -> Turn {
-    turn.map_or(Turn::Pass, |(from, to)| {
-        Turn::Move(Move::new(square(from), square(to)))
-    })
+    turn.map_or(Turn::Pass, |made| Turn::Move(move_of(made)))
 }
 
 /// Plays a random game and compares everything before every turn.
@@ -161,29 +157,12 @@ pub(crate) fn compare(table: &Table, most: usize, dice: &mut Dice) -> (Vec<Naive
         if naive.won.is_some() {
             break;
         }
-        assert_eq!(
-            state.mover(),
-            Some(naive.to_move),
-            "{} {number}",
-            table.name()
-        );
-        let expected: Vec<Move> = {
-            let moves = naive.moves().into_iter();
-            let mut moves: Vec<Move> = moves
-                .map(|(from, to)| Move::new(square(from), square(to)))
-                .collect();
-            moves.sort_unstable();
-            moves
-        };
-        let mut found: Vec<Move> = state.moves().collect();
-        found.sort_unstable();
-        assert_eq!(found, expected, "{} {number}", table.name());
-        assert_eq!(
-            state.may_pass(),
-            naive.may_pass(),
-            "{} {number}",
-            table.name()
-        );
+        let name = format!("{} {number}", table.name());
+        assert_eq!(state.mover(), Some(naive.to_move), "{name}");
+        let expected = naive.moves().into_iter().map(move_of).sorted();
+        let found = state.moves().sorted();
+        assert_eq!(found.collect_vec(), expected.collect_vec(), "{name}");
+        assert_eq!(state.may_pass(), naive.may_pass(), "{name}");
         let turn = random_turn(&naive, dice);
         assert!(naive.play(turn));
         state.play(as_turn(turn)).expect("a legal turn");
@@ -241,16 +220,15 @@ fn every_single_fault_in_a_legal_record_is_found() {
     for table in tables().into_iter().chain(small_tables()) {
         let (turns, naive) = table.random_game(30, &mut dice);
         assert_eq!(referee(&table, &turns).verdict, Verdict::Verified);
-        let side = i32::from(table.side);
-        let some = |dice: &mut Dice, below: i32| {
-            1 + i32::try_from(dice.below(usize::try_from(below).expect("a side"))).expect("small")
-        };
+        let line =
+            |dice: &mut Dice| 1 + i32::try_from(dice.below(table.side.into())).expect("small");
+        let place = |dice: &mut Dice| (line(dice), line(dice));
         for kind in 0..6 {
             let at = dice.below(turns.len() - 1);
             let mut changed = turns.clone();
             match (kind, &mut changed[at]) {
-                (0, Some((_, to))) => *to = (some(&mut dice, side), some(&mut dice, side)),
-                (1, Some((from, _))) => *from = (some(&mut dice, side), some(&mut dice, side)),
+                (0, Some((_, to))) => *to = place(&mut dice),
+                (1, Some((from, _))) => *from = place(&mut dice),
                 (2, _) => changed.swap(at, at + 1),
                 (3, _) => drop(changed.remove(at)),
                 (4, _) => changed.insert(at, turns[at]),
@@ -259,12 +237,8 @@ fn every_single_fault_in_a_legal_record_is_found() {
             }
             let expected = table.naive().first_fault(&changed);
             let finding = referee(&table, &changed);
-            assert_eq!(
-                first_fault(&finding),
-                expected,
-                "{} {kind} {at}",
-                table.name()
-            );
+            let name = format!("{} {kind} {at}", table.name());
+            assert_eq!(first_fault(&finding), expected, "{name}");
             let is_refuted = finding.verdict == Verdict::Refuted;
             assert_eq!(is_refuted, expected.is_some());
             found += usize::from(is_refuted);
@@ -298,16 +272,11 @@ fn a_misprinted_square_is_found_and_proposed() {
         let finding =
             verify(Problem::from(table.game(&changed)), Repairs::Find).expect("a verdict");
         let repairs = &finding.repairs;
-        let right = Move::new(square(from), square((row, number)));
-        let is_right =
-            |change: &halma_solve::verify::Change| change.index == at && change.read == right;
-        assert!(
-            repairs
-                .iter()
-                .any(|repair| repair.changes.iter().all(is_right)),
-            "{}: {repairs:?}",
-            table.name()
-        );
+        let right = move_of((from, (row, number)));
+        let is_right = |change: &Change| change.index == at && change.read == right;
+        let mut proposed_changes = repairs.iter().map(|repair| repair.changes.iter());
+        let is_proposed = proposed_changes.any(|mut changes| changes.all(is_right));
+        assert!(is_proposed, "{}: {repairs:?}", table.name());
         for repair in repairs {
             let [change] = repair.changes[..] else {
                 panic!("a repair of one move");

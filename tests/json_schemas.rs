@@ -6,7 +6,8 @@ use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::program::{code, feed, folder, halma_solve, path, run, stderr, stdout};
+use crate::ended::Ended;
+use crate::program::{Arguments, feed, folder, halma_solve, path, run, stdout};
 
 /// A validator of the lines of one command.
 fn validator(command: &str) -> jsonschema::Validator {
@@ -21,10 +22,10 @@ fn validator(command: &str) -> jsonschema::Validator {
 /// Checks each line, and returns the lines.
 fn checked(command: &str, lines: &str) -> Vec<Value> {
     let validator = validator(command);
-    let values: Vec<Value> = lines
+    let values = lines
         .lines()
-        .map(|line| serde_json::from_str(line).expect("JSON"))
-        .collect();
+        .map(|line| serde_json::from_str(line).expect("JSON"));
+    let values: Vec<Value> = values.collect();
     for value in &values {
         let faults: Vec<String> = validator
             .iter_errors(value)
@@ -38,7 +39,7 @@ fn checked(command: &str, lines: &str) -> Vec<Value> {
 
 #[test]
 fn the_schema_refuses_what_is_wrong() {
-    let printed = run(&["show", "--format", "json", "puzzles/D.txt"]);
+    let printed = run("show --format json puzzles/D.txt");
     let line = checked("show", stdout(&printed)).remove(0);
     let validator = validator("show");
     for (field, wrong) in [
@@ -56,20 +57,14 @@ fn the_schema_refuses_what_is_wrong() {
 
 #[test]
 fn what_verify_prints() {
-    let booklet = ["puzzles/A.txt", "puzzles/C.txt", "puzzles/solitaire-I.txt"];
-    let verify = ["verify", "--format", "json", "--verbose"];
-    let verified = run(&[&verify[..], &booklet].concat());
-    assert_eq!(checked("verify", stdout(&verified)).len(), 3);
-    let others = ["puzzles/game.txt", "puzzles/crossing.txt"];
-    let verified = run(&[&verify[..], &others].concat());
-    assert_eq!(checked("verify", stdout(&verified)).len(), 2);
-    let printed = run(&[
-        "verify",
-        "--format",
-        "json",
-        "--as-printed",
-        "puzzles/A.txt",
-    ]);
+    for (files, number) in [
+        ("puzzles/A.txt puzzles/C.txt puzzles/solitaire-I.txt", 3),
+        ("puzzles/game.txt puzzles/crossing.txt", 2),
+    ] {
+        let verified = run(&*format!("verify --format json --verbose {files}"));
+        assert_eq!(checked("verify", stdout(&verified)).len(), number);
+    }
+    let printed = run("verify --format json --as-printed puzzles/A.txt");
     let refuted = &checked("verify", stdout(&printed))[0];
     assert_eq!(refuted["verdict"], "refuted");
     assert!(!refuted["repairs"].as_array().expect("a list").is_empty());
@@ -79,7 +74,7 @@ fn what_verify_prints() {
     let any = "**C**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: any figure symmetrical in the diagonal through I, 1\n\n\
                TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let text = format!("{transfer}\n{unreadable}\n{any}");
-    let verified = feed(&["verify", "--format", "json", "-v", "-"], text.as_bytes());
+    let verified = feed("verify --format json -v -", &text);
     let lines = checked("verify", stdout(&verified));
     let verdicts: Vec<&Value> = lines.iter().map(|line| &line["verdict"]).collect();
     assert_eq!(verdicts, ["verified", "unreadable", "verified"]);
@@ -88,76 +83,56 @@ fn what_verify_prints() {
 #[test]
 fn what_show_and_count_print() {
     for arguments in [
-        &["puzzles/D.txt"][..],
-        &["--move", "3", "puzzles/A.txt"],
-        &["--move", "9", "--as-printed", "puzzles/A.txt"],
-        &["puzzles/solitaire-I.txt"],
+        "puzzles/D.txt",
+        "--move 3 puzzles/A.txt",
+        "--move 9 --as-printed puzzles/A.txt",
+        "puzzles/solitaire-I.txt",
     ] {
-        let shown = run(&[&["show", "--format", "json"], arguments].concat());
+        let shown = run(&*format!("show --format json {arguments}"));
         assert_eq!(checked("show", stdout(&shown)).len(), 1, "{arguments:?}");
     }
     let small = "Board: 4 by 4\nYard: rows 1 at I, 1\n\nX.\n.X\n\n";
-    let counted = feed(&["count", "--format", "json", "-"], small.as_bytes());
+    let counted = feed("count --format json -", small);
     checked("count", stdout(&counted));
     let crossing = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
-    let counted = feed(&["count", "--format", "json", "-"], crossing.as_bytes());
+    let counted = feed("count --format json -", crossing);
     assert_eq!(checked("count", stdout(&counted))[0]["moves"], 2);
 }
 
 #[test]
 fn what_the_searches_print() {
-    let json = ["--format", "json", "--quiet"];
+    let search =
+        |arguments: &str| run(&*format!("search --format json --quiet {arguments}")).ends(0);
     for (arguments, records) in [
+        ("--symmetric --yard 3,2,1 --limit 2", &["figure"; 2][..]),
         (
-            &["--symmetric", "--yard", "3,2,1", "--limit", "2"][..],
-            &["figure"; 2][..],
-        ),
-        (
-            &["--symmetric", "--yard", "2,1", "--all"],
+            "--symmetric --yard 2,1 --all",
             &["certificate", "figure", "figure"],
         ),
-        (
-            &["--symmetric", "--yard", "2,1", "--all", "--count"],
-            &["count"],
-        ),
-        (
-            &["--symmetric", "--yard", "2,1", "--all", "--keys"],
-            &["count"],
-        ),
-        (
-            &["detours", "--jumps", "4", "--board", "5", "--limit", "2"],
-            &["arrangement"; 2],
-        ),
-        (
-            &["detours", "--jumps", "4", "--board", "5", "--count"],
-            &["count"],
-        ),
-        (&["detour-table", "--board", "5"], &["arrangement"; 4]),
+        ("--symmetric --yard 2,1 --all --count", &["count"]),
+        ("--symmetric --yard 2,1 --all --keys", &["count"]),
+        ("detours --jumps 4 --board 5 --limit 2", &["arrangement"; 2]),
+        ("detours --jumps 4 --board 5 --count", &["count"]),
+        ("detour-table --board 5", &["arrangement"; 4]),
     ] {
-        let found = run(&[&["search"], arguments, &json].concat());
-        assert_eq!(code(&found), 0, "{arguments:?}: {}", stderr(&found));
+        let found = search(arguments);
         let lines = checked("search", stdout(&found));
-        let found: Vec<&str> = lines
-            .iter()
-            .map(|line| line["record"].as_str().expect("a word"))
-            .collect();
-        assert!(found.starts_with(records), "{arguments:?}: {found:?}");
+        let found: Vec<_> = lines.iter().map(|line| line["record"].as_str()).collect();
+        let records: Vec<_> = records.iter().copied().map(Some).collect();
+        assert!(found.starts_with(&records), "{arguments:?}: {found:?}");
     }
     for kind in ["packing", "crossing", "exchange"] {
-        let small = ["search", kind, "--yard", "1", "--board", "4"];
-        let found = run(&[&small[..], &json].concat());
+        let found = search(&format!("{kind} --yard 1 --board 4"));
         assert_eq!(checked("search", stdout(&found)).len(), 1, "{kind}");
     }
 }
 
 #[test]
 fn what_known_prints() {
-    let count = run(&["known", "--count", "--format", "json"]);
+    let count = run("known --count --format json");
     let line = &checked("search", stdout(&count))[0];
-    assert_eq!(
-        (&line["record"], &line["figures"]),
-        (&json!("count"), &json!(51_178))
-    );
+    assert_eq!(line["record"], "count");
+    assert_eq!(line["figures"], 51_178);
     // The whole list takes seconds; its first lines are enough here.
     let mut listing = halma_solve()
         .args(["known", "--format", "json", "--threads", "1"])
@@ -176,29 +151,14 @@ fn what_known_prints() {
 #[test]
 fn what_merge_prints() {
     let folder = folder("json-merge");
-    for part in ["1/2", "2/2"] {
-        let checkpoint = folder.join(&part[..1]);
-        let done = run(&[
-            "search",
-            "--symmetric",
-            "--yard",
-            "3,2,1",
-            "--all",
-            "--shard",
-            part,
-            "--checkpoint",
-            path(&checkpoint),
-        ]);
-        assert_eq!(code(&done), 0, "{}", stderr(&done));
-    }
     let parts = ["1", "2"].map(|part| folder.join(part));
-    let merged = run(&[
-        "merge",
-        "--format",
-        "json",
-        path(&parts[0]),
-        path(&parts[1]),
-    ]);
+    for (checkpoint, part) in parts.iter().zip(["1/2", "2/2"]) {
+        let shard = ["--shard", part, "--checkpoint", path(checkpoint)];
+        let search = ["search", "--symmetric", "--yard", "3,2,1", "--all"];
+        run(&[&search[..], &shard].concat()).ends(0);
+    }
+    let merge = ["merge", "--format", "json"];
+    let merged = run(&[&merge[..], &parts.each_ref().map(|part| path(part))].concat());
     // Fourteen figures have six men, and the certificate is before them.
     assert_eq!(checked("search", stdout(&merged)).len(), 15);
 }
@@ -209,77 +169,46 @@ fn what_solve_prints() {
     let two_men = "**T**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n.X\n..\n\n\
                    **U**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n..X\n...\n...\n\n\
                    **V**\n\nBoard: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
-    let solve = ["solve", "--format", "json", "-"];
-    let refused = feed(&solve, possible.as_bytes());
+    let solve = "solve --format json -";
+    let refused = feed(solve, possible).ends(1);
     let line = &checked("solve", stdout(&refused))[0];
-    assert_eq!((code(&refused), &line["answer"]), (1, &json!("impossible")));
-    assert!(
-        line["reason"]
-            .as_str()
-            .expect("words")
-            .contains("2 men are drawn")
-    );
-    let solved = feed(&solve, two_men.as_bytes());
+    assert_eq!(line["answer"], "impossible");
+    let reason = line["reason"].as_str().expect("words");
+    assert!(reason.contains("2 men are drawn"), "{reason}");
+    let solved = feed(solve, two_men);
     let lines = checked("solve", stdout(&solved));
     let answers: Vec<&Value> = lines.iter().map(|line| &line["answer"]).collect();
     assert_eq!(answers, ["solved", "impossible", "solved"]);
     assert_eq!(lines[0]["key"][0]["to"]["name"], "II, 2");
     assert_eq!(lines[2]["at_least"], 2);
-    let within = ["solve", "--within", "1", "--format", "json", "-"];
     let crossing = "Board: 4 by 4\nFrom: I, 1\nTo: III, 3\n";
-    let refused = feed(&within, crossing.as_bytes());
-    let line = &checked("solve", stdout(&refused))[0];
-    assert_eq!((code(&refused), &line["answer"]), (1, &json!("impossible")));
+    let refused = feed("solve --within 1 --format json -", crossing).ends(1);
+    assert_eq!(
+        checked("solve", stdout(&refused))[0]["answer"],
+        "impossible"
+    );
 }
 
 #[test]
 fn lists_are_tables_too() {
-    let figures = run(&[
-        "search",
-        "--symmetric",
-        "--yard",
-        "2,1",
-        "--all",
-        "--format",
-        "csv",
-    ]);
+    let csv = |arguments: &str| run(&*format!("search --format csv {arguments}"));
+    let figures = csv("--symmetric --yard 2,1 --all");
     let lines: Vec<&str> = stdout(&figures).split_terminator("\r\n").collect();
     assert_eq!(lines[0], "number,id,figure,key");
     assert_eq!(lines.len(), 3);
     // Two quoted lists of squares and of moves after the number and the id.
     assert_eq!(lines[1].matches('"').count(), 4);
     assert!(lines[1].starts_with("1,") && lines[1].contains(" to "));
-    let table = run(&["search", "detour-table", "--board", "5", "--format", "csv"]);
+    let table = csv("detour-table --board 5");
     let lines: Vec<&str> = stdout(&table).split_terminator("\r\n").collect();
     assert_eq!(lines[0], "number,id,jumps,men,squares,route");
     assert!(lines.len() > 2);
-    let number = run(&[
-        "search",
-        "--symmetric",
-        "--yard",
-        "2,1",
-        "--all",
-        "--count",
-        "--format",
-        "csv",
-    ]);
-    assert_eq!(code(&number), 2);
-    assert!(stderr(&number).contains("--format csv is for lists"));
+    let number = csv("--symmetric --yard 2,1 --all --count").ends(2);
+    number.warns("--format csv is for lists");
     // A file that its search did not finish says so in every format; here only the finished one.
     let file = folder("csv").join("figures.csv");
-    let written = run(&[
-        "search",
-        "--symmetric",
-        "--yard",
-        "2,1",
-        "--limit",
-        "1",
-        "--format",
-        "csv",
-        "-o",
-        path(&file),
-    ]);
-    assert_eq!(code(&written), 0);
+    let limited = "search --format csv --symmetric --yard 2,1 --limit 1 -o".list();
+    run(&[&limited[..], &[path(&file)]].concat()).ends(0);
     let text = fs::read_to_string(&file).expect("a file");
     assert!(text.starts_with("number,id,figure,key\r\n1,"));
 }

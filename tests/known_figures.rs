@@ -13,6 +13,7 @@ use halma_solve::search::exit::{PackError, PackedFigures, SolvedFigure, Symmetri
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
 
+use crate::ended::Ended;
 use crate::puzzle_ids::hexadecimal;
 
 const PACKED: &[u8] = include_bytes!("../puzzles/figures-19.bin");
@@ -132,11 +133,12 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
 /// The text of the command fits the search's, except for its certificate.
 #[test]
 fn the_command_prints_and_compares() {
-    use crate::program::{code, folder, halma_solve, path, run, stderr, stdout};
-    assert_eq!(stdout(&run(&["known", "--count"])), "51178\n");
-    let table = run(&["known", "--count", "--format", "csv"]);
-    assert_eq!((code(&table), stdout(&table)), (2, ""));
-    assert!(stderr(&table).contains("--format csv is for lists, not for a number"));
+    use crate::program::{folder, halma_solve, path, run, stdout};
+    assert_eq!(stdout(&run("known --count")), "51178\n");
+    run("known --count --format csv")
+        .ends(2)
+        .says_nothing()
+        .warns("--format csv is for lists, not for a number");
     let folder = folder("known");
     let few = folder.join("few.txt");
     let search = [
@@ -149,8 +151,7 @@ fn the_command_prints_and_compares() {
     ];
     let found = run(&search);
     fs::write(&few, stdout(&found)).expect("written");
-    let compared = run(&["known", "--compare", path(&few)]);
-    assert_eq!(code(&compared), 1);
+    let compared = run(&["known", "--compare", path(&few)]).ends(1);
     assert!(
         stdout(&compared)
             .starts_with("3 figures: 3 known, 0 not known; 51175 known figures missing\n"),

@@ -5,52 +5,37 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use itertools::Itertools;
+
 use crate::source_code::{Source, all_sources, source};
 
 /// The rooms of the library from the ground up, and the rooms that each may use.
-const LIBRARY: [(&str, &[&str]); 9] = [
-    ("board", &[]),
-    ("rules", &["board"]),
-    ("search", &["board", "rules"]),
-    ("notation", &["board", "rules"]),
-    ("problem", &["board", "rules", "notation"]),
-    ("practice", &["board", "rules", "notation", "problem"]),
-    (
-        "draft",
-        &[
-            "board", "rules", "search", "notation", "problem", "practice",
-        ],
-    ),
-    ("verify", &["board", "rules", "notation", "problem"]),
-    (
-        "render",
-        &["board", "rules", "notation", "problem", "verify"],
-    ),
+const LIBRARY: [(&str, &str); 9] = [
+    ("board", ""),
+    ("rules", "board"),
+    ("search", "board rules"),
+    ("notation", "board rules"),
+    ("problem", "board rules notation"),
+    ("practice", "board rules notation problem"),
+    ("draft", "board rules search notation problem practice"),
+    ("verify", "board rules notation problem"),
+    ("render", "board rules notation problem verify"),
 ];
 
-/// The rooms of the program.
-const PROGRAM: [(&str, &[&str]); 4] = [
-    (
-        "results",
-        &["board", "rules", "notation", "problem", "render", "search"],
-    ),
-    ("page", &REPLAYED),
-    ("play", &REPLAYED),
+const PROGRAM: [(&str, &str); 4] = [
+    ("results", "board rules notation problem render search"),
+    ("page", REPLAYED),
+    ("play", REPLAYED),
     (
         "cli",
-        &[
-            "board", "rules", "search", "notation", "problem", "practice", "verify", "render",
-            "results", "page", "play",
-        ],
+        "board rules search notation problem practice verify render results page play",
     ),
 ];
 
 /// The rooms that the pages and the terminal may use.
-const REPLAYED: [&str; 7] = [
-    "board", "rules", "notation", "problem", "practice", "verify", "render",
-];
+const REPLAYED: &str = "board rules notation problem practice verify render";
 
-fn rooms() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+fn rooms() -> impl Iterator<Item = (&'static str, &'static str)> {
     LIBRARY.into_iter().chain(PROGRAM)
 }
 
@@ -72,8 +57,8 @@ fn a_room_uses_only_the_rooms_below_it() {
             for other in rooms_used(file) {
                 reaches_down = true;
                 assert!(
-                    below.contains(&other),
-                    "{} uses {other}, and {room} may use only {below:?}",
+                    below.split(' ').contains(&other),
+                    "{} uses {other}, and {room} may use only {below}",
                     file.module.join("/")
                 );
             }

@@ -49,6 +49,7 @@ mod transfer_puzzles;
 mod transfer_repairs;
 mod transfers;
 mod transfers_of_many_men;
+mod values;
 mod verify;
 mod verify_repairs;
 mod wasm_program;

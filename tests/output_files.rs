@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::{Child, Command, Stdio};
 
+use crate::ended::Ended;
 use crate::program::{code, end_of, folder, halma_solve, path, run, start, stderr, stdout};
 
 /// Commands that write a file, each with the beginning of its output.
@@ -39,9 +40,8 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
             .stdout(File::create(&copy).expect("a file"));
         let reader = reader.spawn().expect("cat");
         // Nothing is replaced, so --force is not needed.
-        let output = end_of(start(&[arguments, &["-o", path(&pipe)]].concat()));
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
-        assert_eq!(code(&end_of(reader)), 0);
+        end_of(start(&[arguments, &["-o", path(&pipe)]].concat())).ends(0);
+        end_of(reader).ends(0);
         let text = fs::read_to_string(copy).expect("text");
         assert!(text.starts_with(begin), "{arguments:?}: {text:.40}");
         assert!(fs::metadata(&pipe).expect("a node").file_type().is_fifo());
@@ -51,9 +51,9 @@ fn a_pipe_is_written_to_and_stays_a_pipe() {
 #[test]
 fn a_full_device_is_said_and_stays_a_device() {
     for (arguments, _) in &WRITERS[2..] {
-        let output = run(&[arguments, &["-o", "/dev/full", "--force"][..]].concat());
-        assert_eq!(code(&output), 2);
-        assert!(stderr(&output).contains("cannot write /dev/full"));
+        run(&[arguments, &["-o", "/dev/full", "--force"][..]].concat())
+            .ends(2)
+            .warns("cannot write /dev/full");
         let node = fs::metadata("/dev/full").expect("a node");
         assert!(node.file_type().is_char_device());
     }
@@ -101,9 +101,9 @@ fn messages_name_what_is_in_the_way() {
         (show, "none/D.svg", "D.svg: there is no such folder\n"),
         (show, "file.png/D.svg", "D.svg: not a directory\n"),
     ] {
-        let output = run(&[arguments, &["-o", &at(name)]].concat());
-        assert_eq!(code(&output), 2, "{arguments:?} {name}");
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        run(&[arguments, &["-o", &at(name)]].concat())
+            .ends(2)
+            .warns(message);
     }
     assert_eq!(fs::read_to_string(at("file.png")).expect("text"), "old");
 }
@@ -116,8 +116,7 @@ fn a_replaced_file_is_as_private_as_it_was() {
             fs::write(&file, "old").expect("a file");
             let permissions = fs::Permissions::from_mode(mode);
             fs::set_permissions(&file, permissions).expect("a mode");
-            let output = run(&[arguments, &["-o", path(&file), "--force"]].concat());
-            assert_eq!(code(&output), 0, "{}", stderr(&output));
+            run(&[arguments, &["-o", path(&file), "--force"]].concat()).ends(0);
             let new = fs::metadata(&file).expect("a file").permissions();
             assert_eq!(new.mode() & 0o777, mode, "{arguments:?}");
         }
@@ -132,10 +131,9 @@ fn a_link_stays_a_link() {
         fs::write(&file, "old").expect("a file");
         let _ = fs::remove_file(&link);
         symlink(&file, &link).expect("a link");
-        assert_eq!(code(&run(&[arguments, &["-o", path(&link)]].concat())), 2);
+        run(&[arguments, &["-o", path(&link)]].concat()).ends(2);
         assert_eq!(fs::read_to_string(&file).expect("text"), "old");
-        let output = run(&[arguments, &["-o", path(&link), "--force"]].concat());
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        run(&[arguments, &["-o", path(&link), "--force"]].concat()).ends(0);
         assert!(fs::symlink_metadata(&link).expect("a link").is_symlink());
         assert!(fs::read_to_string(&file).expect("text").starts_with(begin));
     }
@@ -157,7 +155,7 @@ fn a_dash_is_standard_output() {
     }
     let mut command = halma_solve();
     command.current_dir(&folder).args(["man", "-o", "-"]);
-    assert_eq!(command.output().expect("it runs"), run(&["man"]));
+    assert_eq!(command.output().expect("it runs"), run("man"));
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
@@ -166,21 +164,18 @@ fn a_merged_search_is_not_overwritten() {
     let folder = folder("output-merge");
     let (work, file) = (folder.join("work"), folder.join("all.txt"));
     let search = ["search", "--yard", "2,1", "--symmetric", "--all", "--quiet"];
-    let search = run(&[&search[..], &["--checkpoint", path(&work)]].concat());
-    assert_eq!(code(&search), 0, "{}", stderr(&search));
+    let search = run(&[&search[..], &["--checkpoint", path(&work)]].concat()).ends(0);
     let merge = ["merge", path(&work), "--output", path(&file)];
-    assert_eq!(code(&run(&merge)), 0);
-    let again = run(&merge);
-    assert_eq!(code(&again), 2);
-    assert!(stderr(&again).contains("exists; --force replaces it"));
-    assert_eq!(code(&run(&[&merge[..], &["--force"]].concat())), 0);
+    run(&merge).ends(0);
+    run(&merge).ends(2).warns("exists; --force replaces it");
+    run(&[&merge[..], &["--force"]].concat()).ends(0);
     assert_eq!(fs::read(&file).expect("a file"), search.stdout);
 }
 
 #[test]
 fn a_full_disk_leaves_no_page_that_is_cut_off() {
     let (whole, cut) = (folder("man-whole"), folder("man-cut"));
-    assert_eq!(code(&run(&["man", "-o", path(&whole)])), 0);
+    run(&["man", "-o", path(&whole)]).ends(0);
     // No file may have more than 2048 bytes. The first page that does not fit ends the command, and the
     // signal that the system then sends does not.
     let limited = "ulimit -f 2; exec \"$@\"";
@@ -190,11 +185,7 @@ fn a_full_disk_leaves_no_page_that_is_cut_off() {
         .output()
         .expect("bash");
     assert_eq!(code(&output), 2);
-    assert!(
-        stderr(&output).contains("cannot write"),
-        "{}",
-        stderr(&output)
-    );
+    output.warns("cannot write");
     for page in fs::read_dir(&cut).expect("a folder") {
         let page = page.expect("a page");
         let expected = fs::read(whole.join(page.file_name())).expect("the same page");

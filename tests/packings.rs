@@ -1,83 +1,56 @@
 //! Packing while other men stand still: the bounds against brute force over all positions.
 
-use std::collections::{BTreeSet, VecDeque};
-
-use halma_solve::board::{Board, Directions, SquareSet};
+use halma_solve::board::{Directions, SquareSet};
 use halma_solve::search::transfer::{Search, Target, TransferTask, TransferTaskError};
+use pathfinding::prelude::bfs;
 
-use crate::games_refereed::square;
 use crate::naive::games::Dice;
-use crate::naive::{NaiveBoard, Place};
+use crate::naive::transfers::Crossings;
+use crate::values::{board, from_bits, squares, with_naive_rules};
 
-const SIDE: i32 = 4;
-
-/// Some different squares of the board.
-fn some(number: usize, taken: &BTreeSet<Place>, dice: &mut Dice) -> BTreeSet<Place> {
-    let mut squares = BTreeSet::new();
-    while squares.len() < number {
-        let at = i32::try_from(dice.below(16)).expect("small");
-        let place = (1 + at / SIDE, 1 + at % SIDE);
-        if !taken.contains(&place) {
-            squares.insert(place);
-        }
+/// Some different squares of the board, as bits.
+fn some(number: u32, taken: u64, dice: &mut Dice) -> u64 {
+    let mut squares = 0_u64;
+    while squares.count_ones() < number {
+        squares |= 1 << dice.below(16) & !taken;
     }
     squares
 }
 
 fn task(
-    board: Board,
     men: SquareSet,
     standing: SquareSet,
     target: SquareSet,
 ) -> Result<TransferTask, TransferTaskError> {
-    TransferTask::new(board, Directions::Eight, men, Target::Squares(target))?.among(standing)
+    TransferTask::new(board(4), Directions::Eight, men, Target::Squares(target))?.among(standing)
 }
 
 /// The fewest moves, by looking at every position; `None` if the target cannot be reached.
-fn fewest(
-    men: &BTreeSet<Place>,
-    standing: &BTreeSet<Place>,
-    target: &BTreeSet<Place>,
-) -> Option<usize> {
-    let mut seen = BTreeSet::from([men.clone()]);
-    let mut queue = VecDeque::from([(men.clone(), 0)]);
-    while let Some((men, moves)) = queue.pop_front() {
-        if men == *target {
-            return Some(moves);
-        }
-        let board = NaiveBoard {
-            side: SIDE,
-            men: &men | standing,
-        };
-        for &from in &men {
-            for to in board.destinations(from) {
-                let mut next = men.clone();
-                next.remove(&from);
-                next.insert(to);
-                if seen.insert(next.clone()) {
-                    queue.push_back((next, moves + 1));
-                }
-            }
-        }
-    }
-    None
+fn fewest(naive: Crossings, men: u64, standing: u64, target: u64) -> Option<usize> {
+    let path = bfs(
+        &men,
+        |&men| naive.moves_among(men, standing),
+        |&men| men == target,
+    )?;
+    Some(path.len() - 1)
 }
 
 #[test]
 fn the_fewest_moves_are_those_of_brute_force() {
     let mut dice = Dice(0x61);
-    let set = |places: &BTreeSet<Place>| places.iter().copied().map(square).collect::<SquareSet>();
+    let (directions, naive) = with_naive_rules(4).next().expect("the usual rules");
+    assert_eq!(directions, Directions::Eight);
     let mut longest = 0;
     for _ in 0..60 {
-        let standing = some(4, &BTreeSet::new(), &mut dice);
-        let men = some(3, &standing, &mut dice);
-        let target = some(3, &standing, &mut dice);
-        let board = Board::new(4).expect("a board");
-        let task = task(board, set(&men), set(&standing), set(&target));
-        let answer = Search::default().transfer(&task.expect("a task"), &mut ());
+        let standing = some(4, 0, &mut dice);
+        let men = some(3, standing, &mut dice);
+        let target = some(3, standing, &mut dice);
+        let [start, others, end] = [men, standing, target].map(|bits| from_bits(4, bits));
+        let task = task(start, others, end).expect("a task");
+        let answer = Search::default().transfer(&task, &mut ());
         let answer = answer.expect("threads");
         let moves = answer.solution.map(|moves| moves.len());
-        match fewest(&men, &standing, &target) {
+        match fewest(naive, men, standing, target) {
             Some(fewest) => {
                 assert_eq!((moves, answer.at_least), (Some(fewest), fewest));
                 longest = longest.max(fewest);
@@ -90,8 +63,8 @@ fn the_fewest_moves_are_those_of_brute_force() {
 
 #[test]
 fn men_in_the_way_make_it_impossible() {
-    let board = Board::new(4).expect("a board");
-    let set = |row, number| SquareSet::from(square((row, number)));
-    assert!(task(board, set(1, 1), set(4, 4), set(4, 4)).is_err());
-    assert!(task(board, set(1, 1), set(1, 1), set(4, 4)).is_err());
+    for (men, standing) in [("I, 1", "IV, 4"), ("I, 1", "I, 1")] {
+        let [men, standing, target] = [men, standing, "IV, 4"].map(squares);
+        assert!(task(men, standing, target).is_err());
+    }
 }

@@ -2,9 +2,12 @@
 
 use std::fs;
 
-use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
+use crate::ended::Ended;
+use crate::program::{feed, folder, json, path, run};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use itertools::Itertools;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 /// The text of the first element with this tag.
@@ -14,19 +17,20 @@ fn element<'a>(page: &'a str, tag: &str) -> &'a str {
     &after[..end]
 }
 
-fn page(puzzles: &[&str], name: &str) -> String {
+/// A page, made in a folder of its own with these arguments and this input.
+fn page(name: &str, arguments: &[&str], input: &str) -> String {
     let file = folder(name).join("page.html");
-    let output = run(&[&["page", "-o", path(&file)], puzzles].concat());
-    assert_eq!(
-        (code(&output), stdout(&output)),
-        (0, ""),
-        "{}",
-        stderr(&output)
-    );
+    let output = feed(&[&["page", "-o", path(&file)], arguments].concat(), input);
+    output.ends(0).says_nothing();
     fs::read_to_string(file).expect("a page")
 }
 
-fn squares(hex: &serde_json::Value) -> Vec<String> {
+/// The puzzles of a page.
+fn data(page: &str) -> Value {
+    json(element(page, "id=\"data\">"))
+}
+
+fn squares(hex: &Value) -> Vec<String> {
     let digits = hex
         .as_str()
         .expect("squares")
@@ -39,7 +43,7 @@ fn squares(hex: &serde_json::Value) -> Vec<String> {
 
 #[test]
 fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
-    let page = page(&["puzzles/D.txt"], "page-policy");
+    let page = page("page-policy", &["puzzles/D.txt"], "");
     let hash = |text: &str| format!("'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(text)));
     let policy = element(&page, "http-equiv=\"Content-Security-Policy\" content=\"");
     let policy = policy.split('"').next().expect("a policy");
@@ -64,23 +68,17 @@ fn the_policy_allows_the_pages_own_script_and_style_and_nothing_else() {
 
 #[test]
 fn every_key_of_a_page_leads_from_its_start_to_its_end() {
-    let page = page(
-        &[
-            "puzzles/A.txt",
-            "puzzles/B.txt",
-            "puzzles/C.txt",
-            "puzzles/D.txt",
-        ],
+    let files = ["A", "B", "C", "D"].map(|name| format!("puzzles/{name}.txt"));
+    let data = data(&page(
         "page-keys",
-    );
-    let data = json(element(&page, "id=\"data\">"));
+        &files.each_ref().map(|file| &**file),
+        "",
+    ));
     let puzzles = data.as_array().expect("puzzles");
     assert_eq!(puzzles.len(), 4);
     for puzzle in puzzles {
-        let mut figure = squares(&puzzle["figure"]);
-        let mut yard = squares(&puzzle["yard"]);
-        figure.sort();
-        yard.sort();
+        let [figure, yard] = ["figure", "yard"]
+            .map(|field| squares(&puzzle[field]).into_iter().sorted().collect_vec());
         assert_eq!((figure.len(), yard.len()), (19, 19));
         for (key, end) in [(0, &figure), (1, &yard)] {
             let key = &puzzle["keys"][key];
@@ -88,10 +86,7 @@ fn every_key_of_a_page_leads_from_its_start_to_its_end() {
             let mut men = squares(start);
             for made in key["moves"].as_array().expect("moves") {
                 let route = squares(made);
-                let (from, to) = (
-                    route.first().expect("a square"),
-                    route.last().expect("a square"),
-                );
+                let (from, to) = (&route[0], &route[route.len() - 1]);
                 let man = men.iter_mut().find(|man| *man == from).expect("a man");
                 man.clone_from(to);
             }
@@ -103,8 +98,7 @@ fn every_key_of_a_page_leads_from_its_start_to_its_end() {
 
 #[test]
 fn the_detour_goes_to_its_target_by_sixty_one_jumps() {
-    let page = page(&["puzzles/solitaire-I.txt"], "page-hop");
-    let data = json(element(&page, "id=\"data\">"));
+    let data = data(&page("page-hop", &["puzzles/solitaire-I.txt"], ""));
     let route = squares(&data[0]["keys"][0]["moves"][0]);
     assert_eq!(route.len(), 62);
     assert_eq!((route[0].as_str(), route[61].as_str()), ("00", "ee"));
@@ -115,24 +109,12 @@ fn the_detour_goes_to_its_target_by_sixty_one_jumps() {
 fn hostile_text_cannot_leave_its_place() {
     let text = "**</script><script>alert(1)</script>**\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\
                 Note: <!--\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
-    let file = folder("page-hostile").join("page.html");
-    let arguments = [
-        "page",
-        "-",
-        "--title",
-        "</title><script>",
-        "-o",
-        path(&file),
-    ];
-    let output = feed(&arguments, text.as_bytes());
-    assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let page = fs::read_to_string(file).expect("a page");
+    let page = page("page-hostile", &["-", "--title", "</title><script>"], text);
     // The data, the compiled module and the script.
     assert_eq!(page.matches("<script").count(), 3);
     assert_eq!(page.matches("</script>").count(), 3);
     assert!(page.contains("<title>&lt;/title&gt;&lt;script&gt;</title>"));
-    let data = json(element(&page, "id=\"data\">"));
-    assert_eq!(data[0]["name"], "</script><script>alert(1)</script>");
+    assert_eq!(data(&page)[0]["name"], "</script><script>alert(1)</script>");
 }
 
 #[test]
@@ -140,35 +122,28 @@ fn a_page_is_not_overwritten_and_bad_puzzles_are_reported() {
     let folder = folder("page-files");
     let site = folder.join("site");
     let arguments = ["page", "puzzles/A.txt", "-o", path(&site)];
-    assert_eq!(code(&run(&arguments)), 0);
-    let again = run(&arguments);
-    assert_eq!(code(&again), 2);
-    assert!(stderr(&again).contains("--force replaces it"));
-    assert_eq!(code(&run(&[&arguments[..], &["--force"]].concat())), 0);
+    run(&arguments).ends(0);
+    run(&arguments).ends(2).warns("--force replaces it");
+    run(&[&arguments[..], &["--force"]].concat()).ends(0);
     // The page still has the puzzles that can be read.
     let mixed = folder.join("mixed.html");
     let text = "**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n**good**\nBoard: 4 by 4\n\
                 Yard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
-    let output = feed(&["page", "-", "-o", path(&mixed)], text.as_bytes());
-    assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("`IIII` is not a row"));
+    feed(&["page", "-", "-o", path(&mixed)], text)
+        .ends(2)
+        .warns("`IIII` is not a row");
     let page = fs::read_to_string(&mixed).expect("a page");
-    assert_eq!(json(element(&page, "id=\"data\">"))[0]["name"], "good");
+    assert_eq!(data(&page)[0]["name"], "good");
     let none = folder.join("none.html");
-    let output = feed(&["page", "-", "-o", path(&none)], b"nothing here");
-    assert_eq!((code(&output), none.exists()), (2, false));
+    feed(&["page", "-", "-o", path(&none)], "nothing here").ends(2);
+    assert!(!none.exists());
 }
 
 /// Without a key nothing is verified, but the figure can be practiced and asked about.
 #[test]
 fn a_figure_without_a_key_is_a_task() {
-    let at = folder("page-task");
-    let file = at.join("task.html");
     let text = "Yard: rows 2, 1 at I, 1\n\n 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
-    let output = feed(&["page", "-", "-o", path(&file)], text.as_bytes());
-    assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let page = fs::read_to_string(file).expect("a page");
-    let data = json(element(&page, "id=\"data\">"));
+    let data = data(&page("page-task", &["-"], text));
     assert_eq!(data[0]["verdict"], "open");
     assert_eq!(data[0]["keys"], serde_json::json!([]));
     assert_eq!(squares(&data[0]["figure"]), ["02", "11", "20"]);
@@ -176,30 +151,20 @@ fn a_figure_without_a_key_is_a_task() {
 
 #[test]
 fn a_page_to_draw_on_needs_no_puzzle() {
-    let file = folder("page-draw").join("draw.html");
-    let output = run(&["page", "--draw", "-o", path(&file)]);
-    assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let page = fs::read_to_string(file).expect("a page");
-    assert_eq!(json(element(&page, "id=\"data\">")), serde_json::json!([]));
-    let none = run(&["page", "-o", "x.html"]);
-    assert_eq!(code(&none), 2);
+    let page = page("page-draw", &["--draw"], "");
+    assert_eq!(data(&page), serde_json::json!([]));
+    run("page -o x.html").ends(2);
 }
 
 #[test]
 fn a_page_as_printed_has_the_misprint() {
-    let at = folder("page-as-printed");
-    let data = |name: &str, more: &[&str]| {
-        let file = at.join(name);
-        let output = run(&[&["page", "puzzles/A.txt", "--output", path(&file)], more].concat());
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
-        let page = fs::read_to_string(file).expect("a page");
-        json(element(&page, "id=\"data\">"))
-    };
     // Move 9 of the gambit goes to VII, 3; the book prints VII, 2.
-    let end = |data: &serde_json::Value| {
+    for (name, more, expected) in [
+        ("page-emended", &[][..], "62"),
+        ("page-printed", &["--as-printed"], "61"),
+    ] {
+        let data = data(&page(name, &[&["puzzles/A.txt"], more].concat(), ""));
         let route = squares(&data[0]["keys"][0]["moves"][8]);
-        route.last().expect("an end").clone()
-    };
-    assert_eq!(end(&data("emended.html", &[])), "62");
-    assert_eq!(end(&data("printed.html", &["--as-printed"])), "61");
+        assert_eq!(route.last().expect("an end"), expected, "{name}");
+    }
 }

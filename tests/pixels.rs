@@ -1,12 +1,16 @@
 //! Pictures as pixels: a single picture shows the men, and a moving picture moves.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-use crate::program::{code, feed, folder, json, path, run, stderr, stdout};
+use crate::ended::Ended;
+use crate::program::{feed, folder, path, run, stderr, stdout};
 use gif::{ColorOutput, DecodeOptions};
+use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Readings, read_all};
 use halma_solve::problem::Exit;
+use itertools::Itertools;
 use tiny_skia::Pixmap;
 
 /// The color of a man on a light board.
@@ -20,33 +24,42 @@ fn color(pixels: &Pixmap, (row, number): (u8, u8), rows: u8, scale: u32) -> (u8,
     (pixel.red(), pixel.green(), pixel.blue())
 }
 
+fn decoded(png: &Path) -> Pixmap {
+    Pixmap::decode_png(&fs::read(png).expect("a file")).expect("a PNG")
+}
+
+/// A puzzle of one man with a title.
+fn titled(title: &str) -> String {
+    format!(
+        "Title: {title}\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
+         TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
+    )
+}
+
 #[test]
 fn a_still_shows_every_man_of_the_figure() {
     let folder = folder("pixels-still");
     let file = folder.join("D.png");
-    let output = run(&[
+    run(&[
         "show",
         "--format",
         "png",
         "-o",
         path(&file),
         "puzzles/D.txt",
-    ]);
-    assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let pixels = Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG");
+    ])
+    .ends(0);
+    let pixels = decoded(&file);
     let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
     let puzzle = Exit::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
     let men = puzzle.drawn().expect("a figure").squares();
-    let mut seen = 0;
-    for row in 1..=7 {
-        for number in 1..=8 {
-            let square = halma_solve::board::Square::new(row, number).expect("a square");
-            let is_man = color(&pixels, (row, number), 8, 2) == MAN;
-            assert_eq!(is_man, men.contains(square), "{square}");
-            seen += usize::from(is_man);
-        }
-    }
-    assert_eq!(seen, 19);
+    let squares = (1..=7).cartesian_product(1..=8);
+    let is_man = |&(row, number): &(u8, u8)| color(&pixels, (row, number), 8, 2) == MAN;
+    let seen = squares
+        .filter(is_man)
+        .filter_map(|(row, number)| Square::new(row, number));
+    let seen: SquareSet = seen.collect();
+    assert_eq!((seen, seen.len()), (men, 19));
 }
 
 #[test]
@@ -65,15 +78,10 @@ fn a_title_has_room_whatever_its_length() {
     .iter()
     .enumerate()
     {
-        let text = format!(
-            "Title: {title}\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
-             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
-        );
         let file = folder.join(format!("{number}.png"));
         let arguments = ["show", "--format", "png", "--force", "-o", path(&file), "-"];
-        let output = feed(&arguments, text.as_bytes());
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
-        let pixels = Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG");
+        feed(&arguments, &titled(title)).ends(0);
+        let pixels = decoded(&file);
         let (width, height) = (pixels.width(), pixels.height());
         let paper = pixels.pixel(0, 0).expect("a pixel");
         let is_paper = |x, y| pixels.pixel(x, y) == Some(paper);
@@ -97,22 +105,17 @@ fn a_title_has_room_whatever_its_length() {
 fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
     let folder = folder("pixels-lacking");
     let draw = |title: &str, format: &str| {
-        let text = format!(
-            "Title: {title}\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\n\
-             TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
-        );
         let file = folder.join(format!("picture.{format}"));
-        let arguments = [
+        let show = [
             "show",
-            "--format",
-            format,
             "--force",
             "-o",
             path(&file),
             "-",
+            "--format",
+            format,
         ];
-        let output = feed(&arguments, text.as_bytes());
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        let output = feed(&show, &titled(title)).ends(0);
         let drawn = fs::read(&file).expect("a file");
         (drawn, stderr(&output).to_owned())
     };
@@ -138,7 +141,7 @@ fn a_word_that_the_font_lacks_is_one_sign_and_is_noted() {
 
 /// The pictures of a GIF file: the delay of each in hundredths of a second, and its pixels. After the
 /// first, a picture has only the part that changes.
-fn frames(file: &std::path::Path) -> Vec<(u16, Vec<u8>)> {
+fn frames(file: &Path) -> Vec<(u16, Vec<u8>)> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let file = fs::File::open(file).expect("a file");
@@ -163,8 +166,7 @@ fn a_moving_picture_has_every_move() {
     let folder = folder("pixels-moving");
     // Each move of D stands still once, each jump or step has four pictures, and both ends are shown. The
     // hop stands still three times, with three pictures between two landings.
-    let verified = run(&["verify", "-v", "--format", "json", "puzzles/D.txt"]);
-    let verified = json(stdout(&verified));
+    let verified = run("verify -v --format json puzzles/D.txt").record();
     let turns = verified["keys"][0]["turns"].as_array().expect("moves");
     let squares = turns
         .iter()
@@ -179,8 +181,7 @@ fn a_moving_picture_has_every_move() {
         ("detour", path(&detour), 3 + 3 * 2),
     ] {
         let file = folder.join(format!("{puzzle}.gif"));
-        let output = run(&["show", "--format", "gif", "-o", path(&file), source]);
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        run(&["show", "--format", "gif", "-o", path(&file), source]).ends(0);
         let frames = frames(&file);
         assert_eq!(frames.len(), pictures, "{puzzle}");
         for pair in frames.windows(2) {
@@ -199,9 +200,8 @@ fn a_size_and_a_theme_are_obeyed() {
     let draw = |more: &[&str]| {
         let file = folder.join("picture.png");
         let show = ["show", "--force", "-o", path(&file), "puzzles/D.txt"];
-        let output = run(&[&show[..], more].concat());
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
-        Pixmap::decode_png(&fs::read(&file).expect("a file")).expect("a PNG")
+        run(&[&show[..], more].concat()).ends(0);
+        decoded(&file)
     };
     let usual = draw(&[]);
     let small = draw(&["--size", "300"]);
@@ -217,46 +217,45 @@ fn a_size_and_a_theme_are_obeyed() {
         pixel.red() == pixel.green() && pixel.green() == pixel.blue()
     };
     assert!(print.pixels().iter().all(is_gray));
-    let svg = run(&["show", "--format", "svg", "--size", "300", "puzzles/D.txt"]);
-    assert!(stdout(&svg).contains(" width=\"300\" "));
-    assert_eq!(code(&run(&["show", "--size", "1", "puzzles/D.txt"])), 2);
+    run("show --format svg --size 300 puzzles/D.txt").says(" width=\"300\" ");
+    run("show --size 1 puzzles/D.txt").ends(2);
 }
 
 #[test]
 fn a_board_is_drawn_whole_and_its_borders_are_named() {
-    let detour = run(&["show", "--format", "svg", "puzzles/solitaire-I.txt"]);
-    assert!(stdout(&detour).contains(">XVI</text>") && stdout(&detour).contains(">16</text>"));
-    let text = run(&["show", "puzzles/solitaire-I.txt"]);
-    assert!(stdout(&text).contains(" XVI\n"));
-    let figure = run(&["show", "--format", "svg", "puzzles/D.txt"]);
+    let detour = run("show --format svg puzzles/solitaire-I.txt");
+    detour.says(">XVI</text>").says(">16</text>");
+    run("show puzzles/solitaire-I.txt").says(" XVI\n");
+    let figure = run("show --format svg puzzles/D.txt");
     for words in ["yard of 19 men", "yard of 13 men"] {
-        assert!(stdout(&figure).contains(words), "{words}");
+        figure.says(words);
         assert!(!stdout(&detour).contains(words), "{words}");
     }
     // As many rows as squares in a row.
-    assert!(stdout(&figure).contains(">VIII</text>") && stdout(&figure).contains(">8</text>"));
-    assert!(!stdout(&figure).contains(">IX</text>") && !stdout(&figure).contains(">9</text>"));
+    figure.says(">VIII</text>").says(">8</text>");
+    for beyond in [">IX</text>", ">9</text>"] {
+        assert!(!stdout(&figure).contains(beyond), "{beyond}");
+    }
 }
 
 #[test]
 fn what_cannot_be_drawn_as_pixels_is_an_error() {
     for (arguments, message) in [
         (
-            &["--format", "gif", "--after", "3", "puzzles/D.txt"][..],
+            "--format gif --after 3 puzzles/D.txt",
             "a GIF shows the whole key",
         ),
         (
-            &["--format", "png", "puzzles/C.txt", "puzzles/D.txt"],
+            "--format png puzzles/C.txt puzzles/D.txt",
             "2 pictures do not fit into one PNG file",
         ),
         (
-            &["--after", "3", "puzzles/solitaire-I.txt"],
+            "--after 3 puzzles/solitaire-I.txt",
             "a detour, which has no key",
         ),
     ] {
-        let output = run(&[&["show"], arguments].concat());
-        assert_eq!(code(&output), 2, "{arguments:?}");
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        let output = run(&*format!("show {arguments}")).ends(2);
+        output.warns(message);
         assert!(output.stdout.is_empty());
     }
 }
@@ -272,14 +271,8 @@ fn a_picture_for_which_there_is_no_memory_is_refused() {
             .args(["-c", "ulimit -v 200000; exec \"$@\"", "bash"])
             .arg(env!("CARGO_BIN_EXE_halma-solve"))
             .args(["show", "puzzles/D.txt", "--size", size, "-o", path(&file)])
-            .output()
-            .expect("bash");
-        assert_eq!(
-            output.status.code(),
-            Some(status),
-            "{ending} {size}: {}",
-            stderr(&output)
-        );
+            .output();
+        let output = output.expect("bash").ends(status);
         assert_eq!(status == 2, stderr(&output).contains("not enough memory"));
         assert_eq!(file.exists(), status == 0);
     }

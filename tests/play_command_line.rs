@@ -1,6 +1,7 @@
 //! `halma-solve play` where there is no terminal.
 
-use crate::program::{code, feed, folder, path, run, stderr, stdout};
+use crate::ended::Ended;
+use crate::program::{code, feed, folder, path, run, stdout};
 
 const D: &str = "puzzles/D.txt";
 const FIRST: &str = "puzzles/solitaire-I.txt";
@@ -24,14 +25,12 @@ fn the_keys_of_the_file_solve_their_tasks() {
     ] {
         let lines = lines_of(D, heading);
         assert_eq!(lines.lines().count(), 19, "{lines}");
-        let output = feed(&["play", task, D], lines.as_bytes());
-        assert_eq!(code(&output), 0, "{task}: {}", stdout(&output));
+        let output = feed(&["play", task, D], &lines).ends(0);
         assert!(stdout(&output).ends_with("Solved in 19 moves, one for each man.\n"));
         // With one move less it is not solved.
         let all_but_one: Vec<&str> = lines.lines().take(18).collect();
         let all_but_one = all_but_one.join("\n");
-        let output = feed(&["play", task, D], all_but_one.as_bytes());
-        assert_eq!(code(&output), 1);
+        feed(&["play", task, D], &all_but_one).ends(1);
     }
 }
 
@@ -43,8 +42,8 @@ fn the_men_of_the_file_solve_the_detour() {
     let output = feed(
         &["play", "--practice", FIRST],
         setup.replace('.', "").as_bytes(),
-    );
-    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    )
+    .ends(0);
     let said =
         "Solved. 37 of 37 men placed: the hop to XV, 15 takes at least 61 jumps; the goal is 61.\n";
     assert!(stdout(&output).ends_with(said));
@@ -52,19 +51,18 @@ fn the_men_of_the_file_solve_the_detour() {
 
 #[test]
 fn a_replay_as_printed_has_the_misprint() {
-    let emended = run(&["play", "--plain", "puzzles/A.txt"]);
-    let printed = run(&["play", "--plain", "--as-printed", "puzzles/A.txt"]);
+    let emended = run("play --plain puzzles/A.txt");
+    let printed = run("play --plain --as-printed puzzles/A.txt");
     assert_eq!((code(&emended), code(&printed)), (0, 0));
     // Move 9 of the gambit, and the move that the book prints.
-    assert!(stdout(&emended).contains("V, 1 to VII, 3"));
-    assert!(stdout(&printed).contains("V, 1 to VII, 2"));
-    assert_eq!(emended, run(&["play", "puzzles/A.txt"]));
+    emended.says("V, 1 to VII, 3");
+    printed.says("V, 1 to VII, 2");
+    assert_eq!(emended, run("play puzzles/A.txt"));
 }
 
 #[test]
 fn without_a_terminal_a_replay_is_printed() {
-    let output = run(&["play", D, FIRST]);
-    assert_eq!(code(&output), 0);
+    let output = run(&["play", D, FIRST]).ends(0);
     let text = stdout(&output);
     assert!(text.contains("19 of 19 moves of the yarding key: "));
     assert!(text.contains("61 of 61 jumps of the hop: "));
@@ -73,8 +71,7 @@ fn without_a_terminal_a_replay_is_printed() {
 
 #[test]
 fn a_line_that_is_no_text_is_not_understood_and_practice_goes_on() {
-    let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n");
-    assert_eq!(code(&output), 1);
+    let output = feed(&["play", "--practice", D], b"\xff\xfe\r\nV, 1\n").ends(1);
     let text = stdout(&output);
     assert!(
         text.contains("`\u{fffd}\u{fffd}` is not a command, a square, or a move."),
@@ -125,12 +122,6 @@ fn what_cannot_be_played_is_said() {
             "there is nothing to verify",
         ),
     ] {
-        let output = feed(arguments, input.as_bytes());
-        assert_eq!(code(&output), 2, "{arguments:?}");
-        assert!(
-            stderr(&output).contains(said),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
+        feed(arguments, &input).ends(2).warns(said);
     }
 }

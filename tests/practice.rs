@@ -1,23 +1,26 @@
 //! Practice, as on the page and in the terminal.
 
-use halma_solve::board::{Board, Square, SquareSet};
+use crate::values::{a_move, board, problem, square, squares};
+use halma_solve::board::SquareSet;
 use halma_solve::draft::answer;
-use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::{Change, GoalKind, Session};
 use halma_solve::problem::{Detour, Exit, Figure, Problem};
 use halma_solve::rules::Move;
 
-fn square(name: &str) -> Square {
-    name.parse().expect("a square")
+fn exit(text: &str, readings: Readings) -> Exit {
+    let Problem::Exit(exit) = problem(text, readings) else {
+        panic!("an exit")
+    };
+    exit
 }
 
-fn puzzle(text: &str, readings: Readings) -> Exit {
-    let text = read_all(text).remove(0).expect("readable");
-    Exit::from_text(&text, readings).expect("fits")
+fn key(exit: &Exit, kind: KeyKind) -> Vec<Move> {
+    exit.key(kind).expect("a key").moves().collect()
 }
 
 fn figure_d() -> (Exit, Figure) {
-    let puzzle = puzzle(include_str!("../puzzles/D.txt"), Readings::Emended);
+    let puzzle = exit(include_str!("../puzzles/D.txt"), Readings::Emended);
     let figure = puzzle.drawn().expect("a figure");
     (puzzle, figure)
 }
@@ -30,11 +33,10 @@ fn practice_of(puzzle: &Exit, figure: Figure, goal: GoalKind, key: &[Move]) -> S
 }
 
 /// Practice of a detour to `jumps` jumps, with as many men as the arrangement for hints has.
-fn detour(side: u8, ends: [&str; 2], jumps: usize, arrangement: &[&str]) -> Session {
-    let board = Board::new(side).expect("a board");
+fn detour(side: u8, ends: [&str; 2], jumps: usize, arrangement: &str) -> Session {
     let [from, target] = ends.map(square);
-    let men = arrangement.iter().map(|man| square(man)).collect();
-    Session::detour(&Detour::new(board, from, target, men, jumps))
+    let men = squares(arrangement);
+    Session::detour(&Detour::new(board(side), from, target, men, jumps))
 }
 
 /// The men placed in a practice of a detour.
@@ -59,7 +61,7 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
         (GoalKind::AnyFigure, KeyKind::Gambit),
         (GoalKind::Yard, KeyKind::Yarding),
     ] {
-        let key = &puzzle.key(kind).expect("a key").moves().collect::<Vec<_>>();
+        let key = &key(&puzzle, kind);
         let mut practice = practice_of(&puzzle, figure, goal, key);
         while let Some(hint) = practice.hint() {
             assert!(!practice.is_solved());
@@ -75,26 +77,19 @@ fn an_illegal_move_is_refused_and_changes_nothing() {
     let (puzzle, figure) = figure_d();
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     let before = practice.men();
-    let illegal = Move::new(square("I, 1"), square("VII, 2"));
+    let illegal = a_move("I, 1 to VII, 2");
     let error = practice.make(illegal).expect_err("it is illegal");
     assert!(error.to_string().starts_with("I, 1 cannot reach VII, 2"));
     assert_eq!((practice.men(), practice.made().len()), (before, 0));
-    assert!(
-        !practice
-            .destinations(square("I, 1"))
-            .contains(square("VII, 2"))
-    );
+    let destinations = practice.destinations(illegal.from);
+    assert!(!destinations.contains(illegal.to));
     assert!(practice.destinations(square("X, 10")).is_empty());
 }
 
 #[test]
 fn moves_are_taken_back_and_made_again() {
     let (puzzle, figure) = figure_d();
-    let key = puzzle
-        .key(KeyKind::Gambit)
-        .expect("a key")
-        .moves()
-        .collect::<Vec<_>>();
+    let key = key(&puzzle, KeyKind::Gambit);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     let mut positions = vec![practice.men()];
     for &made in &key {
@@ -114,28 +109,19 @@ fn moves_are_taken_back_and_made_again() {
     practice.restart();
     assert_eq!((practice.men(), practice.made().len()), (positions[0], 0));
     // After another move the old moves cannot be made again.
-    let other = key
-        .iter()
-        .copied()
-        .find(|&made| practice.make(made).is_ok());
-    assert!(other.is_some());
+    assert!(key.iter().any(|&made| practice.make(made).is_ok()));
     assert_eq!(practice.redo(), None);
 }
 
 #[test]
 fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
     let (puzzle, figure) = figure_d();
-    let key = puzzle
-        .key(KeyKind::Gambit)
-        .expect("a key")
-        .moves()
-        .collect::<Vec<_>>();
+    let key = key(&puzzle, KeyKind::Gambit);
     let first = key[0];
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[first]);
     practice.make(first).expect("legal");
-    practice
-        .make(first.reversed())
-        .expect("a step can be made back");
+    let back = practice.make(first.reversed());
+    back.expect("a step can be made back");
     for made in key {
         practice.make(made).expect("legal");
     }
@@ -152,14 +138,11 @@ fn how_it_stands_is_said() {
     // The yard of nineteen men is its own mirror image, but it is not a figure.
     assert_eq!(practice.status(), "No move made.");
     assert!(!practice.is_solved());
-    let move_of = |from, to| Move::new(square(from), square(to));
-    practice.make(move_of("V, 1", "VI, 1")).expect("a step");
-    assert_eq!(
-        practice.status(),
-        "1 move made. 2 men without a mirror image."
-    );
+    practice.make(a_move("V, 1 to VI, 1")).expect("a step");
+    let status = "1 move made. 2 men without a mirror image.";
+    assert_eq!(practice.status(), status);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
-    for made in puzzle.key(KeyKind::Gambit).expect("a key").moves() {
+    for made in key(&puzzle, KeyKind::Gambit) {
         practice.make(made).expect("legal");
     }
     assert_eq!(practice.status(), "Solved in 19 moves, one for each man.");
@@ -167,7 +150,7 @@ fn how_it_stands_is_said() {
 
 #[test]
 fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
-    let mut practice = detour(5, ["I, 1", "V, 5"], 2, &["I, 2", "I, 3", "I, 4"]);
+    let mut practice = detour(5, ["I, 1", "V, 5"], 2, "I, 2; I, 3; I, 4");
     assert_eq!(
         (placed(&practice, "I, 1").len(), fewest_jumps(&practice)),
         (0, None)
@@ -201,9 +184,9 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
 
 #[test]
 fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
-    let men = ["II, 2", "II, 4", "V, 5"];
-    let mut practice = detour(6, ["I, 1", "III, 3"], 1, &men);
-    let arrangement = SquareSet::from_iter(men.map(square));
+    let men = "II, 2; II, 4; V, 5";
+    let mut practice = detour(6, ["I, 1", "III, 3"], 1, men);
+    let arrangement = squares(men);
     assert!(practice.make(square("IV, 4")).is_ok());
     assert_eq!(practice.hint(), Some(square("IV, 4").into()));
     let mut seen = vec![placed(&practice, "I, 1")];
@@ -232,11 +215,7 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
 #[test]
 fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let (puzzle, figure) = figure_d();
-    let key = puzzle
-        .key(KeyKind::Gambit)
-        .expect("a key")
-        .moves()
-        .collect::<Vec<_>>();
+    let key = key(&puzzle, KeyKind::Gambit);
     let new = || practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     let mut begun = new();
     begun.make(key[0]).expect("legal");
@@ -253,14 +232,12 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     );
     assert_eq!(resumed.made(), changes(&key[..4]));
     // A move that is not legal cannot have been taken back.
-    let illegal = Move::new(square("I, 1"), square("VII, 2"));
-    let mut resumed = new()
-        .resumed(&[], &[illegal.into()])
-        .expect("no move is made");
+    let illegal = Change::from(a_move("I, 1 to VII, 2"));
+    let mut resumed = new().resumed(&[], &[illegal]).expect("no move is made");
     assert_eq!((resumed.redo(), resumed.made().len()), (None, 0));
-    assert!(new().resumed(&[illegal.into()], &[]).is_err());
+    assert!(new().resumed(&[illegal], &[]).is_err());
 
-    let mut begun = detour(5, ["I, 1", "V, 5"], 1, &["I, 2", "I, 3", "I, 4"]);
+    let mut begun = detour(5, ["I, 1", "V, 5"], 1, "I, 2; I, 3; I, 4");
     assert!(begun.make(square("V, 1")).is_ok());
     let made = ["II, 2", "IV, 4"].map(|man| Change::from(square(man)));
     let aside = Some(square("II, 4").into());
@@ -282,8 +259,7 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
 #[test]
 fn hints_come_from_the_key_that_leads_to_the_goal() {
     let (puzzle, figure) = figure_d();
-    let moves = |kind| puzzle.key(kind).expect("a key").moves().collect::<Vec<_>>();
-    let (gambit, yarding) = (moves(KeyKind::Gambit), moves(KeyKind::Yarding));
+    let [gambit, yarding] = [KeyKind::Gambit, KeyKind::Yarding].map(|kind| key(&puzzle, kind));
     for goal in [GoalKind::Fill, GoalKind::AnyFigure] {
         assert_eq!(goal.key(&gambit, &yarding), gambit);
         // Each key is the reverse of the other, as the booklet says.
@@ -303,7 +279,7 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
 #[test]
 fn hints_follow_a_key_that_repeats_a_move() {
     let (puzzle, figure) = figure_d();
-    let there = Move::new(square("V, 1"), square("VI, 1"));
+    let there = a_move("V, 1 to VI, 1");
     let key = [there, there.reversed(), there];
     let mut practice = practice_of(&puzzle, figure, GoalKind::AnyFigure, &key);
     for made in key {
@@ -332,9 +308,8 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
 
 #[test]
 fn the_misprint_is_no_hint() {
-    let printed = puzzle(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
-    let key = printed.key(KeyKind::Gambit).expect("a key");
-    let key: Vec<Move> = key.moves().collect();
+    let printed = exit(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
+    let key = key(&printed, KeyKind::Gambit);
     let practice =
         |key: &[Move]| practice_of(&printed, Figure::default(), GoalKind::AnyFigure, key);
     let mut followed = practice(&key);
@@ -343,13 +318,12 @@ fn the_misprint_is_no_hint() {
         followed.make(hint).expect("a hint is legal");
     }
     // The ninth move takes the man of V, 1 to a square that he cannot reach.
-    let misprint = Move::new(square("V, 1"), square("VII, 2"));
+    let misprint = a_move("V, 1 to VII, 2");
     assert!(key.contains(&misprint) && !followed.made().contains(&misprint.into()));
     assert!(followed.made().len() >= 8);
     let advice = "No other move of the key can be made: the key leads no further.";
     assert_eq!(followed.advice(), advice);
     // In a position off the key the hint is different.
-    let aside = Move::new(square("V, 1"), square("VI, 1"));
     for (key, advice) in [
         (
             &[misprint][..],
@@ -358,7 +332,7 @@ fn the_misprint_is_no_hint() {
         (&[], "The puzzle has no key for this task."),
     ] {
         let mut practice = practice(key);
-        practice.make(aside).expect("a step");
+        practice.make(a_move("V, 1 to VI, 1")).expect("a step");
         assert_eq!(practice.advice(), advice);
     }
 }
@@ -379,11 +353,10 @@ fn only_what_can_be_done_is_a_goal() {
 fn men_on_the_two_ends_of_the_hop_are_not_placed() {
     let text = "Board: 5 by 5\n\nTO GO FROM I, 1 TO III, 3 IN ONE MOVE OF 1 JUMP.\n\n\
                 SETUP OF 4 MEN.\nII, 2; III, 3; IV, 4; VI, 6.\n";
-    let text = read_all(text).remove(0).expect("readable");
-    let Ok(Problem::Detour(puzzle)) = Problem::from_text(&text, Readings::Emended) else {
+    let Problem::Detour(puzzle) = problem(text, Readings::Emended) else {
         panic!("a detour")
     };
-    let men = SquareSet::from_iter(["II, 2", "IV, 4"].map(square));
+    let men = squares("II, 2; IV, 4");
     let mut practice = Session::detour(&puzzle);
     while let Some(hint) = practice.hint() {
         let advice = format!("In the puzzle's arrangement a man stands on {hint}.");

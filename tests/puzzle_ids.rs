@@ -6,6 +6,7 @@ use halma_solve::search::exit::{PackedFigures, SymmetricalTask};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, halma_solve, path, run, stderr, stdout};
 
 /// Bytes as hexadecimal digits.
@@ -56,18 +57,15 @@ fn every_output_has_the_same_id() {
         json(&["solve", "--format", "json", "puzzles/D.txt"])["id"],
         *id
     );
-    let verbose = run(&["verify", "-v", "puzzles/D.txt"]);
-    assert!(stdout(&verbose).contains(&format!("\nid: {id}\n")));
-    let solved = run(&["solve", "puzzles/D.txt"]);
-    assert!(stdout(&solved).contains(&format!("\nNote: id {id}\n")));
-    let page = run(&["page", "puzzles/D.txt", "-o", "-"]);
-    assert!(stdout(&page).contains(&format!("\"id\":\"{id}\"")));
+    run("verify -v puzzles/D.txt").says(&format!("\nid: {id}\n"));
+    run("solve puzzles/D.txt").says(&format!("\nNote: id {id}\n"));
+    run("page puzzles/D.txt -o -").says(&format!("\"id\":\"{id}\""));
 }
 
 #[test]
 fn the_yard_and_the_board_are_part_of_the_id_and_the_layout_is_not() {
     let of = |text: &str| {
-        let shown = feed(&["show", "--format", "json", "-"], text.as_bytes());
+        let shown = feed("show --format json -", &text);
         let line: Value = serde_json::from_str(stdout(&shown)).expect("JSON");
         line["id"].as_str().expect("an id").to_owned()
     };
@@ -118,24 +116,15 @@ fn show_and_solve_take_an_id() {
     let id = id_of_d();
     // Among files, and alone among the known figures.
     let files = ["puzzles/A.txt", "puzzles/B.txt", "puzzles/D.txt"];
-    let among = run(&[&["show", &id], &files[..]].concat());
-    assert_eq!(code(&among), 0, "{}", stderr(&among));
-    assert_eq!(stdout(&among), stdout(&run(&["show", "puzzles/D.txt"])));
+    let among = run(&[&["show", &id], &files[..]].concat()).ends(0);
+    assert_eq!(stdout(&among), stdout(&run("show puzzles/D.txt")));
     assert_eq!(stdout(&run(&["show", &id])), stdout(&among));
     let by_name = run(&[&["show", "--puzzle", &id], &files[..]].concat());
     assert_eq!(stdout(&by_name), stdout(&among));
     let solved = run(&[&["solve", &id], &files[..]].concat());
-    assert_eq!(stdout(&solved), stdout(&run(&["solve", "puzzles/D.txt"])));
+    assert_eq!(stdout(&solved), stdout(&run("solve puzzles/D.txt")));
     // A figure of nineteen men that is in no file.
-    let listed = run(&[
-        "search",
-        "--symmetric",
-        "--limit",
-        "1",
-        "--format",
-        "json",
-        "--quiet",
-    ]);
+    let listed = run("search --symmetric --limit 1 --format json --quiet");
     let found: Value = serde_json::from_str(stdout(&listed)).expect("JSON");
     let known = found["id"].as_str().expect("an id");
     let verified = json(&["verify", "--format", "json", known]);
@@ -145,19 +134,14 @@ fn show_and_solve_take_an_id() {
     );
     assert_eq!(verified["figure"], found["figure"]);
     // An id that nothing at hand has.
-    let nobody = run(&["show", "000000000000"]);
-    assert_eq!(code(&nobody), 2);
-    assert!(
-        stderr(&nobody).contains("add a file that has it"),
-        "{}",
-        stderr(&nobody)
-    );
-    let nobody = run(&["show", "000000000000", "puzzles/A.txt"]);
-    assert_eq!(code(&nobody), 2);
-    assert!(stderr(&nobody).contains("no puzzle in the files has the id 000000000000"));
+    run("show 000000000000")
+        .ends(2)
+        .warns("add a file that has it");
+    run("show 000000000000 puzzles/A.txt")
+        .ends(2)
+        .warns("no puzzle in the files has the id 000000000000");
     for command in ["solve", "verify", "count"] {
-        let nobody = run(&[command, "000000000000", "puzzles/A.txt"]);
-        assert_eq!(code(&nobody), 2, "{command}");
+        run(&[command, "000000000000", "puzzles/A.txt"]).ends(2);
     }
     let one = run(&[&["verify", "--quiet", &id], &files[..]].concat());
     assert_eq!(stdout(&one), "1 puzzle: 1 verified\n");
@@ -192,21 +176,19 @@ fn a_search_leaves_out_ids() {
 #[test]
 fn a_name_stands_for_a_puzzle_of_the_booklet() {
     for name in ["A", "B", "C", "D", "solitaire-I"] {
-        let named = run(&["show", name]);
-        assert_eq!((code(&named), stderr(&named)), (0, ""), "{name}");
+        let named = run(&["show", name]).ends(0).warns_of_nothing();
         assert_eq!(named, run(&["show", &format!("puzzles/{name}.txt")]));
     }
-    let verified = run(&["verify", "--quiet", "A", "solitaire-I", "puzzles/B.txt"]);
+    let verified = run("verify --quiet A solitaire-I puzzles/B.txt");
     // Only A has a misprint that its file corrects.
     let tally = "3 puzzles: 2 verified, 1 emended\n";
     assert_eq!((code(&verified), stdout(&verified)), (0, tally));
-    let nobody = run(&["verify", "E"]);
+    let nobody = run("verify E");
     assert!(stdout(&nobody).starts_with("puzzle: unreadable (E)\n"));
     assert_eq!(stderr(&nobody), "error: E: there is no such file\n");
     let all = ["A", "B", "C", "D", "solitaire-I"].map(|name| format!("puzzles/{name}.txt"));
     let files: Vec<&str> = all.iter().map(String::as_str).collect();
-    let played = run(&["play", "--plain"]);
-    assert_eq!(code(&played), 0, "{}", stderr(&played));
+    let played = run("play --plain").ends(0);
     assert_eq!(played, run(&[&["play", "--plain"], &files[..]].concat()));
 }
 
@@ -220,7 +202,7 @@ fn a_file_wins_over_the_name_and_the_id() {
             .current_dir(&folder)
             .output()
             .expect("it runs");
-        assert_eq!(stdout(&shown), stdout(&run(&["show", "A"])), "{name}");
+        assert_eq!(stdout(&shown), stdout(&run("show A")), "{name}");
     }
 }
 
@@ -228,16 +210,16 @@ fn a_file_wins_over_the_name_and_the_id() {
 fn an_id_may_be_shortened_while_it_is_unique() {
     let id = id_of_d();
     let files = ["puzzles/A.txt", "puzzles/B.txt", "puzzles/D.txt"];
-    let shown = run(&["show", "D"]);
+    let shown = run("show D");
     for digits in [&id[..4], &id[..7]] {
         assert_eq!(run(&[&["show", digits], &files[..]].concat()), shown);
         let by_name = run(&[&["show", "--puzzle", digits], &files[..]].concat());
         assert_eq!(by_name, shown);
     }
     assert_eq!(run(&["show", &id[..9]]), shown, "among the known figures");
-    let three = run(&["show", &id[..3]]);
-    assert_eq!(code(&three), 2);
-    assert!(stderr(&three).contains("there is no such file"));
+    run(&["show", &id[..3]])
+        .ends(2)
+        .warns("there is no such file");
 }
 
 /// Four digits are 65,536 beginnings for 51,178 figures, so many figures share theirs.
@@ -259,8 +241,7 @@ fn an_ambiguous_id_lists_the_ids() {
         .filter(|id| id.starts_with(&digits))
         .collect();
     let message = format!("several ids begin with {digits}: {}\n", fitting.join(", "));
-    let shown = run(&["show", &digits]);
-    assert_eq!((code(&shown), stdout(&shown)), (2, ""));
+    let shown = run(&["show", &digits]).ends(2).says_nothing();
     assert!(stderr(&shown).ends_with(&message), "{}", stderr(&shown));
     // Among the puzzles of a file.
     let file = folder("ambiguous").join("both.txt");
@@ -274,8 +255,7 @@ fn an_ambiguous_id_lists_the_ids() {
         &["count", &digits, path(&file)],
         &["show", "--puzzle", &digits, path(&file)],
     ] {
-        let output = run(arguments);
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        let output = run(arguments).ends(2).says_nothing();
         assert!(stderr(&output).ends_with(&message), "{}", stderr(&output));
     }
 }

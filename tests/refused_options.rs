@@ -1,5 +1,6 @@
 //! An option that would have no effect is refused with a reason.
 
+use crate::ended::Ended;
 use crate::program::{code, folder, path, run, stderr, stdout};
 
 const GAME: &str = "puzzles/game.txt";
@@ -48,13 +49,7 @@ fn an_option_without_effect_is_refused() {
             "--format csv is for lists, not for a number",
         ),
     ] {
-        let output = run(arguments);
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
-        assert!(
-            stderr(&output).contains(reason),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
+        run(arguments).ends(2).says_nothing().warns(reason);
     }
 }
 

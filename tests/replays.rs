@@ -1,36 +1,26 @@
 //! Replays: turns, jumps and remarks, legal or not.
 
-use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
-use halma_solve::notation::{KeyKind, Readings, read_all};
+use crate::values::{a_move, board, moves, puzzle, square, squares, verified, yard};
+use halma_solve::board::SquareSet;
+use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::problem::{Detour, Exit, Line};
-use halma_solve::rules::{IllegalMove, Move, MoveKind, Obstacle};
+use halma_solve::rules::{IllegalMove, MoveKind, Obstacle};
 use halma_solve::verify::{
-    Finding, Jump, RemarkKind, Repairs, Replay, Subject, Verdict, verify, verify_text,
+    Finding, Jump, Remark, RemarkKind, Repairs, Replay, Subject, Verdict, verify, verify_text,
 };
-
-fn at(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
-
-fn set<const MEN: usize>(places: [(u8, u8); MEN]) -> SquareSet {
-    let squares = places.map(|(row, number)| at(row, number));
-    squares.into_iter().collect()
-}
+use itertools::Itertools;
 
 fn only_replay(finding: &Finding) -> Replay {
-    let mut replays = finding.replays();
-    assert_eq!(replays.len(), 1);
-    replays.remove(0)
+    let replays = finding.replays().into_iter();
+    replays.exactly_one().expect("one replay")
 }
 
 /// The gambit of a yard with the squares I, 1; I, 2 and II, 1. The man on I, 1 jumps twice, the next man
 /// takes a false jump to a vacant square, and the last one goes to a square that is taken.
 fn faulty_gambit() -> Replay {
-    let moves = [((1, 1), (3, 1)), ((1, 2), (3, 3)), ((2, 1), (3, 1))];
-    let moves = moves.map(|(from, to)| Move::new(at(from.0, from.1), at(to.0, to.1)));
-    let yard = Yard::new(Corner::NearLeft, &[2, 1]).expect("a yard");
+    let moves = moves("I, 1 to III, 1; I, 2 to III, 3; II, 1 to III, 1");
     let key = Line::new(KeyKind::Gambit, moves);
-    let exit = Exit::new(Board::new(4).expect("a board"), yard, None, vec![key]);
+    let exit = Exit::new(board(4), yard(&[2, 1]), None, vec![key]);
     let finding = verify(exit.expect("it fits").into(), Repairs::Skip).expect("it has a key");
     only_replay(&finding)
 }
@@ -39,15 +29,16 @@ fn faulty_gambit() -> Replay {
 fn a_man_leaves_his_square_by_an_illegal_move_unless_the_next_is_taken() {
     let replay = faulty_gambit();
     assert_eq!(replay.subject, Subject::Key(KeyKind::Gambit));
-    let numbers: Vec<usize> = replay.turns.iter().map(|turn| turn.number).collect();
-    assert_eq!(numbers, [1, 2, 3]);
-    let men = [
-        set([(1, 1), (1, 2), (2, 1)]),
-        set([(3, 1), (1, 2), (2, 1)]),
-        set([(3, 1), (3, 3), (2, 1)]),
+    let numbers = replay.turns.iter().map(|turn| turn.number);
+    assert_eq!(numbers.collect_vec(), [1, 2, 3]);
+    let men: [SquareSet; 4] = [
+        "I, 1; I, 2; II, 1",
+        "III, 1; I, 2; II, 1",
+        "III, 1; III, 3; II, 1",
         // Another man stands where he would go.
-        set([(3, 1), (3, 3), (2, 1)]),
-    ];
+        "III, 1; III, 3; II, 1",
+    ]
+    .map(squares);
     assert_eq!(replay.start, men[0]);
     for (turns, &men) in men.iter().enumerate() {
         assert_eq!(replay.men_after(turns), men, "after {turns} turns");
@@ -73,8 +64,7 @@ fn no_wrong_move_takes_a_man_off_the_board_or_brings_one() {
             "Rules: small boards\nBoard: 8 by 8\n\nGAME FOR TWO PLAYERS.\n1. ",
         ] {
             let text = format!("{heading}{wrong}.\n");
-            let puzzle = read_all(&text).remove(0).expect(&text);
-            let finding = verify_text(&puzzle, Readings::AsPrinted, Repairs::Skip);
+            let finding = verify_text(&puzzle(&text), Readings::AsPrinted, Repairs::Skip);
             let replay = only_replay(&finding.expect(&text));
             assert!(replay.turns[0].route.is_err(), "{number}: {text}");
             assert_eq!(replay.men_after(1), replay.start, "{number}: {text}");
@@ -88,34 +78,32 @@ fn a_legal_turn_has_jumps_and_an_illegal_one_a_reason() {
     let [legal, false_jump, taken] = &replay.turns[..] else {
         panic!("three turns")
     };
+    let [one, two, over, to, beyond] = ["I, 1", "I, 2", "II, 1", "III, 1", "III, 3"].map(square);
     let jump = Jump {
-        from: at(1, 1),
-        over: at(2, 1),
-        to: at(3, 1),
+        from: one,
+        over,
+        to,
     };
-    assert_eq!(legal.jumps().collect::<Vec<_>>(), [jump]);
-    assert_eq!(legal.squares(), [at(1, 1), at(3, 1)]);
+    assert_eq!(legal.jumps().collect_vec(), [jump]);
+    assert_eq!(legal.squares(), [one, to]);
     let unreachable = IllegalMove::Unreachable {
-        from: at(1, 2),
-        to: at(3, 3),
+        from: two,
+        to: beyond,
         why: Obstacle::KnightsMove,
     };
     assert_eq!(false_jump.route, Err(unreachable));
-    assert_eq!(false_jump.squares(), [at(1, 2), at(3, 3)]);
+    assert_eq!(false_jump.squares(), [two, beyond]);
     assert_eq!(false_jump.jumps().count(), 0);
-    assert_eq!(taken.route, Err(IllegalMove::Occupied { to: at(3, 1) }));
+    assert_eq!(taken.route, Err(IllegalMove::Occupied { to }));
 }
 
 #[test]
 fn a_remark_is_on_its_turn_or_on_the_whole() {
     let replay = faulty_gambit();
-    let texts = |remarks: &[halma_solve::verify::Remark]| -> Vec<String> {
-        let texts = remarks.iter().map(|remark| remark.text.clone());
-        texts.collect()
-    };
+    let texts = |remarks: &[Remark]| remarks.iter().map(|each| each.text.clone()).collect_vec();
     let turns = replay.turns.iter().map(|turn| texts(&turn.remarks));
     assert_eq!(
-        turns.collect::<Vec<_>>(),
+        turns.collect_vec(),
         [
             vec![],
             vec![
@@ -139,8 +127,7 @@ fn emendations_are_remarks_too() {
     // The gambit's only move is emended, and so is the diagram's row II.
     let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n 1 2 3\n ● . . II [read 2]\n . . . I\n\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 3 [read II, 2].\n";
-    let text = read_all(text).remove(0).expect("it can be read");
-    let finding = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it has a key");
+    let finding = verified(text, Repairs::Skip);
     assert_eq!(finding.verdict, Verdict::Emended);
     assert_eq!(finding.problem.board().side(), 4);
     let replay = only_replay(&finding);
@@ -163,27 +150,27 @@ fn a_detour_is_a_replay_of_one_turn() {
     // . . T .   III
     // . ● . .   II
     // M . . ●   I
-    let board = Board::new(4).expect("a board");
-    let men = set([(2, 2), (1, 4)]);
+    let (from, target) = (square("I, 1"), square("III, 3"));
+    let men: SquareSet = squares("II, 2; I, 4");
     let replay_to = |target| {
-        let detour = Detour::new(board, at(1, 1), target, men, 1);
+        let detour = Detour::new(board(4), from, target, men, 1);
         let finding = verify(detour.into(), Repairs::Skip).expect("it has a claim");
         only_replay(&finding)
     };
-    let sound = replay_to(at(3, 3));
+    let sound = replay_to(target);
     assert_eq!((sound.subject, sound.turns.len()), (Subject::Hop, 1));
-    assert_eq!(sound.start, men | at(1, 1).into());
+    assert_eq!(sound.start, men | from.into());
     // The man on his way and the other men are one army.
     assert_eq!(sound.armies_after(0)[0], sound.start);
     assert_eq!(sound.armies_after(1)[0], sound.men_after(1));
-    assert_eq!(sound.men_after(1), men | at(3, 3).into());
-    assert_eq!(sound.turns[0].made, Move::new(at(1, 1), at(3, 3)));
+    assert_eq!(sound.men_after(1), men | target.into());
+    assert_eq!(sound.turns[0].made, a_move("I, 1 to III, 3"));
     let route = sound.turns[0].route.as_ref().expect("a hop");
     assert_eq!((route.kind(), route.jumps()), (MoveKind::Hop, 1));
     // Where no hop leads, everybody stays.
-    for target in [at(1, 3), at(1, 4), at(1, 1)] {
+    for target in ["I, 3", "I, 4", "I, 1"].map(square) {
         let refuted = replay_to(target);
-        assert_eq!(refuted.start, men | at(1, 1).into());
+        assert_eq!(refuted.start, men | from.into());
         assert_eq!(refuted.men_after(1), refuted.start);
         assert!(refuted.turns[0].route.is_err(), "{target}");
     }
@@ -192,14 +179,9 @@ fn a_detour_is_a_replay_of_one_turn() {
 #[test]
 fn a_replay_names_its_subject() {
     let names = |subject: Subject| (subject.as_str(), subject.noun(), subject.key());
+    let key = |kind| names(Subject::Key(kind));
     let (gambit, yarding) = (KeyKind::Gambit, KeyKind::Yarding);
-    assert_eq!(
-        names(Subject::Key(gambit)),
-        ("gambit", "gambit", Some(gambit))
-    );
-    assert_eq!(
-        names(Subject::Key(yarding)),
-        ("yarding", "yarding key", Some(yarding))
-    );
+    assert_eq!(key(gambit), ("gambit", "gambit", Some(gambit)));
+    assert_eq!(key(yarding), ("yarding", "yarding key", Some(yarding)));
     assert_eq!(names(Subject::Hop), ("hop", "hop", None));
 }

@@ -1,10 +1,10 @@
 //! What the rule books say: every quoted sentence against an excerpt of its source, and the points on
 //! which each book is silent against the table that people wrote by hand.
 
-use halma_solve::notation::{Readings, read_all};
+use crate::values::{faults, puzzle, verified};
 use halma_solve::render::{Detail, report_text, rule_book_text};
 use halma_solve::rules::{Basis, Quote, RuleBook};
-use halma_solve::verify::{Repairs, verify_text};
+use halma_solve::verify::Repairs;
 
 /// The excerpts of the sources, copied letter by letter.
 fn source(book: &RuleBook) -> String {
@@ -106,11 +106,9 @@ fn the_books_are_silent_where_the_table_says_so() {
     );
 }
 
-/// The report of a record.
 fn report(text: &str) -> String {
-    let text = read_all(text).remove(0).expect("it can be read");
-    let found = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
-    report_text(&found, &text, "file", Detail::Summary)
+    let found = verified(text, Repairs::Skip);
+    report_text(&found, &puzzle(text), "file", Detail::Summary)
 }
 
 #[test]
@@ -135,13 +133,6 @@ fn parkers_contradiction_is_named_with_the_default() {
     // It does not matter to two players.
     let two = report("Rules: Parker 1938\n\nGAME FOR TWO PLAYERS.\n");
     assert!(!two.contains("vellow"), "{two}");
-}
-
-/// The faults of a record in words.
-fn faults(text: &str) -> Vec<String> {
-    let text = read_all(text).remove(0).expect("it can be read");
-    let found = verify_text(&text, Readings::Emended, Repairs::Skip).expect("it is a game");
-    found.faults.iter().map(ToString::to_string).collect()
 }
 
 #[test]

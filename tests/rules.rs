@@ -1,18 +1,15 @@
 //! Laws of the rules, and comparisons with naive rules that share nothing with the library.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
+use crate::naive::NaiveBoard;
 use crate::naive::hopping::Hopping;
-use crate::naive::{NaiveBoard, Place};
+use crate::values::{a_move, bit, board, from_bits, place, places, square, squares, to_bits};
 use halma_solve::board::{Board, Corner, Square, SquareSet};
 use halma_solve::rules::{
     IllegalMove, Move, MoveKind, Obstacle, Position, Reach, hop_destinations,
 };
 use proptest::prelude::*;
-
-fn square(row: u8, number: u8) -> Square {
-    Square::new(row, number).expect("a square")
-}
 
 fn naive(position: &Position) -> NaiveBoard {
     NaiveBoard {
@@ -21,42 +18,24 @@ fn naive(position: &Position) -> NaiveBoard {
     }
 }
 
-fn place(square: Square) -> Place {
-    (i32::from(square.row()), i32::from(square.number()))
-}
-
-fn places(squares: SquareSet) -> BTreeSet<Place> {
-    squares.iter().map(place).collect()
-}
-
 /// A position from random bits. The bits in `thin` make it less full.
 fn position(side: u8, words: [u64; 4], thin: [u64; 4]) -> Position {
-    let board = Board::new(side).expect("a board");
-    Position::of_one_army(
-        board,
-        SquareSet::from_words(words) & SquareSet::from_words(thin),
-    )
+    let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
+    Position::of_one_army(board(side), men)
 }
 
 /// Every position of a 4 × 4 board, every man, every destination: the generator, the judge and the
 /// naive rules agree.
 #[test]
 fn all_positions_of_the_smallest_board() {
-    let board = Board::new(4).expect("a board");
-    let squares: Vec<Square> = board.squares().iter().collect();
-    for bits in 0..1_u32 << 16 {
-        let men: SquareSet = squares
-            .iter()
-            .enumerate()
-            .filter(|(n, _)| bits >> n & 1 == 1)
-            .map(|(_, &s)| s)
-            .collect();
-        let position = Position::of_one_army(board, men);
+    for bits in 0..1 << 16 {
+        let men = from_bits(4, bits);
+        let position = Position::of_one_army(board(4), men);
         // A sixteenth of the positions against the slow naive rules, all against the judge.
         let check_naive = bits % 16 == 5;
         for man in men {
             let generated = position.destinations(man);
-            for &to in &squares {
+            for to in board(4).squares() {
                 let judged = position.judge(Move::new(man, to)).is_ok();
                 assert_eq!(
                     judged,
@@ -131,16 +110,14 @@ proptest! {
     #[test]
     fn a_route_has_the_fewest_jumps(side in 4_u8..=8, words: [u64; 4], thin: [u64; 4]) {
         let position = position(side, words, thin);
-        let hopping = Hopping { side: i32::from(side) };
-        let bit = |square: Square| hopping.bit(square.row(), square.number());
+        let bit = |square| bit(side, square);
         for man in position.men() {
-            let others = position.men() - man.into();
-            let men = others.iter().fold(0, |men, other| men | 1 << bit(other));
-            let fewest = hopping.fewest(bit(man), men);
+            let others = to_bits(side, position.men() - man.into());
+            let fewest = Hopping { side }.fewest(bit(man), others).into_iter();
+            let fewest: BTreeMap<u32, usize> = fewest.collect();
             let reach = Reach::of(man, position.men(), position.vacant());
             for to in position.board().squares() {
-                let known = fewest.iter().find(|(landing, _)| *landing == bit(to));
-                let known = known.map(|(_, jumps)| *jumps);
+                let known = fewest.get(&bit(to)).copied();
                 prop_assert_eq!(reach.fewest_jumps(to), known);
                 if let Ok(legal) = position.judge(Move::new(man, to)) {
                     let hops = legal.kind() == MoveKind::Hop;
@@ -167,7 +144,7 @@ proptest! {
 fn fig_1_of_the_booklet_eight_steps_and_eight_jumps() {
     // "A man of either color standing at A, may, by a step, go to either of the squares 1 … 8; …
     // if all the squares 1 to 8 were occupied, a man at A, could jump to vacant squares 9 … 16."
-    let man = square(8, 8);
+    let man = square("VIII, 8");
     let alone = Position::of_one_army(Board::FULL, man.into());
     assert_eq!(alone.destinations(man).len(), 8);
     let around = alone.destinations(man);
@@ -189,109 +166,84 @@ fn the_route_is_the_first_by_direction_of_those_with_the_fewest_jumps() {
     // . ● . .   III
     // ● . ● .   II
     // M ● . .   I
-    let men = [(1, 1), (1, 2), (2, 1), (2, 3), (3, 2)];
-    let men = men.map(|(row, number)| square(row, number));
-    let position = Position::of_one_army(Board::FULL, men.into_iter().collect());
-    let route = position.route(Move::new(square(1, 1), square(3, 3)));
+    let men = squares("I, 1; I, 2; II, 1; II, 3; III, 2");
+    let position = Position::of_one_army(Board::FULL, men);
+    let route = position.route(a_move("I, 1 to III, 3"));
     let route = route.expect("a hop");
-    assert_eq!(route.squares(), [square(1, 1), square(3, 1), square(3, 3)]);
+    assert_eq!(route.squares(), ["I, 1", "III, 1", "III, 3"].map(square));
 }
 
 #[test]
 fn a_man_keeps_his_army_when_he_moves() {
-    let mut position = Position::empty(Board::new(8).expect("a board"));
-    for (row, number, army) in [(1, 1, 2), (1, 2, 0), (5, 5, 1), (8, 8, 3)] {
-        assert!(position.put(square(row, number), army));
+    let mut position = Position::empty(board(8));
+    for (man, army) in [("I, 1", 2), ("I, 2", 0), ("V, 5", 1), ("VIII, 8", 3)] {
+        assert!(position.put(square(man), army));
     }
     let moves: Vec<Move> = position.moves(2).collect();
-    let to = [(1, 3), (2, 1), (2, 2)].map(|(row, number)| square(row, number));
-    assert_eq!(moves, to.map(|to| Move::new(square(1, 1), to)));
+    let expected = ["I, 1 to I, 3", "I, 1 to II, 1", "I, 1 to II, 2"];
+    assert_eq!(moves, expected.map(a_move));
 
     position.play(moves[0]).expect("over a man of another army");
     let armies: Vec<SquareSet> = (0..5).map(|army| position.army(army)).collect();
-    let alone = |row, number| SquareSet::from(square(row, number));
-    let expected = [alone(1, 2), alone(5, 5), alone(1, 3), alone(8, 8)];
-    assert_eq!(armies[..4], expected);
+    let expected = ["I, 2", "V, 5", "I, 3", "VIII, 8"];
+    assert_eq!(armies[..4], expected.map(squares));
     assert_eq!(armies[4], SquareSet::EMPTY);
     assert_eq!(position.moves(4).count(), 0);
 }
 
 #[test]
 fn what_cannot_be_put_or_lifted_changes_nothing() {
-    let mut position = Position::empty(Board::new(8).expect("a board"));
-    assert!(position.put(square(1, 1), 0));
+    let mut position = Position::empty(board(8));
+    let man = square("I, 1");
+    assert!(position.put(man, 0));
     let before = position.clone();
-    assert!(!position.put(square(1, 1), 1), "taken");
-    assert!(!position.put(square(9, 1), 0), "off the board");
-    assert!(!position.put(square(2, 2), 4), "no such army");
-    assert_eq!(position.lift(square(2, 2)), None);
-    assert_eq!(position.destinations(square(2, 2)), SquareSet::EMPTY);
-    let illegal = Move::new(square(1, 1), square(3, 3));
-    assert!(position.play(illegal).is_err());
+    assert!(!position.put(man, 1), "taken");
+    assert!(!position.put(square("IX, 1"), 0), "off the board");
+    assert!(!position.put(square("II, 2"), 4), "no such army");
+    assert_eq!(position.lift(square("II, 2")), None);
+    assert_eq!(position.destinations(square("II, 2")), SquareSet::EMPTY);
+    assert!(position.play(a_move("I, 1 to III, 3")).is_err());
     assert_eq!(position, before);
-    assert_eq!(position.lift(square(1, 1)), Some(0));
+    assert_eq!(position.lift(man), Some(0));
     assert_eq!(position, Position::empty(position.board()));
 }
 
 #[test]
 fn each_reason_why_a_move_is_illegal_has_its_own_type() {
-    let men = [square(5, 1), square(5, 2), square(1, 1)];
-    let position =
-        Position::of_one_army(Board::new(8).expect("a board"), men.into_iter().collect());
-    let why = |from: (u8, u8), to: (u8, u8)| {
-        let attempt = Move::new(square(from.0, from.1), square(to.0, to.1));
-        position.judge(attempt).expect_err("illegal")
+    let position = Position::of_one_army(board(8), squares("V, 1; V, 2; I, 1"));
+    let off_board = |name| IllegalMove::OffBoard {
+        square: square(name),
+        side: 8,
     };
-    let unreachable = |from: (u8, u8), to: (u8, u8), why| IllegalMove::Unreachable {
-        from: square(from.0, from.1),
-        to: square(to.0, to.1),
-        why,
-    };
-    assert_eq!(
-        why((9, 1), (8, 1)),
-        IllegalMove::OffBoard {
-            square: square(9, 1),
-            side: 8
-        }
-    );
-    assert_eq!(
-        why((1, 1), (1, 9)),
-        IllegalMove::OffBoard {
-            square: square(1, 9),
-            side: 8
-        }
-    );
-    assert_eq!(
-        why((2, 2), (3, 3)),
-        IllegalMove::NoMan { from: square(2, 2) }
-    );
-    // If there are several reasons, the first counts: off the board, then no man, then no move.
-    assert_eq!(
-        why((9, 1), (1, 9)),
-        IllegalMove::OffBoard {
-            square: square(9, 1),
-            side: 8
-        }
-    );
-    for to in [(2, 2), (1, 1)] {
-        let from = square(2, 2);
-        assert_eq!(why((2, 2), to), IllegalMove::NoMan { from });
-    }
-    assert_eq!(
-        why((1, 1), (1, 1)),
-        IllegalMove::NoMove { from: square(1, 1) }
-    );
-    assert_eq!(
-        why((5, 1), (5, 2)),
-        IllegalMove::Occupied { to: square(5, 2) }
-    );
-    for (from, to, obstacle) in [
-        ((5, 1), (7, 2), Obstacle::KnightsMove),
-        ((5, 1), (6, 3), Obstacle::KnightsMove),
-        ((5, 1), (5, 4), Obstacle::OtherColor),
-        ((5, 1), (8, 4), Obstacle::OtherClass),
-        ((5, 1), (7, 3), Obstacle::NoRoute),
+    let from = square("II, 2");
+    for (attempt, expected) in [
+        ("IX, 1 to VIII, 1", off_board("IX, 1")),
+        ("I, 1 to I, 9", off_board("I, 9")),
+        ("II, 2 to III, 3", IllegalMove::NoMan { from }),
+        // If there are several reasons, the first counts: off the board, then no man, then no move.
+        ("IX, 1 to I, 9", off_board("IX, 1")),
+        ("II, 2 to II, 2", IllegalMove::NoMan { from }),
+        ("II, 2 to I, 1", IllegalMove::NoMan { from }),
+        (
+            "I, 1 to I, 1",
+            IllegalMove::NoMove {
+                from: square("I, 1"),
+            },
+        ),
+        ("V, 1 to V, 2", IllegalMove::Occupied { to: square("V, 2") }),
     ] {
-        assert_eq!(why(from, to), unreachable(from, to, obstacle));
+        assert_eq!(position.judge(a_move(attempt)), Err(expected), "{attempt}");
+    }
+    let from = square("V, 1");
+    for (to, why) in [
+        ("VII, 2", Obstacle::KnightsMove),
+        ("VI, 3", Obstacle::KnightsMove),
+        ("V, 4", Obstacle::OtherColor),
+        ("VIII, 4", Obstacle::OtherClass),
+        ("VII, 3", Obstacle::NoRoute),
+    ] {
+        let to = square(to);
+        let judged = position.judge(Move::new(from, to));
+        assert_eq!(judged, Err(IllegalMove::Unreachable { from, to, why }));
     }
 }

@@ -7,6 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Stdio;
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout, verified};
 
 /// The arguments of a search for symmetrical figures.
@@ -16,7 +17,7 @@ fn search<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
 
 /// The figures of a text, each a list of squares.
 fn figures(text: &str) -> Vec<String> {
-    let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    let verdicts = feed("verify --format json -", &text);
     stdout(&verdicts)
         .lines()
         .map(|line| json(line)["figure"].to_string())
@@ -25,15 +26,13 @@ fn figures(text: &str) -> Vec<String> {
 
 #[test]
 fn ten_figures_that_are_not_in_the_booklet() {
-    let output = run(&search(&["--moves", "19"]));
-    assert_eq!((code(&output), stderr(&output)), (0, ""));
+    let output = run(&search(&["--moves", "19"])).ends(0).warns_of_nothing();
     assert_eq!(verified(stdout(&output)), 10);
     assert_eq!(
         run(&search(&["--moves", "19", "--threads", "3", "--seed", "0"])).stdout,
         output.stdout
     );
-    let another = run(&search(&["--seed", "1"]));
-    assert_eq!((code(&another), verified(stdout(&another))), (0, 10));
+    let another = run(&search(&["--seed", "1"])).ends(0).says_puzzles(10);
     assert_ne!(another.stdout, output.stdout, "19 moves is the default");
     let found = figures(stdout(&output));
     for name in ["A", "B", "C", "D"] {
@@ -45,8 +44,9 @@ fn ten_figures_that_are_not_in_the_booklet() {
     }
     let place = folder("exclude").join("known.txt");
     fs::write(&place, &output.stdout).expect("written");
-    let others = run(&search(&["--moves", "19", "--exclude", path(&place)]));
-    assert_eq!((code(&others), verified(stdout(&others))), (0, 10));
+    let others = run(&search(&["--moves", "19", "--exclude", path(&place)]))
+        .ends(0)
+        .says_puzzles(10);
     assert!(
         figures(stdout(&others))
             .iter()
@@ -57,8 +57,7 @@ fn ten_figures_that_are_not_in_the_booklet() {
 #[test]
 fn the_booklets_figures_are_left_out_unless_wanted() {
     // The yard of 3 men has two figures. A file excludes one of them. Neither is the booklet's.
-    let both = run(&search(&["--yard", "2,1"]));
-    assert_eq!((code(&both), verified(stdout(&both))), (0, 2));
+    let both = run(&search(&["--yard", "2,1"])).ends(0).says_puzzles(2);
     assert_eq!(
         stderr(&both),
         "there are only 2 such figures: every set of squares was tried\n"
@@ -71,14 +70,16 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
         "--exclude",
         path(&place),
         "--include-known",
-    ]));
-    assert_eq!((code(&none), stdout(&none)), (1, ""));
+    ]))
+    .ends(1)
+    .says_nothing();
     assert_eq!(
         stderr(&none),
         "there is no such figure: every set of squares was tried\n"
     );
-    let missing = run(&search(&["--yard", "2,1", "--exclude", "no-such-file"]));
-    assert_eq!((code(&missing), stdout(&missing)), (2, ""));
+    let missing = run(&search(&["--yard", "2,1", "--exclude", "no-such-file"]))
+        .ends(2)
+        .says_nothing();
     assert_eq!(
         stderr(&missing),
         "error: no-such-file: there is no such file\n"
@@ -87,8 +88,9 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
     let short = run(&search(&["--yard", "2,1", "--exclude", "6268fb"]));
     assert_eq!((code(&short), stdout(&short)), (0, stdout(&both)));
     for name in ["626", "6268FB09C411", "6268fb09c4111"] {
-        let missing = run(&search(&["--yard", "2,1", "--exclude", name]));
-        assert_eq!((code(&missing), stdout(&missing)), (2, ""));
+        let missing = run(&search(&["--yard", "2,1", "--exclude", name]))
+            .ends(2)
+            .says_nothing();
         assert_eq!(
             stderr(&missing),
             format!(
@@ -104,8 +106,9 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
 
 #[test]
 fn every_figure_with_a_certificate() {
-    let all = run(&search(&["--moves", "10", "--all"]));
-    assert_eq!((code(&all), verified(stdout(&all))), (0, 122));
+    let all = run(&search(&["--moves", "10", "--all"]))
+        .ends(0)
+        .says_puzzles(122);
     let text = stdout(&all);
     assert!(text.starts_with("Certificate of a complete search by halma-solve "));
     assert!(text.contains("\nAll together, 327 sets enumerated, 205 refuted, 122 solved.\n"));
@@ -165,26 +168,16 @@ fn a_file_is_written_whole_or_not_at_all() {
     let folder = folder("search_output");
     let file = folder.join("all.txt");
     let arguments = search(&["--yard", "3,2,1", "--all", "-o", path(&file)]);
-    assert_eq!(code(&run(&arguments)), 0);
+    run(&arguments).ends(0);
     let first = fs::read(&file).expect("it is there");
     let again = run(&arguments);
     let message = format!("error: {} exists; --force replaces it\n", path(&file));
     assert_eq!((code(&again), stderr(&again)), (2, &*message));
-    assert_eq!(
-        code(&run(&search(&[
-            "--limit",
-            "1",
-            "--force",
-            "-o",
-            path(&file)
-        ]))),
-        0
-    );
+    run(&search(&["--limit", "1", "--force", "-o", path(&file)])).ends(0);
     assert_ne!(fs::read(&file).expect("it is there"), first);
     for nowhere in ["/no/such/folder/all.txt", path(&folder)] {
         // The error comes before the search, which would take long.
-        let output = run(&search(&["--moves", "19", "--all", "-o", nowhere]));
-        assert_eq!(code(&output), 2, "{nowhere}");
+        run(&search(&["--moves", "19", "--all", "-o", nowhere])).ends(2);
     }
     let left: Vec<_> = fs::read_dir(&folder).expect("a folder").collect();
     assert_eq!(left.len(), 1, "no temporary file is left: {left:?}");
@@ -198,11 +191,7 @@ fn a_file_is_written_whole_or_not_at_all() {
         .output()
         .expect("it runs");
     assert_eq!(code(&output), 2);
-    assert!(
-        stderr(&output).contains("cannot write"),
-        "{}",
-        stderr(&output)
-    );
+    output.warns("cannot write");
 }
 
 #[test]
@@ -224,7 +213,7 @@ fn parts_are_joined_to_the_same_bytes() {
     for (shard, place) in [("1/3", "a"), ("2/3", "b"), ("3/3", "c"), ("2/4", "other")] {
         let output = part(shard, place);
         assert_eq!((code(&output), stdout(&output)), (0, ""));
-        assert!(stderr(&output).contains("merge joins the parts"));
+        output.warns("merge joins the parts");
     }
     let merge = |places: &[&str]| {
         let places: Vec<_> = places.iter().map(|place| folder.join(place)).collect();
@@ -250,19 +239,17 @@ fn parts_are_joined_to_the_same_bytes() {
     assert!(stderr(&merge(&["a", "nowhere"])).contains("there is no checkpoint in it"));
     // The folder of a part cannot be used for the whole search.
     let place = folder.join("a");
-    let output = run(&search(&[
+    run(&search(&[
         "--moves",
         "13",
         "--all",
         "--checkpoint",
         path(&place),
-    ]));
-    assert_eq!(code(&output), 2);
-    assert!(
-        stderr(&output).contains("it holds another search: the number of parts is not the same")
-    );
+    ]))
+    .ends(2)
+    .warns("it holds another search: the number of parts is not the same");
     let output = part("2/3", "a");
-    assert!(stderr(&output).contains("it holds another search: the part is not the same"));
+    output.warns("it holds another search: the part is not the same");
 }
 
 /// An option that has no effect is a mistake.
@@ -275,8 +262,7 @@ fn options_that_do_not_go_together() {
         (&["--all", "--count", "--keys"], ["--count", "--keys"]),
         (&["--save-every", "9"], ["--checkpoint", "required"]),
     ] {
-        let output = run(&search(arguments));
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
+        let output = run(&search(arguments)).ends(2).says_nothing();
         assert!(
             options
                 .iter()
@@ -287,14 +273,14 @@ fn options_that_do_not_go_together() {
     }
     for option in ["--men", "--up-to-symmetry", "--from", "--jumps", "--within"] {
         for command in [&["search", "--symmetric"], &["search", "figures"]] {
-            let output = run(&[&command[..], &[option]].concat());
-            assert_eq!((code(&output), stdout(&output)), (2, ""), "{option}");
+            let output = run(&[&command[..], &[option]].concat())
+                .ends(2)
+                .says_nothing();
             let message = format!("unexpected argument '{option}' found");
-            assert!(stderr(&output).contains(&message), "{}", stderr(&output));
+            output.warns(&message);
         }
     }
-    let both = run(&["search", "--symmetric", "figures"]);
-    assert_eq!((code(&both), stdout(&both)), (2, ""));
+    run("search --symmetric figures").ends(2).says_nothing();
 }
 
 /// `search figures` is the name of the search, and `search --symmetric` the same search.
@@ -302,8 +288,7 @@ fn options_that_do_not_go_together() {
 fn both_names_of_the_search_give_the_same_bytes() {
     let small = ["--yard", "3,2,1", "--all", "--format", "json"];
     for more in [&small[..], &["--moves", "19", "--limit", "2"]] {
-        let named = run(&[&["search", "figures"], more].concat());
-        assert_eq!(code(&named), 0, "{}", stderr(&named));
+        let named = run(&[&["search", "figures"], more].concat()).ends(0);
         assert_eq!(run(&search(more)), named);
     }
 }
@@ -335,9 +320,9 @@ fn a_file_has_the_format_that_its_ending_says() {
         ),
     ] {
         let file = folder.join(name);
-        let output = run(&[&search[..], &["--format", format, "-o", path(&file)]].concat());
-        assert_eq!(code(&output), 2, "{name}");
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        run(&[&search[..], &["--format", format, "-o", path(&file)]].concat())
+            .ends(2)
+            .warns(message);
         assert!(!file.exists());
     }
     for (name, begins) in [
@@ -347,22 +332,24 @@ fn a_file_has_the_format_that_its_ending_says() {
         ("c.lst", "Certificate of"),
     ] {
         let file = folder.join(name);
-        let output = run(&[&search[..], &["-o", path(&file)]].concat());
-        assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
+        run(&[&search[..], &["-o", path(&file)]].concat())
+            .ends(0)
+            .warns_of_nothing();
         let written = fs::read_to_string(&file).expect("a file");
         assert!(written.starts_with(begins), "{name}: {written}");
     }
     let crossing = ["search", "crossing", "--board", "4", "--yard", "2,1", "-q"];
     let file = folder.join("crossing.json");
-    let output = run(&[&crossing[..], &["-o", path(&file)]].concat());
-    assert_eq!((code(&output), stderr(&output)), (0, ""));
+    run(&[&crossing[..], &["-o", path(&file)]].concat())
+        .ends(0)
+        .warns_of_nothing();
     assert_eq!(
         json(&fs::read_to_string(&file).expect("a file"))["kind"],
         "transfer"
     );
-    let output = run(&[&crossing[..], &["-o", path(&folder.join("crossing.csv"))]].concat());
-    assert_eq!(code(&output), 2);
-    assert!(stderr(&output).contains("one result cannot be a `.csv` file"));
+    let output =
+        run(&[&crossing[..], &["-o", path(&folder.join("crossing.csv"))]].concat()).ends(2);
+    output.warns("one result cannot be a `.csv` file");
     for (name, format) in [
         ("b.csv", "csv"),
         ("b.json", "json"),
@@ -370,8 +357,9 @@ fn a_file_has_the_format_that_its_ending_says() {
         ("b", "csv"),
     ] {
         let file = folder.join(name);
-        let output = run(&[&search[..], &["--format", format, "-o", path(&file)]].concat());
-        assert_eq!((code(&output), stderr(&output)), (0, ""), "{name}");
+        run(&[&search[..], &["--format", format, "-o", path(&file)]].concat())
+            .ends(0)
+            .warns_of_nothing();
         assert!(file.exists());
     }
 }
@@ -413,20 +401,17 @@ fn wrong_input() {
         (&["--count"], "--all"),
         (&["--all", "--limit", "3"], "cannot be used with"),
     ] {
-        let output = run(&search(arguments));
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{arguments:?}");
-        assert!(
-            stderr(&output).contains(message),
-            "{arguments:?}: {}",
-            stderr(&output)
-        );
+        run(&search(arguments))
+            .ends(2)
+            .says_nothing()
+            .warns(message);
     }
     assert_eq!(
-        code(&run(&["search", "--moves", "19"])),
+        code(&run("search --moves 19")),
         2,
         "what shall it search for?"
     );
-    assert_eq!(code(&run(&["merge"])), 2);
+    run("merge").ends(2);
     assert!(!Path::new("x").exists(), "nothing is left behind");
 }
 
@@ -438,9 +423,10 @@ fn a_limit_beyond_all_figures_ends() {
     let arguments = [
         "--moves", "10", "--limit", &most, "--seed", &seed, "--quiet",
     ];
-    let output = run(&search(&arguments));
-    assert_eq!((code(&output), verified(stdout(&output))), (0, 122));
-    assert!(stderr(&output).contains("there are only 122"));
+    run(&search(&arguments))
+        .ends(0)
+        .says_puzzles(122)
+        .warns("there are only 122");
 }
 
 #[test]

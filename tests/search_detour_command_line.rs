@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::ended::Ended;
 use crate::naive::hopping::TABLE_OF_FIVE;
 use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
@@ -11,8 +12,7 @@ fn search(more: &[&str]) -> std::process::Output {
 
 /// The records of `verify --format json` for the puzzles of a text. All of them must be verified.
 fn verdicts(text: &str) -> Vec<serde_json::Value> {
-    let output = feed(&["verify", "--format", "json", "-"], text.as_bytes());
-    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    let output = feed("verify --format json -", &text).ends(0);
     stdout(&output).lines().map(json).collect()
 }
 
@@ -88,15 +88,14 @@ fn an_impossible_number_comes_with_the_reason() {
             "{}",
             stdout(&output)
         );
-        assert!(stdout(&output).contains(reason), "{}", stdout(&output));
+        output.says(reason);
     }
 }
 
 /// The numbers of `shared/jumps.md`.
 #[test]
 fn the_table_and_the_counts_of_a_board_of_five() {
-    let output = run(&["search", "detour-table", "--board", "5", "--quiet"]);
-    assert_eq!(code(&output), 0);
+    let output = run("search detour-table --board 5 --quiet").ends(0);
     let records = verdicts(stdout(&output));
     assert_eq!(records.len(), TABLE_OF_FIVE.len());
     for (record, (jumps, men, arrangements)) in records.iter().zip(TABLE_OF_FIVE) {
@@ -132,13 +131,11 @@ fn up_to_symmetry_the_symmetries_are_named() {
         (2..=6).contains(&single),
         "6 arrangements in orbits of 4 at most"
     );
-    assert!(stderr(&output).contains("mirrored in the diagonal from near left to far right"));
-    assert!(
-        stderr(&output).contains("turned by half a turn, with the start and the target exchanged")
-    );
+    output.warns("mirrored in the diagonal from near left to far right");
+    output.warns("turned by half a turn, with the start and the target exchanged");
     let all = search(&["--jumps", "8", "--all", "--up-to-symmetry", "--board", "5"]);
     assert_eq!(verified(stdout(&all)), single);
-    assert!(stdout(&all).contains("turned by half a turn"));
+    all.says("turned by half a turn");
 }
 
 #[test]
@@ -166,10 +163,10 @@ fn all_into_a_file_and_a_few_to_the_screen() {
     assert_ne!(stdout(&few), stdout(&others));
     let more = search(&["--jumps", "8", "--board", "5", "--limit", "99"]);
     assert_eq!((code(&more), verified(stdout(&more))), (0, 6));
-    assert!(stderr(&more).contains("there are only 6 such arrangements"));
+    more.warns("there are only 6 such arrangements");
     let single = search(&["--jumps", "2", "--board", "5", "--limit", "2"]);
     assert_eq!((code(&single), verified(stdout(&single))), (0, 1));
-    assert!(stderr(&single).contains("there is only 1 such arrangement\n"));
+    single.warns("there is only 1 such arrangement\n");
 }
 
 #[test]
@@ -270,20 +267,17 @@ fn options_of_other_searches_are_unknown() {
         is_refused(&["--jumps", "61", option], &message);
     }
     for option in ["--jumps", "--men", "--yard", "--up-to-symmetry", "--seed"] {
-        let output = run(&["search", "detour-table", option]);
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{option}");
+        let output = run(&["search", "detour-table", option])
+            .ends(2)
+            .says_nothing();
         let message = format!("unexpected argument '{option}' found");
-        assert!(stderr(&output).contains(&message), "{}", stderr(&output));
+        output.warns(&message);
     }
 }
 
 fn is_refused(arguments: &[&str], message: &str) {
     let output = search(arguments);
     assert_eq!(code(&output), 2, "{arguments:?}: {}", stdout(&output));
-    assert!(
-        stderr(&output).contains(message),
-        "{arguments:?}: {}",
-        stderr(&output)
-    );
+    output.warns(message);
     assert_eq!(stdout(&output), "", "{arguments:?}");
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{
     code, end_of, folder, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
@@ -30,7 +31,7 @@ fn crossings_are_proved_and_verified() {
             let found = search(&arguments);
             assert_eq!(code(&found), 0, "{}", stderr(&found));
             let note = format!("Note: {moves} moves; fewest, proved (");
-            assert!(stdout(&found).contains(&note), "{}", stdout(&found));
+            found.says(&note);
             assert_eq!(verified(stdout(&found)), 1);
             let json = search(&[&arguments[..], &["--format", "json"]].concat());
             let record: Value = serde_json::from_str(stdout(&json)).expect("JSON");
@@ -68,7 +69,7 @@ fn packing_is_the_same_for_a_seed() {
             stderr(&found)
         );
         let note = format!("Note: The men are spread at random with the seed {seed}.\n");
-        assert!(stdout(&found).contains(&note), "{}", stdout(&found));
+        found.says(&note);
         stdout(&found).to_owned()
     };
     assert_eq!(pack("3", "1"), pack("3", "2"));
@@ -144,7 +145,7 @@ fn the_shortest_games_are_found_and_replayed() {
             let found = search(&arguments);
             assert_eq!(code(&found), 0, "{}", stderr(&found));
             let note = format!("Note: {moves} moves; fewest, proved (");
-            assert!(stdout(&found).contains(&note), "{}", stdout(&found));
+            found.says(&note);
             assert_eq!(replayed(stdout(&found), side, offsets), moves);
             let fewer = (moves - 1).to_string();
             let refuted = search(&[&arguments[..], &["--within", &fewer]].concat());
@@ -211,8 +212,7 @@ fn a_stopped_search_prints_what_is_known() {
     let mut child = start(&[&arguments[..], &["--format", "json"]].concat());
     wait_for_its_handler(&child);
     signal(&mut child, "-INT");
-    let output = end_of(child);
-    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    let output = end_of(child).ends(3);
     // What is known is not lost.
     assert!(stdout(&output).starts_with('{'), "{}", stderr(&output));
 }
@@ -227,7 +227,7 @@ fn a_result_can_go_to_a_file() {
     assert_eq!(replayed(&text, 4, DIRECTIONS[0]), 7);
     let again = search(&arguments);
     assert_eq!(code(&again), 2);
-    assert!(stderr(&again).contains("--force replaces it"));
+    again.warns("--force replaces it");
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn wrong_arguments_are_refused() {
         let why = stderr(&refused);
         assert!(why.contains(message), "{arguments:?}: {why}");
     }
-    let elsewhere = run(&["search", "--symmetric", "--directions", "6"]);
+    let elsewhere = run("search --symmetric --directions 6");
     let message = "error: unexpected argument '--directions' found\n";
     assert_eq!((code(&elsewhere), stdout(&elsewhere)), (2, ""));
     assert!(

@@ -4,6 +4,7 @@ use std::fs;
 
 use halma_solve::notation::{Field, PuzzleText, read_all};
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
 
 /// A yard of three men and a drawing of the rows III to I of a board.
@@ -13,11 +14,12 @@ fn draw(rows: &str) -> String {
 
 #[test]
 fn solve_prints_a_key_of_any_figure() {
-    let booklet = run(&["solve", "puzzles/A.txt", "puzzles/B.txt"]);
-    assert_eq!((code(&booklet), verified(stdout(&booklet))), (0, 2));
+    run("solve puzzles/A.txt puzzles/B.txt")
+        .ends(0)
+        .says_puzzles(2);
     // A figure that is not symmetrical is a figure too.
     let lopsided = draw(" . . . . III\n . ● ● . II\n . . ● . I\n");
-    assert_eq!(code(&feed(&["solve", "-"], lopsided.as_bytes())), 0);
+    feed("solve -", &lopsided).ends(0);
 }
 
 /// A key that the program found does not get the source and the notes of the printed key.
@@ -31,8 +33,7 @@ fn a_key_that_was_found_says_so() {
          I, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n"
     );
     let source = format!("Source: found by halma-solve {}", env!("CARGO_PKG_VERSION"));
-    let solved = feed(&["solve", "-"], printed.as_bytes());
-    assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
+    let solved = feed("solve -", &printed).ends(0).says_puzzles(1);
     let (heading, key) = stdout(&solved).split_once("\nTO BRING OUT").expect("a key");
     assert!(!key.contains("YARD"), "{key}");
     let lines: Vec<&str> = heading.lines().filter(|line| !line.is_empty()).collect();
@@ -44,15 +45,16 @@ fn a_key_that_was_found_says_so() {
     // The rest is the drawing, which has three men.
     assert_eq!(lines[6..].concat().matches('●').count(), 3);
     assert_eq!(lines.len(), 6 + 4);
-    let found = run(&["search", "--symmetric", "--yard", "2,1", "--limit", "1"]);
-    assert!(stdout(&found).contains(&format!("\n{source}\n")));
+    let found = run("search --symmetric --yard 2,1 --limit 1");
+    found.says(&format!("\n{source}\n"));
     assert_eq!(verified(stdout(&found)), 1);
 }
 
 #[test]
 fn a_different_key_uses_different_moves() {
-    let other = run(&["solve", "--different", "puzzles/D.txt", "puzzles/D.txt"]);
-    assert_eq!((code(&other), verified(stdout(&other))), (0, 1));
+    let other = run("solve --different puzzles/D.txt puzzles/D.txt")
+        .ends(0)
+        .says_puzzles(1);
     let moves = |text: &str| -> std::collections::BTreeSet<String> {
         text.split(['—', '\n'])
             .filter(|line| line.contains(" to "))
@@ -68,8 +70,7 @@ fn a_different_key_uses_different_moves() {
     let one = "**one**\n\nBoard: 4 by 4\nYard: rows 1 at I, 1\n\nTO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let file = folder("only_key").join("one.txt");
     fs::write(&file, one).expect("written");
-    let output = run(&["solve", path(&file), "--different", path(&file)]);
-    assert_eq!(code(&output), 1);
+    let output = run(&["solve", path(&file), "--different", path(&file)]).ends(1);
     assert!(stdout(&output).starts_with("one: no key uses different moves: all were tried"));
 }
 
@@ -101,8 +102,9 @@ fn a_key_that_is_not_complete_is_refused() {
     ] {
         let file = folder.join(name);
         fs::write(&file, format!("{heading} {key}")).expect("written");
-        let output = run(&["solve", path(&puzzle), "--different", path(&file)]);
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{name}");
+        let output = run(&["solve", path(&puzzle), "--different", path(&file)])
+            .ends(2)
+            .says_nothing();
         let expected = format!(
             "error: p: the key in {} is not a complete key of this figure: {message}",
             file.display()
@@ -117,8 +119,7 @@ fn a_key_that_is_not_complete_is_refused() {
     let file = folder.join("complete");
     let key = "3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
     fs::write(&file, format!("{heading} {key}")).expect("written");
-    let output = run(&["solve", path(&puzzle), "--different", path(&file)]);
-    assert_eq!(code(&output), 0, "{}", stdout(&output));
+    run(&["solve", path(&puzzle), "--different", path(&file)]).ends(0);
     for (wrong, message) in [
         (
             &["solve", "no-such-file"][..],
@@ -143,8 +144,7 @@ fn a_key_that_is_not_complete_is_refused() {
             "error: standard input can be read only once",
         ),
     ] {
-        let output = run(wrong);
-        assert_eq!((code(&output), stdout(&output)), (2, ""), "{wrong:?}");
+        let output = run(wrong).ends(2).says_nothing();
         assert!(
             stderr(&output).starts_with(message),
             "{wrong:?}: {}",
@@ -191,16 +191,15 @@ fn a_figure_without_a_key_comes_with_the_reason() {
             "the number of squares in the figure is 1, not 3, the number of men in the yard",
         ),
     ] {
-        let solved = feed(&["solve", "-"], text.as_bytes());
+        let solved = feed("solve -", &text);
         assert_eq!(
             (code(&solved), stdout(&solved)),
             (1, &*format!("unnamed puzzle: impossible: {reason}\n"))
         );
-        let counted = feed(&["count", "-"], text.as_bytes());
-        assert_eq!(code(&counted), 1);
+        let counted = feed("count -", &text).ends(1);
         let expected = format!("unnamed puzzle: 0 keys: {reason}\n");
         assert!(stdout(&counted).starts_with(&expected), "{}", stdout(&counted));
-        let counted = feed(&["count", "--format", "json", "-"], text.as_bytes());
+        let counted = feed("count --format json -", &text);
         assert_eq!(json(stdout(&counted))["reason"], reason);
         assert_eq!(json(stdout(&counted))["keys"], "0");
     }
@@ -211,16 +210,16 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     let drawn = "**squares**\n\nYard: rows 2, 1 at I, 1\n\n 1 2 3 4 5\n ● . . . . V\n . . . . . IV\n . . ● . . III\n . . . . . II\n . . . . ● I\n";
     let reason = "at most 1 of these 3 squares can be filled: I, 5; III, 3; V, 1; each jump goes two squares on, so a hop ends on one of them only if it begins on I, 1; no step from the yard does";
     let drawing = "  # · · · · · V\n  · · · · · · IV\n  · · # · · · III\n  · · · · · · II\n  o · · · # · I\n  #: these squares; o: the men who can hop to them\n";
-    let solved = feed(&["solve", "-"], drawn.as_bytes());
+    let solved = feed("solve -", &drawn);
     assert_eq!(
         (code(&solved), stdout(&solved)),
         (1, &*format!("squares: impossible: {reason}\n{drawing}"))
     );
     // The drawing is prose, so the output can be read as puzzle text.
-    let verdict = feed(&["verify", "-"], &solved.stdout);
+    let verdict = feed("verify -", &solved.stdout);
     let message = stderr(&verdict);
     assert!(message.contains("no puzzle in the text"), "{message}");
-    let counted = feed(&["count", "-"], drawn.as_bytes());
+    let counted = feed("count -", &drawn);
     assert_eq!(
         stdout(&counted),
         format!("squares: 0 keys: {reason}\n{drawing}")
@@ -228,7 +227,7 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
     // No man hops to IV, 2 and IV, 4, and one man steps to II, 2.
     let stepped = " 1 2 3 4\n . ● . ● IV\n . . . . III\n . ● . . II\n . . . . I\n";
     let solved = feed(
-        &["solve", "-"],
+        "solve -",
         format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{stepped}").as_bytes(),
     );
     assert_eq!(
@@ -242,12 +241,11 @@ fn squares_that_cannot_all_be_filled_are_named_and_drawn() {
 #[test]
 fn a_search_that_finds_no_key_says_that_it_tried_all() {
     let text = draw(" . . . . III\n . . ● . II\n . . ● ● I\n");
-    let output = feed(&["solve", "-"], text.as_bytes());
-    assert_eq!(code(&output), 1);
+    let output = feed("solve -", &text).ends(1);
     let expected =
         "unnamed puzzle: impossible: no order of moves fills the figure: all were tried, through ";
     assert!(stdout(&output).starts_with(expected), "{}", stdout(&output));
-    let counted = feed(&["count", "-"], text.as_bytes());
+    let counted = feed("count -", &text);
     assert_eq!(
         (code(&counted), stdout(&counted)),
         (
@@ -255,7 +253,7 @@ fn a_search_that_finds_no_key_says_that_it_tried_all() {
             "unnamed puzzle: 0 keys: no order of moves fills the figure\n"
         )
     );
-    let counted = feed(&["count", "--format", "json", "-"], text.as_bytes());
+    let counted = feed("count --format json -", &text);
     assert!(json(stdout(&counted))["reason"].is_null());
 }
 
@@ -289,17 +287,10 @@ fn count_counts_the_keys() {
     let drawn = " 1 2 3\n ● . . III\n . ● . II\n . . ● I\n";
     let key =
         "\nTO BRING OUT THE PIECES IN 3 MOVES.\nI, 1 to I, 3.—I, 2 to II, 2.—II, 1 to III, 1.\n";
-    let output = feed(
-        &["count", "-"],
-        format!("**T**\n\n{yard}{drawn}{key}").as_bytes(),
-    );
-    assert_eq!(code(&output), 0);
+    let output = feed("count -", format!("**T**\n\n{yard}{drawn}{key}").as_bytes()).ends(0);
     // Both figures of the yard of three men have 22 keys together (see `exits.rs`).
-    let other = feed(&["search", "--symmetric", "--yard", "2,1", "--all"], b"");
-    let counts = feed(
-        &["count", "--format", "json", "--threads", "2", "-"],
-        &other.stdout,
-    );
+    let other = feed("search --symmetric --yard 2,1 --all", b"");
+    let counts = feed("count --format json --threads 2 -", &other.stdout);
     let keys = stdout(&counts)
         .lines()
         .map(|line| json(line)["keys"].as_str().expect("keys").parse::<u32>());
@@ -307,9 +298,9 @@ fn count_counts_the_keys() {
     assert!(stdout(&output).starts_with("T: "));
     assert!(stdout(&output).ends_with("  the printed key is one of them: yes\n"));
     let wrong = key.replace("I, 1 to I, 3", "I, 1 to II, 3");
-    let output = feed(&["count", "-"], format!("{yard}{drawn}{wrong}").as_bytes());
+    let output = feed("count -", format!("{yard}{drawn}{wrong}").as_bytes());
     assert!(stdout(&output).ends_with("  the printed key is one of them: no\n"));
-    assert_eq!(code(&feed(&["count", "-"], b"**A**\n")), 2);
+    feed("count -", b"**A**\n").ends(2);
 }
 
 #[test]
@@ -318,14 +309,9 @@ fn a_puzzle_that_cannot_be_read_does_not_spoil_the_next_one() {
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
     let input = format!("**bad**\n\nTO YARD THE PIECES IN 1 MOVE.\nIIII, 1 to I, 3.\n\n{good}");
     for (command, expected) in [("solve", "I, 1 to II, 2."), ("count", "good: 1 key\n")] {
-        let output = feed(&[command, "-"], input.as_bytes());
-        assert_eq!(code(&output), 2, "{command}");
+        let output = feed(&[command, "-"], &input).ends(2);
         assert!(stderr(&output).contains("`IIII` is not a row"), "{command}");
-        assert!(
-            stdout(&output).contains(expected),
-            "{command}: {}",
-            stdout(&output)
-        );
+        output.says(expected);
     }
 }
 
@@ -338,12 +324,11 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
     let text = format!(
         "**T**\n\n{setting}Note: 99 keys\nNote: of the author's\n\n{first}\n{setting}\n{second}"
     );
-    let counted = feed(&["count", "--format", "json", "-"], text.as_bytes());
+    let counted = feed("count --format json -", &text);
     let keys = |line: &str| json(line)["keys"].as_str().expect("a number").to_owned();
     let numbers: Vec<String> = stdout(&counted).lines().map(keys).collect();
     assert_eq!(numbers.len(), 2);
-    let annotated = feed(&["count", "--annotate", "-"], text.as_bytes());
-    assert_eq!(code(&annotated), 0);
+    let annotated = feed("count --annotate -", &text).ends(0);
     let puzzles = read_all(stdout(&annotated));
     let notes = puzzles.iter().map(|puzzle| {
         let fields = puzzle.as_ref().expect("a puzzle").fields();
@@ -364,18 +349,18 @@ fn count_writes_the_number_of_keys_into_the_puzzle() {
         };
         assert_eq!(drawn(puzzle), drawn(&own));
     }
-    let again = feed(&["count", "--annotate", "-"], stdout(&annotated).as_bytes());
+    let again = feed("count --annotate -", stdout(&annotated).as_bytes());
     assert_eq!(stdout(&again), stdout(&annotated));
     // Above a bare grid the note would belong to the puzzle before.
     let grid = "**A**\n.X.\n.XX\n...\n\n**B**\n..X\n.XX\n...\n";
-    let bare = feed(&["count", "--annotate", "-"], grid.as_bytes());
+    let bare = feed("count --annotate -", &grid);
     assert_eq!(
         code(&bare),
         1,
         "two figures of three men for a yard of nineteen"
     );
     assert_eq!(stdout(&bare).matches("\nNote: 0 keys\n").count(), 2);
-    let refused = run(&["count", "--annotate", "puzzles/crossing.txt"]);
-    assert_eq!(code(&refused), 2);
-    assert!(stderr(&refused).contains("--annotate is for exits"));
+    run("count --annotate puzzles/crossing.txt")
+        .ends(2)
+        .warns("--annotate is for exits");
 }

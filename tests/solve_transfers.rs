@@ -1,6 +1,7 @@
 //! `solve` for transfers: the fewest moves, and what is proved.
 
-use crate::program::{code, feed, folder, path, run, stderr, stdout, verified};
+use crate::ended::Ended;
+use crate::program::{code, feed, folder, path, run, stdout, verified};
 
 fn crossing(side: u8, rows: &str, directions: u8) -> String {
     let far = halma_solve::board::Square::new(side, side).expect("a corner");
@@ -21,7 +22,7 @@ fn the_fewest_moves_of_crossings_are_proved() {
     ] {
         for (directions, moves) in [8, 6, 4].into_iter().zip(fewest) {
             let text = crossing(side, rows, directions);
-            let solved = feed(&["solve", "-"], text.as_bytes());
+            let solved = feed("solve -", &text);
             let printed = stdout(&solved);
             assert_eq!(code(&solved), 0, "{text}");
             let note = format!("Note: {moves} moves; fewest, proved (");
@@ -37,21 +38,18 @@ fn the_fewest_moves_of_crossings_are_proved() {
 fn within_says_whether_the_moves_are_enough() {
     let text = crossing(5, "2, 1", 8);
     let arguments = ["solve", "--within", "7", "--memory", "1", "-"];
-    let solved = feed(&arguments, text.as_bytes());
-    assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
-    let refuted = feed(&["solve", "--within", "6", "-"], text.as_bytes());
+    feed(&arguments, &text).ends(0).says_puzzles(1);
+    let refuted = feed("solve --within 6 -", &text);
     assert_eq!(
         (code(&refuted), stdout(&refuted)),
         (1, "unnamed puzzle: 6 moves are not enough: proved\n")
     );
     // No time is enough for no search at all.
     let text = crossing(8, "4, 3, 2, 1", 8);
-    let unknown = feed(
-        &["solve", "--within", "14", "--time", "0", "-"],
-        text.as_bytes(),
-    );
-    assert_eq!((code(&unknown), stdout(&unknown)), (3, ""));
-    assert!(stderr(&unknown).contains("the time was over"));
+    feed("solve --within 14 --time 0 -", &text)
+        .ends(3)
+        .says_nothing()
+        .warns("the time was over");
 }
 
 #[test]
@@ -62,28 +60,24 @@ fn the_claim_of_the_file_is_judged() {
              TO TRANSFER THE PIECES IN {claim}.\nI, 1 to I, 2.—I, 2 to II, 2.\n"
         )
     };
-    let above = feed(&["solve", "-"], moves("2 MOVES").as_bytes());
+    let above = feed("solve -", moves("2 MOVES").as_bytes());
     let note = "Note: The heading of the file names 2 moves, which are not the fewest.\n";
-    assert!(stdout(&above).contains(note), "{}", stdout(&above));
-    let right = feed(&["solve", "-"], moves("1 MOVE").as_bytes());
+    above.says(note);
+    let right = feed("solve -", moves("1 MOVE").as_bytes());
     assert!(!stdout(&right).contains("heading of the file"));
-    assert!(stdout(&right).contains("TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"));
+    right.says("TO TRANSFER THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n");
     let far = moves("1 MOVE").replace("To: II, 2", "To: III, 3");
-    let below = feed(&["solve", "-"], far.as_bytes());
+    let below = feed("solve -", &far);
     let note = "Note: The heading of the file names 1 move, and at least 2 are needed.\n";
-    assert!(stdout(&below).contains(note), "{}", stdout(&below));
+    below.says(note);
 }
 
 #[test]
 fn transfers_that_need_no_search() {
-    let there = feed(&["solve", "-"], b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1\n");
-    assert_eq!(code(&there), 0);
+    let there = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1\n").ends(0);
     let note = "Note: 0 moves: the men are at the target already\n";
-    assert!(stdout(&there).contains(note), "{}", stdout(&there));
-    let differ = feed(
-        &["solve", "-"],
-        b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1; I, 2\n",
-    );
+    there.says(note);
+    let differ = feed("solve -", b"Board: 4 by 4\nFrom: I, 1\nTo: I, 1; I, 2\n");
     assert_eq!(
         (code(&differ), stdout(&differ)),
         (
@@ -91,21 +85,17 @@ fn transfers_that_need_no_search() {
             "unnamed puzzle: impossible: the number of men at the start is 1, not 2, the number of squares at the target\n"
         )
     );
-    let exit = feed(&["solve", "--within", "19", "puzzles/A.txt"], b"");
-    assert_eq!(code(&exit), 2);
-    assert!(
-        stderr(&exit).contains("--within, --time and --memory are for transfers"),
-        "{}",
-        stderr(&exit)
-    );
+    feed("solve --within 19 puzzles/A.txt", b"")
+        .ends(2)
+        .warns("--within, --time and --memory are for transfers");
 }
 
 #[test]
 fn the_nearest_symmetrical_figure_is_found() {
     let text = "Board: 4 by 4\nFrom: I, 1; I, 2\n\
                 To: any figure symmetrical in the diagonal through I, 1\n";
-    let solved = feed(&["solve", "-"], text.as_bytes());
-    assert!(stdout(&solved).contains("Note: 1 move; fewest, proved ("));
+    let solved = feed("solve -", &text);
+    solved.says("Note: 1 move; fewest, proved (");
     assert_eq!((code(&solved), verified(stdout(&solved))), (0, 1));
 }
 
@@ -116,13 +106,9 @@ fn a_proof_that_takes_the_whole_exact_search() {
     let file = place.join("crossing.txt");
     std::fs::write(&file, &text).expect("there is room");
     // One move fewer than the fewest needs the whole exact search.
-    let refuted = run(&["solve", "--within", "18", "--format", "json", path(&file)]);
-    assert_eq!(code(&refuted), 1, "{}", stderr(&refuted));
-    assert!(
-        stdout(&refuted).contains("\"at_least\":19"),
-        "{}",
-        stdout(&refuted)
-    );
+    run(&["solve", "--within", "18", "--format", "json", path(&file)])
+        .ends(1)
+        .says("\"at_least\":19");
     let crossing = [
         "search",
         "crossing",
@@ -133,11 +119,9 @@ fn a_proof_that_takes_the_whole_exact_search() {
         "--directions",
         "4",
     ];
-    let same = run(&crossing);
-    assert_eq!((code(&same), verified(stdout(&same))), (0, 1));
+    run(&crossing).ends(0).says_puzzles(1);
     let saved = place.join("saved");
     for kind in [&["crossing"][..], &["exchange"], &["detours", "--jumps=5"]] {
-        let answer = run(&[&["search"], kind, &["--checkpoint", path(&saved)]].concat());
-        assert_eq!(code(&answer), 2, "{kind:?}");
+        run(&[&["search"], kind, &["--checkpoint", path(&saved)]].concat()).ends(2);
     }
 }

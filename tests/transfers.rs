@@ -1,25 +1,21 @@
 //! Transfers against plain breadth-first search, against published numbers, and against their own laws.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::naive::transfers::{Crossings, DIRECTIONS};
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use crate::values::{board, from_bits, square, with_naive_rules, yard};
+use halma_solve::board::{Board, Corner, Directions, SquareSet, Yard};
 use halma_solve::rules::Position;
 use halma_solve::search::transfer::{
     Answer, Method, Search, Target, TransferTask, TransferTaskError,
 };
 use halma_solve::search::{Budget, EndedEarly, Observer, Stop};
+use itertools::Itertools;
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 
-fn board(side: u8) -> Board {
-    Board::new(side).expect("a board")
-}
-
-fn with_threads(threads: usize) -> Budget {
+pub(crate) fn with_threads(threads: usize) -> Budget {
     Budget {
         threads,
         ..Budget::default()
@@ -43,6 +39,16 @@ fn exact(task: TransferTask, budget: Budget, counts: bool) -> Answer {
     search.transfer(&task, &mut ()).expect("threads")
 }
 
+/// The answer of the exact search to the question whether this number of moves is enough.
+pub(crate) fn exact_within(task: TransferTask, moves: usize) -> Answer {
+    let search = Search {
+        within: Some(moves),
+        method: Method::Exact { counts: false },
+        ..Search::default()
+    };
+    search.transfer(&task, &mut ()).expect("threads")
+}
+
 fn answer(task: TransferTask) -> Answer {
     let answer = exact(task, with_threads(2), true);
     assert_eq!(answer.ended_early, None);
@@ -61,8 +67,7 @@ fn fewest(task: TransferTask) -> usize {
 
 fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
     let rows: Vec<u8> = (1..=first_row).rev().collect();
-    let yard = Yard::new(Corner::NearLeft, &rows).expect("a staircase");
-    TransferTask::crossing(board(side), &yard, directions).expect("it fits")
+    TransferTask::crossing(board(side), &yard(&rows), directions).expect("it fits")
 }
 
 fn to_figure(
@@ -75,18 +80,10 @@ fn to_figure(
     TransferTask::new(board(side), directions, start, target).expect("a task")
 }
 
-/// The bits of the naive board as squares.
-fn squares(side: u8, bits: u64) -> SquareSet {
-    let all = board(side).squares().iter().enumerate();
-    all.filter(|(bit, _)| bits >> bit & 1 == 1)
-        .map(|(_, square)| square)
-        .collect()
-}
-
 /// Checked by an independent exhaustive search.
 #[test]
 fn crossings_of_small_boards() {
-    for (first_row, side, expected) in [
+    crossings_take(&[
         (2, 4, [5, 8, 8]),
         (2, 5, [7, 11, 11]),
         (2, 6, [8, 14, 14]),
@@ -96,7 +93,12 @@ fn crossings_of_small_boards() {
         (3, 5, [9, 11, 12]),
         (3, 6, [10, 15, 16]),
         (4, 5, [10, 13, 14]),
-    ] {
+    ]);
+}
+
+/// Compares the fewest moves of crossings with a table of the first row, the side, and the moves.
+fn crossings_take(table: &[(u8, u8, [usize; 3])]) {
+    for &(first_row, side, expected) in table {
         let tasks = Directions::ALL.map(|directions| crossing(side, first_row, directions));
         assert_eq!(tasks.map(fewest), expected, "{first_row} on {side}");
     }
@@ -106,14 +108,17 @@ fn crossings_of_small_boards() {
 #[test]
 #[ignore = "it takes minutes; `docs` has the command"]
 fn crossings_of_larger_boards() {
-    for (first_row, side, expected) in [
+    crossings_take(&[
         (3, 7, [12, 17, 19]),
         (3, 8, [14, 19, 22]),
         (4, 6, [14, 16, 18]),
-    ] {
-        let tasks = Directions::ALL.map(|directions| crossing(side, first_row, directions));
-        assert_eq!(tasks.map(fewest), expected, "{first_row} on {side}");
-    }
+    ]);
+}
+
+/// This number of random squares of a board, as bits.
+fn chosen(side: u8, number: usize, random: &mut ChaCha8Rng) -> u64 {
+    let bits = (0..u32::from(side * side)).sample(random, number);
+    bits.into_iter().map(|bit| 1_u64 << bit).sum()
 }
 
 /// For every distance that occurs from a random position, a random position at this distance: the search
@@ -121,7 +126,6 @@ fn crossings_of_larger_boards() {
 #[test]
 fn every_distance_and_every_count_is_the_naive_one() {
     let mut random = ChaCha8Rng::seed_from_u64(13);
-    let rules = Directions::ALL.into_iter().zip(DIRECTIONS);
     for (side, men) in [
         (4_u8, 1),
         (4, 2),
@@ -132,27 +136,15 @@ fn every_distance_and_every_count_is_the_naive_one() {
         (5, 3),
         (5, 4),
     ] {
-        for (directions, offsets) in rules.clone() {
-            let naive = Crossings {
-                side: side.into(),
-                directions: offsets,
-            };
-            let start: u64 = (0..u32::from(side * side))
-                .sample(&mut random, men)
-                .into_iter()
-                .map(|bit| 1_u64 << bit)
-                .sum();
-            let mut by_distance: BTreeMap<usize, Vec<(u64, u128)>> = BTreeMap::new();
-            for (target, (distance, ways)) in naive.distances(start) {
-                by_distance
-                    .entry(distance)
-                    .or_default()
-                    .push((target, ways));
-            }
-            for (distance, mut targets) in by_distance {
-                targets.sort_unstable();
-                let &(target, ways) = targets.choose(&mut random).expect("it is not empty");
-                let (start, target) = (squares(side, start), squares(side, target));
+        for (directions, naive) in with_naive_rules(side) {
+            let start = chosen(side, men, &mut random);
+            let positions = naive.distances(start).into_iter();
+            let targets = positions.map(|(target, (distance, ways))| (distance, target, ways));
+            let by_distance = targets.sorted().chunk_by(|(distance, ..)| *distance);
+            for (distance, targets) in &by_distance {
+                let targets = targets.collect_vec();
+                let &(_, target, ways) = targets.choose(&mut random).expect("it is not empty");
+                let (start, target) = (from_bits(side, start), from_bits(side, target));
                 let answer = answer(to_figure(side, directions, start, target));
                 assert_eq!(
                     answer.at_least, distance,
@@ -174,21 +166,16 @@ fn the_nearest_symmetrical_figure_is_the_naive_one() {
         (4, 5, Corner::NearRight),
         (5, 4, Corner::FarRight),
     ] {
-        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
-            let naive = Crossings {
-                side: side.into(),
-                directions: offsets,
-            };
+        for (directions, naive) in with_naive_rules(side) {
             for _ in 0..4 {
-                let bits = (0..u32::from(side * side)).sample(&mut random, men);
-                let start: u64 = bits.into_iter().map(|bit| 1_u64 << bit).sum();
+                let start = chosen(side, men, &mut random);
                 let target = Target::Symmetrical(corner);
                 let known = naive.distances(start).into_iter();
                 let expected = known
-                    .filter(|(men, _)| target.is_reached(squares(side, *men), board(side)))
+                    .filter(|(men, _)| target.is_reached(from_bits(side, *men), board(side)))
                     .map(|(_, (distance, _))| distance)
                     .min();
-                let start = squares(side, start);
+                let start = from_bits(side, start);
                 let task = TransferTask::new(board(side), directions, start, target);
                 let found = exact(task.expect("a task"), Budget::default(), false);
                 assert_eq!(found.fewest(), expected);
@@ -222,13 +209,13 @@ proptest! {
 
 #[test]
 fn the_start_can_be_the_target() {
-    let men = squares(4, 0b1011);
+    let men = from_bits(4, 0b1011);
     let task = to_figure(4, Directions::Eight, men, men);
     let answer = answer(task);
     assert_eq!(answer.fewest(), Some(0));
     assert_eq!(answer.count.and_then(|count| count.solutions), Some(1));
     let target = Target::Symmetrical(Corner::NearLeft);
-    let symmetrical = squares(4, 0b0001_0010);
+    let symmetrical = from_bits(4, 0b0001_0010);
     let task = TransferTask::new(board(4), Directions::Eight, symmetrical, target);
     let found = exact(task.expect("a task"), Budget::default(), false);
     assert_eq!(found.fewest(), Some(0));
@@ -240,15 +227,14 @@ fn forced_moves_are_in_every_solution() {
     // . . . .   he hops there at once.
     // . . . .
     // M . ○ .
-    let (start, target) = (squares(4, 0b1), squares(4, 0b100));
+    let (start, target) = (from_bits(4, 0b1), from_bits(4, 0b100));
     let found = answer(to_figure(4, Directions::Four, start, target));
     let count = found.count.expect("it was asked for");
-    let names: Vec<String> = count
-        .forced
-        .iter()
-        .map(|(number, made)| format!("{number}: {made}"))
-        .collect();
-    assert_eq!(names, ["1: I, 1 to I, 2", "2: I, 2 to I, 3"]);
+    let forced = count.forced.iter();
+    let forced = forced.format_with("; ", |(number, made), f| {
+        f(&format_args!("{number}: {made}"))
+    });
+    assert_eq!(forced.to_string(), "1: I, 1 to I, 2; 2: I, 2 to I, 3");
     // With eight directions he can also go over II, 2.
     let found = answer(to_figure(4, Directions::Eight, start, target));
     let count = found.count.expect("it was asked for");
@@ -258,20 +244,12 @@ fn forced_moves_are_in_every_solution() {
 #[test]
 fn a_search_within_too_few_moves_proves_that_more_are_needed() {
     let task = crossing(5, 3, Directions::Six);
-    let within = |moves| {
-        let search = Search {
-            within: Some(moves),
-            method: Method::Exact { counts: false },
-            ..Search::default()
-        };
-        search.transfer(&task, &mut ()).expect("threads")
-    };
-    let found = within(10);
+    let found = exact_within(task, 10);
     assert_eq!(
         (found.solution, found.at_least, found.ended_early),
         (None, 11, None)
     );
-    assert_eq!(within(11).fewest(), Some(11));
+    assert_eq!(exact_within(task, 11).fewest(), Some(11));
 }
 
 #[test]
@@ -327,11 +305,10 @@ impl<S: ?Sized> Observer<S> for StopAt {
 #[test]
 fn a_stopped_search_keeps_the_bound_that_is_proved() {
     // One for each way to search: with mirrored layers, with layers of both ends, and to any figure.
-    let yard = |corner, rows: &[u8]| Yard::new(corner, rows).expect("a yard");
-    let home = yard(Corner::NearLeft, &[4, 3, 2, 1]);
+    let home = yard(&[4, 3, 2, 1]);
     let packing = TransferTask::packing(board(6), &home, Directions::Eight, 5).expect("it fits");
     // The men stand on one side of the diagonal.
-    let start = yard(Corner::NearRight, &[4, 3]);
+    let start = Yard::new(Corner::NearRight, &[4, 3]).expect("a yard");
     let start = start.squares(board(7)).expect("it fits");
     let figure = Target::Symmetrical(Corner::NearLeft);
     let figure = TransferTask::new(board(7), Directions::Four, start, figure);
@@ -359,15 +336,14 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
 fn the_answer_is_the_same_with_any_number_of_threads() {
     let task = crossing(6, 3, Directions::Eight);
     let answers = [1, 2, 5].map(|threads| exact(task, with_threads(threads), true));
-    assert_eq!(answers[0], answers[1]);
-    assert_eq!(answers[0], answers[2]);
+    assert!(answers.iter().all_equal(), "{answers:?}");
 }
 
 #[test]
 fn what_is_no_task_is_refused() {
-    let (one, two) = (squares(4, 0b1), squares(4, 0b11));
+    let (one, two) = (from_bits(4, 0b1), from_bits(4, 0b11));
     let new = |start, target| TransferTask::new(board(4), Directions::Eight, start, target);
-    let off = Square::new(5, 1).expect("a square");
+    let off = square("V, 1");
     assert_eq!(
         new(one, Target::Squares(two)),
         Err(TransferTaskError::MenDiffer {
@@ -407,29 +383,18 @@ fn packing_is_chosen_by_the_seed() {
 /// The naive moves and the rules agree for all positions of the smallest board, in all directions.
 #[test]
 fn the_rules_honor_the_directions() {
-    for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
-        let naive = Crossings {
-            side: 4,
-            directions: offsets,
-        };
+    for (directions, naive) in with_naive_rules(4) {
         for bits in (0..1_u64 << 16).step_by(7) {
             let position =
-                Position::of_one_army(board(4), squares(4, bits)).with_directions(directions);
-            let mut expected: Vec<SquareSet> = naive
-                .after(bits)
-                .into_iter()
-                .map(|bits| squares(4, bits))
-                .collect();
-            let mut found = Vec::new();
-            for made in position.moves(0) {
+                Position::of_one_army(board(4), from_bits(4, bits)).with_directions(directions);
+            let expected = naive.after(bits).into_iter().map(|bits| from_bits(4, bits));
+            let found = position.moves(0).map(|made| {
                 let mut after = position.clone();
                 let legal = after.play(made).expect("a generated move is legal");
                 assert_eq!(position.route_of(legal).kind(), legal.kind());
-                found.push(after.men());
-            }
-            expected.sort_unstable();
-            found.sort_unstable();
-            assert_eq!(found, expected);
+                after.men()
+            });
+            assert!(found.sorted().eq(expected.sorted()), "{bits:b}");
             for from in position.men() {
                 for to in position.vacant() {
                     let attempt = halma_solve::rules::Move::new(from, to);
@@ -444,7 +409,7 @@ fn the_rules_honor_the_directions() {
 }
 
 /// The answer of beams up to this width, perhaps from an answer with a width.
-fn beams(
+pub(crate) fn beams(
     task: TransferTask,
     threads: usize,
     widest: usize,
@@ -462,7 +427,7 @@ fn beams(
 
 #[test]
 fn an_anytime_search_finds_solutions_and_bounds() {
-    let yard = Yard::new(Corner::NearLeft, &[3, 2, 1]).expect("a staircase");
+    let yard = yard(&[3, 2, 1]);
     for directions in Directions::ALL {
         let crossed = crossing(6, 3, directions);
         let packed = TransferTask::packing(board(7), &yard, directions, 5).expect("it fits");
@@ -491,7 +456,7 @@ fn an_anytime_search_finds_solutions_and_bounds() {
 
 #[test]
 fn an_anytime_search_goes_on_from_an_answer() {
-    let yard = Yard::new(Corner::NearLeft, &[4, 3, 2, 1]).expect("a staircase");
+    let yard = yard(&[4, 3, 2, 1]);
     let spread = |seed| TransferTask::packing(board(12), &yard, Directions::Eight, seed);
     let [task, other] = [1, 2].map(|seed| spread(seed).expect("it fits"));
     let narrow = beams(task, 2, 64, None);

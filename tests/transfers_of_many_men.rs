@@ -3,46 +3,24 @@
 use std::collections::HashMap;
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
-use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, Method, Search, Target, TransferTask};
+use crate::transfers::{beams, exact_within};
+use crate::values::{board, from_bits, moves, squares, to_bits, with_naive_rules};
+use halma_solve::board::{Board, Corner, Directions, SquareSet};
+use halma_solve::search::transfer::{Target, TransferTask};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
-fn board(side: u8) -> Board {
-    Board::new(side).expect("a board")
-}
-
-fn squares(side: u8, bits: u64) -> SquareSet {
-    let all = board(side).squares().iter().enumerate();
-    all.filter(|(bit, _)| bits >> bit & 1 == 1)
-        .map(|(_, square)| square)
-        .collect()
-}
-
 /// All squares but these.
-fn all_but(side: u8, holes: &[(u8, u8)]) -> SquareSet {
-    let holes = holes.iter();
-    let holes = holes.map(|&(row, number)| Square::new(row, number).expect("a square"));
-    board(side).squares() - holes.collect()
-}
-
-/// The answer of the exact search to the question whether this number of moves is enough.
-fn exact(task: TransferTask, within: usize) -> Answer {
-    let search = Search {
-        within: Some(within),
-        method: Method::Exact { counts: false },
-        ..Search::default()
-    };
-    search.transfer(&task, &mut ()).expect("threads")
+fn all_but(side: u8, holes: &str) -> SquareSet {
+    board(side).squares() - squares(holes)
 }
 
 /// The search finds this number of moves, and does not find or refute any other.
 fn takes((side, directions): (u8, Directions), start: SquareSet, target: Target, moves: usize) {
     let task = TransferTask::new(board(side), directions, start, target).expect("a task");
     // A search without a limit would not end if it refuted the fewest moves.
-    let answer = exact(task, moves);
+    let answer = exact_within(task, moves);
     let holes = board(side).squares() - start;
     let question = format!("{side} by {side}, {directions}, all but {holes:?} to {target:?}");
     assert_eq!(answer.fewest(), Some(moves), "{question}");
@@ -51,7 +29,7 @@ fn takes((side, directions): (u8, Directions), start: SquareSet, target: Target,
 }
 
 fn symmetrical(bits: u64, side: u8, corner: Corner) -> bool {
-    Target::Symmetrical(corner).is_reached(squares(side, bits), board(side))
+    Target::Symmetrical(corner).is_reached(from_bits(side, bits), board(side))
 }
 
 /// Asks for a position at each distance from the start, for positions that are images of the start or of themselves,
@@ -62,7 +40,7 @@ fn agrees_from(
     known: &HashMap<u64, (usize, u128)>,
     random: &mut ChaCha8Rng,
 ) {
-    let men = squares(side, start);
+    let men = from_bits(side, start);
     let ask = |target, moves| takes((side, directions), men, target, moves);
     let mut targets: Vec<(u64, usize)> = known.iter().map(|(&men, &(far, _))| (men, far)).collect();
     targets.sort_unstable();
@@ -74,13 +52,15 @@ fn agrees_from(
         let like_itself = like_itself.filter(|&men| symmetrical(men, side, Corner::NearLeft));
         let chosen = [like_itself.choose(random), there.choose(random).copied()];
         for target in chosen.into_iter().flatten() {
-            ask(Target::Squares(squares(side, target)), distance);
+            ask(Target::Squares(from_bits(side, target)), distance);
         }
     }
     let corners = [Corner::NearLeft, Corner::NearRight];
     let [first, second] = corners.map(|corner| corner.mirror_set(men, board(side)));
     for image in [first, second, corners[0].mirror_set(second, board(side))] {
-        let found = targets.iter().find(|(men, _)| squares(side, *men) == image);
+        let found = targets
+            .iter()
+            .find(|(men, _)| from_bits(side, *men) == image);
         let &(_, distance) = found.expect("every position is known");
         ask(Target::Squares(image), distance);
     }
@@ -101,11 +81,7 @@ fn nearly_full_boards_have_the_naive_distances() {
     // From 32 men to 62.
     let boards = [(6_u8, 4), (6, 3), (6, 3), (6, 3), (6, 2), (7, 3), (8, 2)];
     for (number, (side, holes)) in boards.into_iter().enumerate() {
-        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
-            let naive = Crossings {
-                side: side.into(),
-                directions: offsets,
-            };
+        for (directions, naive) in with_naive_rules(side) {
             let all = 0..u64::from(side * side);
             // Every other start is symmetrical: its empty squares are on the diagonal.
             let apart = if number % 2 == 0 { 1 } else { side + 1 };
@@ -124,11 +100,7 @@ fn nearly_full_boards_have_the_naive_distances() {
 fn positions_a_few_moves_apart_are_no_farther_apart() {
     let mut random = ChaCha8Rng::seed_from_u64(34);
     for men in (32..=60).step_by(2).chain([33]) {
-        for (directions, offsets) in Directions::ALL.into_iter().zip(DIRECTIONS) {
-            let naive = Crossings {
-                side: 8,
-                directions: offsets,
-            };
+        for (directions, naive) in with_naive_rules(8) {
             // The last men stand together, or all are spread.
             let together = men * random.random_range(0..2) / 2;
             let spread = (together..64).sample(&mut random, men - together);
@@ -137,9 +109,9 @@ fn positions_a_few_moves_apart_are_no_farther_apart() {
                 let end = (0..moves).fold(start, |men, _| {
                     *naive.after(men).choose(&mut random).expect("there is room")
                 });
-                let [from, to] = [start, end].map(|men| squares(8, men));
+                let [from, to] = [start, end].map(|men| from_bits(8, men));
                 let task = TransferTask::new(board(8), directions, from, Target::Squares(to));
-                let answer = exact(task.expect("a task"), moves);
+                let answer = exact_within(task.expect("a task"), moves);
                 assert!(
                     answer.solution.is_some() && answer.at_least <= moves,
                     "{directions}: {from:?} to {to:?}"
@@ -152,52 +124,38 @@ fn positions_a_few_moves_apart_are_no_farther_apart() {
 /// Somebody found them with the moves below, which are legal.
 #[test]
 fn questions_that_were_refuted_falsely() {
-    let of = |directions, holes: [(u8, u8); 3], target, moves: &str| {
-        let moves: Vec<Move> = moves
-            .split(".—")
-            .map(|made| {
-                let (from, to) = made.split_once(" to ").expect("two squares");
-                let [from, to] = [from, to].map(|name| name.parse().expect("a square"));
-                Move::new(from, to)
-            })
-            .collect();
-        let task = TransferTask::new(board(6), directions, all_but(6, &holes), target);
+    let of = |directions, holes, target, solution| {
+        let moves = moves(solution);
+        let task = TransferTask::new(board(6), directions, all_but(6, holes), target);
         let task = task.expect("a task");
         assert!(task.is_solved_by(&moves));
         takes((6, directions), task.start(), target, moves.len());
-        let search = Search {
-            method: Method::Beams,
-            widest: 64,
-            ..Search::default()
-        };
-        let beams = search.transfer(&task, &mut ()).expect("threads");
+        let beams = beams(task, 2, 64, None);
         assert_eq!(beams.fewest(), Some(moves.len()));
     };
     of(
         Directions::Eight,
-        [(1, 1), (1, 2), (1, 3)],
-        Target::Squares(all_but(6, &[(1, 1), (1, 2), (1, 6)])),
-        "I, 5 to I, 3.—I, 6 to I, 5",
+        "I, 1; I, 2; I, 3",
+        Target::Squares(all_but(6, "I, 1; I, 2; I, 6")),
+        "I, 5 to I, 3; I, 6 to I, 5",
     );
     of(
         Directions::Four,
-        [(3, 1), (6, 1), (6, 3)],
+        "III, 1; VI, 1; VI, 3",
         Target::Symmetrical(Corner::FarRight),
-        "IV, 3 to VI, 1.—III, 3 to IV, 3.—V, 3 to VI, 3.—I, 3 to V, 3",
+        "IV, 3 to VI, 1; III, 3 to IV, 3; V, 3 to VI, 3; I, 3 to V, 3",
     );
 }
 
 /// A search for this figure refuted every number of moves, and never ended.
 #[test]
 fn a_figure_of_three_empty_squares_is_found() {
-    let start = all_but(6, &[(6, 5), (6, 6), (5, 3)]);
+    let start = all_but(6, "VI, 5; VI, 6; V, 3");
     let naive = Crossings {
         side: 6,
         directions: DIRECTIONS[1],
     };
-    let bits = (0..36).filter(|&bit| !squares(6, 1 << bit).is_disjoint(start));
-    let known = naive.distances(bits.map(|bit| 1 << bit).sum());
-    let figures = known.into_iter();
+    let figures = naive.distances(to_bits(6, start)).into_iter();
     let figures = figures.filter(|&(men, _)| symmetrical(men, 6, Corner::NearRight));
     let nearest = figures.map(|(_, (distance, _))| distance).min();
     let target = Target::Symmetrical(Corner::NearRight);
@@ -223,7 +181,7 @@ fn the_bound_counts_up_to_half_of_the_squares() {
         for directions in Directions::ALL {
             let target = Target::Squares(target);
             let task = TransferTask::new(Board::FULL, directions, start, target);
-            let answer = exact(task.expect("a task"), 0);
+            let answer = exact_within(task.expect("a task"), 0);
             let (distance, men) = (17 - 2 * usize::from(rows), 16 * usize::from(rows));
             assert_eq!(answer.at_least, distance - 1 + men, "{rows} rows");
         }

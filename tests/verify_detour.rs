@@ -1,15 +1,24 @@
 //! Detours: the output of `verify` and `show` for sound ones and faulty ones.
 
-use crate::naive::hopping::Hopping;
-use crate::program::{code, feed, halma_solve, json, run, stderr, stdout};
+use crate::ended::Ended;
+use crate::naive::{NaiveBoard, Place, squares_in};
+use crate::program::{code, feed, halma_solve, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
+use serde_json::{Value, json};
 
 const BOOKLET: &str = include_str!("../puzzles/solitaire-I.txt");
 
 /// The verdict on a text, as JSON, with its exit code.
-fn verdict(text: &str) -> (serde_json::Value, i32) {
-    let output = feed(&["verify", "--format", "json", "-"], text.as_bytes());
-    (json(stdout(&output)), code(&output))
+fn verdict(text: &str) -> (Value, i32) {
+    let output = feed("verify --format json -", text);
+    (output.record(), code(&output))
+}
+
+/// A text that holds, perhaps with emendations.
+fn sound(text: &str, verdict: &str) -> Value {
+    let record = feed("verify --format json -", text).ends(0).record();
+    assert_eq!(record["verdict"], verdict, "{record}");
+    record
 }
 
 /// The kinds and the messages of the faults in a refuted text.
@@ -21,8 +30,7 @@ fn faults(text: &str) -> Vec<(String, String)> {
         "{record}"
     );
     let faults = record["faults"].as_array().expect("faults");
-    let word =
-        |fault: &serde_json::Value, field: &str| fault[field].as_str().expect("a word").to_owned();
+    let word = |fault: &Value, field: &str| fault[field].as_str().expect("a word").to_owned();
     faults
         .iter()
         .map(|fault| (word(fault, "kind"), word(fault, "message")))
@@ -53,13 +61,12 @@ fn the_booklets_puzzle_is_verified() {
         "verify_solitaire_I",
         halma_solve().args(["verify", "puzzles/solitaire-I.txt"])
     );
-    let (record, code) = verdict(BOOKLET);
-    assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
+    let record = sound(BOOKLET, "verified");
     assert_eq!(record["fewest_jumps"], 61);
     assert_eq!(record["routes"], 1);
     assert_eq!(record["setup"].as_array().map(Vec::len), Some(37));
     assert_eq!(record["route"].as_array().map(Vec::len), Some(62));
-    assert_eq!(record["idle"], serde_json::json!([]));
+    assert_eq!(record["idle"], json!([]));
 }
 
 #[test]
@@ -72,11 +79,10 @@ fn the_booklets_puzzle_is_drawn_with_its_route() {
         "show_solitaire_I_svg",
         halma_solve().args(["show", "--format", "svg", "puzzles/solitaire-I.txt"])
     );
-    let output = run(&["show", "--format", "json", "puzzles/solitaire-I.txt"]);
-    let record = json(stdout(&output));
+    let record = run("show --format json puzzles/solitaire-I.txt").record();
     assert_eq!(record["target"]["name"], "XV, 15");
     assert_eq!(record["kind"], "detour");
-    assert_eq!(record["yard"], serde_json::Value::Null);
+    assert_eq!(record["yard"], Value::Null);
     assert_eq!(record["men"].as_array().map(Vec::len), Some(38));
     assert_eq!(record["route"].as_array().map(Vec::len), Some(62));
 }
@@ -112,18 +118,21 @@ fn a_false_setup_is_refuted_with_every_reason() {
         assert_eq!(kinds(&text), expected, "{from} for {to}");
         let (record, _) = verdict(&text);
         if expected.contains(&"unreachable") && record["target"] == "XV, 15" {
-            assert_eq!(shortest(&setup(&record)), None, "{from} for {to}");
+            assert_eq!(shortest(places(&record["setup"])), None, "{from} for {to}");
         }
     }
     // No man stands on the last row or the last square of a row.
-    let (record, code) = verdict(&changed("Board: 16 by 16", "Board: 15 by 15"));
-    assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
+    sound(&changed("Board: 16 by 16", "Board: 15 by 15"), "verified");
 }
 
-/// The men listed in the JSON output.
-fn setup(record: &serde_json::Value) -> Vec<(u8, u8)> {
-    let men = record["setup"].as_array().expect("men");
-    men.iter().map(place).collect()
+/// Squares in the JSON output.
+fn places(squares: &Value) -> Vec<Place> {
+    let squares = squares.as_array().expect("squares").iter();
+    let number = |number: &Value| number.as_i64().and_then(|number| number.try_into().ok());
+    let place = |square: &Value| number(&square["row"]).zip(number(&square["column"]));
+    squares
+        .map(|square| place(square).expect("a square"))
+        .collect()
 }
 
 #[test]
@@ -149,100 +158,46 @@ fn a_shorter_route_is_shown() {
     let (record, code) = verdict(&text);
     assert_eq!(code, 1);
     assert_eq!(record["faults"][0]["kind"], "not-compelled");
-    let places = setup(&record);
-    let route: Vec<(u8, u8)> = record["route"]
-        .as_array()
-        .expect("a route")
-        .iter()
-        .map(place)
-        .collect();
+    let (men, route) = (places(&record["setup"]), places(&record["route"]));
     let jumps = record["fewest_jumps"].as_u64().expect("a number");
     assert!(jumps < 61 && route.len() as u64 == jumps + 1);
     assert_eq!((route[0], route[route.len() - 1]), ((1, 1), (15, 15)));
     for jump in route.windows(2) {
-        let middle = (
-            u8::midpoint(jump[0].0, jump[1].0),
-            u8::midpoint(jump[0].1, jump[1].1),
-        );
-        assert!(
-            places.contains(&middle),
-            "no man to jump over on {middle:?}"
-        );
-        assert!(!places.contains(&jump[1]), "{:?} is taken", jump[1]);
+        let [from, to] = [jump[0], jump[1]];
+        let middle = (i32::midpoint(from.0, to.0), i32::midpoint(from.1, to.1));
+        assert!(men.contains(&middle), "no man to jump over on {middle:?}");
+        assert!(!men.contains(&to), "{to:?} is taken");
     }
-    assert_eq!(shortest(&places), Some(jumps));
+    assert_eq!(shortest(men), Some(jumps));
 }
 
-/// A square of the JSON output.
-fn place(square: &serde_json::Value) -> (u8, u8) {
-    let number = |field: &str| square[field].as_u64().and_then(|n| u8::try_from(n).ok());
-    (
-        number("row").expect("a row"),
-        number("column").expect("a column"),
-    )
-}
-
-/// The fewest jumps from I, 1 to XV, 15, square by square.
-fn shortest(men: &[(u8, u8)]) -> Option<u64> {
-    let mut reached = vec![((1_u8, 1_u8), 0)];
-    let mut next = 0;
-    while let Some(&((row, number), jumps)) = reached.get(next) {
-        next += 1;
-        if (row, number) == (15, 15) {
-            return Some(jumps);
-        }
-        for (up, right) in (-1_i8..=1).flat_map(|up| (-1_i8..=1).map(move |right| (up, right))) {
-            let step = |from: u8, by: i8| from.checked_add_signed(by).unwrap_or(0);
-            let over = (step(row, up), step(number, right));
-            let to = (step(over.0, up), step(over.1, right));
-            let inside = (1..=16).contains(&to.0) && (1..=16).contains(&to.1);
-            let known = reached.iter().any(|(place, _)| *place == to);
-            if inside && !known && men.contains(&over) && !men.contains(&to) {
-                reached.push((to, jumps + 1));
-            }
-        }
-    }
-    None
+/// The fewest jumps from I, 1 to XV, 15 by the naive rules.
+fn shortest(men: Vec<Place>) -> Option<u64> {
+    let men = men.into_iter().collect();
+    let jumps = NaiveBoard { side: 16, men }.jumps((1, 1));
+    jumps.get(&(15, 15)).map(|&jumps| jumps as u64)
 }
 
 #[test]
 fn idle_men_are_named() {
     let text = changed("XIV, 14.", "XIV, 14; XVI, 16; VII, 16.").replace("37 MEN", "39 MEN");
-    let (record, code) = verdict(&text);
-    assert_eq!(code, 0);
-    let idle: Vec<(u8, u8)> = record["idle"]
-        .as_array()
-        .expect("men")
-        .iter()
-        .map(place)
-        .collect();
-    assert_eq!(idle, [(7, 16), (16, 16)]);
+    let record = sound(&text, "verified");
+    assert_eq!(places(&record["idle"]), [(7, 16), (16, 16)]);
 }
 
 /// The count of routes with the fewest jumps equals the number of ways through an open ladder.
 #[test]
 fn the_routes_are_counted() {
     // Two ways around each of two empty squares, one after the other.
-    let text = "Board: 9 by 9\n\nTO GO FROM I, 1 TO V, 5 BY 4 JUMPS.\n\nSETUP OF 8 MEN.\n\
-                I, 2; II, 1; II, 3; III, 2; III, 4; IV, 3; IV, 5; V, 4.\n";
-    let (record, code) = verdict(text);
-    assert_eq!((code, record["routes"].as_u64()), (0, Some(4)), "{record}");
-    let men = [
-        (1, 2),
-        (2, 1),
-        (2, 3),
-        (3, 2),
-        (3, 4),
-        (4, 3),
-        (4, 5),
-        (5, 4),
-    ];
-    let hopping = Hopping { side: 7 };
-    let men = men
-        .iter()
-        .fold(0, |men, &(row, number)| men | 1 << hopping.bit(row, number));
-    let reached = hopping.fewest(0, men);
-    assert!(reached.contains(&(hopping.bit(5, 5), 4)));
+    let men = "I, 2; II, 1; II, 3; III, 2; III, 4; IV, 3; IV, 5; V, 4";
+    let text = format!(
+        "Board: 9 by 9\n\nTO GO FROM I, 1 TO V, 5 BY 4 JUMPS.\n\nSETUP OF 8 MEN.\n{men}.\n"
+    );
+    let record = sound(&text, "verified");
+    assert_eq!(record["routes"], 4, "{record}");
+    let men = squares_in(men);
+    let jumps = NaiveBoard { side: 9, men }.jumps((1, 1));
+    assert_eq!(jumps.get(&(5, 5)), Some(&4));
 }
 
 #[test]
@@ -252,9 +207,8 @@ fn the_men_may_be_drawn_instead_of_listed() {
         .filter(|part| !part.starts_with("SETUP"))
         .collect::<Vec<_>>()
         .join("\n\n");
-    let (record, code) = verdict(&drawn);
-    assert_eq!((record["verdict"].as_str(), code), (Some("verified"), 0));
-    assert_eq!(record["claimed_men"], serde_json::Value::Null);
+    let record = sound(&drawn, "verified");
+    assert_eq!(record["claimed_men"], Value::Null);
     // A diagram without the man on I, 1 is another position.
     let without = drawn.replace("\n  ●  .  .  .  .  ●", "\n  .  .  .  .  .  ●");
     assert_ne!(without, drawn);
@@ -276,14 +230,8 @@ fn a_drawing_that_differs_from_the_list_is_a_fault() {
     );
     // An emended row is an emendation, as in an exit.
     let emended = text.replacen("  .  .  II\n", "  .  .  II [read 2, 6, 10, 14]\n", 1);
-    let (record, emended_code) = verdict(&emended);
-    assert_eq!(
-        (record["verdict"].as_str(), emended_code),
-        (Some("emended"), 0),
-        "{record}"
-    );
-    let as_printed = feed(&["verify", "--as-printed", "-"], emended.as_bytes());
-    assert_eq!(code(&as_printed), 1);
+    sound(&emended, "emended");
+    feed("verify --as-printed -", &emended).ends(1);
 }
 
 #[test]
@@ -318,37 +266,30 @@ fn what_does_not_fit_together_cannot_be_read() {
             "no number after the row `II`",
         ),
     ] {
-        let output = feed(&["verify", "-"], text.as_bytes());
-        assert_eq!(code(&output), 2, "{text}");
-        assert!(
-            stderr(&output).contains(message),
-            "{text}: {}",
-            stderr(&output)
-        );
+        feed("verify -", text).ends(2).warns(message);
     }
 }
 
 #[test]
 fn the_other_commands_say_what_they_take_instead_of_a_detour() {
     for command in ["solve", "count"] {
-        let output = run(&[command, "puzzles/solitaire-I.txt"]);
-        assert_eq!(code(&output), 2);
-        let message = "this puzzle is a detour, and an exit or a transfer is needed here";
-        assert!(stderr(&output).contains(message), "{}", stderr(&output));
+        run(&[command, "puzzles/solitaire-I.txt"])
+            .ends(2)
+            .warns("this puzzle is a detour, and an exit or a transfer is needed here");
     }
     // Nothing else is expected than what is needed.
     for (file, at) in [
         ("puzzles/solitaire-I.txt", "TO GO"),
         ("puzzles/game.txt", "GAME"),
     ] {
-        let message = stderr(&run(&["solve", file])).to_owned();
-        let expected = "a key or the diagram of a figure, or the fields `From:` and `To:`";
-        assert!(message.contains(expected), "{message}");
+        let refused = run(&["solve", file]);
+        refused.warns("a key or the diagram of a figure, or the fields `From:` and `To:`");
+        let message = stderr(&refused);
         let mut lines = message.lines().filter_map(|line| line.split_once(" | "));
         assert!(lines.any(|(_, line)| line.contains(at)), "{message}");
     }
-    let output = run(&["fmt", "puzzles/solitaire-I.txt"]);
-    assert_eq!((code(&output), stdout(&output)), (0, BOOKLET));
+    let output = run("fmt puzzles/solitaire-I.txt").ends(0);
+    assert_eq!(stdout(&output), BOOKLET);
 }
 
 #[test]
@@ -370,8 +311,7 @@ fn what_is_off_the_board_is_not_drawn_beside_it() {
             "Board: 8 by 8\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF 3 JUMPS.\n\n\
              SETUP OF {count} MEN.\n{men}.\n"
         );
-        let picture = feed(&["show", "--format", "svg", "-"], text.as_bytes());
-        assert_eq!(code(&picture), 0, "{}", stderr(&picture));
+        let picture = feed("show --format svg -", &text).ends(0);
         let picture = stdout(&picture);
         assert_eq!(picture.matches(" r=\"12.5\"").count(), drawn, "{picture}");
         // The program cannot know whether a hop leads there, so it does not deny it.

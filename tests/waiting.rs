@@ -4,59 +4,47 @@
 use std::fs::File;
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
+use crate::ended::Ended;
 use crate::output_files::IMPOSSIBLE;
 use crate::program::{
-    code, end_of, folder, halma_solve, path, signal, stderr, stdout, wait_for_its_handler,
-    wait_until,
+    Arguments, collected, end_of, folder, halma_solve, path, signal, stderr, stdout,
+    wait_for_its_handler, wait_until,
 };
 
 /// Commands that read the input named after them, and the beginning of what they print before it.
-const READERS: [(&[&str], &str); 9] = [
-    (&["verify", "puzzles/D.txt"], "D: verified"),
-    (&["fmt", "puzzles/D.txt"], "**D**"),
-    (&["solve", "puzzles/D.txt"], "**D**"),
-    (&["count"], ""),
-    (&["show", "puzzles/D.txt"], ""),
-    (&["page", "-o", "-", "puzzles/D.txt"], ""),
-    (&["play", "puzzles/D.txt"], ""),
-    (&["solve", "puzzles/D.txt", "--different"], ""),
-    (
-        &[
-            "search",
-            "--symmetric",
-            "--yard",
-            "2,1",
-            "--quiet",
-            "--exclude",
-        ],
-        "",
-    ),
+const READERS: [(&str, &str); 9] = [
+    ("verify puzzles/D.txt", "D: verified"),
+    ("fmt puzzles/D.txt", "**D**"),
+    ("solve puzzles/D.txt", "**D**"),
+    ("count", ""),
+    ("show puzzles/D.txt", ""),
+    ("page -o - puzzles/D.txt", ""),
+    ("play puzzles/D.txt", ""),
+    ("solve puzzles/D.txt --different", ""),
+    ("search --symmetric --yard 2,1 --quiet --exclude", ""),
 ];
 
 const NONBLOCK: i32 = 0o4000;
 
-/// Starts a command that reads from a pipe.
-fn reading(arguments: &[&str]) -> Child {
-    let mut command = halma_solve();
-    let command = command.args(arguments).stdin(Stdio::piped());
-    let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("it runs")
+fn make_pipe(at: &Path) {
+    let made = Command::new("mkfifo").arg(at).status();
+    assert!(made.expect("mkfifo").success());
 }
 
 /// Sends a signal to a command that waits for input. It must end as one that was stopped.
-fn stop(mut child: Child, number: usize, printed: &str, arguments: &[&str]) {
+fn stop(mut child: Child, number: usize, printed: &str, arguments: &str) {
     signal(&mut child, ["-TERM", "-INT"][number % 2]);
-    let output = end_of(child);
+    let output = end_of(child).ends(3);
     assert_eq!(
-        (code(&output), stderr(&output)),
-        (3, "stopped before it was done\n"),
-        "{arguments:?}: {}",
-        stdout(&output)
+        stderr(&output),
+        "stopped before it was done\n",
+        "{arguments:?}"
     );
     assert!(stdout(&output).starts_with(printed), "{arguments:?}");
     assert_eq!(
@@ -71,9 +59,11 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
     let folder = folder("wait-for-pipe");
     for (number, (arguments, printed)) in READERS.into_iter().enumerate() {
         let pipe = folder.join(number.to_string());
-        let made = Command::new("mkfifo").arg(&pipe).status();
-        assert!(made.expect("mkfifo").success());
-        let child = reading(&[arguments, &[path(&pipe)]].concat());
+        make_pipe(&pipe);
+        let child = collected(
+            &[&arguments.list()[..], &[path(&pipe)]].concat(),
+            Stdio::piped(),
+        );
         // A pipe opens for writing, without a wait, only after a program reads it.
         let mut options = File::options();
         options.write(true).custom_flags(NONBLOCK);
@@ -90,18 +80,18 @@ fn a_signal_ends_the_wait_for_a_named_pipe() {
 #[test]
 fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
     let pipe = folder("wait-for-reader").join("pipe");
-    let made = Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.expect("mkfifo").success());
+    make_pipe(&pipe);
     for (number, arguments) in [
-        &["show", "puzzles/D.txt", "-o"][..],
-        &[
-            "search", "detours", "--jumps", "2", "--board", "5", "--quiet", "-o",
-        ],
+        "show puzzles/D.txt -o",
+        "search detours --jumps 2 --board 5 --quiet -o",
     ]
     .into_iter()
     .enumerate()
     {
-        let child = reading(&[arguments, &[path(&pipe)]].concat());
+        let child = collected(
+            &[&arguments.list()[..], &[path(&pipe)]].concat(),
+            Stdio::piped(),
+        );
         wait_for_its_handler(&child);
         stop(child, number, "", arguments);
     }
@@ -111,8 +101,7 @@ fn a_signal_ends_the_wait_for_a_reader_of_the_output() {
 #[test]
 fn signals_are_watched_before_the_arguments_are_read() {
     let pipe = folder("watch-first").join("pipe");
-    let made = Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.expect("mkfifo").success());
+    make_pipe(&pipe);
     // Filled and not read, so that the program waits when it prints.
     let mut options = File::options();
     let both = options.read(true).write(true);
@@ -130,14 +119,14 @@ fn signals_are_watched_before_the_arguments_are_read() {
 
 #[test]
 fn a_signal_ends_the_wait_for_standard_input() {
-    let readers = READERS.map(|(arguments, _)| [arguments, &["-"]].concat());
-    let practice = vec!["play", "--practice", "puzzles/D.txt"];
+    let readers = READERS.map(|(arguments, _)| format!("{arguments} -"));
+    let practice = "play --practice puzzles/D.txt".to_owned();
     for (number, arguments) in readers.into_iter().chain([practice]).enumerate() {
-        let mut child = reading(&arguments);
+        let mut child = collected(&arguments.list(), Stdio::piped());
         let stdin = child.stdin.take();
         wait_for_its_handler(&child);
         signal(&mut child, ["-INT", "-TERM"][number % 2]);
-        assert_eq!(code(&end_of(child)), 3, "{arguments:?}");
+        end_of(child).ends(3);
         drop(stdin);
     }
 }
@@ -145,7 +134,7 @@ fn a_signal_ends_the_wait_for_standard_input() {
 #[test]
 fn an_answer_comes_before_the_input_ends() {
     for (number, command) in ["solve", "count"].into_iter().enumerate() {
-        let mut child = reading(&[command, "-"]);
+        let mut child = collected(&[command, "-"], Stdio::piped());
         let mut stdin = child.stdin.take().expect("a pipe");
         // A puzzle ends where the next one begins.
         writeln!(stdin, "{IMPOSSIBLE}**next**").expect("it reads");
@@ -158,7 +147,7 @@ fn an_answer_comes_before_the_input_ends() {
         });
         let line = answers.recv_timeout(Duration::from_mins(1));
         assert!(!line.expect("an answer").is_empty(), "{command}");
-        stop(child, number, "", &[command, "-"]);
+        stop(child, number, "", command);
         drop(stdin);
     }
 }

@@ -1,18 +1,16 @@
 //! Whole games of every book, played to their end: the library and the naive referee agree on every
 //! position, and the record is verified with the right result and no other one.
 
-use halma_solve::board::Square;
-use halma_solve::notation::{Readings, read_all};
+use halma_solve::notation::Readings;
 use halma_solve::problem::{Claim, Problem};
-use halma_solve::rules::{Move, RuleBook, Turn, WonBy};
+use halma_solve::rules::{Move, RuleBook, State, Turn, WonBy};
 use halma_solve::verify::{Finding, Repairs, Verdict, verify};
 
-use crate::games_refereed::{Table, as_turn, compare, square, tables};
+use crate::games_refereed::{Table, as_turn, compare, table, tables};
 use crate::naive::Place;
-use crate::naive::games::{Dice, NaiveGame, NaiveTurn};
-
-/// A man's square and the one that he goes to.
-type Made = (Place, Place);
+use crate::naive::games::{Dice, NaiveGame, NaiveTurn, random_turn};
+use crate::naive::keys::NaiveMove as Made;
+use crate::values::{problem, set_of};
 
 fn referee(table: &Table, turns: &[NaiveTurn], claim: Option<Claim>) -> Finding {
     let game = table.game(turns).with_claim(claim);
@@ -38,35 +36,28 @@ fn words_of_the_end(book: &str, has_partners: bool) -> &'static str {
 
 /// Everything that a record of a whole game can claim, and a turn after its end.
 fn check_record(table: &Table, turns: &[NaiveTurn], side: usize) {
-    let at = turns.len();
+    let (at, name) = (turns.len(), table.name());
     let verdict = |claim| referee(table, turns, claim).verdict;
     let won = |side, at| Some(Claim::Won { side, at });
     for claim in [None, won(side, None), won(side, Some(at))] {
-        assert_eq!(verdict(claim), Verdict::Verified, "{}", table.name());
+        assert_eq!(verdict(claim), Verdict::Verified, "{name}");
     }
     let other = won(usize::from(side == 0), None);
     for claim in [Some(Claim::Unfinished), won(side, Some(at - 1)), other] {
-        assert_eq!(verdict(claim), Verdict::Refuted, "{}", table.name());
+        assert_eq!(verdict(claim), Verdict::Refuted, "{name}");
     }
     let before = referee(table, &turns[..at - 1], won(side, None));
-    assert_eq!(before.verdict, Verdict::Unfinished, "{}", table.name());
+    assert_eq!(before.verdict, Verdict::Unfinished, "{name}");
     let longer: Vec<NaiveTurn> = turns.iter().chain(&turns[..1]).copied().collect();
     let [fault] = &referee(table, &longer, None).faults[..] else {
-        panic!("{}", table.name());
+        panic!("{name}");
     };
     assert_eq!(fault.index, Some(at));
     let words = words_of_the_end(table.book.name, table.form.has_partners());
-    assert!(
-        fault.to_string().contains(words),
-        "{}: {fault}",
-        table.name()
-    );
+    assert!(fault.to_string().contains(words), "{name}: {fault}");
     // The record is read back.
     let game = table.game(turns).with_claim(won(side, Some(at)));
-    let text = read_all(&game.to_record().to_string())
-        .remove(0)
-        .expect("a record");
-    let read = Problem::from_text(&text, Readings::Emended).expect("a game");
+    let read = problem(&game.to_record().to_string(), Readings::Emended);
     assert_eq!(read, Problem::from(game));
 }
 
@@ -102,14 +93,20 @@ fn limited() -> Vec<(Table, usize, [Made; 2])> {
 /// A move of anybody but one man: out of the own yard if possible, and forward.
 fn move_of_others(game: &NaiveGame, kept: Place, dice: &mut Dice) -> Made {
     let yard = &game.yards[game.to_move].0;
-    let moves: Vec<Made> = game.moves().into_iter().collect();
-    let mut moves: Vec<Made> = moves.into_iter().filter(|made| made.0 != kept).collect();
+    let mut moves: Vec<Made> = game.moves().into_iter().collect();
+    moves.retain(|made| made.0 != kept);
     let leaves = |made: &Made| yard.contains(&made.0) && !yard.contains(&made.1);
     if moves.iter().any(leaves) {
         moves.retain(leaves);
     }
     let some = (0..8).map(|_| moves[dice.below(moves.len())]);
     some.max_by_key(|&made| game.gain(made)).expect("a move")
+}
+
+/// Plays a legal turn in both games.
+fn play(turn: NaiveTurn, naive: &mut NaiveGame, state: &mut State) {
+    assert!(naive.play(turn));
+    state.play(as_turn(turn)).expect("legal");
 }
 
 #[test]
@@ -122,15 +119,10 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
             // The first player makes the odd moves.
             let end = 2 * limit - 1 + loser;
             while turns.len() < end {
-                assert_eq!(
-                    (naive.won, state.outcome()),
-                    (None, None),
-                    "{}",
-                    turns.len()
-                );
+                let outcomes = (naive.won, state.outcome());
+                assert_eq!(outcomes, (None, None), "{}", turns.len());
                 let turn = Some(move_of_others(&naive, kept, &mut dice));
-                assert!(naive.play(turn));
-                state.play(as_turn(turn)).expect("legal");
+                play(turn, &mut naive, &mut state);
                 turns.push(turn);
             }
             assert_eq!(naive.won, Some((1 - loser, end)));
@@ -149,9 +141,9 @@ fn a_player_who_keeps_a_man_in_his_yard_loses_with_his_last_move_before_the_limi
             assert_eq!(verdict(1 - loser), Verdict::Verified);
             assert_eq!(verdict(loser), Verdict::Refuted);
             // Without the limit the same record is not at its end.
-            let mut free = tables();
-            free.retain(|free| free.book.name == "small boards" && free.side == table.side);
-            let found = referee(&free[0], &turns, claim(1 - loser));
+            let is_free =
+                |free: &Table| free.book.name == "small boards" && free.side == table.side;
+            let found = referee(&self::table(is_free), &turns, claim(1 - loser));
             assert_eq!(found.verdict, Verdict::Unfinished);
         }
     }
@@ -167,17 +159,11 @@ fn a_player_whose_last_man_leaves_his_yard_with_the_last_move_before_the_limit_p
             while made.1 == front {
                 made = move_of_others(&naive, kept, &mut dice);
             }
-            assert!(naive.play(Some(made)));
-            state.play(as_turn(Some(made))).expect("legal");
+            play(Some(made), &mut naive, &mut state);
         }
-        let in_yard = |player: usize, state: &halma_solve::rules::State| {
-            (state.position().army(player) & state.players()[player].yard).len()
-        };
-        assert_eq!(in_yard(0, &state), 1, "{}", table.name());
-        let last = Turn::Move(Move::new(square(kept), square(front)));
-        let stays: Square = square(kept);
-        assert!(state.position().army(0).contains(stays));
-        state.play(last).expect("legal");
+        let left = state.position().army(0) & state.players()[0].yard;
+        assert_eq!(left, set_of([kept]), "{}", table.name());
+        state.play(as_turn(Some((kept, front)))).expect("legal");
         assert_eq!((state.outcome(), state.mover()), (None, Some(1)));
     }
 }
@@ -188,41 +174,30 @@ fn a_player_whose_last_man_leaves_his_yard_with_the_last_move_before_the_limit_p
 fn a_partner_who_is_home_does_as_his_book_says() {
     let mut dice = Dice(0x1889);
     for (name, has_turns) in [("1889", false), ("Parker 1938, both home", true)] {
-        let mut table = tables();
-        table.retain(|table| table.book.name == name && table.form.has_partners());
-        let table = table.remove(0);
+        let table = table(|table| table.book.name == name && table.form.has_partners());
         let mut naive = table.naive();
         let mut state = table.start();
         while !naive.is_home(0) {
-            let turn = crate::naive::games::random_turn(&naive, &mut dice);
-            assert!(naive.play(turn));
-            state.play(as_turn(turn)).expect("legal");
+            let turn = random_turn(&naive, &mut dice);
+            play(turn, &mut naive, &mut state);
             assert!(state.outcome().is_none(), "{name}");
         }
         while naive.to_move != usize::from(!has_turns) {
-            let turn = crate::naive::games::random_turn(&naive, &mut dice);
-            assert!(naive.play(turn));
-            state.play(as_turn(turn)).expect("legal");
+            let turn = random_turn(&naive, &mut dice);
+            play(turn, &mut naive, &mut state);
         }
         assert!(!state.may_pass(), "{name}");
-        let men = state.position().army(0).iter();
-        let own = men.flat_map(|man| {
-            let squares = state.position().destinations(man);
-            squares
-                .iter()
-                .map(move |to| Move::new(man, to))
-                .collect::<Vec<_>>()
-        });
-        let own: Vec<Move> = own.collect();
-        for made in own {
-            let judged = state.check(Turn::Move(made));
-            assert_eq!(judged.is_ok(), has_turns, "{name}");
-            if let Err(error) = judged {
-                let book = RuleBook::named(name).expect("a book");
-                let point = error.broken_point(&book, table.form.has_partners());
-                let words = format!("{point:?}");
-                assert!(words.contains("not required to move in turn"), "{words}");
-                assert!(error.to_string().contains("who is home"), "{error}");
+        for man in state.position().army(0) {
+            for to in state.position().destinations(man) {
+                let judged = state.check(Turn::Move(Move::new(man, to)));
+                assert_eq!(judged.is_ok(), has_turns, "{name}");
+                if let Err(error) = judged {
+                    let book = RuleBook::named(name).expect("a book");
+                    let point = error.broken_point(&book, table.form.has_partners());
+                    let words = format!("{point:?}");
+                    assert!(words.contains("not required to move in turn"), "{words}");
+                    assert!(error.to_string().contains("who is home"), "{error}");
+                }
             }
         }
     }

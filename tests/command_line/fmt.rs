@@ -2,28 +2,25 @@
 
 use std::fs;
 
-use crate::program::{code, feed, folder, path, run, stderr, stdout};
+use crate::ended::Ended;
+use crate::program::{feed, folder, path, run, stdout};
 
 #[test]
 fn fmt_prints_and_checks() {
     for name in ["A", "B", "C", "D"] {
         let file = format!("puzzles/{name}.txt");
-        let output = run(&["fmt", &file]);
-        assert_eq!(code(&output), 0);
+        let output = run(&["fmt", &file]).ends(0);
         assert_eq!(
             stdout(&output),
             fs::read_to_string(&file).expect("our file")
         );
-        assert_eq!(code(&run(&["fmt", "--check", &file])), 0);
+        run(&["fmt", "--check", &file]).ends(0);
     }
     let booklet = "tests/booklet/solitaires-as-transcribed.txt";
-    let check = run(&["fmt", "--check", booklet]);
-    assert_eq!((code(&check), stdout(&check)), (1, ""));
+    run(&["fmt", "--check", booklet]).ends(1).says_nothing();
     let canonical = run(&["fmt", booklet]);
-    let again = feed(&["fmt", "--check", "-"], &canonical.stdout);
-    assert_eq!(code(&again), 0, "the canonical form is canonical");
-    let broken = feed(&["fmt", "-"], b"**A**\nTilte: x\n");
-    assert_eq!((code(&broken), stdout(&broken)), (2, ""));
+    feed("fmt --check -", &canonical.stdout).ends(0);
+    feed("fmt -", b"**A**\nTilte: x\n").ends(2).says_nothing();
 }
 
 /// Whatever is printed of several files can be read again as the same puzzles.
@@ -46,19 +43,13 @@ fn files_stay_apart() {
     );
     let yarding = file("yarding", &key("YARD", "II, 2 to I, 1"));
     let files = [&*named, &*prose, "puzzles/B.txt"];
-    let printed = run(&[&["fmt"], &files[..]].concat());
-    assert_eq!(code(&printed), 0, "{}", stderr(&printed));
+    let printed = run(&[&["fmt"], &files[..]].concat()).ends(0);
     let texts = files.map(|file| fs::read_to_string(file).expect("our file"));
     assert_eq!(stdout(&printed), texts.join("\n"));
     // The yarding key would go to the puzzle above. It is printed alone, and below another one of its kind.
-    let merged = run(&["fmt", &named, &yarding, "puzzles/B.txt"]);
-    assert_eq!(code(&merged), 2);
+    let merged = run(&["fmt", &named, &yarding, "puzzles/B.txt"]).ends(2);
     assert_eq!(stdout(&merged), [&*texts[0], &*texts[2]].join("\n"));
-    assert!(
-        stderr(&merged).contains("its first lines would belong to the puzzle above them"),
-        "{}",
-        stderr(&merged)
-    );
-    assert_eq!(code(&run(&["fmt", &yarding, &yarding])), 0);
-    assert_eq!(code(&run(&["fmt", "--check", &named, &yarding])), 0);
+    merged.warns("its first lines would belong to the puzzle above them");
+    run(&["fmt", &yarding, &yarding]).ends(0);
+    run(&["fmt", "--check", &named, &yarding]).ends(0);
 }

@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::Path;
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, halma_solve, run, stdout};
 use insta_cmd::assert_cmd_snapshot;
 
 /// The commands that the help lists, except `help`.
 fn commands() -> Vec<String> {
-    let help = run(&["--help"]);
+    let help = run("--help");
     let (_, list) = stdout(&help).split_once("Commands:\n").expect("a list");
     let (list, _) = list.split_once("\n\n").expect("its end");
     // A name is indented by two spaces, the rest of a long description by more.
@@ -40,8 +41,7 @@ fn searches() -> [String; 6] {
 fn the_short_help_of_every_command_fits_a_screen() {
     for command in commands().iter().chain(&searches()) {
         let words = command.split(' ').chain(["-h"]);
-        let help = run(&words.collect::<Vec<_>>());
-        assert_eq!(code(&help), 0, "{command}");
+        let help = run(&words.collect::<Vec<_>>()).ends(0);
         let lines = stdout(&help).lines().count();
         assert!(lines <= 40, "{command}: {lines} lines");
     }
@@ -96,13 +96,13 @@ fn every_id_in_the_help_is_that_of_a_known_figure() {
 
 #[test]
 fn a_long_flag_and_its_short_form_are_the_same() {
-    let long = run(&["verify", "--verbose", "puzzles/D.txt"]);
-    assert_eq!(long, run(&["verify", "-v", "puzzles/D.txt"]));
-    assert_ne!(long, run(&["verify", "puzzles/D.txt"]));
+    let long = run("verify --verbose puzzles/D.txt");
+    assert_eq!(long, run("verify -v puzzles/D.txt"));
+    assert_ne!(long, run("verify puzzles/D.txt"));
     // A small yard: its keys are counted at once.
     let text = "Board: 4 by 4\nYard: rows 1 at I, 1\n\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n";
-    let count = |more: &[&str]| feed(&[&["count", "-"], more].concat(), text.as_bytes());
+    let count = |more: &[&str]| feed(&[&["count", "-"], more].concat(), &text);
     assert!(stdout(&count(&[])).starts_with("unnamed puzzle: 1 key\n"));
     assert_eq!(count(&[]), count(&["--quiet"]));
     assert_eq!(count(&[]), count(&["-q"]));
@@ -111,29 +111,23 @@ fn a_long_flag_and_its_short_form_are_the_same() {
 #[test]
 fn help_completions_and_manual() {
     for command in commands() {
-        let help = run(&[&command, "--help"]);
-        assert_eq!(code(&help), 0);
+        let help = run(&[&command, "--help"]).ends(0);
         assert!(stdout(&help).contains("Example"), "{command}");
     }
     assert_cmd_snapshot!("help", halma_solve().arg("--help"));
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = run(&["completions", shell]);
-        assert_eq!(code(&script), 0);
+        let script = run(&["completions", shell]).ends(0);
         assert!(stdout(&script).contains("as-printed"), "{shell}");
     }
-    let page = run(&["man"]);
-    assert!(stdout(&page).contains(".TH halma-solve"));
+    run("man").says(".TH halma-solve");
     let pages = folder("man_pages");
-    assert_eq!(
-        code(&run(&["man", "-o", pages.to_str().expect("UTF-8")])),
-        0
-    );
+    run(&["man", "-o", pages.to_str().expect("UTF-8")]).ends(0);
     for name in ["halma-solve.1", "halma-solve-verify.1"] {
         let page = fs::read_to_string(pages.join(name)).expect("it is there");
         assert!(page.contains(".TH halma-solve"), "{name}: {page:.60}");
     }
-    assert_eq!(code(&run(&["man", "--output", "/no/such/folder"])), 2);
-    assert_eq!(code(&run(&[])), 2);
-    assert_eq!(code(&run(&["verify"])), 2);
-    assert_eq!(code(&run(&["--version"])), 0);
+    run("man --output /no/such/folder").ends(2);
+    run(&[]).ends(2);
+    run("verify").ends(2);
+    run("--version").ends(0);
 }

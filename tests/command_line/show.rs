@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, halma_solve, json, path, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 
@@ -42,16 +43,15 @@ fn show_draws_any_position() {
 #[test]
 fn show_chooses_and_refuses() {
     let files = ["puzzles/A.txt", "puzzles/B.txt"];
-    let output = run(&[&["show", "--puzzle", "B"][..], &files].concat());
-    assert_eq!(code(&output), 0);
+    let output = run(&[&["show", "--puzzle", "B"][..], &files].concat()).ends(0);
     assert!(stdout(&output).starts_with("B: after 19 of 19 moves of the gambit\n"));
-    let titled = run(&[
+    run(&[
         "show",
         "--puzzle",
         "The booklet's figure A",
         "puzzles/A.txt",
-    ]);
-    assert_eq!(code(&titled), 0);
+    ])
+    .ends(0);
     for (arguments, message) in [
         (
             &[&["show", "--format", "svg"][..], &files].concat()[..],
@@ -73,17 +73,7 @@ fn show_chooses_and_refuses() {
         let output = run(arguments);
         assert_eq!((code(&output), stderr(&output)), (2, message));
     }
-    assert_eq!(
-        code(&run(&[
-            "show",
-            "--after",
-            "1",
-            "--move",
-            "1",
-            "puzzles/A.txt"
-        ])),
-        2
-    );
+    run("show --after 1 --move 1 puzzles/A.txt").ends(2);
 }
 
 #[test]
@@ -91,7 +81,7 @@ fn show_writes_a_file_once() {
     let path = folder("show_writes").join("a.svg");
     let file = path.to_str().expect("UTF-8");
     let arguments = ["show", "puzzles/A.txt", "-o", file];
-    assert_eq!(code(&run(&arguments)), 0);
+    run(&arguments).ends(0);
     let first = fs::read_to_string(&path).expect("it was written");
     assert!(first.starts_with("<svg ") && first.ends_with("</svg>\n"));
     let again = run(&arguments);
@@ -99,11 +89,9 @@ fn show_writes_a_file_once() {
         (code(&again), stderr(&again)),
         (2, &*format!("error: {file} exists; --force replaces it\n"))
     );
-    let replaced = run(&["show", "puzzles/B.txt", "--force", "--output", file]);
-    assert_eq!(code(&replaced), 0);
+    run(&["show", "puzzles/B.txt", "--force", "--output", file]).ends(0);
     assert_ne!(fs::read_to_string(&path).expect("it is there"), first);
-    let nowhere = run(&["show", "puzzles/A.txt", "-o", "/no/such/folder/a.svg"]);
-    assert_eq!(code(&nowhere), 2);
+    run("show puzzles/A.txt -o /no/such/folder/a.svg").ends(2);
 }
 
 #[test]
@@ -165,10 +153,7 @@ fn the_ending_of_a_file_chooses_the_format() {
 fn the_picture_of_an_unnamed_puzzle_says_so_in_json() {
     let text = "Board: 4 by 4\nYard: rows 2, 1 at IV, 4\n\
                 TO BRING OUT THE PIECES IN 1 MOVE.\nIV, 4 to III, 3.\n";
-    let picture = json(stdout(&feed(
-        &["show", "--format", "json", "--after", "0", "-"],
-        text.as_bytes(),
-    )));
+    let picture = json(stdout(&feed("show --format json --after 0 -", &text)));
     assert_eq!(picture["puzzle"], serde_json::Value::Null);
     assert_eq!(
         (
@@ -185,8 +170,7 @@ fn a_picture_of_a_transfer_marks_the_squares_to_fill() {
     let file = folder("show-transfer").join("crossing.svg");
     for place in [&["--after", "0"][..], &["--after", "15"], &[]] {
         let arguments = ["show", "--force", "-o", path(&file), "puzzles/crossing.txt"];
-        let output = run(&[&arguments[..], place].concat());
-        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        run(&[&arguments[..], place].concat()).ends(0);
         let drawn = fs::read_to_string(&file).expect("a file");
         let rings = drawn
             .lines()

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
+use crate::ended::Ended;
 use crate::program::{code, feed, folder, halma_solve, json, run, stderr, stdout};
 
 #[test]
@@ -31,7 +32,7 @@ fn a_closed_pipe_is_quiet() {
 #[test]
 fn color_only_where_it_is_wanted() {
     let escape = "\u{1b}[";
-    assert!(!stdout(&run(&["verify", "puzzles/A.txt"])).contains(escape));
+    assert!(!stdout(&run("verify puzzles/A.txt")).contains(escape));
     let forced = |no_color: bool| {
         let mut command = halma_solve();
         command
@@ -58,7 +59,7 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
         &["show", "--puzzle", "\u{1b}[31m\u{9b}", "puzzles/A.txt"],
         &["verify", "-"],
     ] {
-        let output = feed(arguments, hostile.as_bytes());
+        let output = feed(arguments, &hostile);
         for text in [stdout(&output), stderr(&output)] {
             assert!(
                 !text.contains([escape, '\u{9b}', '\u{202e}', '\u{7}']),
@@ -122,11 +123,10 @@ fn hostile_names_and_text_do_not_steer_the_terminal() {
     let message = "no\\u{1b}]0;evil\\u{7}.txt: not in the canonical form\n";
     assert!(stderr(&output).ends_with(message), "{}", stderr(&output));
     // The parser refuses control characters. It shows the place without printing them.
-    let output = feed(&["verify", "-"], "x\u{9b}31m\n".as_bytes());
-    assert_eq!(code(&output), 2);
+    let output = feed("verify -", "x\u{9b}31m\n").ends(2);
     assert!(stderr(&output).contains("x¤31m") && !stderr(&output).contains('\u{9b}'));
     let picture = feed(
-        &["show", "--format", "svg", "-"],
+        "show --format svg -",
         hostile.replace("evil", "\u{fffe}").as_bytes(),
     );
     assert!(!stdout(&picture).contains('\u{fffe}'));
@@ -144,8 +144,7 @@ fn json_escapes_what_would_steer_a_terminal() {
         &["show", "--format", "json", "-"],
         &["count", "--format", "json", "-"],
     ] {
-        let output = feed(arguments, text.as_bytes());
-        assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+        let output = feed(arguments, &text).ends(0);
         assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
         assert_eq!(json(stdout(&output))["puzzle"], title, "{arguments:?}");
     }

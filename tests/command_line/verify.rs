@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use crate::ended::Ended;
 use crate::program::{code, feed, halma_solve, json, run, stderr, stdout};
 use insta_cmd::assert_cmd_snapshot;
 
@@ -22,17 +23,9 @@ fn a_as_printed_is_refuted_and_its_repair_offered() {
         "verify_as_printed_A",
         halma_solve().args(["verify", "--as-printed", "puzzles/A.txt"])
     );
-    let output = run(&["verify", "--as-printed", "--no-repairs", "puzzles/A.txt"]);
-    assert_eq!(code(&output), 1);
+    let output = run("verify --as-printed --no-repairs puzzles/A.txt").ends(1);
     assert!(!stdout(&output).contains("repair"));
-    let output = run(&[
-        "verify",
-        "--as-printed",
-        "--no-repairs",
-        "--format",
-        "json",
-        "puzzles/A.txt",
-    ]);
+    let output = run("verify --as-printed --no-repairs --format json puzzles/A.txt");
     let record = json(stdout(&output));
     assert_eq!(record["repairs_sought"], false);
     assert_eq!(record["repairs"], serde_json::json!([]));
@@ -48,15 +41,7 @@ fn the_booklets_own_text() {
 
 #[test]
 fn json_is_one_object_a_line_with_the_documented_fields() {
-    let output = run(&[
-        "verify",
-        "--format",
-        "json",
-        "--as-printed",
-        "puzzles/A.txt",
-        "puzzles/B.txt",
-    ]);
-    assert_eq!(code(&output), 1);
+    let output = run("verify --format json --as-printed puzzles/A.txt puzzles/B.txt").ends(1);
     let lines: Vec<serde_json::Value> = stdout(&output).lines().map(json).collect();
     let [a, b] = &lines[..] else {
         panic!("two lines")
@@ -105,8 +90,7 @@ fn json_is_one_object_a_line_with_the_documented_fields() {
     );
     assert_eq!(a["keys"][0]["faults"][0], *fault);
 
-    let output = run(&["verify", "--format", "json", "puzzles/C.txt"]);
-    assert_eq!(code(&output), 0);
+    let output = run("verify --format json puzzles/C.txt").ends(0);
     let c = json(stdout(&output));
     assert_eq!(c["verdict"], "emended");
     assert_eq!(c["emendations"].as_array().map(Vec::len), Some(4));
@@ -165,18 +149,10 @@ fn verbose_json_has_each_move_with_its_route() {
 #[test]
 fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
     let output = feed(
-        &[
-            "verify",
-            "--format",
-            "json",
-            "-",
-            "puzzles/D.txt",
-            "no-such-file",
-            "src",
-        ],
+        "verify --format json - puzzles/D.txt no-such-file src",
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to",
-    );
-    assert_eq!(code(&output), 2);
+    )
+    .ends(2);
     let verdicts: Vec<String> = stdout(&output)
         .lines()
         .map(|line| json(line)["verdict"].as_str().expect("one").into())
@@ -193,10 +169,10 @@ fn what_cannot_be_read_is_reported_and_the_rest_goes_on() {
     assert!(stderr(&output).is_empty(), "the JSON has the message");
 
     let broken = feed(
-        &["verify", "-"],
+        "verify -",
         b"TO BRING OUT THE PIECES IN 1 MOVE.\nIIII, 1 to II, 2\n",
-    );
-    assert_eq!(code(&broken), 2);
+    )
+    .ends(2);
     assert_eq!(stdout(&broken), "puzzle: unreadable (standard input:2)\n\n");
     insta::assert_snapshot!("unreadable_square", stderr(&broken));
     for (file, message) in [
@@ -218,8 +194,8 @@ fn any_number_of_threads_gives_the_same_output() {
         .map(|name| fs::read_to_string(format!("puzzles/{name}.txt")).expect("our file"))
         .collect::<String>()
         .repeat(300);
-    let one = feed(&["verify", "--threads", "1", "-"], stream.as_bytes());
-    let four = feed(&["verify", "--threads", "4", "-"], stream.as_bytes());
+    let one = feed("verify --threads 1 -", &stream);
+    let four = feed("verify --threads 4 -", &stream);
     assert_eq!(code(&one), 0);
     assert_eq!(one.stdout, four.stdout);
     assert_eq!(
@@ -230,10 +206,7 @@ fn any_number_of_threads_gives_the_same_output() {
         600
     );
     for wrong in ["0", "10000", "many"] {
-        assert_eq!(
-            code(&run(&["verify", "--threads", wrong, "puzzles/A.txt"])),
-            2
-        );
+        run(&["verify", "--threads", wrong, "puzzles/A.txt"]).ends(2);
     }
 }
 
@@ -251,10 +224,10 @@ fn many_puzzles_end_with_a_tally() {
         (code(&quiet), stdout(&quiet)),
         (0, "3 puzzles: 2 verified, 1 emended\n")
     );
-    let refuted = run(&[&["verify", "-q", "--as-printed"][..], &booklet].concat());
-    assert_eq!(code(&refuted), 1);
+    let refuted = run(&[&["verify", "-q", "--as-printed"][..], &booklet].concat()).ends(1);
     assert!(stdout(&refuted).starts_with("A: refuted"));
     assert!(!stdout(&refuted).contains("D: verified"));
-    let json = run(&[&["verify", "--quiet", "--format", "json"][..], &booklet].concat());
-    assert_eq!((code(&json), stdout(&json)), (0, ""));
+    run(&[&["verify", "--quiet", "--format", "json"][..], &booklet].concat())
+        .ends(0)
+        .says_nothing();
 }

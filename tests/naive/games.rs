@@ -3,15 +3,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use itertools::Itertools;
+
+use super::keys::NaiveMove;
 use super::{NaiveBoard, Place};
 
 /// A turn: a move, or a pass.
-pub(crate) type NaiveTurn = Option<(Place, Place)>;
+pub(crate) type NaiveTurn = Option<NaiveMove>;
 
 /// The points on which the books differ, as far as they matter on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NaiveRules {
-    /// Whether a man may leave the yard that he has reached.
     pub(crate) may_leave_home: bool,
     /// The moves after which one's own yard must be empty.
     pub(crate) limit: Option<usize>,
@@ -36,7 +38,6 @@ pub(crate) struct NaiveGame {
     pub(crate) men: BTreeMap<Place, usize>,
     /// The own yard and the yard opposite of each player, in order of play.
     pub(crate) yards: Vec<(BTreeSet<Place>, BTreeSet<Place>)>,
-    /// The side of each player.
     pub(crate) sides: Vec<usize>,
     rules: NaiveRules,
     pub(crate) to_move: usize,
@@ -47,35 +48,26 @@ pub(crate) struct NaiveGame {
 }
 
 /// The squares of a yard. The corner is `(far, right)`.
-fn yard(side: i32, rows: &[i32], (far, right): (bool, bool)) -> BTreeSet<Place> {
-    let mut squares = BTreeSet::new();
-    for (up, &length) in (1..).zip(rows) {
-        for across in 1..=length {
-            squares.insert((
-                if far { side + 1 - up } else { up },
-                if right { side + 1 - across } else { across },
-            ));
-        }
-    }
-    squares
+fn yard(side: i32, rows: &[u8], (far, right): (bool, bool)) -> BTreeSet<Place> {
+    let turned = |line: i32, is_turned| if is_turned { side + 1 - line } else { line };
+    let places = super::yard(rows).into_iter();
+    places
+        .map(|(row, number)| (turned(row, far), turned(number, right)))
+        .collect()
 }
 
 impl NaiveGame {
     /// A game on a board with this side. Each seat has its corner `(far, right)`, its rows and its side.
     pub(crate) fn new(
         side: i32,
-        seats: &[((bool, bool), &[i32], usize)],
+        seats: &[((bool, bool), &[u8], usize)],
         rules: NaiveRules,
     ) -> Self {
-        let yards: Vec<_> = seats
-            .iter()
-            .map(|&((far, right), rows, _)| {
-                (
-                    yard(side, rows, (far, right)),
-                    yard(side, rows, (!far, !right)),
-                )
-            })
-            .collect();
+        let yards = seats.iter().map(|&((far, right), rows, _)| {
+            let opposite = yard(side, rows, (!far, !right));
+            (yard(side, rows, (far, right)), opposite)
+        });
+        let yards = yards.collect_vec();
         let mut men = BTreeMap::new();
         for (player, (own, _)) in yards.iter().enumerate() {
             for &place in own {
@@ -121,8 +113,7 @@ impl NaiveGame {
         owner == self.to_move || self.helps() && self.sides[owner] == self.sides[self.to_move]
     }
 
-    /// Every legal move of the player whose turn it is.
-    pub(crate) fn moves(&self) -> BTreeSet<(Place, Place)> {
+    pub(crate) fn moves(&self) -> BTreeSet<NaiveMove> {
         let mut moves = BTreeSet::new();
         if self.won.is_some() {
             return moves;
@@ -159,7 +150,7 @@ impl NaiveGame {
     }
 
     /// The game after a move that is known to be legal.
-    pub(crate) fn after(&self, made: (Place, Place)) -> Self {
+    pub(crate) fn after(&self, made: NaiveMove) -> Self {
         let mut after = self.clone();
         after.make(Some(made));
         after
@@ -180,10 +171,8 @@ impl NaiveGame {
         } else {
             partners.all(|one| self.is_home(one))
         };
-        let own_yard = &self.yards[player].0;
-        let stays = own_yard
-            .iter()
-            .any(|place| self.men.get(place) == Some(&player));
+        let mut own_yard = self.yards[player].0.iter();
+        let stays = own_yard.any(|place| self.men.get(place) == Some(&player));
         if has_won {
             self.won = Some((side, self.turns));
         } else if Some(self.moved[player]) == self.rules.limit && stays {
@@ -208,18 +197,11 @@ impl NaiveGame {
     }
 
     /// How much nearer to the corner of his yard opposite a move brings its man.
-    pub(crate) fn gain(&self, (from, to): (Place, Place)) -> i32 {
-        let (own, home) = &self.yards[self.men[&from]];
-        let corner = |yard: &BTreeSet<Place>| {
-            let far = yard.iter().any(|place| place.0 == self.side);
-            let right = yard.iter().any(|place| place.1 == self.side);
-            (
-                if far { self.side } else { 1 },
-                if right { self.side } else { 1 },
-            )
-        };
-        let target = corner(home);
-        assert_ne!(corner(own), target);
+    pub(crate) fn gain(&self, (from, to): NaiveMove) -> i32 {
+        let home = &self.yards[self.men[&from]].1;
+        let corners = [1, self.side].into_iter().cartesian_product([1, self.side]);
+        let target = corners.filter(|corner| home.contains(corner)).exactly_one();
+        let target = target.expect("a yard has one corner");
         let distance = |(row, number): Place| {
             let (rows, numbers) = ((row - target.0).abs(), (number - target.1).abs());
             rows.max(numbers) * 2 + rows.min(numbers)
@@ -233,7 +215,6 @@ impl NaiveGame {
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
-    /// A number below a bound.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -244,7 +225,7 @@ impl Dice {
 
 /// A random legal turn: the best of some random moves, and sometimes any of them.
 pub(crate) fn random_turn(game: &NaiveGame, dice: &mut Dice) -> NaiveTurn {
-    let moves: Vec<(Place, Place)> = game.moves().into_iter().collect();
+    let moves = game.moves().into_iter().collect_vec();
     if moves.is_empty() || game.may_pass() && dice.below(4) == 0 {
         return None;
     }

@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use itertools::Itertools;
+
 use super::{NaiveBoard, Place};
 
-/// A move of a man to a square.
 pub(crate) type NaiveMove = (Place, Place);
 
 /// A yard, and the squares of the figure that its men must fill.
@@ -25,15 +26,27 @@ pub(crate) struct NaiveCount {
 }
 
 /// Men still in the yard, and squares already filled.
-type State = (BTreeSet<Place>, BTreeSet<Place>);
+pub(crate) type State = (BTreeSet<Place>, BTreeSet<Place>);
 
 impl NaiveFigure {
-    fn start(&self) -> State {
+    /// A figure of any squares outside the yard.
+    pub(crate) fn anywhere(side: u8, yard: BTreeSet<Place>) -> Self {
+        let side = i32::from(side);
+        let everywhere = (1..=side).cartesian_product(1..=side);
+        let squares = everywhere.filter(|place| !yard.contains(place)).collect();
+        Self {
+            side,
+            yard,
+            squares,
+        }
+    }
+
+    pub(crate) fn start(&self) -> State {
         (self.yard.clone(), BTreeSet::new())
     }
 
     /// The moves that can be made, and the states that they lead to.
-    fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
+    pub(crate) fn moves(&self, (men, filled): &State) -> Vec<(NaiveMove, State)> {
         let board = NaiveBoard {
             side: self.side,
             men: men | filled,
@@ -50,7 +63,6 @@ impl NaiveFigure {
         moves
     }
 
-    /// Whether these moves are a key.
     pub(crate) fn has_key(&self, key: &[NaiveMove]) -> bool {
         let mut state = self.start();
         for &made in key {
@@ -63,7 +75,6 @@ impl NaiveFigure {
         state == (BTreeSet::new(), self.squares.clone())
     }
 
-    /// Every key, one by one.
     pub(crate) fn keys(&self) -> Vec<Vec<NaiveMove>> {
         let mut keys = Vec::new();
         self.walk(&self.start(), &mut Vec::new(), &mut keys);
@@ -123,17 +134,10 @@ impl NaiveFigure {
 }
 
 /// Every set of squares outside the yard that its men can be brought to.
-pub(crate) fn all_figures(side: i32, yard: &BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>> {
-    let everywhere: BTreeSet<Place> = (1..=side)
-        .flat_map(|row| (1..=side).map(move |number| (row, number)))
-        .collect();
-    let outside = NaiveFigure {
-        side,
-        yard: yard.clone(),
-        squares: &everywhere - yard,
-    };
+pub(crate) fn all_figures(side: u8, yard: BTreeSet<Place>) -> BTreeSet<BTreeSet<Place>> {
+    let outside = NaiveFigure::anywhere(side, yard);
     let mut layer = BTreeSet::from([outside.start()]);
-    for _ in yard {
+    for _ in &outside.yard {
         let next = layer.iter().flat_map(|state| outside.moves(state));
         layer = next.map(|(_, state)| state).collect();
     }

@@ -8,19 +8,25 @@ pub(crate) mod hopping;
 pub(crate) mod keys;
 pub(crate) mod transfers;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// A square as (row, number), both from 1.
 pub(crate) type Place = (i32, i32);
 
-/// Men on a board.
+/// The squares of a yard in the near left corner.
+pub(crate) fn yard(rows: &[u8]) -> BTreeSet<Place> {
+    let rows = (1..).zip(rows);
+    rows.flat_map(|(row, &length)| (1..=i32::from(length)).map(move |number| (row, number)))
+        .collect()
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct NaiveBoard {
     pub(crate) side: i32,
     pub(crate) men: BTreeSet<Place>,
 }
 
-const AROUND: [Place; 8] = [
+pub(crate) const AROUND: [Place; 8] = [
     (1, 0),
     (1, 1),
     (0, 1),
@@ -34,12 +40,7 @@ const AROUND: [Place; 8] = [
 impl NaiveBoard {
     /// The booklet's yard of nineteen, full, on the full board.
     pub(crate) fn full_yard() -> Self {
-        let mut men = BTreeSet::new();
-        for (row, length) in [(1, 5), (2, 5), (3, 4), (4, 3), (5, 2)] {
-            for number in 1..=length {
-                men.insert((row, number));
-            }
-        }
+        let men = yard(&[5, 5, 4, 3, 2]);
         Self { side: 16, men }
     }
 
@@ -54,24 +55,31 @@ impl NaiveBoard {
         around.filter(|&place| self.is_empty(place)).collect()
     }
 
-    /// The squares that the man on a square can hop to, without his own.
-    pub(crate) fn hops(&self, from: Place) -> BTreeSet<Place> {
+    /// The fewest jumps of the man on a square to every square that his jumps reach, his own included.
+    pub(crate) fn jumps(&self, from: Place) -> BTreeMap<Place, usize> {
         let mut others = self.clone();
         others.men.remove(&from);
-        let mut landed = BTreeSet::from([from]);
-        others.jump_on(from, &mut landed);
-        landed.remove(&from);
-        landed
-    }
-
-    fn jump_on(&self, (row, number): Place, landed: &mut BTreeSet<Place>) {
-        for (up, right) in AROUND {
-            let over = (row + up, number + right);
-            let beyond = (row + 2 * up, number + 2 * right);
-            if self.men.contains(&over) && self.is_empty(beyond) && landed.insert(beyond) {
-                self.jump_on(beyond, landed);
+        let mut jumps = BTreeMap::from([(from, 0)]);
+        let mut landed = VecDeque::from([from]);
+        while let Some((row, number)) = landed.pop_front() {
+            let more = jumps[&(row, number)] + 1;
+            for (up, right) in AROUND {
+                let over = (row + up, number + right);
+                let beyond = (row + 2 * up, number + 2 * right);
+                let can = others.men.contains(&over) && others.is_empty(beyond);
+                if can && !jumps.contains_key(&beyond) {
+                    jumps.insert(beyond, more);
+                    landed.push_back(beyond);
+                }
             }
         }
+        jumps
+    }
+
+    /// The squares that the man on a square can hop to, without his own.
+    pub(crate) fn hops(&self, from: Place) -> BTreeSet<Place> {
+        let reached = self.jumps(from).into_keys();
+        reached.filter(|&square| square != from).collect()
     }
 
     /// The squares that the man on a square can go to.
@@ -90,24 +98,25 @@ impl NaiveBoard {
 
 /// Every move in a text, such as `II, 5 to III, 6`. It ignores everything else.
 pub(crate) fn moves_in(text: &str) -> Vec<(Place, Place)> {
-    let mut squares = Vec::new();
-    let tokens: Vec<String> = text
-        .replace(['—', '.', ','], " ")
-        .split_whitespace()
-        .map(str::to_owned)
-        .collect();
-    for window in tokens.windows(5) {
-        let [row, number, to, other_row, other_number] = window else {
-            continue;
-        };
-        if to == "to" {
-            squares.push((
-                (roman(row), digits(number)),
-                (roman(other_row), digits(other_number)),
-            ));
-        }
-    }
+    let text = text.replace(['—', '.', ','], " ");
+    let tokens: Vec<&str> = text.split_whitespace().collect();
+    let moves = tokens.windows(5).filter_map(|window| match *window {
+        [row, number, "to", other_row, other_number] => Some((
+            (roman(row), digits(number)),
+            (roman(other_row), digits(other_number)),
+        )),
+        _ => None,
+    });
+    moves.collect()
+}
+
+/// The squares of a list such as `II, 5; III, 6`.
+pub(crate) fn squares_in(list: &str) -> BTreeSet<Place> {
+    let squares = list.split("; ").map(|name| name.split_once(", "));
+    let squares = squares.map(|parts| parts.expect("a row and a number"));
     squares
+        .map(|(row, number)| (roman(row), digits(number)))
+        .collect()
 }
 
 fn digits(text: &str) -> i32 {
@@ -115,27 +124,24 @@ fn digits(text: &str) -> i32 {
 }
 
 fn roman(text: &str) -> i32 {
-    let values: Vec<i32> = text
-        .chars()
-        .map(|letter| match letter {
-            'I' => 1,
-            'V' => 5,
-            'X' => 10,
-            other => panic!("{other} is no Roman digit"),
-        })
-        .collect();
-    let subtract = |index: usize| {
+    let value = |letter| match letter {
+        'I' => 1,
+        'V' => 5,
+        'X' => 10,
+        other => panic!("{other} is no Roman digit"),
+    };
+    let values: Vec<i32> = text.chars().map(value).collect();
+    let is_less = |index| {
         values
             .get(index + 1)
-            .is_some_and(|&next| next > values[index])
+            .is_some_and(|next| *next > values[index])
     };
-    (0..values.len())
-        .map(|index| {
-            if subtract(index) {
-                -values[index]
-            } else {
-                values[index]
-            }
-        })
-        .sum()
+    let signed = (0..values.len()).map(|index| {
+        if is_less(index) {
+            -values[index]
+        } else {
+            values[index]
+        }
+    });
+    signed.sum()
 }

@@ -2,18 +2,12 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use super::hopping::{jumps, square_from};
+use super::{AROUND, Place};
+
 /// The directions of each rule, as changes of row and column.
-pub(crate) const DIRECTIONS: [&[(i32, i32)]; 3] = [
-    &[
-        (1, 0),
-        (1, 1),
-        (0, 1),
-        (-1, 1),
-        (-1, 0),
-        (-1, -1),
-        (0, -1),
-        (1, -1),
-    ],
+pub(crate) const DIRECTIONS: [&[Place]; 3] = [
+    &AROUND,
     &[(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)],
     &[(1, 0), (0, 1), (-1, 0), (0, -1)],
 ];
@@ -22,15 +16,10 @@ pub(crate) const DIRECTIONS: [&[(i32, i32)]; 3] = [
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossings {
     pub(crate) side: i32,
-    pub(crate) directions: &'static [(i32, i32)],
+    pub(crate) directions: &'static [Place],
 }
 
 impl Crossings {
-    fn bit(self, row: i32, column: i32) -> Option<u32> {
-        let inside = |line: i32| (0..self.side).contains(&line);
-        (inside(row) && inside(column)).then(|| (row * self.side + column).unsigned_abs())
-    }
-
     /// The positions one move after a position.
     pub(crate) fn after(self, men: u64) -> Vec<u64> {
         self.moves_among(men, 0)
@@ -58,33 +47,19 @@ impl Crossings {
     /// The moves of the men who are `movers`, with other men on the board: each as the movers after it.
     pub(crate) fn moves_among(self, movers: u64, others: u64) -> Vec<u64> {
         let mut found = Vec::new();
-        let number = |row, column| self.bit(row, column).map(|bit| 1_u64 << bit);
-        for row in 0..self.side {
-            for column in 0..self.side {
-                let Some(from) = number(row, column).filter(|from| movers & from != 0) else {
-                    continue;
-                };
-                let (all, mut landed, mut open) =
-                    ((movers | others) & !from, from, vec![(row, column)]);
-                for &(up, right) in self.directions {
-                    let to = number(row + up, column + right);
-                    found.extend(to.filter(|to| all & to == 0).map(|to| movers & !from | to));
-                }
-                while let Some((row, column)) = open.pop() {
-                    for &(up, right) in self.directions {
-                        let over = number(row + up, column + right);
-                        let landing = (row + 2 * up, column + 2 * right);
-                        if let (Some(over), Some(to)) = (over, number(landing.0, landing.1))
-                            && all & over != 0
-                            && (all | landed) & to == 0
-                        {
-                            landed |= to;
-                            open.push(landing);
-                            found.push(movers & !from | to);
-                        }
-                    }
-                }
-            }
+        let squares =
+            (0..(self.side * self.side).unsigned_abs()).filter(|bit| movers >> bit & 1 == 1);
+        for from in squares {
+            let left = movers & !(1 << from);
+            let taken = left | others;
+            let beside = self.directions.iter();
+            let steps = beside.filter_map(|&direction| square_from(self.side, from, direction));
+            let steps = steps.filter(|to| taken >> to & 1 == 0);
+            let hops = jumps(self.side, self.directions, from, taken)
+                .into_iter()
+                .skip(1);
+            let ends = steps.chain(hops.map(|(to, _)| to));
+            found.extend(ends.map(|to| left | 1 << to));
         }
         found
     }

@@ -27,9 +27,7 @@ type Layer = HashMap<SquareSet, Vec<SquareSet>>;
 /// All layers, from the full yard to the empty one.
 pub(crate) struct Layers {
     men: SquareSet,
-    board: SquareSet,
-    images: Vec<Square>,
-    neighbors: Vec<SquareSet>,
+    board: Board,
     classes: [SquareSet; 4],
     all: Vec<Layer>,
 }
@@ -40,15 +38,11 @@ impl Layers {
         let board = Board::new(side).expect("a board");
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
         assert!(yard.is_own_mirror(), "{rows:?}");
-        let squares = (0..=255).map(Square::from_index);
         let all = board.squares();
-        let mirror = |square| Corner::NearLeft.mirror(square, board);
         let men = yard.squares(board).expect("it fits");
         let mut new = Self {
             men,
-            board: all,
-            images: squares.clone().map(mirror).collect(),
-            neighbors: squares.map(|each| step_destinations(each, all)).collect(),
+            board,
             classes: Class::ALL.map(|class| all.iter().filter(|s| s.class() == class).collect()),
             all: vec![Layer::from_iter([(men, vec![SquareSet::EMPTY])])],
         };
@@ -97,16 +91,13 @@ impl Layers {
     }
 
     fn image(&self, squares: SquareSet) -> SquareSet {
-        let squares = squares.iter();
-        squares
-            .map(|square| self.images[usize::from(square.index())])
-            .collect()
+        Corner::NearLeft.mirror_set(squares, self.board)
     }
 
     /// The squares outside the yard that a man can go to.
     fn destinations(&self, man: Square, men: SquareSet, filled: SquareSet) -> SquareSet {
         let standing = men | filled;
-        let vacant = self.board - standing;
+        let vacant = self.board.squares() - standing;
         (step_destinations(man, vacant) | hop_destinations(man, standing, vacant)) - self.men
     }
 
@@ -114,8 +105,7 @@ impl Layers {
     /// only: a class needs as many men as it has such images to fill.
     fn can_be_matched(&self, men: SquareSet, filled: SquareSet) -> bool {
         let needed = self.image(filled) - filled;
-        let is_beside =
-            |square: &Square| !(self.neighbors[usize::from(square.index())] & men).is_empty();
+        let is_beside = |&square: &Square| !step_destinations(square, men).is_empty();
         needed.len() <= men.len()
             && self.classes.iter().all(|&class| {
                 let (needed, hopping) = (needed & class, (men & class).len() as usize);
@@ -124,7 +114,6 @@ impl Layers {
             })
     }
 
-    /// The layer after this one.
     fn next(&self, layer: &Layer) -> Layer {
         let left: BTreeSet<SquareSet> = layer
             .keys()

@@ -37,7 +37,6 @@ pub(crate) struct Plain {
     pub(crate) most_remembered: usize,
 }
 
-/// The answer of a plain decider.
 pub(crate) struct Answer {
     /// A key. `None` if there is none, which is then proved.
     pub(crate) key: Option<Vec<Move>>,
@@ -83,7 +82,6 @@ impl Plain {
     }
 }
 
-/// Where the men are.
 #[derive(Clone, Copy)]
 struct Position {
     /// Men who have not moved.

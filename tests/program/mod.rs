@@ -16,19 +16,47 @@ pub(crate) fn halma_solve() -> Command {
     command
 }
 
-pub(crate) fn run(arguments: &[&str]) -> Output {
-    halma_solve().args(arguments).output().expect("it runs")
+/// Arguments, one by one or in a line with blanks between them.
+pub(crate) trait Arguments {
+    fn list(&self) -> Vec<&str>;
+}
+
+impl Arguments for str {
+    fn list(&self) -> Vec<&str> {
+        self.split_whitespace().collect()
+    }
+}
+
+impl<const NUMBER: usize> Arguments for [&str; NUMBER] {
+    fn list(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl Arguments for [&str] {
+    fn list(&self) -> Vec<&str> {
+        self.to_vec()
+    }
+}
+
+impl Arguments for Vec<&str> {
+    fn list(&self) -> Vec<&str> {
+        self.clone()
+    }
+}
+
+pub(crate) fn run(arguments: &(impl Arguments + ?Sized)) -> Output {
+    let mut command = halma_solve();
+    command.args(arguments.list()).output().expect("it runs")
 }
 
 /// Runs a command with text on its standard input.
-pub(crate) fn feed(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = halma_solve()
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
+pub(crate) fn feed(
+    arguments: &(impl Arguments + ?Sized),
+    input: &(impl AsRef<[u8]> + ?Sized),
+) -> Output {
+    let input = input.as_ref();
+    let mut child = collected(arguments, Stdio::piped());
     let mut pipe = child.stdin.take().expect("a pipe");
     std::thread::scope(|scope| {
         // Write while the output is read, or both sides wait. The program may stop reading early.
@@ -69,7 +97,7 @@ pub(crate) fn path(path: &Path) -> &str {
 
 /// The number of puzzles in a text. All of them must verify.
 pub(crate) fn verified(text: &str) -> usize {
-    let verdicts = feed(&["verify", "--format", "json", "-"], text.as_bytes());
+    let verdicts = feed("verify --format json -", text);
     assert_eq!(code(&verdicts), 0);
     stdout(&verdicts).lines().count()
 }
@@ -78,9 +106,14 @@ pub(crate) fn verified(text: &str) -> usize {
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Starts a command whose output is collected.
-pub(crate) fn start(arguments: &[&str]) -> Child {
+pub(crate) fn start(arguments: &(impl Arguments + ?Sized)) -> Child {
+    collected(arguments, Stdio::null())
+}
+
+/// Starts a command with this input.
+pub(crate) fn collected(arguments: &(impl Arguments + ?Sized), input: Stdio) -> Child {
     let mut command = halma_solve();
-    let command = command.args(arguments).stdin(Stdio::null());
+    let command = command.args(arguments.list()).stdin(input);
     let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("it runs")
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Child, Output};
 
 use super::{figures, search};
+use crate::ended::Ended;
 use crate::program::{
     code, end_of, folder, path, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
     wait_until,
@@ -61,8 +62,8 @@ fn a_search_that_was_killed_continues() {
         "--all",
         "--checkpoint",
         path(&place),
-    ]));
-    assert_eq!(code(&end), 0);
+    ]))
+    .ends(0);
     assert_eq!(end.stdout, whole.stdout);
     assert!(!place.join("checkpoint.tmp").exists());
     // Decided sets are not decided again, and the answer is the same.
@@ -122,8 +123,8 @@ fn a_search_that_was_killed_continues() {
         "--all",
         "--checkpoint",
         path(&place),
-    ]));
-    assert_eq!(code(&other), 2);
+    ]))
+    .ends(2);
     assert!(stderr(&other).ends_with("it holds another search: the yard is not the same\n"));
 }
 
@@ -136,20 +137,17 @@ fn a_request_to_stop_saves_the_results() {
         let place = folder.join(request);
         let mut child = begin(&place, 1);
         signal(&mut child, request);
-        let output = end_of(child);
-        assert_eq!(
-            (code(&output), stdout(&output)),
-            (3, ""),
-            "{}",
-            stderr(&output)
-        );
-        assert!(stderr(&output).contains("; the results are saved\n"));
+        end_of(child)
+            .ends(3)
+            .says_nothing()
+            .warns("; the results are saved\n");
         // The search that continues writes the file.
         let arguments = ["--moves", "13", "--all", "--checkpoint", path(&place), "-o"];
-        let end = run(&search(
+        run(&search(
             &[&arguments[..], &[path(&file), "--force"]].concat(),
-        ));
-        assert_eq!((code(&end), stderr(&end)), (0, ""));
+        ))
+        .ends(0)
+        .warns_of_nothing();
         let text = fs::read_to_string(&file).expect("it is there");
         assert!(text.starts_with("Certificate of a complete search"));
         assert_eq!(figures(&text).len(), 850);
@@ -168,8 +166,7 @@ fn the_enumeration_can_be_stopped() {
         let mut child = start(&search(&arguments));
         wait_for_its_handler(&child);
         signal(&mut child, request);
-        let output = end_of(child);
-        assert_eq!((code(&output), stdout(&output)), (3, ""), "{request}");
+        let output = end_of(child).ends(3).says_nothing();
         let message = stderr(&output);
         assert!(
             message.starts_with("stopped after ") && message.contains("enumerated"),
@@ -193,8 +190,7 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
         files.any(|file| file.metadata().is_ok_and(|file| file.len() > 0))
     });
     signal(&mut child, "-INT");
-    let output = end_of(child);
-    assert_eq!((code(&output), stdout(&output)), (3, ""));
+    let output = end_of(child).ends(3).says_nothing();
     let text = fs::read_to_string(&place).expect("it is there");
     let first = text.lines().next().expect("a line");
     assert!(first.starts_with("Partial result: "), "{first}");
@@ -208,8 +204,7 @@ fn the_file_of_a_stopped_search_is_marked_as_partial() {
     let mut child = start(&search(&["--moves", "15", "--all", "--threads", "1"]));
     wait_for_its_handler(&child);
     signal(&mut child, "-TERM");
-    let output = end_of(child);
-    assert_eq!(code(&output), 3, "{}", stderr(&output));
+    let output = end_of(child).ends(3);
     let text = stdout(&output);
     assert!(
         text.is_empty() || text.starts_with("Partial result: "),
@@ -258,8 +253,7 @@ fn two_searches_do_not_share_a_folder() {
     let mut child = begin(&place, 1);
     // The first search is suspended, so it neither ends nor unlocks the folder.
     signal(&mut child, "-STOP");
-    let second = run(&[&SAVING[..], &["--checkpoint", path(&place)]].concat());
-    assert_eq!(code(&second), 2);
+    let second = run(&[&SAVING[..], &["--checkpoint", path(&place)]].concat()).ends(2);
     assert!(
         stderr(&second).ends_with("another search is using it\n"),
         "{}",
@@ -269,14 +263,14 @@ fn two_searches_do_not_share_a_folder() {
     child.wait().expect("it ends");
     let file = folder("a_file_for_a_folder").join("file");
     fs::write(&file, "x").expect("written");
-    let output = run(&search(&[
+    run(&search(&[
         "--moves",
         "10",
         "--all",
         "--checkpoint",
         path(&file),
-    ]));
-    assert_eq!(code(&output), 2);
+    ]))
+    .ends(2);
 }
 
 /// A checkpoint is checked before it is used, and a pipe in its place does not make the search wait.

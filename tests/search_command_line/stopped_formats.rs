@@ -6,7 +6,8 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::search;
-use crate::program::{code, end_of, folder, path, signal, start, stderr, stdout, wait_until};
+use crate::ended::Ended;
+use crate::program::{end_of, folder, path, signal, start, stderr, stdout, wait_until};
 
 /// The lines of a file that a stopped search left. There are more figures than it can find before it is stopped.
 fn left_behind(format: &str) -> (String, String) {
@@ -16,8 +17,7 @@ fn left_behind(format: &str) -> (String, String) {
     let mut child = start(&search(&arguments));
     wait_until("figures are written", || holds_figures(&folder));
     signal(&mut child, "-INT");
-    let output = end_of(child);
-    assert_eq!((code(&output), stdout(&output)), (3, ""), "{format}");
+    let output = end_of(child).ends(3).says_nothing();
     let text = fs::read_to_string(&file).expect("a file");
     (text, stderr(&output).to_owned())
 }
@@ -87,8 +87,7 @@ fn what_was_printed_before_the_stop_is_whole() {
         let pipe = child.stdout.as_mut().expect("a pipe");
         std::io::Read::read_exact(pipe, &mut first).expect("a figure");
         signal(&mut child, "-TERM");
-        let output = end_of(child);
-        assert_eq!(code(&output), 3, "{}", stderr(&output));
+        let output = end_of(child).ends(3);
         assert!(stdout(&output).ends_with(end), "{format}");
     }
 }

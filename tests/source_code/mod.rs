@@ -13,7 +13,6 @@ pub(crate) struct Source {
     pub(crate) passed_on: Vec<Vec<String>>,
 }
 
-/// All files of the library and of the program.
 pub(crate) fn all_sources() -> Vec<Source> {
     let mut all = Vec::new();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -21,7 +20,6 @@ pub(crate) fn all_sources() -> Vec<Source> {
     all
 }
 
-/// All files below a folder.
 fn sources(folder: &Path, module: &[String], found: &mut Vec<Source>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -90,21 +88,16 @@ fn expanded(tree: &str) -> Vec<String> {
         return vec![path.trim().to_owned()];
     };
     let inside = rest.rsplit_once('}').map_or(rest, |(inside, _)| inside);
-    let (mut depth, mut start, mut branches) = (0, 0, Vec::new());
-    for (at, letter) in inside.char_indices() {
-        match letter {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            ',' if depth == 0 => {
-                branches.push(&inside[start..at]);
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    branches.push(&inside[start..]);
+    let mut depth = 0;
+    let branches = inside.split(|letter| {
+        depth += match letter {
+            '{' => 1,
+            '}' => -1,
+            _ => 0,
+        };
+        letter == ',' && depth == 0
+    });
     branches
-        .into_iter()
         .map(str::trim)
         .filter(|branch| !branch.is_empty())
         .flat_map(expanded)
