@@ -26,13 +26,15 @@ fn figures(text: &str) -> Vec<String> {
 
 #[test]
 fn ten_figures_that_are_not_in_the_booklet() {
-    let output = run(&search(&["--moves", "19"])).ends(0).warns_of_nothing();
+    let output = run("search --symmetric --moves 19")
+        .ends(0)
+        .warns_of_nothing();
     assert_eq!(verified(stdout(&output)), 10);
     assert_eq!(
-        run(&search(&["--moves", "19", "--threads", "3", "--seed", "0"])).stdout,
+        run("search --symmetric --moves 19 --threads 3 --seed 0").stdout,
         output.stdout
     );
-    let another = run(&search(&["--seed", "1"])).ends(0).says_puzzles(10);
+    let another = run("search --symmetric --seed 1").ends(0).says_puzzles(10);
     assert_ne!(another.stdout, output.stdout, "19 moves is the default");
     let found = figures(stdout(&output));
     for name in ["A", "B", "C", "D"] {
@@ -57,7 +59,7 @@ fn ten_figures_that_are_not_in_the_booklet() {
 #[test]
 fn the_booklets_figures_are_left_out_unless_wanted() {
     // The yard of 3 men has two figures. A file excludes one of them. Neither is the booklet's.
-    let both = run(&search(&["--yard", "2,1"])).ends(0).says_puzzles(2);
+    let both = run("search --symmetric --yard 2,1").ends(0).says_puzzles(2);
     assert_eq!(
         stderr(&both),
         "there are only 2 such figures: every set of squares was tried\n"
@@ -77,7 +79,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
         stderr(&none),
         "there is no such figure: every set of squares was tried\n"
     );
-    let missing = run(&search(&["--yard", "2,1", "--exclude", "no-such-file"]))
+    let missing = run("search --symmetric --yard 2,1 --exclude no-such-file")
         .ends(2)
         .says_nothing();
     assert_eq!(
@@ -85,7 +87,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
         "error: no-such-file: there is no such file\n"
     );
     // A part of an id is enough, but not anything like an id.
-    let short = run(&search(&["--yard", "2,1", "--exclude", "6268fb"]));
+    let short = run("search --symmetric --yard 2,1 --exclude 6268fb");
     assert_eq!((code(&short), stdout(&short)), (0, stdout(&both)));
     for name in ["626", "6268FB09C411", "6268fb09c4111"] {
         let missing = run(&search(&["--yard", "2,1", "--exclude", name]))
@@ -106,7 +108,7 @@ fn the_booklets_figures_are_left_out_unless_wanted() {
 
 #[test]
 fn every_figure_with_a_certificate() {
-    let all = run(&search(&["--moves", "10", "--all"]))
+    let all = run("search --symmetric --moves 10 --all")
         .ends(0)
         .says_puzzles(122);
     let text = stdout(&all);
@@ -136,28 +138,13 @@ fn every_figure_with_a_certificate() {
         "The SHA-256 of the sorted list of figures is\n{digest}\n"
     )));
     for (arguments, expected) in [
-        (&["--moves", "10", "--all", "--count"][..], "122\n"),
-        (
-            &["--yard", "3,2,1", "--all", "--keys"],
-            "14 figures, 3098 keys\n",
-        ),
-        (
-            &[
-                "--yard",
-                "3,2,1",
-                "--moves",
-                "6",
-                "--all",
-                "--count",
-                "--threads",
-                "1",
-            ],
-            "14\n",
-        ),
+        ("--moves 10 --all --count", "122\n"),
+        ("--yard 3,2,1 --all --keys", "14 figures, 3098 keys\n"),
+        ("--yard 3,2,1 --moves 6 --all --count --threads 1", "14\n"),
         // On such a small board the border takes some figures away.
-        (&["--yard", "4", "--board", "4", "--all", "--count"], ""),
+        ("--yard 4 --board 4 --all --count", ""),
     ] {
-        let output = run(&search(arguments));
+        let output = run(&*format!("search --symmetric {arguments}"));
         assert_eq!(stdout(&output), expected, "{arguments:?}");
         assert_eq!(code(&output), if expected.is_empty() { 2 } else { 0 });
     }
@@ -197,7 +184,7 @@ fn a_file_is_written_whole_or_not_at_all() {
 #[test]
 fn parts_are_joined_to_the_same_bytes() {
     let folder = folder("shards");
-    let whole = run(&search(&["--moves", "13", "--all"]));
+    let whole = run("search --symmetric --moves 13 --all");
     let part = |shard: &str, place: &str| {
         let place = folder.join(place);
         run(&search(&[
@@ -256,13 +243,15 @@ fn parts_are_joined_to_the_same_bytes() {
 #[test]
 fn options_that_do_not_go_together() {
     for (arguments, options) in [
-        (&["--count"][..], ["--all", "required"]),
-        (&["--all", "--seed", "1"], ["--all", "--seed"]),
-        (&["--all", "--include-known"], ["--all", "--include-known"]),
-        (&["--all", "--count", "--keys"], ["--count", "--keys"]),
-        (&["--save-every", "9"], ["--checkpoint", "required"]),
+        ("--count", ["--all", "required"]),
+        ("--all --seed 1", ["--all", "--seed"]),
+        ("--all --include-known", ["--all", "--include-known"]),
+        ("--all --count --keys", ["--count", "--keys"]),
+        ("--save-every 9", ["--checkpoint", "required"]),
     ] {
-        let output = run(&search(arguments)).ends(2).says_nothing();
+        let output = run(&*format!("search --symmetric {arguments}"))
+            .ends(2)
+            .says_nothing();
         assert!(
             options
                 .iter()
@@ -367,41 +356,41 @@ fn a_file_has_the_format_that_its_ending_says() {
 #[test]
 fn wrong_input() {
     for (arguments, message) in [
-        (&["--moves", "12"][..], "no standard yard has 12 men"),
+        ("--moves 12", "no standard yard has 12 men"),
         (
-            &["--moves", "12", "--yard", "2,1"],
+            "--moves 12 --yard 2,1",
             "--moves 12 does not fit --yard: 3 men take 3 moves",
         ),
-        (&["--yard", "3,1"], "is not its own mirror image"),
-        (&["--yard", "1,2"], "more than the row before it"),
+        ("--yard 3,1", "is not its own mirror image"),
+        ("--yard 1,2", "more than the row before it"),
         (
-            &["--yard", "5,5,4,3,2", "--board", "4"],
+            "--yard 5,5,4,3,2 --board 4",
             "too large for a board of 4 by 4 squares",
         ),
-        (&["--yard", "17"], "a row has from 1 to 16"),
-        (&["--yard", "x"], "invalid value"),
-        (&["--board", "17"], "no board has 17 by 17 squares"),
-        (&["--limit", "0"], "invalid value"),
-        (&["--threads", "0"], "0 is not in 1..=1024"),
-        (&["--threads", "10000"], "10000 is not in 1..=1024"),
+        ("--yard 17", "a row has from 1 to 16"),
+        ("--yard x", "invalid value"),
+        ("--board 17", "no board has 17 by 17 squares"),
+        ("--limit 0", "invalid value"),
+        ("--threads 0", "0 is not in 1..=1024"),
+        ("--threads 10000", "10000 is not in 1..=1024"),
         (
-            &["--all", "--shard", "5/4", "--checkpoint", "x"],
+            "--all --shard 5/4 --checkpoint x",
             "there is no part 5 of 4",
         ),
         (
-            &["--all", "--shard", "0/4", "--checkpoint", "x"],
+            "--all --shard 0/4 --checkpoint x",
             "there is no part 0 of 4",
         ),
-        (&["--all", "--shard", "1/4"], "--checkpoint"),
+        ("--all --shard 1/4", "--checkpoint"),
         // The result of a part is its checkpoint: nothing is printed.
         (
-            &["--all", "--shard", "1/4", "--checkpoint", "x", "--count"],
+            "--all --shard 1/4 --checkpoint x --count",
             "cannot be used with '--count'",
         ),
-        (&["--count"], "--all"),
-        (&["--all", "--limit", "3"], "cannot be used with"),
+        ("--count", "--all"),
+        ("--all --limit 3", "cannot be used with"),
     ] {
-        run(&search(arguments))
+        run(&*format!("search --symmetric {arguments}"))
             .ends(2)
             .says_nothing()
             .warns(message);

@@ -4,10 +4,10 @@ use std::fs;
 
 use crate::ended::Ended;
 use crate::naive::hopping::TABLE_OF_FIVE;
-use crate::program::{code, feed, folder, json, path, run, stderr, stdout, verified};
+use crate::program::{Arguments, code, feed, folder, json, path, run, stderr, stdout, verified};
 
-fn search(more: &[&str]) -> std::process::Output {
-    run(&[&["search", "detours", "--quiet"], more].concat())
+fn search(more: &(impl Arguments + ?Sized)) -> std::process::Output {
+    run(&[&["search", "detours", "--quiet"], &more.list()[..]].concat())
 }
 
 /// The records of `verify --format json` for the puzzles of a text. All of them must be verified.
@@ -22,7 +22,7 @@ fn number(record: &serde_json::Value, field: &str) -> u64 {
 
 #[test]
 fn the_booklets_problem_is_solved_and_verified() {
-    let output = search(&["--jumps", "61", "--men", "37"]);
+    let output = search("--jumps 61 --men 37");
     assert_eq!(code(&output), 0, "{}", stderr(&output));
     let [record] = &verdicts(stdout(&output))[..] else {
         panic!("one arrangement")
@@ -43,15 +43,14 @@ fn the_booklets_problem_is_solved_and_verified() {
 fn the_most_jumps_and_the_fewest_men() {
     // By brute force (tests/detour.rs): on a board of five six men force eight jumps, and no number
     // of men forces more.
-    let small = ["--board", "5"];
     for (wanted, jumps, men) in [
-        (["--jumps", "max", "--men", "5"], 7, 5),
-        (["--jumps", "max", "--men", "min"], 8, 6),
-        (["--jumps", "6", "--men", "min"], 6, 5),
-        (["--jumps", "6", "--men", "7"], 6, 5),
-        (["--jumps", "max", "--men", "300"], 8, 6),
+        ("--jumps max --men 5", 7, 5),
+        ("--jumps max --men min", 8, 6),
+        ("--jumps 6 --men min", 6, 5),
+        ("--jumps 6 --men 7", 6, 5),
+        ("--jumps max --men 300", 8, 6),
     ] {
-        let output = search(&[&wanted[..], &small].concat());
+        let output = search(&*format!("{wanted} --board 5"));
         assert_eq!(code(&output), 0, "{wanted:?}");
         let [record] = &verdicts(stdout(&output))[..] else {
             panic!("one arrangement")
@@ -68,20 +67,20 @@ fn the_most_jumps_and_the_fewest_men() {
 fn an_impossible_number_comes_with_the_reason() {
     for (wanted, reason) in [
         (
-            ["--jumps", "8", "--men", "5"],
+            "--jumps 8 --men 5",
             "5 men are too few for 8 jumps from I, 1 to V, 5: the fewest are 6",
         ),
-        (["--jumps", "9", "--men", "min"], "the most jumps are 8"),
+        ("--jumps 9 --men min", "the most jumps are 8"),
         (
-            ["--jumps", "1", "--men", "min"],
+            "--jumps 1 --men min",
             "1 jump is too few to go from I, 1 to V, 5: each jump leads at most two squares along a line, so it takes at least 2",
         ),
         (
-            ["--jumps", "max", "--men", "1"],
+            "--jumps max --men 1",
             "1 man is too few for 2 jumps from I, 1 to V, 5: the fewest are 2",
         ),
     ] {
-        let output = search(&[&wanted[..], &["--board", "5"]].concat());
+        let output = search(&*format!("{wanted} --board 5"));
         assert_eq!(code(&output), 1, "{wanted:?}");
         assert!(
             stdout(&output).starts_with("impossible: "),
@@ -118,14 +117,7 @@ fn the_table_and_the_counts_of_a_board_of_five() {
 
 #[test]
 fn up_to_symmetry_the_symmetries_are_named() {
-    let output = search(&[
-        "--jumps",
-        "8",
-        "--count",
-        "--up-to-symmetry",
-        "--board",
-        "5",
-    ]);
+    let output = search("--jumps 8 --count --up-to-symmetry --board 5");
     let single: usize = stdout(&output).trim().parse().expect("a number");
     assert!(
         (2..=6).contains(&single),
@@ -133,7 +125,7 @@ fn up_to_symmetry_the_symmetries_are_named() {
     );
     output.warns("mirrored in the diagonal from near left to far right");
     output.warns("turned by half a turn, with the start and the target exchanged");
-    let all = search(&["--jumps", "8", "--all", "--up-to-symmetry", "--board", "5"]);
+    let all = search("--jumps 8 --all --up-to-symmetry --board 5");
     assert_eq!(verified(stdout(&all)), single);
     all.says("turned by half a turn");
 }
@@ -147,24 +139,22 @@ fn all_into_a_file_and_a_few_to_the_screen() {
     assert_eq!((code(&output), stdout(&output)), (0, ""));
     let written = fs::read_to_string(&file).expect("a file");
     let all = verified(&written);
-    let counted = search(&["--jumps", "14", "--board", "7", "--count"]);
+    let counted = search("--jumps 14 --board 7 --count");
     assert_eq!(stdout(&counted), format!("{all}\n"));
     // It is not overwritten without --force. The output is the same with any number of threads.
     assert_eq!(code(&search(&arguments)), 2);
     let forced = search(&[&arguments[..], &["--force", "--threads", "1"]].concat());
     assert_eq!(code(&forced), 0);
     assert_eq!(fs::read_to_string(&file).expect("a file"), written);
-    let few = search(&["--jumps", "14", "--board", "7", "--limit", "5"]);
+    let few = search("--jumps 14 --board 7 --limit 5");
     assert_eq!(verified(stdout(&few)), 5);
-    let others = search(&[
-        "--jumps", "14", "--board", "7", "--limit", "5", "--seed", "2",
-    ]);
+    let others = search("--jumps 14 --board 7 --limit 5 --seed 2");
     assert_eq!(verified(stdout(&others)), 5);
     assert_ne!(stdout(&few), stdout(&others));
-    let more = search(&["--jumps", "8", "--board", "5", "--limit", "99"]);
+    let more = search("--jumps 8 --board 5 --limit 99");
     assert_eq!((code(&more), verified(stdout(&more))), (0, 6));
     more.warns("there are only 6 such arrangements");
-    let single = search(&["--jumps", "2", "--board", "5", "--limit", "2"]);
+    let single = search("--jumps 2 --board 5 --limit 2");
     assert_eq!((code(&single), verified(stdout(&single))), (0, 1));
     single.warns("there is only 1 such arrangement\n");
 }
@@ -239,11 +229,11 @@ fn wrong_input_is_an_error_that_says_so() {
 fn options_that_contradict_each_other_are_an_error_that_names_both() {
     for (arguments, message) in [
         (
-            &["--jumps", "61", "--count", "--limit", "3"][..],
+            "--jumps 61 --count --limit 3",
             "'--count' cannot be used with '--limit <N>'",
         ),
         (
-            &["--jumps", "61", "--all", "--seed", "3"],
+            "--jumps 61 --all --seed 3",
             "'--all' cannot be used with '--seed <S>'",
         ),
     ] {
@@ -275,9 +265,6 @@ fn options_of_other_searches_are_unknown() {
     }
 }
 
-fn is_refused(arguments: &[&str], message: &str) {
-    let output = search(arguments);
-    assert_eq!(code(&output), 2, "{arguments:?}: {}", stdout(&output));
-    output.warns(message);
-    assert_eq!(stdout(&output), "", "{arguments:?}");
+fn is_refused(arguments: &(impl Arguments + ?Sized), message: &str) {
+    search(arguments).ends(2).says_nothing().warns(message);
 }

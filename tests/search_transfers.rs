@@ -5,13 +5,14 @@ use std::fs;
 use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{
-    code, end_of, folder, run, signal, start, stderr, stdout, verified, wait_for_its_handler,
+    Arguments, code, end_of, folder, run, signal, start, stderr, stdout, verified,
+    wait_for_its_handler,
 };
 use halma_solve::board::Square;
 use serde_json::Value;
 
-fn search(arguments: &[&str]) -> std::process::Output {
-    run(&[&["search"], arguments].concat())
+fn search(arguments: &(impl Arguments + ?Sized)) -> std::process::Output {
+    run(&[&["search"], &arguments.list()[..]].concat())
 }
 
 /// Checked by an independent exhaustive search.
@@ -19,21 +20,12 @@ fn search(arguments: &[&str]) -> std::process::Output {
 fn crossings_are_proved_and_verified() {
     for (side, rows, fewest) in [("4", "2,1", [5, 8, 8]), ("5", "2,1", [7, 11, 11])] {
         for (directions, moves) in ["8", "6", "4"].into_iter().zip(fewest) {
-            let arguments = [
-                "crossing",
-                "--board",
-                side,
-                "--yard",
-                rows,
-                "--directions",
-                directions,
-            ];
-            let found = search(&arguments);
-            assert_eq!(code(&found), 0, "{}", stderr(&found));
+            let arguments =
+                format!("crossing --board {side} --yard {rows} --directions {directions}");
+            let found = search(&*arguments).ends(0).says_puzzles(1);
             let note = format!("Note: {moves} moves; fewest, proved (");
             found.says(&note);
-            assert_eq!(verified(stdout(&found)), 1);
-            let json = search(&[&arguments[..], &["--format", "json"]].concat());
+            let json = search(&*format!("{arguments} --format json"));
             let record: Value = serde_json::from_str(stdout(&json)).expect("JSON");
             assert_eq!(record["at_least"], moves);
             assert_eq!(record["is_proved"], true);
@@ -45,29 +37,25 @@ fn crossings_are_proved_and_verified() {
 /// The exact search alone would never end.
 #[test]
 fn beams_answer_whether_a_number_of_moves_is_enough() {
-    let cross = ["crossing", "--men", "19", "--quiet", "--within"];
-    let found = search(&[&cross[..], &["60"]].concat());
-    assert_eq!(code(&found), 0, "{}", stderr(&found));
-    assert_eq!(verified(stdout(&found)), 1);
+    let found = search("crossing --men 19 --quiet --within 60")
+        .ends(0)
+        .says_puzzles(1);
     let heading = stdout(&found).split_once("IN ").expect("a heading").1;
     let (moves, _) = heading.split_once(' ').expect("a number");
     assert!(moves.parse::<u8>().expect("a number") <= 60);
     // Whatever the beams find in no time is longer.
-    let unknown = search(&[&cross[..], &["30", "--time", "0"]].concat());
-    assert_eq!((code(&unknown), stdout(&unknown)), (3, ""));
+    search("crossing --men 19 --quiet --within 30 --time 0")
+        .ends(3)
+        .says_nothing();
 }
 
 #[test]
 fn packing_is_the_same_for_a_seed() {
     let pack = |seed, threads| {
-        let yard = ["packing", "--board", "6", "--yard", "2,2", "--men", "4"];
-        let found = search(&[&yard[..], &["--seed", seed, "--threads", threads]].concat());
-        assert_eq!(
-            (code(&found), verified(stdout(&found))),
-            (0, 1),
-            "{}",
-            stderr(&found)
-        );
+        let random = format!("--men 4 --seed {seed} --threads {threads}");
+        let found = search(&*format!("packing --board 6 --yard 2,2 {random}"))
+            .ends(0)
+            .says_puzzles(1);
         let note = format!("Note: The men are spread at random with the seed {seed}.\n");
         found.says(&note);
         stdout(&found).to_owned()
@@ -127,29 +115,19 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
 /// The numbers come from an exhaustive search by another program; that of ten men was found by a third.
 #[test]
 fn the_shortest_games_are_found_and_replayed() {
-    for (side, yard, fewest) in [
-        (4_u8, ["--yard", "2,1"], &[7, 9, 9][..]),
-        (5, ["--yard", "2,1"], &[9, 11, 11]),
-    ] {
+    for (side, yard, fewest) in [(4_u8, "2,1", &[7, 9, 9][..]), (5, "2,1", &[9, 11, 11])] {
         let names = ["8", "6", "4"].into_iter().zip(DIRECTIONS);
         for ((directions, offsets), &moves) in names.zip(fewest) {
-            let side_name = side.to_string();
-            let board = [
-                "exchange",
-                "--board",
-                &side_name,
-                "--directions",
-                directions,
-            ];
-            let arguments = [&board[..], &yard].concat();
-            let found = search(&arguments);
-            assert_eq!(code(&found), 0, "{}", stderr(&found));
+            let arguments =
+                format!("exchange --board {side} --directions {directions} --yard {yard}");
+            let found = search(&*arguments).ends(0);
             let note = format!("Note: {moves} moves; fewest, proved (");
             found.says(&note);
             assert_eq!(replayed(stdout(&found), side, offsets), moves);
-            let fewer = (moves - 1).to_string();
-            let refuted = search(&[&arguments[..], &["--within", &fewer]].concat());
-            assert_eq!((code(&refuted), stdout(&refuted)), (1, ""));
+            let fewer = moves - 1;
+            let refuted = search(&*format!("{arguments} --within {fewer}"))
+                .ends(1)
+                .says_nothing();
             let message = format!("{fewer} moves are not enough: proved\n");
             assert!(stderr(&refuted).ends_with(&message), "{}", stderr(&refuted));
         }
@@ -159,25 +137,18 @@ fn the_shortest_games_are_found_and_replayed() {
 /// Another program found 24 moves. A game that a rule book has is printed as its record.
 #[test]
 fn the_shortest_game_of_ten_men_is_a_record_that_verifies() {
-    let found = search(&["exchange", "--board", "8", "--men", "10"]);
-    assert_eq!(
-        (code(&found), verified(stdout(&found))),
-        (0, 1),
-        "{}",
-        stderr(&found)
-    );
-    let text = stdout(&found);
-    assert!(text.contains("Note: 24 moves; fewest, proved ("), "{text}");
-    assert!(text.contains("Rules: small boards\n"), "{text}");
-    assert!(text.contains("at move 24"), "{text}");
+    search("exchange --board 8 --men 10")
+        .ends(0)
+        .says_puzzles(1)
+        .says("Note: 24 moves; fewest, proved (")
+        .says("Rules: small boards\n")
+        .says("at move 24");
 }
 
 #[test]
 fn a_game_as_json_and_both_bounds_as_they_improve() {
-    let arguments = [
-        "exchange", "--board", "4", "--yard", "2,1", "--format", "json",
-    ];
-    let found = search(&arguments);
+    let arguments = "exchange --board 4 --yard 2,1 --format json";
+    let found = search(arguments);
     let record: Value = serde_json::from_str(stdout(&found)).expect("JSON");
     assert_eq!(
         (&record["kind"], &record["at_least"]),
@@ -190,26 +161,23 @@ fn a_game_as_json_and_both_bounds_as_they_improve() {
         "{progress}"
     );
     assert!(progress.contains("; 7 are enough"), "{progress}");
-    let quiet = search(&[&arguments[..], &["--quiet"]].concat());
+    let quiet = search(&*format!("{arguments} --quiet"));
     assert_eq!((stdout(&quiet), stderr(&quiet)), (stdout(&found), ""));
 }
 
 #[test]
 fn a_search_that_ends_early_has_bounds() {
-    let board = ["crossing", "--men", "19", "--time", "0", "--memory", "1"];
-    let ended = search(&board);
-    assert_eq!((code(&ended), stdout(&ended)), (3, ""));
-    let why = stderr(&ended);
-    assert!(why.contains("the time was over: no fewer than"), "{why}");
-    let game = search(&["exchange", "--men", "19", "--time", "0"]);
-    assert_eq!((code(&game), stdout(&game)), (3, ""));
+    search("crossing --men 19 --time 0 --memory 1")
+        .ends(3)
+        .says_nothing()
+        .warns("the time was over: no fewer than");
+    search("exchange --men 19 --time 0").ends(3).says_nothing();
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_stopped_search_prints_what_is_known() {
-    let arguments = ["search", "crossing", "--men", "19", "--quiet"];
-    let mut child = start(&[&arguments[..], &["--format", "json"]].concat());
+    let mut child = start("search crossing --men 19 --quiet --format json");
     wait_for_its_handler(&child);
     signal(&mut child, "-INT");
     let output = end_of(child).ends(3);
@@ -234,38 +202,29 @@ fn a_result_can_go_to_a_file() {
 fn wrong_arguments_are_refused() {
     for (arguments, message) in [
         (
-            &["packing", "--directions", "5"][..],
+            "packing --directions 5",
             "the number of directions is 8, 6 or 4",
         ),
-        (&["packing", "--men", "12"], "no standard yard has 12 men"),
-        (&["packing", "--men", "min"], "invalid value 'min'"),
+        ("packing --men 12", "no standard yard has 12 men"),
+        ("packing --men min", "invalid value 'min'"),
         (
-            &["crossing", "--men", "10", "--yard", "2,1"],
+            "crossing --men 10 --yard 2,1",
             "--men 10 does not fit --yard, which has 3 men",
         ),
         (
-            &["exchange", "--board", "4", "--yard", "4,3,2,1"],
+            "exchange --board 4 --yard 4,3,2,1",
             "I, 4 belongs to both armies",
         ),
         (
-            &["exchange", "--board", "4", "--yard", "4,4"],
+            "exchange --board 4 --yard 4,4",
             "no man of the army that begins can move",
         ),
-        (
-            &["crossing", "--board", "4"],
-            "is too large for a board of 4 by 4",
-        ),
-        (&["spread"], "unrecognized subcommand 'spread'"),
-        (
-            &["packing", "--symmetric"],
-            "unexpected argument '--symmetric'",
-        ),
-        (&["packing", "--all"], "unexpected argument '--all'"),
+        ("crossing --board 4", "is too large for a board of 4 by 4"),
+        ("spread", "unrecognized subcommand 'spread'"),
+        ("packing --symmetric", "unexpected argument '--symmetric'"),
+        ("packing --all", "unexpected argument '--all'"),
     ] {
-        let refused = search(arguments);
-        assert_eq!((code(&refused), stdout(&refused)), (2, ""), "{arguments:?}");
-        let why = stderr(&refused);
-        assert!(why.contains(message), "{arguments:?}: {why}");
+        search(arguments).ends(2).says_nothing().warns(message);
     }
     let elsewhere = run("search --symmetric --directions 6");
     let message = "error: unexpected argument '--directions' found\n";

@@ -46,7 +46,7 @@ fn a_search_that_was_killed_continues() {
     use std::os::unix::process::ExitStatusExt;
 
     let folder = folder("killed");
-    let whole = run(&search(&["--moves", "13", "--all"]));
+    let whole = run("search --symmetric --moves 13 --all");
     let place = folder.join("work");
     for times in 1..=4 {
         let mut child = begin(&place, times);
