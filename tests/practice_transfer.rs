@@ -1,9 +1,11 @@
 //! Practice of transfers.
 
-use halma_solve::notation::{Readings, read_all};
+use halma_solve::notation::Readings;
 use halma_solve::practice::{Known, Session};
 use halma_solve::problem::{Problem, Transfer};
 use halma_solve::rules::Move;
+
+use crate::values::{a_move, moves, puzzle};
 
 /// Two men go two rows forward. The shorter way is a jump and a step each.
 const TEXT: &str = "Board: 4 by 4\nFrom: I, 1; II, 1\nTo: III, 1; IV, 1\n\
@@ -11,7 +13,7 @@ const TEXT: &str = "Board: 4 by 4\nFrom: I, 1; II, 1\nTo: III, 1; IV, 1\n\
     TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to III, 1.—II, 1 to IV, 1.\n";
 
 fn transfer(text: &str, is_solved: bool) -> (Transfer, Known) {
-    let text = read_all(text).remove(0).expect("readable");
+    let text = puzzle(text);
     let problem = Problem::from_text(&text, Readings::Emended).expect("it fits");
     let Problem::Transfer(transfer) = problem else {
         panic!("a transfer");
@@ -28,11 +30,6 @@ fn practice(text: &str) -> (Session, Vec<Move>) {
     (Session::transfer(&transfer, known), key)
 }
 
-fn made(from: &str, to: &str) -> Move {
-    let square = |name: &str| name.parse().expect("a square");
-    Move::new(square(from), square(to))
-}
-
 #[test]
 fn a_man_may_move_again_and_the_moves_are_counted() {
     let (mut practice, _) = practice(TEXT);
@@ -40,11 +37,11 @@ fn a_man_may_move_again_and_the_moves_are_counted() {
         practice.status(),
         "No move made. The best known solution has 2 moves; the puzzle says that no fewer are possible."
     );
-    for (from, to) in [("II, 1", "III, 1"), ("III, 1", "IV, 1"), ("I, 1", "II, 1")] {
-        practice.make(made(from, to)).expect("legal");
+    for made in moves("II, 1 to III, 1; III, 1 to IV, 1; I, 1 to II, 1") {
+        practice.make(made).expect("legal");
         assert!(!practice.is_solved());
     }
-    practice.make(made("II, 1", "III, 1")).expect("legal");
+    practice.make(a_move("II, 1 to III, 1")).expect("legal");
     assert!(practice.is_solved());
     let standing = "Solved in 4 moves. The best known solution has 2 moves; \
         the puzzle says that no fewer are possible.";
@@ -56,8 +53,8 @@ fn a_man_may_move_again_and_the_moves_are_counted() {
 fn hints_come_only_on_the_way_of_the_solution() {
     let (mut practice, key) = practice(TEXT);
     assert_eq!(practice.advice(), "From the solution: I, 1 to III, 1.");
-    practice.make(made("II, 1", "II, 2")).expect("legal");
-    practice.make(made("II, 2", "III, 2")).expect("legal");
+    practice.make(a_move("II, 1 to II, 2")).expect("legal");
+    practice.make(a_move("II, 2 to III, 2")).expect("legal");
     assert_eq!(practice.hint(), None);
     assert_eq!(
         practice.advice(),
@@ -66,9 +63,9 @@ fn hints_come_only_on_the_way_of_the_solution() {
     practice.undo().expect("a move");
     practice.undo().expect("a move");
     // The men are alike: two steps make the position of the solution's first jump.
-    practice.make(made("II, 1", "III, 1")).expect("legal");
+    practice.make(a_move("II, 1 to III, 1")).expect("legal");
     assert_eq!(practice.hint(), None);
-    practice.make(made("I, 1", "II, 1")).expect("legal");
+    practice.make(a_move("I, 1 to II, 1")).expect("legal");
     assert_eq!(practice.hint(), Some(key[1].into()));
     practice.make(key[1]).expect("legal");
     assert!(practice.is_solved());
@@ -105,8 +102,8 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
         .replace(short, long)
         .replace("Note: 2 moves; fewest, proved (5 positions)\n", "");
     let (mut practice, _) = practice(&text);
-    practice.make(made("I, 1", "III, 1")).expect("legal");
-    practice.make(made("II, 1", "IV, 1")).expect("legal");
+    practice.make(a_move("I, 1 to III, 1")).expect("legal");
+    practice.make(a_move("II, 1 to IV, 1")).expect("legal");
     assert_eq!(
         practice.status(),
         "Solved in 2 moves, fewer than the 3 of the best known solution."

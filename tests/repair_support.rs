@@ -1,14 +1,13 @@
 //! Whether the other key supports a repair: it has the exact reverse of the changed move.
 
-use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::verify::{Repair, Repairs, verify_text};
+use crate::values::verified;
+use halma_solve::notation::KeyKind;
+use halma_solve::verify::{Repair, Repairs};
 
 /// The repairs of these keys, for men on I, 1; I, 2 and II, 1.
 fn repairs(keys: &str) -> Vec<Repair> {
     let text = format!("Board: 4 by 4\nYard: rows 2, 1 at I, 1\n\n{keys}\n");
-    let text = read_all(&text).remove(0).expect("it can be read");
-    let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it has a key");
-    finding.repairs
+    verified(&text, Repairs::Find).repairs
 }
 
 /// Each repair as its changes: the key, the number of the move, the new move, and whether it is supported.

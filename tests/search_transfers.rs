@@ -5,8 +5,7 @@ use std::fs;
 use crate::ended::Ended;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::program::{
-    Arguments, code, end_of, folder, run, signal, start, stderr, stdout, verified,
-    wait_for_its_handler,
+    Arguments, code, end_of, folder, run, signal, start, stderr, stdout, wait_for_its_handler,
 };
 use halma_solve::board::Square;
 use serde_json::Value;

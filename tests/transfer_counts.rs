@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
+use halma_solve::board::{Board, Corner, Directions, SquareSet};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, Count, Method, Search, Target, TransferTask};
 use halma_solve::search::{Budget, EndedEarly, Stop};
@@ -11,19 +11,12 @@ use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
+use crate::values::from_bits;
 
 const SIDE: u8 = 4;
 
-fn square(bit: u32) -> Square {
-    let bit = u8::try_from(bit).expect("a square");
-    Square::new(bit / SIDE + 1, bit % SIDE + 1).expect("a square")
-}
-
 fn squares(bits: u64) -> SquareSet {
-    (0..16)
-        .filter(|bit| bits >> bit & 1 == 1)
-        .map(square)
-        .collect()
+    from_bits(SIDE, bits)
 }
 
 fn some(men: usize, random: &mut ChaCha8Rng) -> u64 {
@@ -50,12 +43,12 @@ fn naive_count(rules: Crossings, start: u64, is_target: impl Fn(u64) -> bool) ->
             for men in rules.after(end) {
                 if known[&men].0 + 1 == place {
                     before.insert(men);
-                    let (from, to) = ((men & !end).trailing_zeros(), (end & !men).trailing_zeros());
-                    made.insert((from, to));
+                    made.insert((men & !end, end & !men));
                 }
             }
         }
-        if let [(from, to)] = made.into_iter().collect::<Vec<(u32, u32)>>()[..] {
+        if let [(from, to)] = made.into_iter().collect::<Vec<(u64, u64)>>()[..] {
+            let square = |bit| squares(bit).iter().next().expect("one man moves");
             forced.push((place, Move::new(square(from), square(to))));
         }
         ends = before;

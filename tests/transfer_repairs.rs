@@ -1,6 +1,6 @@
 //! The repairs of refuted transfers, against brute force.
 
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet};
+use halma_solve::board::{Corner, Directions, Square, SquareSet};
 use halma_solve::problem::{Goal, Place, Problem, Transfer};
 use halma_solve::rules::{Move, Position};
 use halma_solve::verify::{Finding, Repair, Repairs, verify};
@@ -8,9 +8,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{RngExt, SeedableRng};
 
-fn board() -> Board {
-    Board::new(4).expect("a board")
-}
+use crate::values::board;
 
 fn checked(transfer: &Transfer, repairs: Repairs) -> Finding {
     verify(Problem::Transfer(transfer.clone()), repairs).expect("it has moves")
@@ -29,7 +27,7 @@ fn is_sound(transfer: &Transfer, moves: &[Move]) -> bool {
 fn with_one_change(moves: &[Move]) -> Vec<Vec<Move>> {
     let mut all = Vec::new();
     for (index, &made) in moves.iter().enumerate() {
-        for square in board().squares() {
+        for square in board(4).squares() {
             for read in [Move::new(square, made.to), Move::new(made.from, square)] {
                 if read != made {
                     let mut changed = moves.to_vec();
@@ -94,13 +92,13 @@ fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
 /// A random transfer that its moves solve.
 fn sound(directions: Directions, number: usize, random: &mut ChaCha8Rng) -> (Transfer, Vec<Move>) {
     let men = random.random_range(1..6);
-    let start: SquareSet = board()
+    let start: SquareSet = board(4)
         .squares()
         .iter()
         .sample(random, men)
         .into_iter()
         .collect();
-    let mut position = Position::of_one_army(board(), start).with_directions(directions);
+    let mut position = Position::of_one_army(board(4), start).with_directions(directions);
     let mut moves = Vec::new();
     for _ in 0..number {
         let legal: Vec<Move> = position.moves(0).collect();
@@ -109,13 +107,13 @@ fn sound(directions: Directions, number: usize, random: &mut ChaCha8Rng) -> (Tra
         moves.push(made);
     }
     let goal = Goal::Place(Place::Squares(position.men()));
-    let transfer = Transfer::new(board(), directions, Place::Squares(start), goal);
+    let transfer = Transfer::new(board(4), directions, Place::Squares(start), goal);
     (transfer.expect("it fits"), moves)
 }
 
 fn misprint(moves: &mut [Move], random: &mut ChaCha8Rng) {
     let index = random.random_range(0..moves.len());
-    let square = board().squares().iter().choose(random).expect("a square");
+    let square = board(4).squares().iter().choose(random).expect("a square");
     if random.random() {
         moves[index].from = square;
     } else {
@@ -164,7 +162,7 @@ fn repairs_lead_to_any_symmetrical_figure() {
         let (transfer, mut moves) = sound(directions, 1 + case % 2, &mut random);
         let goal = Goal::Symmetrical(Corner::ALL[case % 4]);
         let start = Place::Squares(transfer.start());
-        let transfer = Transfer::new(board(), directions, start, goal).expect("it fits");
+        let transfer = Transfer::new(board(4), directions, start, goal).expect("it fits");
         misprint(&mut moves, &mut random);
         of_squares[agrees(&transfer, &moves)] += 1;
     }
@@ -176,7 +174,7 @@ fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
     let at = |row, number| Square::new(row, number).expect("a square");
     let place = |squares: &[Square]| Place::Squares(squares.iter().copied().collect());
     let goal = Goal::Place(place(&[at(2, 2), at(1, 1)]));
-    let transfer = Transfer::new(board(), Directions::Eight, place(&[at(1, 1)]), goal);
+    let transfer = Transfer::new(board(4), Directions::Eight, place(&[at(1, 1)]), goal);
     let moves = vec![Move::new(at(1, 1), at(2, 2))];
     let transfer = transfer.expect("it fits").with_moves(moves);
     assert!(repairs(&transfer).is_empty());

@@ -1,13 +1,14 @@
 //! The repairs of refuted keys, against brute force.
 
 use halma_solve::board::Square;
-use halma_solve::notation::{KeyKind, Readings, read_all};
+use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::problem::{Exit, Figure, Line, Problem};
 use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Repair, Repairs, verify_text};
 use proptest::prelude::*;
 
+use crate::values::puzzle;
 use crate::verify::{HOME, OUT, YARD, at, checked, key, small_board, small_puzzle};
 
 /// The exit with another move in one of its keys.
@@ -174,7 +175,7 @@ fn repairs_are_all_there_are() {
 /// The text of these keys on the smallest yard, and their repairs.
 fn repairs_of(keys: &str) -> (String, Vec<Repair>) {
     let text = format!("{YARD}{keys}\n");
-    let text = read_all(&text).remove(0).expect("it can be read");
+    let text = puzzle(&text);
     let finding = verify_text(&text, Readings::Emended, Repairs::Find).expect("it fits together");
     let report = report_text(&finding, &text, "keys.txt", Detail::Summary);
     (report, finding.repairs)

@@ -42,8 +42,7 @@ fn show_draws_any_position() {
 
 #[test]
 fn show_chooses_and_refuses() {
-    let files = ["puzzles/A.txt", "puzzles/B.txt"];
-    let output = run(&[&["show", "--puzzle", "B"][..], &files].concat()).ends(0);
+    let output = run("show --puzzle B puzzles/A.txt puzzles/B.txt").ends(0);
     assert!(stdout(&output).starts_with("B: after 19 of 19 moves of the gambit\n"));
     run(&[
         "show",
@@ -54,19 +53,19 @@ fn show_chooses_and_refuses() {
     .ends(0);
     for (arguments, message) in [
         (
-            &[&["show", "--format", "svg"][..], &files].concat()[..],
+            "show --format svg puzzles/A.txt puzzles/B.txt",
             "error: 2 pictures do not fit into one SVG file; choose one with --puzzle: A, B\n",
         ),
         (
-            &["show", "--puzzle", "E", "puzzles/A.txt"],
+            "show --puzzle E puzzles/A.txt",
             "error: no puzzle has the name or the title `E`\n",
         ),
         (
-            &["show", "--after", "20", "puzzles/A.txt"],
+            "show --after 20 puzzles/A.txt",
             "error: the gambit of A has 19 moves, not 20\n",
         ),
         (
-            &["show", "--key", "yarding", "--move", "0", "puzzles/A.txt"],
+            "show --key yarding --move 0 puzzles/A.txt",
             "error: the moves of the yarding key of A are numbered from 1\n",
         ),
     ] {

@@ -140,9 +140,9 @@ fn json_escapes_what_would_steer_a_terminal() {
          TO BRING OUT THE PIECES IN 1 MOVE.\nI, 1 to II, 2.\n"
     );
     for arguments in [
-        &["verify", "--format", "json", "-"][..],
-        &["show", "--format", "json", "-"],
-        &["count", "--format", "json", "-"],
+        "verify --format json -",
+        "show --format json -",
+        "count --format json -",
     ] {
         let output = feed(arguments, &text).ends(0);
         assert!(!stdout(&output).contains(['\u{202e}', '\u{2066}', '\u{200f}']));
