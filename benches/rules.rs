@@ -27,8 +27,8 @@ fn middle_game() -> Position {
     let middle = board
         .squares()
         .iter()
-        .filter(|square| (4..=13).contains(&square.row()) && (4..=13).contains(&square.number()));
-    let scattered = middle.filter(|square| (2 * square.row() + 3 * square.number()) % 5 < 2);
+        .filter(|square| (4..=13).contains(&square.row()) && (4..=13).contains(&square.column()));
+    let scattered = middle.filter(|square| (2 * square.row() + 3 * square.column()) % 5 < 2);
     let mut position = Position::empty(board);
     for (place, square) in scattered.take(38).enumerate() {
         position.put(square, place % 2);

@@ -5,7 +5,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use halma_solve::board::{Board, Corner, Directions, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::search::transfer::{ExchangeTask, Method, Search, TransferTask};
 
 fn main() {
@@ -17,7 +17,7 @@ fn yard(first_row: u8) -> Yard {
     Yard::new(Corner::NearLeft, &rows).expect("a staircase")
 }
 
-fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
+fn crossing(side: u8, first_row: u8, directions: DirectionSet) -> TransferTask {
     let board = Board::new(side).expect("a board");
     TransferTask::crossing(board, &yard(first_row), directions).expect("it fits")
 }
@@ -29,7 +29,7 @@ fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
     sample_size = 1
 )]
 fn fewest(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8)) {
-    let directions = Directions::from_number(directions).expect("8, 6 or 4");
+    let directions = DirectionSet::from_number(directions).expect("8, 6 or 4");
     let task = crossing(side, first_row, directions);
     let search = Search {
         method: Method::Exact { counts: false },
@@ -44,7 +44,7 @@ fn fewest(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8))
 /// Beams and windows on the booklet's board.
 #[divan::bench(sample_count = 3, sample_size = 1)]
 fn anytime(bencher: Bencher<'_, '_>) {
-    let task = TransferTask::crossing(Board::FULL, &Yard::default(), Directions::Eight);
+    let task = TransferTask::crossing(Board::FULL, &Yard::default(), DirectionSet::Eight);
     let task = task.expect("it fits");
     let search = Search {
         method: Method::Beams,
@@ -58,7 +58,7 @@ fn anytime(bencher: Bencher<'_, '_>) {
 #[divan::bench(args = [(4, 2, 8), (5, 2, 8), (5, 2, 4), (8, 4, 8)], sample_count = 3, sample_size = 1)]
 fn exchange(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8)) {
     let board = Board::new(side).expect("a board");
-    let directions = Directions::from_number(directions).expect("8, 6 or 4");
+    let directions = DirectionSet::from_number(directions).expect("8, 6 or 4");
     let task = ExchangeTask::between_yards(board, &yard(first_row), directions);
     let task = task.expect("no overlap");
     let search = Search::default();

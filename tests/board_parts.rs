@@ -16,7 +16,7 @@ fn each_place() -> impl Iterator<Item = (u8, u8)> {
 fn a_square_is_a_row_and_a_number() {
     for (index, (row, number)) in (0..=255).zip(each_place()) {
         let square = at(row, number);
-        assert_eq!((square.row(), square.number()), (row, number));
+        assert_eq!((square.row(), square.column()), (row, number));
         assert_eq!((square.index(), Square::from_index(index)), (index, square));
         let name = square.to_string();
         assert_eq!(name.parse(), Ok(square));
@@ -104,7 +104,7 @@ fn a_corner_counts_its_rows_and_numbers_inward() {
         assert_eq!(Corner::of_square(end, board), Some(corner));
         for (rows, numbers) in each_place() {
             let (rows, numbers) = (rows - 1, numbers - 1);
-            let place = corner.place(rows, numbers, board);
+            let place = corner.square_at(rows, numbers, board);
             let distance = place.map(|place| place.distance(end));
             let expected = (rows < 6 && numbers < 6).then_some((rows, numbers));
             assert_eq!(distance, expected, "{name}");

@@ -286,7 +286,7 @@ fn check(journey: &Journey, found: &Arrangement) {
     for (from, to) in found.route.iter().tuple_windows() {
         let middle = Square::new(
             u8::midpoint(from.row(), to.row()),
-            u8::midpoint(from.number(), to.number()),
+            u8::midpoint(from.column(), to.column()),
         );
         assert!(
             found.men.contains(middle.expect("a square")),

@@ -2,14 +2,14 @@
 
 use crate::transfers::with_threads;
 use crate::values::{board, square, to_bits, with_naive_rules, yard};
-use halma_solve::board::Directions;
+use halma_solve::board::DirectionSet;
 use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTaskError};
 use halma_solve::search::{Budget, EndedEarly};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 
-fn exchange(side: u8, rows: &[u8], directions: Directions) -> ExchangeTask {
+fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> ExchangeTask {
     ExchangeTask::between_yards(board(side), &yard(rows), directions).expect("they do not overlap")
 }
 
@@ -34,7 +34,8 @@ fn shortest(task: ExchangeTask) -> usize {
 #[test]
 fn exchanges_of_small_boards() {
     for (side, expected) in [(4, [7, 9, 9]), (5, [9, 11, 11])] {
-        let found = Directions::ALL.map(|directions| shortest(exchange(side, &[2, 1], directions)));
+        let found =
+            DirectionSet::ALL.map(|directions| shortest(exchange(side, &[2, 1], directions)));
         assert_eq!(found, expected, "{side}");
     }
 }
@@ -42,7 +43,7 @@ fn exchanges_of_small_boards() {
 /// Another program found 24 moves, and refuted 23 under assumptions. No assumption is needed.
 #[test]
 fn the_shortest_game_of_ten_men_on_eight_by_eight() {
-    let task = exchange(8, &[4, 3, 2, 1], Directions::Eight);
+    let task = exchange(8, &[4, 3, 2, 1], DirectionSet::Eight);
     let within = |within| {
         let search = Search {
             budget: with_threads(2),
@@ -81,14 +82,14 @@ fn the_shortest_game_is_the_naive_one() {
 
 #[test]
 fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
-    let task = exchange(4, &[2, 1], Directions::Eight);
+    let task = exchange(4, &[2, 1], DirectionSet::Eight);
     let moves = answer(task).solution.expect("it is small");
     assert!(!task.is_solved_by(&moves[..moves.len() - 1]));
     // The first army makes every second move.
     let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
     assert!(!task.is_solved_by(&alone));
     let full = yard(&[4, 3, 2, 1]);
-    let overlap = ExchangeTask::between_yards(board(4), &full, Directions::Eight);
+    let overlap = ExchangeTask::between_yards(board(4), &full, DirectionSet::Eight);
     let square = square("I, 4");
     assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
 }
@@ -96,8 +97,8 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
 /// The search on a large board tries probes.
 #[test]
 fn a_game_is_the_same_with_any_number_of_threads() {
-    let small = (exchange(7, &[3, 2, 1], Directions::Six), 128);
-    let large = (exchange(12, &[3, 2, 1], Directions::Eight), 16);
+    let small = (exchange(7, &[3, 2, 1], DirectionSet::Six), 128);
+    let large = (exchange(12, &[3, 2, 1], DirectionSet::Eight), 16);
     for (task, widest) in [small, large] {
         is_the_same_with_any_number_of_threads(task, widest);
     }
@@ -124,7 +125,7 @@ fn is_the_same_with_any_number_of_threads(task: ExchangeTask, widest: usize) {
 
 #[test]
 fn a_search_for_a_game_ends_early_with_a_bound() {
-    let task = exchange(9, &[4, 3, 2, 1], Directions::Six);
+    let task = exchange(9, &[4, 3, 2, 1], DirectionSet::Six);
     let limit = 1 << 18;
     let search = Search {
         budget: Budget {

@@ -121,7 +121,7 @@ fn a_turned_figure_has_the_same_number_of_keys() {
     for corner in Corner::ALL {
         let yard = Yard::new(corner, &[3, 2, 1]).expect("a staircase");
         let turned = SymmetricalTask::new(board, yard).expect("a task");
-        let turn = |square: Square| corner.place(square.row() - 1, square.number() - 1, board);
+        let turn = |square: Square| corner.square_at(square.row() - 1, square.column() - 1, board);
         let squares: SquareSet = found.squares.iter().filter_map(turn).collect();
         assert_eq!(counted(&turned, squares).keys, expected, "{corner}");
         let key: Vec<Move> = match Decider::default().decide(&turned, squares).key {
@@ -211,7 +211,7 @@ fn the_proof_counts_every_set() {
     let mut expected = [SetCounts::default(); 4];
     let figures = squares_of(&sets);
     for set in &candidates(&task).sets {
-        let pairs = set.iter().filter(|each| each.row() < each.number()).count();
+        let pairs = set.iter().filter(|each| each.row() < each.column()).count();
         let is_figure = figures.contains(set);
         expected[pairs].enumerated += 1;
         expected[pairs].refuted += u64::from(!is_figure);

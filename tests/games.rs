@@ -102,7 +102,7 @@ fn a_single_misprint_is_proposed_and_a_mark_corrects_it() {
         |change: &&Change| (change.index, &*change.read.to_string()) == (3, "XVI, 12 to XV, 11");
     assert_eq!(changes.clone().filter(right).count(), 1);
     // A change of one numeral or number comes before one of two, and then the nearest to the fault.
-    let lines = |Move { from, to }: &Move| [from.row(), from.number(), to.row(), to.number()];
+    let lines = |Move { from, to }: &Move| [from.row(), from.column(), to.row(), to.column()];
     let differ = |change: &Change| {
         let both = lines(&change.printed).into_iter().zip(lines(&change.read));
         both.filter(|(one, other)| one != other).count()

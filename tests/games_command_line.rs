@@ -195,7 +195,7 @@ fn a_book_without_a_game_is_not_blamed_and_the_others_are_named() {
         "a rule book that has it: 1889; English directions; Parker 1938, first home; Parker 1938, both home",
     );
     // No book is called the same as another one.
-    let names = RuleBook::ALL.iter().map(|book| book.in_a_sentence);
+    let names = RuleBook::ALL.iter().map(|book| book.short_title);
     assert_eq!(names.duplicates().collect_vec(), [""; 0]);
     for book in RuleBook::ALL {
         assert!(!book.title.starts_with("The same"), "{}", book.title);

@@ -1,6 +1,6 @@
 //! Packing while other men stand still: the bounds against brute force over all positions.
 
-use halma_solve::board::{Directions, SquareSet};
+use halma_solve::board::{DirectionSet, SquareSet};
 use halma_solve::search::transfer::{Search, Target, TransferTask, TransferTaskError};
 use pathfinding::prelude::bfs;
 
@@ -22,7 +22,7 @@ fn task(
     standing: SquareSet,
     target: SquareSet,
 ) -> Result<TransferTask, TransferTaskError> {
-    TransferTask::new(board(4), Directions::Eight, men, Target::Squares(target))?.among(standing)
+    TransferTask::new(board(4), DirectionSet::Eight, men, Target::Squares(target))?.among(standing)
 }
 
 /// The fewest moves, by looking at every position; `None` if the target cannot be reached.
@@ -39,7 +39,7 @@ fn fewest(naive: Crossings, men: u64, standing: u64, target: u64) -> Option<usiz
 fn the_fewest_moves_are_those_of_brute_force() {
     let mut dice = Dice(0x61);
     let (directions, naive) = with_naive_rules(4).next().expect("the usual rules");
-    assert_eq!(directions, Directions::Eight);
+    assert_eq!(directions, DirectionSet::Eight);
     let mut longest = 0;
     for _ in 0..60 {
         let standing = some(4, 0, &mut dice);

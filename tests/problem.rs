@@ -1,6 +1,6 @@
 //! Problems made from values: written, read back, verified and drawn without a text.
 
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, PlayerNames, Readings, read_all};
 use halma_solve::problem::{
     Claim, Detour, Exit, Figure, Game, Goal, Kind, Line, Place, Problem, ProblemError, Transfer,
@@ -91,7 +91,7 @@ fn transfer() -> impl Strategy<Value = Problem> {
         let made = (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
         (
             Just(board),
-            proptest::sample::select(Directions::ALL.to_vec()),
+            proptest::sample::select(DirectionSet::ALL.to_vec()),
             place(board),
             goal,
             proptest::collection::vec(made, 0..8),

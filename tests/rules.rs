@@ -36,7 +36,7 @@ fn all_positions_of_the_smallest_board() {
         for man in men {
             let generated = position.destinations(man);
             for to in board(4).squares() {
-                let judged = position.judge(Move::new(man, to)).is_ok();
+                let judged = position.check(Move::new(man, to)).is_ok();
                 assert_eq!(
                     judged,
                     generated.contains(to),
@@ -119,7 +119,7 @@ proptest! {
             for to in position.board().squares() {
                 let known = fewest.get(&bit(to)).copied();
                 prop_assert_eq!(reach.fewest_jumps(to), known);
-                if let Ok(legal) = position.judge(Move::new(man, to)) {
+                if let Ok(legal) = position.check(Move::new(man, to)) {
                     let hops = legal.kind() == MoveKind::Hop;
                     prop_assert_eq!(position.route_of(legal).jumps(), known.filter(|_| hops).unwrap_or(0));
                 }
@@ -232,7 +232,7 @@ fn each_reason_why_a_move_is_illegal_has_its_own_type() {
         ),
         ("V, 1 to V, 2", IllegalMove::Occupied { to: square("V, 2") }),
     ] {
-        assert_eq!(position.judge(a_move(attempt)), Err(expected), "{attempt}");
+        assert_eq!(position.check(a_move(attempt)), Err(expected), "{attempt}");
     }
     let from = square("V, 1");
     for (to, why) in [
@@ -243,7 +243,7 @@ fn each_reason_why_a_move_is_illegal_has_its_own_type() {
         ("VII, 3", Obstacle::NoRoute),
     ] {
         let to = square(to);
-        let judged = position.judge(Move::new(from, to));
+        let judged = position.check(Move::new(from, to));
         assert_eq!(judged, Err(IllegalMove::Unreachable { from, to, why }));
     }
 }

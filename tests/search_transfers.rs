@@ -82,7 +82,7 @@ fn replayed(text: &str, side: u8, offsets: &'static [(i32, i32)]) -> usize {
         side: side.into(),
         directions: offsets,
     };
-    let bit = |square: Square| 1_u64 << ((square.row() - 1) * side + square.number() - 1);
+    let bit = |square: Square| 1_u64 << ((square.row() - 1) * side + square.column() - 1);
     let army = |name: &str| -> u64 {
         let line = text.lines().find_map(|line| line.strip_prefix(name));
         let squares = line.expect("an army").split("; ");

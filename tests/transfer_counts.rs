@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use halma_solve::board::{Board, Corner, Directions, SquareSet};
+use halma_solve::board::{Board, Corner, DirectionSet, SquareSet};
 use halma_solve::rules::Move;
 use halma_solve::search::transfer::{Answer, Count, Method, Search, Target, TransferTask};
 use halma_solve::search::{Budget, EndedEarly, Stop};
@@ -70,19 +70,19 @@ fn answer(task: TransferTask, budget: Budget) -> Answer {
     search.transfer(&task, &mut ()).expect("threads")
 }
 
-fn counted(directions: Directions, start: u64, target: Target) -> Count {
+fn counted(directions: DirectionSet, start: u64, target: Target) -> Count {
     let board = Board::new(SIDE).expect("a board");
     let task = TransferTask::new(board, directions, squares(start), target).expect("a task");
     let answer = answer(task, Budget::default());
     answer.count.expect("it is complete")
 }
 
-fn rules(number: usize) -> (Directions, Crossings) {
+fn rules(number: usize) -> (DirectionSet, Crossings) {
     let rules = Crossings {
         side: SIDE.into(),
         directions: DIRECTIONS[number],
     };
-    (Directions::ALL[number], rules)
+    (DirectionSet::ALL[number], rules)
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn solutions_to_any_symmetrical_figure_are_counted_too() {
 fn a_count_that_is_too_large_ends_with_what_is_known() {
     let board = Board::new(8).expect("a board");
     let yard = halma_solve::board::Yard::standard(10, Corner::NearLeft).expect("a yard");
-    let task = TransferTask::crossing(board, &yard, Directions::Four).expect("a task");
+    let task = TransferTask::crossing(board, &yard, DirectionSet::Four).expect("a task");
     let budget = Budget {
         memory: 1 << 12,
         ..Budget::default()

@@ -1,6 +1,6 @@
 //! The repairs of refuted transfers, against brute force.
 
-use halma_solve::board::{Corner, Directions, Square, SquareSet};
+use halma_solve::board::{Corner, DirectionSet, Square, SquareSet};
 use halma_solve::problem::{Goal, Place, Problem, Transfer};
 use halma_solve::rules::{Move, Position};
 use halma_solve::verify::{Finding, Repair, Repairs, verify};
@@ -90,7 +90,11 @@ fn agrees(transfer: &Transfer, moves: &[Move]) -> usize {
 }
 
 /// A random transfer that its moves solve.
-fn sound(directions: Directions, number: usize, random: &mut ChaCha8Rng) -> (Transfer, Vec<Move>) {
+fn sound(
+    directions: DirectionSet,
+    number: usize,
+    random: &mut ChaCha8Rng,
+) -> (Transfer, Vec<Move>) {
     let men = random.random_range(1..6);
     let start: SquareSet = board(4)
         .squares()
@@ -126,7 +130,7 @@ fn a_misprinted_square_is_found_and_proposed() {
     let mut random = ChaCha8Rng::seed_from_u64(41);
     let mut of_squares = [0; 3];
     for case in 0..90 {
-        let directions = Directions::ALL[case % 3];
+        let directions = DirectionSet::ALL[case % 3];
         let (transfer, mut moves) = sound(directions, 1 + case % 4, &mut random);
         assert!(is_sound(&transfer, &moves));
         let original = moves.clone();
@@ -144,7 +148,7 @@ fn two_misprinted_squares_are_found_and_proposed() {
     let mut random = ChaCha8Rng::seed_from_u64(42);
     let mut of_squares = [0; 3];
     for case in 0..15 {
-        let directions = Directions::ALL[case % 3];
+        let directions = DirectionSet::ALL[case % 3];
         let (transfer, mut moves) = sound(directions, 1 + case % 3, &mut random);
         misprint(&mut moves, &mut random);
         misprint(&mut moves, &mut random);
@@ -158,7 +162,7 @@ fn repairs_lead_to_any_symmetrical_figure() {
     let mut random = ChaCha8Rng::seed_from_u64(43);
     let mut of_squares = [0; 3];
     for case in 0..40 {
-        let directions = Directions::ALL[case % 3];
+        let directions = DirectionSet::ALL[case % 3];
         let (transfer, mut moves) = sound(directions, 1 + case % 2, &mut random);
         let goal = Goal::Symmetrical(Corner::ALL[case % 4]);
         let start = Place::Squares(transfer.start());
@@ -174,7 +178,7 @@ fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
     let at = |row, number| Square::new(row, number).expect("a square");
     let place = |squares: &[Square]| Place::Squares(squares.iter().copied().collect());
     let goal = Goal::Place(place(&[at(2, 2), at(1, 1)]));
-    let transfer = Transfer::new(board(4), Directions::Eight, place(&[at(1, 1)]), goal);
+    let transfer = Transfer::new(board(4), DirectionSet::Eight, place(&[at(1, 1)]), goal);
     let moves = vec![Move::new(at(1, 1), at(2, 2))];
     let transfer = transfer.expect("it fits").with_moves(moves);
     assert!(repairs(&transfer).is_empty());

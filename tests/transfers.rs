@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::values::{board, from_bits, square, with_naive_rules, yard};
-use halma_solve::board::{Board, Corner, Directions, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, SquareSet, Yard};
 use halma_solve::rules::Position;
 use halma_solve::search::transfer::{
     Answer, Method, Search, Target, TransferTask, TransferTaskError,
@@ -65,14 +65,14 @@ fn fewest(task: TransferTask) -> usize {
     answer(task).at_least
 }
 
-fn crossing(side: u8, first_row: u8, directions: Directions) -> TransferTask {
+fn crossing(side: u8, first_row: u8, directions: DirectionSet) -> TransferTask {
     let rows: Vec<u8> = (1..=first_row).rev().collect();
     TransferTask::crossing(board(side), &yard(&rows), directions).expect("it fits")
 }
 
 fn to_figure(
     side: u8,
-    directions: Directions,
+    directions: DirectionSet,
     start: SquareSet,
     target: SquareSet,
 ) -> TransferTask {
@@ -99,7 +99,7 @@ fn crossings_of_small_boards() {
 /// Compares the fewest moves of crossings with a table of the first row, the side, and the moves.
 fn crossings_take(table: &[(u8, u8, [usize; 3])]) {
     for &(first_row, side, expected) in table {
-        let tasks = Directions::ALL.map(|directions| crossing(side, first_row, directions));
+        let tasks = DirectionSet::ALL.map(|directions| crossing(side, first_row, directions));
         assert_eq!(tasks.map(fewest), expected, "{first_row} on {side}");
     }
 }
@@ -191,7 +191,7 @@ proptest! {
     fn the_way_back_and_the_images_are_as_long(
         seed: u64,
         men in 2_usize..6,
-        directions in prop::sample::select(&Directions::ALL[..]),
+        directions in prop::sample::select(&DirectionSet::ALL[..]),
     ) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut choose = || -> SquareSet {
@@ -210,13 +210,13 @@ proptest! {
 #[test]
 fn the_start_can_be_the_target() {
     let men = from_bits(4, 0b1011);
-    let task = to_figure(4, Directions::Eight, men, men);
+    let task = to_figure(4, DirectionSet::Eight, men, men);
     let answer = answer(task);
     assert_eq!(answer.fewest(), Some(0));
     assert_eq!(answer.count.and_then(|count| count.solutions), Some(1));
     let target = Target::Symmetrical(Corner::NearLeft);
     let symmetrical = from_bits(4, 0b0001_0010);
-    let task = TransferTask::new(board(4), Directions::Eight, symmetrical, target);
+    let task = TransferTask::new(board(4), DirectionSet::Eight, symmetrical, target);
     let found = exact(task.expect("a task"), Budget::default(), false);
     assert_eq!(found.fewest(), Some(0));
 }
@@ -228,7 +228,7 @@ fn forced_moves_are_in_every_solution() {
     // . . . .
     // M . ○ .
     let (start, target) = (from_bits(4, 0b1), from_bits(4, 0b100));
-    let found = answer(to_figure(4, Directions::Four, start, target));
+    let found = answer(to_figure(4, DirectionSet::Four, start, target));
     let count = found.count.expect("it was asked for");
     let forced = count.forced.iter();
     let forced = forced.format_with("; ", |(number, made), f| {
@@ -236,14 +236,14 @@ fn forced_moves_are_in_every_solution() {
     });
     assert_eq!(forced.to_string(), "1: I, 1 to I, 2; 2: I, 2 to I, 3");
     // With eight directions he can also go over II, 2.
-    let found = answer(to_figure(4, Directions::Eight, start, target));
+    let found = answer(to_figure(4, DirectionSet::Eight, start, target));
     let count = found.count.expect("it was asked for");
     assert_eq!((count.solutions, count.forced.len()), (Some(2), 0));
 }
 
 #[test]
 fn a_search_within_too_few_moves_proves_that_more_are_needed() {
-    let task = crossing(5, 3, Directions::Six);
+    let task = crossing(5, 3, DirectionSet::Six);
     let found = exact_within(task, 10);
     assert_eq!(
         (found.solution, found.at_least, found.ended_early),
@@ -254,7 +254,7 @@ fn a_search_within_too_few_moves_proves_that_more_are_needed() {
 
 #[test]
 fn a_search_that_ends_early_has_a_bound() {
-    let task = crossing(8, 4, Directions::Four);
+    let task = crossing(8, 4, DirectionSet::Four);
     let stop = Stop::new();
     stop.request();
     let stopped = Budget {
@@ -282,7 +282,7 @@ fn a_search_that_ends_early_has_a_bound() {
 
 #[test]
 fn more_positions_than_memory_end_the_proof() {
-    let task = crossing(6, 4, Directions::Six);
+    let task = crossing(6, 4, DirectionSet::Six);
     let plenty = exact(task, with_memory(1 << 30), false);
     assert_eq!(plenty.fewest(), Some(16), "the table of known crossings");
     let little = exact(task, with_memory(400_000), false);
@@ -306,13 +306,13 @@ impl<S: ?Sized> Observer<S> for StopAt {
 fn a_stopped_search_keeps_the_bound_that_is_proved() {
     // One for each way to search: with mirrored layers, with layers of both ends, and to any figure.
     let home = yard(&[4, 3, 2, 1]);
-    let packing = TransferTask::packing(board(6), &home, Directions::Eight, 5).expect("it fits");
+    let packing = TransferTask::packing(board(6), &home, DirectionSet::Eight, 5).expect("it fits");
     // The men stand on one side of the diagonal.
     let start = Yard::new(Corner::NearRight, &[4, 3]).expect("a yard");
     let start = start.squares(board(7)).expect("it fits");
     let figure = Target::Symmetrical(Corner::NearLeft);
-    let figure = TransferTask::new(board(7), Directions::Four, start, figure);
-    let crossing = crossing(5, 4, Directions::Six);
+    let figure = TransferTask::new(board(7), DirectionSet::Four, start, figure);
+    let crossing = crossing(5, 4, DirectionSet::Six);
     for task in [crossing, packing, figure.expect("a task")] {
         let plain = exact(task, Budget::default(), false);
         let fewest = plain.fewest().expect("it was found");
@@ -334,7 +334,7 @@ fn a_stopped_search_keeps_the_bound_that_is_proved() {
 
 #[test]
 fn the_answer_is_the_same_with_any_number_of_threads() {
-    let task = crossing(6, 3, Directions::Eight);
+    let task = crossing(6, 3, DirectionSet::Eight);
     let answers = [1, 2, 5].map(|threads| exact(task, with_threads(threads), true));
     assert!(answers.iter().all_equal(), "{answers:?}");
 }
@@ -342,7 +342,7 @@ fn the_answer_is_the_same_with_any_number_of_threads() {
 #[test]
 fn what_is_no_task_is_refused() {
     let (one, two) = (from_bits(4, 0b1), from_bits(4, 0b11));
-    let new = |start, target| TransferTask::new(board(4), Directions::Eight, start, target);
+    let new = |start, target| TransferTask::new(board(4), DirectionSet::Eight, start, target);
     let off = square("V, 1");
     assert_eq!(
         new(one, Target::Squares(two)),
@@ -369,7 +369,7 @@ fn what_is_no_task_is_refused() {
 #[test]
 fn packing_is_chosen_by_the_seed() {
     let yard = Yard::default();
-    let task = |seed| TransferTask::packing(Board::FULL, &yard, Directions::Eight, seed);
+    let task = |seed| TransferTask::packing(Board::FULL, &yard, DirectionSet::Eight, seed);
     let task = |seed| task(seed).expect("it fits");
     assert_eq!(task(1), task(1));
     assert_ne!(task(1).start(), task(2).start());
@@ -399,7 +399,7 @@ fn the_rules_honor_the_directions() {
                 for to in position.vacant() {
                     let attempt = halma_solve::rules::Move::new(from, to);
                     assert_eq!(
-                        position.judge(attempt).is_ok(),
+                        position.check(attempt).is_ok(),
                         position.destinations(from).contains(to)
                     );
                 }
@@ -428,7 +428,7 @@ pub(crate) fn beams(
 #[test]
 fn an_anytime_search_finds_solutions_and_bounds() {
     let yard = yard(&[3, 2, 1]);
-    for directions in Directions::ALL {
+    for directions in DirectionSet::ALL {
         let crossed = crossing(6, 3, directions);
         let packed = TransferTask::packing(board(7), &yard, directions, 5).expect("it fits");
         let symmetrical = Target::Symmetrical(Corner::NearLeft);
@@ -457,7 +457,7 @@ fn an_anytime_search_finds_solutions_and_bounds() {
 #[test]
 fn an_anytime_search_goes_on_from_an_answer() {
     let yard = yard(&[4, 3, 2, 1]);
-    let spread = |seed| TransferTask::packing(board(12), &yard, Directions::Eight, seed);
+    let spread = |seed| TransferTask::packing(board(12), &yard, DirectionSet::Eight, seed);
     let [task, other] = [1, 2].map(|seed| spread(seed).expect("it fits"));
     let narrow = beams(task, 2, 64, None);
     let wide = |threads| beams(task, threads, 256, Some((narrow.clone(), 64)));

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::transfers::{beams, exact_within};
 use crate::values::{board, from_bits, moves, squares, to_bits, with_naive_rules};
-use halma_solve::board::{Board, Corner, Directions, SquareSet};
+use halma_solve::board::{Board, Corner, DirectionSet, SquareSet};
 use halma_solve::search::transfer::{Target, TransferTask};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::{IndexedRandom, IteratorRandom};
@@ -17,7 +17,7 @@ fn all_but(side: u8, holes: &str) -> SquareSet {
 }
 
 /// The search finds this number of moves, and does not find or refute any other.
-fn takes((side, directions): (u8, Directions), start: SquareSet, target: Target, moves: usize) {
+fn takes((side, directions): (u8, DirectionSet), start: SquareSet, target: Target, moves: usize) {
     let task = TransferTask::new(board(side), directions, start, target).expect("a task");
     // A search without a limit would not end if it refuted the fewest moves.
     let answer = exact_within(task, moves);
@@ -35,7 +35,7 @@ fn symmetrical(bits: u64, side: u8, corner: Corner) -> bool {
 /// Asks for a position at each distance from the start, for positions that are images of the start or of themselves,
 /// and for the nearest symmetrical figures.
 fn agrees_from(
-    (side, directions): (u8, Directions),
+    (side, directions): (u8, DirectionSet),
     start: u64,
     known: &HashMap<u64, (usize, u128)>,
     random: &mut ChaCha8Rng,
@@ -134,13 +134,13 @@ fn questions_that_were_refuted_falsely() {
         assert_eq!(beams.fewest(), Some(moves.len()));
     };
     of(
-        Directions::Eight,
+        DirectionSet::Eight,
         "I, 1; I, 2; I, 3",
         Target::Squares(all_but(6, "I, 1; I, 2; I, 6")),
         "I, 5 to I, 3; I, 6 to I, 5",
     );
     of(
-        Directions::Four,
+        DirectionSet::Four,
         "III, 1; VI, 1; VI, 3",
         Target::Symmetrical(Corner::FarRight),
         "IV, 3 to VI, 1; III, 3 to IV, 3; V, 3 to VI, 3; I, 3 to V, 3",
@@ -160,7 +160,7 @@ fn a_figure_of_three_empty_squares_is_found() {
     let nearest = figures.map(|(_, (distance, _))| distance).min();
     let target = Target::Symmetrical(Corner::NearRight);
     takes(
-        (6, Directions::Six),
+        (6, DirectionSet::Six),
         start,
         target,
         nearest.expect("there are some"),
@@ -178,7 +178,7 @@ fn the_bound_counts_up_to_half_of_the_squares() {
                 .collect()
         };
         let (start, target) = (rows_of(1), rows_of(17 - rows));
-        for directions in Directions::ALL {
+        for directions in DirectionSet::ALL {
             let target = Target::Squares(target);
             let task = TransferTask::new(Board::FULL, directions, start, target);
             let answer = exact_within(task.expect("a task"), 0);

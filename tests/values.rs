@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
-use halma_solve::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::Problem;
 use halma_solve::rules::Move;
@@ -74,7 +74,7 @@ pub(crate) fn faults(text: &str) -> Vec<String> {
 }
 
 pub(crate) fn place(square: Square) -> Place {
-    (square.row().into(), square.number().into())
+    (square.row().into(), square.column().into())
 }
 
 pub(crate) fn places(squares: SquareSet) -> BTreeSet<Place> {
@@ -108,7 +108,7 @@ pub(crate) fn from_bits(side: u8, bits: u64) -> SquareSet {
 
 /// The bit of a square in the naive sets of a board.
 pub(crate) fn bit(side: u8, square: Square) -> u32 {
-    Hopping { side }.bit(square.row(), square.number())
+    Hopping { side }.bit(square.row(), square.column())
 }
 
 /// The naive set of these squares of a board.
@@ -120,10 +120,10 @@ pub(crate) fn to_bits(side: u8, squares: SquareSet) -> u64 {
 }
 
 /// Each choice of directions, with the naive rules for it.
-pub(crate) fn with_naive_rules(side: u8) -> impl Iterator<Item = (Directions, Crossings)> {
+pub(crate) fn with_naive_rules(side: u8) -> impl Iterator<Item = (DirectionSet, Crossings)> {
     let naive = DIRECTIONS.map(|directions| Crossings {
         side: side.into(),
         directions,
     });
-    Directions::ALL.into_iter().zip(naive)
+    DirectionSet::ALL.into_iter().zip(naive)
 }

@@ -33,7 +33,7 @@ impl Corner {
 
     /// The square in this corner of a board.
     pub fn square(self, board: Board) -> Square {
-        self.place(0, 0, board).unwrap_or(Square::from_index(0))
+        self.square_at(0, 0, board).unwrap_or(Square::from_index(0))
     }
 
     /// The corner of this square; `None` if the square is not in a corner of the board.
@@ -55,7 +55,7 @@ impl Corner {
 
     /// The square that lies `rows` rows and `numbers` squares in from the corner (0, 0 is the
     /// corner itself), or `None` off the board.
-    pub fn place(self, rows: u8, numbers: u8, board: Board) -> Option<Square> {
+    pub fn square_at(self, rows: u8, numbers: u8, board: Board) -> Option<Square> {
         let side = board.side();
         if rows >= side || numbers >= side {
             return None;
@@ -76,10 +76,10 @@ impl Corner {
     /// A square off the board is its own image.
     pub fn mirror(self, square: Square, board: Board) -> Square {
         let image = match self {
-            Self::NearLeft | Self::FarRight => Square::new(square.number(), square.row()),
+            Self::NearLeft | Self::FarRight => Square::new(square.column(), square.row()),
             Self::NearRight | Self::FarLeft => {
                 let turned = |place: u8| (board.side() + 1).checked_sub(place);
-                turned(square.number())
+                turned(square.column())
                     .zip(turned(square.row()))
                     .and_then(|(row, number)| Square::new(row, number))
             }

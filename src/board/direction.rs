@@ -56,19 +56,19 @@ impl Direction {
 /// The directions in which men step and jump. Halma has eight.
 ///
 /// ```
-/// use halma_solve::board::{Direction, Directions};
+/// use halma_solve::board::{Direction, DirectionSet};
 ///
 /// // 4 . 4   8 4 8   6 6 .
 /// // . M .   4 M 4   6 M 6    From M: the four directions, the eight, and the six.
 /// // 4 . 4   8 4 8   . 6 6
-/// assert_eq!(Directions::default(), Directions::Eight);
-/// assert!(Directions::Six.list().contains(&Direction::ForwardLeft));
-/// assert!(!Directions::Six.list().contains(&Direction::ForwardRight));
-/// assert_eq!(Directions::from_number(5), None);
+/// assert_eq!(DirectionSet::default(), DirectionSet::Eight);
+/// assert!(DirectionSet::Six.list().contains(&Direction::ForwardLeft));
+/// assert!(!DirectionSet::Six.list().contains(&Direction::ForwardRight));
+/// assert_eq!(DirectionSet::from_number(5), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
 #[display("{}", self.number())]
-pub enum Directions {
+pub enum DirectionSet {
     /// Forward, backward, sidewise and cornerwise: Halma.
     #[default]
     Eight,
@@ -81,7 +81,7 @@ pub enum Directions {
     Four,
 }
 
-impl Directions {
+impl DirectionSet {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Eight, Self::Six, Self::Four];
 
@@ -129,8 +129,8 @@ impl Directions {
     /// Whether one step in one of these directions leads from one square to the other.
     pub(crate) const fn are_neighbors(self, one: Square, other: Square) -> bool {
         let rises = one.row() < other.row();
-        let goes_right = one.number() < other.number();
-        let straight = one.row() == other.row() || one.number() == other.number();
+        let goes_right = one.column() < other.column();
+        let straight = one.row() == other.row() || one.column() == other.column();
         one.is_neighbor(other)
             && match self {
                 Self::Eight => true,
@@ -142,13 +142,13 @@ impl Directions {
 
 #[cfg(test)]
 mod tests {
-    use super::Directions;
+    use super::DirectionSet;
     use crate::board::{Square, SquareSet};
 
     #[test]
     fn neighbors_are_one_shift_away() {
-        for (directions, number) in Directions::ALL.into_iter().zip([8, 6, 4]) {
-            assert_eq!(Directions::from_number(number), Some(directions));
+        for (directions, number) in DirectionSet::ALL.into_iter().zip([8, 6, 4]) {
+            assert_eq!(DirectionSet::from_number(number), Some(directions));
             assert_eq!(directions.to_string(), number.to_string());
             assert_eq!(directions.list().len(), usize::from(number));
             for from in (0..=255).map(Square::from_index) {

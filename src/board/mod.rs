@@ -10,7 +10,7 @@ mod square_set;
 mod yard;
 
 pub use corner::Corner;
-pub use direction::{Direction, Directions};
+pub use direction::{Direction, DirectionSet};
 pub use size::{Board, BoardError};
 pub use square::{Class, ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};

@@ -52,7 +52,7 @@ impl Board {
         }
         let squares = (0..=255)
             .map(Square::from_index)
-            .filter(|square| square.row() <= side && square.number() <= side)
+            .filter(|square| square.row() <= side && square.column() <= side)
             .collect();
         Ok(Self { side, squares })
     }

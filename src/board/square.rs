@@ -12,10 +12,10 @@ use std::fmt;
 /// use halma_solve::board::Square;
 /// let square = Square::new(4, 3).unwrap();
 /// assert_eq!(square.to_string(), "IV, 3");
-/// assert_eq!((square.row(), square.number()), (4, 3));
+/// assert_eq!((square.row(), square.column()), (4, 3));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display)]
-#[display("{}, {}", Row::of_square(self.0), self.number())]
+#[display("{}, {}", Row::of_square(self.0), self.column())]
 pub struct Square(u8);
 
 /// One of the four classes of squares. A hop never leaves a class: each jump changes the row and the
@@ -59,26 +59,26 @@ impl Square {
         self.0 / 16 + 1
     }
 
-    /// The number in the row, from 1 (left) to 16.
-    pub const fn number(self) -> u8 {
+    /// The column: the number of the square in its row, from 1 (left) to 16.
+    pub const fn column(self) -> u8 {
         self.0 % 16 + 1
     }
 
     /// The square's class, which no hop leaves.
     pub const fn class(self) -> Class {
-        Class(((self.row() - 1) % 2) * 2 + (self.number() - 1) % 2)
+        Class(((self.row() - 1) % 2) * 2 + (self.column() - 1) % 2)
     }
 
     /// Whether the two squares have the same color on a checkered board.
     pub const fn same_color(self, other: Self) -> bool {
-        (self.row() + self.number()) % 2 == (other.row() + other.number()) % 2
+        (self.row() + self.column()) % 2 == (other.row() + other.column()) % 2
     }
 
     /// The distance of the two squares in rows and in numbers, both without a sign.
     pub const fn distance(self, other: Self) -> (u8, u8) {
         (
             self.row().abs_diff(other.row()),
-            self.number().abs_diff(other.number()),
+            self.column().abs_diff(other.column()),
         )
     }
 
@@ -94,7 +94,7 @@ impl Serialize for Square {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut square = serializer.serialize_struct("Square", 3)?;
         square.serialize_field("row", &self.row())?;
-        square.serialize_field("column", &self.number())?;
+        square.serialize_field("column", &self.column())?;
         square.serialize_field("name", &self.to_string())?;
         square.end()
     }

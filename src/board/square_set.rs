@@ -325,7 +325,7 @@ mod tests {
                 let moved = square
                     .row()
                     .checked_add_signed(rows)
-                    .zip(square.number().checked_add_signed(numbers))
+                    .zip(square.column().checked_add_signed(numbers))
                     .and_then(|(row, number)| Square::new(row, number));
                 let expected = moved.map_or(SquareSet::EMPTY, SquareSet::from);
                 assert_eq!(SquareSet::from(square).shifted(direction), expected);

@@ -140,13 +140,12 @@ impl Yard {
         let mut squares = SquareSet::EMPTY;
         for (rows, &length) in (0..).zip(&self.rows) {
             for numbers in 0..length {
-                let square =
-                    self.corner
-                        .place(rows, numbers, board)
-                        .ok_or_else(|| YardError::TooLarge {
-                            yard: self.clone(),
-                            side: board.side(),
-                        })?;
+                let square = self.corner.square_at(rows, numbers, board).ok_or_else(|| {
+                    YardError::TooLarge {
+                        yard: self.clone(),
+                        side: board.side(),
+                    }
+                })?;
                 squares.insert(square);
             }
         }
@@ -188,7 +187,7 @@ impl Frame {
     /// square at the right.
     pub fn around(squares: SquareSet, board: Board) -> Self {
         let rows = squares.iter().map(Square::row).max().unwrap_or(1);
-        let numbers = squares.iter().map(Square::number).max().unwrap_or(1);
+        let numbers = squares.iter().map(Square::column).max().unwrap_or(1);
         let needed = rows.max(numbers);
         Self {
             rows: needed.min(board.side()),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use halma_solve::board::{Directions, SquareSet};
+use halma_solve::board::{DirectionSet, SquareSet};
 use halma_solve::notation::{PuzzleText, counted};
 use halma_solve::problem::Game;
 use halma_solve::render::visible;
@@ -70,7 +70,7 @@ impl<'a> Analysis<'a> {
             let bounds = |others| {
                 let task = {
                     let target = Target::Squares(player.target);
-                    let task = TransferTask::new(game.board(), Directions::Eight, men, target);
+                    let task = TransferTask::new(game.board(), DirectionSet::Eight, men, target);
                     task.and_then(|task| task.among(others))
                 };
                 let bounds = task.ok().map(|task| Bounds::of(task, &state, number, stop));

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use clap::Args;
-use halma_solve::board::{Board, Corner, Directions, Yard};
+use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
 use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTask};
@@ -42,7 +42,7 @@ pub(crate) struct TransferArguments {
     board: BoardSide,
     /// The directions in which the men move: 8, 6 or 4
     #[arg(long, value_name = "D", default_value = "8", value_parser = directions)]
-    directions: Directions,
+    directions: DirectionSet,
     /// The seed of every choice
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
@@ -54,8 +54,8 @@ pub(crate) struct TransferArguments {
     work: Work,
 }
 
-fn directions(text: &str) -> Result<Directions, String> {
-    let number = text.parse().ok().and_then(Directions::from_number);
+fn directions(text: &str) -> Result<DirectionSet, String> {
+    let number = text.parse().ok().and_then(DirectionSet::from_number);
     number.ok_or_else(|| "the number of directions is 8, 6 or 4".to_owned())
 }
 
@@ -124,7 +124,7 @@ pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Sta
 
 /// The moves as the record of a game, if a rule book has a game with these armies and the record verifies.
 fn record_of(task: &ExchangeTask, moves: &[Move]) -> Option<Game> {
-    if task.directions() != Directions::Eight {
+    if task.directions() != DirectionSet::Eight {
         return None;
     }
     let claim = Claim::Won {

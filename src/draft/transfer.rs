@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
-use crate::board::{Board, Directions, SquareSet};
+use crate::board::{Board, DirectionSet, SquareSet};
 use crate::notation::{counted, men_of};
 use crate::problem::{Figure, Goal, Place, Transfer};
 use crate::rules::Move;
@@ -36,12 +36,12 @@ pub(super) struct TransferDraft {
 }
 
 /// A draft on a board that exists: the board, the directions, the start and the target.
-type Drawn = (Board, Directions, SquareSet, Target);
+type Drawn = (Board, DirectionSet, SquareSet, Target);
 
 impl TransferDraft {
     fn drawn(&self) -> Result<Drawn, Failure> {
         let (board, number) = (Board::new(self.board)?, self.directions);
-        let directions = Directions::from_number(number)
+        let directions = DirectionSet::from_number(number)
             .ok_or_else(|| format!("men move in 8, 6 or 4 directions, not in {number}"))?;
         let target = match self.symmetrical {
             Some(corner) => Target::Symmetrical(corner_of(corner, board)?),

@@ -6,7 +6,7 @@ use std::fmt;
 
 use pest::iterators::Pair;
 
-use crate::board::{Corner, Directions, Square, SquareSet, Yard};
+use crate::board::{Corner, DirectionSet, Square, SquareSet, Yard};
 
 use super::error::Span;
 use super::grammar::{Read, Rule, misread, number, number_in, span_of, square, trimmed};
@@ -27,7 +27,7 @@ pub enum Field {
     /// The yard that the men leave or enter.
     Yard(YardField),
     /// The directions in which the men of a transfer move.
-    Directions(Directions),
+    Directions(DirectionSet),
     /// Where the men of a transfer start: a yard or squares.
     From(WrittenPlace),
     /// Where the men of a transfer go.
@@ -125,7 +125,7 @@ impl Field {
             Rule::directions => {
                 let (what, expected) = ("number of directions", "8, 6 or 4");
                 let number = number(&value, 4..=8, what, expected)?;
-                if let Some(directions) = Directions::from_number(number) {
+                if let Some(directions) = DirectionSet::from_number(number) {
                     Self::Directions(directions)
                 } else {
                     let problem = format!("`{number}` is not a valid {what}");

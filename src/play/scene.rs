@@ -113,7 +113,7 @@ impl Scene {
             return self.board.side();
         }
         let shown = self.men | self.yard | self.wanted | self.target.into_iter().collect();
-        let most = shown.iter().map(|square| square.row().max(square.number()));
+        let most = shown.iter().map(|square| square.row().max(square.column()));
         (most.max().unwrap_or(1) + 1).min(self.board.side())
     }
 
@@ -161,7 +161,7 @@ impl Scene {
         if !self.yard.contains(square) {
             return [' ', ' '];
         }
-        let next = Square::new(square.row(), square.number() + 1);
+        let next = Square::new(square.row(), square.column() + 1);
         let is_last = !next.is_some_and(|next| self.yard.contains(next));
         [':', if is_last { ':' } else { ' ' }]
     }

@@ -218,7 +218,7 @@ const fn end_of(change: Change) -> Option<Square> {
 /// The next square in the direction of an arrow. Home and End give the first and the last square of the row. The
 /// same square if the board has no such square, and for other keys.
 fn moved(key: KeyCode, square: Square, board: Board) -> Square {
-    let (row, number) = (square.row(), square.number());
+    let (row, number) = (square.row(), square.column());
     let moved = match key {
         KeyCode::Up => Square::new(row + 1, number),
         KeyCode::Down => Square::new(row - 1, number),

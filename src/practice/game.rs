@@ -42,7 +42,7 @@ impl Session {
     /// What the referee says after he has played all turns of a game again; `None` for a puzzle.
     pub fn verdict(&self) -> Option<String> {
         let record = self.record()?;
-        let book = record.book().in_a_sentence;
+        let book = record.book().short_title;
         let replayed = Self::game(&record);
         let legal = replayed.made().len();
         Some(if legal == self.made().len() {

@@ -196,7 +196,7 @@ impl Game {
         men.dedup();
         let wanted: Vec<String> = men.iter().map(ToString::to_string).collect();
         Err(ProblemError::WrongMen {
-            book: self.book().in_a_sentence,
+            book: self.book().short_title,
             form,
             men: yard.men(),
             wanted: wanted.join(" or "),

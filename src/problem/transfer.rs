@@ -2,7 +2,7 @@
 //! defines every solitaire so: "the effort to get a given number of men, from a given position to a
 //! required position, by a specified number of moves".
 
-use crate::board::{Board, Corner, Directions, Frame, SquareSet, Yard};
+use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace};
 use crate::rules::{Move, Position};
 
@@ -31,7 +31,7 @@ pub enum Goal {
 /// A transfer: where the men start, where they go, and the moves if they are given.
 ///
 /// ```
-/// use halma_solve::board::{Board, Directions, Square, SquareSet};
+/// use halma_solve::board::{Board, DirectionSet, Square, SquareSet};
 /// use halma_solve::problem::{Goal, Place, Problem, Transfer};
 /// use halma_solve::rules::Move;
 /// use halma_solve::verify::{Repairs, Verdict, verify};
@@ -45,7 +45,7 @@ pub enum Goal {
 /// let place = |square: Square| Place::Squares(square.into());
 /// let transfer = Transfer::new(
 ///     Board::new(4)?,
-///     Directions::Eight,
+///     DirectionSet::Eight,
 ///     place(start),
 ///     Goal::Place(place(end)),
 /// )?
@@ -57,7 +57,7 @@ pub enum Goal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transfer {
     board: Board,
-    directions: Directions,
+    directions: DirectionSet,
     start: Place,
     goal: Goal,
     pub(super) key: Option<Line>,
@@ -110,7 +110,7 @@ impl Transfer {
     /// [`ProblemError`] if a yard does not fit, a square is off the board, or there is no man.
     pub fn new(
         board: Board,
-        directions: Directions,
+        directions: DirectionSet,
         start: Place,
         goal: Goal,
     ) -> Result<Self, ProblemError> {
@@ -145,7 +145,7 @@ impl Transfer {
             return Err(ProblemError::MixedWithTransfer);
         }
         let board = text.board();
-        let (mut directions, mut start, mut goal) = (Directions::default(), None, None);
+        let (mut directions, mut start, mut goal) = (DirectionSet::default(), None, None);
         for field in text.fields() {
             match field {
                 Field::Directions(named) => directions = *named,
@@ -178,7 +178,7 @@ impl Transfer {
     /// target is a yard, the start is drawn.
     pub(super) fn to_parts(&self) -> (Vec<Field>, Vec<Part>) {
         let mut fields = vec![Field::Board(self.board.side())];
-        if self.directions != Directions::default() {
+        if self.directions != DirectionSet::default() {
             fields.push(Field::Directions(self.directions));
         }
         // What is no yard can be drawn, but only one of the two.
@@ -212,7 +212,7 @@ impl Transfer {
     }
 
     /// The directions in which the men move.
-    pub const fn directions(&self) -> Directions {
+    pub const fn directions(&self) -> DirectionSet {
         self.directions
     }
 

@@ -202,7 +202,7 @@ fn border(squares: SquareSet, layout: Layout) -> Vec<Vec<Point>> {
         !square.is_some_and(|square| squares.contains(square))
     };
     let edges = squares.iter().flat_map(|square| {
-        let (row, number) = (square.row(), square.number());
+        let (row, number) = (square.row(), square.column());
         let (left, top) = (layout.left_of(number), layout.top_of(row));
         let (right, bottom) = (left + CELL, top + CELL);
         [

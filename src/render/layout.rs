@@ -77,7 +77,7 @@ impl Layout {
 
     pub(super) fn center(self, square: Square) -> Point {
         (
-            self.left_of(square.number()) + CELL / 2.0,
+            self.left_of(square.column()) + CELL / 2.0,
             self.top_of(square.row()) + CELL / 2.0,
         )
     }

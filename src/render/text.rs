@@ -218,7 +218,7 @@ impl Canvas {
     /// The line and the column of a square.
     fn at(&self, square: Square) -> (usize, usize) {
         let line = 2 * usize::from(self.frame.rows.saturating_sub(square.row()));
-        (line, WIDTH * usize::from(square.number()) - 1)
+        (line, WIDTH * usize::from(square.column()) - 1)
     }
 
     fn put(&mut self, line: usize, column: usize, letter: char) {
@@ -278,7 +278,7 @@ pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame:
     for jump in route.windows(2) {
         let middle = Square::new(
             u8::midpoint(jump[0].row(), jump[1].row()),
-            u8::midpoint(jump[0].number(), jump[1].number()),
+            u8::midpoint(jump[0].column(), jump[1].column()),
         );
         for end in jump {
             if let Some(middle) = middle {

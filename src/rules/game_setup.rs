@@ -79,7 +79,7 @@ pub(super) fn players_of(
 ) -> Result<Vec<Player>, NoSuchGame> {
     if !book.games.value.contains(&form) {
         return Err(NoSuchGame::Form {
-            book: book.in_a_sentence,
+            book: book.short_title,
             form,
             known: format!(
                 "{}; or a rule book that has it: {}",
@@ -89,7 +89,7 @@ pub(super) fn players_of(
         });
     }
     let no_such_board = || NoSuchGame::Board {
-        book: book.in_a_sentence,
+        book: book.short_title,
         side: board.side(),
         known: book.boards.value.iter().map(|board| board.side).collect(),
     };

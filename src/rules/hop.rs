@@ -1,17 +1,21 @@
 //! Where a man can go: one step, or any number of jumps; the fewest jumps to each square, and the routes.
 
 use super::movement::{LegalMove, MoveKind};
-use crate::board::{Direction, Directions, Square, SquareSet};
+use crate::board::{Direction, DirectionSet, Square, SquareSet};
 use pathfinding::directed::bfs::bfs;
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
-    step_destinations_in(Directions::Eight, from, vacant)
+    step_destinations_in(DirectionSet::Eight, from, vacant)
 }
 
 /// As [`step_destinations`], but only in these directions.
 #[inline]
-pub fn step_destinations_in(directions: Directions, from: Square, vacant: SquareSet) -> SquareSet {
+pub fn step_destinations_in(
+    directions: DirectionSet,
+    from: Square,
+    vacant: SquareSet,
+) -> SquareSet {
     let man = SquareSet::from(from);
     directions
         .list()
@@ -41,13 +45,13 @@ pub fn step_destinations_in(directions: Directions, from: Square, vacant: Square
 /// assert_eq!(reached, SquareSet::from_iter([square(5, 3), square(3, 5), square(5, 5)]));
 /// ```
 pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> SquareSet {
-    hop_destinations_in(Directions::Eight, from, men, vacant)
+    hop_destinations_in(DirectionSet::Eight, from, men, vacant)
 }
 
 /// As [`hop_destinations`], but with jumps only in these directions.
 #[inline]
 pub fn hop_destinations_in(
-    directions: Directions,
+    directions: DirectionSet,
     from: Square,
     men: SquareSet,
     vacant: SquareSet,
@@ -79,19 +83,19 @@ pub struct Reach {
     /// For each number of jumps, the squares for which it is the fewest. The first is the man's own.
     layers: Vec<SquareSet>,
     jumped: SquareSet,
-    directions: Directions,
+    directions: DirectionSet,
 }
 
 impl Reach {
     /// The reach of a man on `from`, who jumps over the men in `men` and onto the squares in `vacant`,
     /// as in [`hop_destinations`].
     pub fn of(from: Square, men: SquareSet, vacant: SquareSet) -> Self {
-        Self::of_in(Directions::Eight, from, men, vacant)
+        Self::of_in(DirectionSet::Eight, from, men, vacant)
     }
 
     /// As [`Reach::of`], but with jumps only in these directions.
     pub(crate) fn of_in(
-        directions: Directions,
+        directions: DirectionSet,
         from: Square,
         men: SquareSet,
         vacant: SquareSet,
@@ -169,7 +173,7 @@ impl Route {
     /// judged legal in another position and is not legal here, its route is only its two ends.
     pub(super) fn shortest(
         legal: LegalMove,
-        directions: Directions,
+        directions: DirectionSet,
         men: SquareSet,
         vacant: SquareSet,
     ) -> Self {
@@ -221,7 +225,7 @@ impl Route {
 
 /// The landing squares of the single jumps from `here` of a man who started on `start`.
 fn jumps(
-    directions: Directions,
+    directions: DirectionSet,
     here: Square,
     start: Square,
     men: SquareSet,
@@ -239,7 +243,7 @@ fn jumps(
 fn midpoint(one: Square, other: Square) -> Option<Square> {
     Square::new(
         u8::midpoint(one.row(), other.row()),
-        u8::midpoint(one.number(), other.number()),
+        u8::midpoint(one.column(), other.column()),
     )
 }
 

@@ -5,7 +5,7 @@
 //! move; a jump goes over one adjacent man of either color to the empty square straight beyond.
 //! No man is ever removed, and "the yard boundaries have no effect on the moves of the men".
 //!
-//! Related games have fewer directions. A [`Position`] can have any [`Directions`](crate::board::Directions).
+//! Related games have fewer directions. A [`Position`] can have any [`DirectionSet`](crate::board::DirectionSet).
 
 mod books;
 mod game_form;

@@ -1,6 +1,6 @@
 //! A move as someone writes it, a move that the rules allow, and why a move is not legal.
 
-use crate::board::{Directions, Square};
+use crate::board::{DirectionSet, Square};
 use derive_more::Display;
 use serde::Serialize;
 
@@ -41,7 +41,7 @@ pub enum MoveKind {
     Hop,
 }
 
-/// A move that is legal in some position. Only [`Position::judge`](super::Position::judge) makes one.
+/// A move that is legal in some position. Only [`Position::check`](super::Position::judge) makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalMove {
     pub(super) made: Move,
@@ -110,7 +110,7 @@ pub enum Obstacle {
     #[error("the men step and jump in {directions} directions, and this is none of them")]
     OtherDirection {
         /// The directions in which they move.
-        directions: Directions,
+        directions: DirectionSet,
     },
     /// The two squares differ in color, and the move has the shape of a knight's move in chess. The
     /// instruction book of 1889 (*Game for two players*) warns of this false jump: a hop "can not
@@ -133,7 +133,7 @@ pub enum Obstacle {
 
 impl Obstacle {
     /// The obstacle between two different squares that neither a step nor a hop joins.
-    pub(super) const fn between(from: Square, to: Square, directions: Directions) -> Self {
+    pub(super) const fn between(from: Square, to: Square, directions: DirectionSet) -> Self {
         match from.distance(to) {
             (0 | 1, 0 | 1) => Self::OtherDirection { directions },
             (1, 2) | (2, 1) => Self::KnightsMove,

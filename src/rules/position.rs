@@ -1,6 +1,6 @@
 //! Men on a board, and the moves that they can make.
 
-use crate::board::{Board, Directions, Square, SquareSet};
+use crate::board::{Board, DirectionSet, Square, SquareSet};
 
 use super::hop::{Route, hop_destinations_in, step_destinations_in};
 use super::movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
@@ -39,7 +39,7 @@ pub const MOST_ARMIES: usize = 4;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     board: Board,
-    directions: Directions,
+    directions: DirectionSet,
     armies: [SquareSet; MOST_ARMIES],
     men: SquareSet,
 }
@@ -49,7 +49,7 @@ impl Position {
     pub const fn empty(board: Board) -> Self {
         Self {
             board,
-            directions: Directions::Eight,
+            directions: DirectionSet::Eight,
             armies: [SquareSet::EMPTY; MOST_ARMIES],
             men: SquareSet::EMPTY,
         }
@@ -72,7 +72,7 @@ impl Position {
     }
 
     /// The same men, who step and jump only in these directions. Without this they move in all eight.
-    pub const fn with_directions(self, directions: Directions) -> Self {
+    pub const fn with_directions(self, directions: DirectionSet) -> Self {
         Self { directions, ..self }
     }
 
@@ -145,7 +145,7 @@ impl Position {
     ///
     /// # Errors
     /// [`IllegalMove`] if it is not legal.
-    pub fn judge(&self, attempt: Move) -> Result<LegalMove, IllegalMove> {
+    pub fn check(&self, attempt: Move) -> Result<LegalMove, IllegalMove> {
         let Move { from, to } = attempt;
         if let Some(square) = [from, to]
             .into_iter()
@@ -190,7 +190,7 @@ impl Position {
     /// # Errors
     /// [`IllegalMove`] if it is not legal. Then the position does not change.
     pub fn play(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
-        let legal = self.judge(attempt)?;
+        let legal = self.check(attempt)?;
         self.force(attempt);
         Ok(legal)
     }
@@ -213,11 +213,11 @@ impl Position {
     ///
     /// `None` if the move is not legal.
     pub fn route(&self, attempt: Move) -> Option<Route> {
-        Some(self.route_of(self.judge(attempt).ok()?))
+        Some(self.route_of(self.check(attempt).ok()?))
     }
 
     /// The route of a legal move, as [`route`](Self::route) gives it. The move must come from
-    /// [`judge`](Self::judge) of this same position.
+    /// [`check`](Self::judge) of this same position.
     pub fn route_of(&self, legal: LegalMove) -> Route {
         Route::shortest(legal, self.directions, self.men, self.vacant())
     }

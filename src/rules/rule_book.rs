@@ -26,7 +26,7 @@ pub struct RuleBook {
     /// What the book is: its title, its publisher, its year if they are known.
     pub title: &'static str,
     /// The book in a sentence: `the booklet of 1889`.
-    pub in_a_sentence: &'static str,
+    pub short_title: &'static str,
     /// The games that it has.
     pub games: Ruling<&'static [GameForm]>,
     /// What the number of squares of the boards rests on.

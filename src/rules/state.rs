@@ -240,7 +240,7 @@ impl State {
             Some(owner) => return Err(IllegalTurn::OtherArmy { from, owner, mover }),
             None => {}
         }
-        let legal = self.position.judge(made)?;
+        let legal = self.position.check(made)?;
         match owner {
             Some(owner) if self.leaves_home(owner, made) => {
                 Err(IllegalTurn::LeavesHome { from, to })

@@ -227,7 +227,7 @@ impl Reason {
             IllegalTurn::Move(illegal) if state.players().is_empty() => Self::Illegal(illegal),
             _ => Self::BrokenRule(Box::new(BrokenRule {
                 why,
-                book: state.book().in_a_sentence,
+                book: state.book().short_title,
                 point: why.broken_point(state.book(), state.has_partners()),
             })),
         }

@@ -6,7 +6,7 @@
 //! moves are legal, the men at the end are those at the start, with every square toggled that a move leaves or
 //! reaches. That gives the last misprinted square without a search.
 
-use crate::board::{Board, Corner, Directions, Row, Square, SquareSet};
+use crate::board::{Board, Corner, DirectionSet, Row, Square, SquareSet};
 use crate::notation::{KeyKind, RowMen};
 use crate::problem::{Exit, Figure, Game, Goal, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
@@ -56,7 +56,7 @@ impl Change {
     /// The number of numerals and numbers that differ: a misprint of one is likelier.
     fn tokens(&self) -> usize {
         let tokens = |one: Square, other: Square| {
-            usize::from(one.row() != other.row()) + usize::from(one.number() != other.number())
+            usize::from(one.row() != other.row()) + usize::from(one.column() != other.column())
         };
         tokens(self.printed.from, self.read.from) + tokens(self.printed.to, self.read.to)
     }
@@ -106,7 +106,7 @@ fn as_transfer(exit: &Exit) -> Option<Transfer> {
     let any = || Goal::Symmetrical(exit.yard().corner());
     let goal = exit.drawn().map_or_else(any, drawn);
     let yard = Place::Yard(exit.yard().clone());
-    Transfer::new(exit.board(), Directions::default(), yard, goal).ok()
+    Transfer::new(exit.board(), DirectionSet::default(), yard, goal).ok()
 }
 
 /// The turns of a print from the start on: those of a yarding key are backward.
@@ -467,7 +467,7 @@ pub(super) fn diagram_repairs(
     };
     let men_of = |row: Row, squares: SquareSet| -> RowMen {
         let in_row = squares.iter().filter(|square| square.row() == row.number());
-        in_row.map(Square::number).collect()
+        in_row.map(Square::column).collect()
     };
     let readings = Row::nearest(16).rev().map(|row| RowRepair {
         row,

@@ -179,7 +179,7 @@ impl Replay {
             let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
             let corner = corner.square(position.board());
             let made = turn.made().unwrap_or(Move::new(corner, corner));
-            let route = position.judge(made).map(|legal| position.route_of(legal));
+            let route = position.check(made).map(|legal| position.route_of(legal));
             state.force(turn);
             turns.push(Played {
                 number,
@@ -209,7 +209,7 @@ impl Replay {
             (Ok(route.clone()), (start - from.into()) | target.into())
         } else {
             let position = Position::of_one_army(detour.board, start);
-            let route = position.judge(made).map(|legal| position.route_of(legal));
+            let route = position.check(made).map(|legal| position.route_of(legal));
             (route, start)
         };
         Self {

@@ -70,7 +70,7 @@ fn men_on(buffer: &Buffer) -> SquareSet {
     let squares = Board::default().squares().iter();
     squares
         .filter(|square| {
-            let (row, number) = (u16::from(square.row()), u16::from(square.number()));
+            let (row, number) = (u16::from(square.row()), u16::from(square.column()));
             let cell = &buffer[(3 * number - 2, 18 - row)];
             ["●", "◉"].contains(&cell.symbol())
         })

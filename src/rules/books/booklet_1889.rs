@@ -22,7 +22,7 @@ const FOUR: &str = "The game by four players";
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "1889",
     title: "Halma, instruction book, copyright 1885 by G. H. Monks, 1889 by the Halma Co.",
-    in_a_sentence: "the instruction book of 1889",
+    short_title: "the instruction book of 1889",
     games: Ruling::says(
         &[
             GameForm::TwoPlayers,

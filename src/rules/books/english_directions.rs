@@ -15,7 +15,7 @@ const FOUR: &str = "2) For four players";
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "English directions",
     title: "Directions for the game of Halma, an English sheet without a year",
-    in_a_sentence: "the sheet of English directions",
+    short_title: "the sheet of English directions",
     games: Ruling::says(
         &[
             GameForm::TwoPlayers,

@@ -17,7 +17,7 @@ const VARIATIONS: &str = "Variations available";
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "modern",
     title: "A modern account of Halma, which calls a yard a camp",
-    in_a_sentence: "the modern account",
+    short_title: "the modern account",
     games: Ruling::says(
         &[GameForm::TwoPlayers, GameForm::FourEachForHimself],
         "A game may be played by two or four \"players\".",
@@ -94,7 +94,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
 pub(in crate::rules) const SMALL_BOARDS: RuleBook = RuleBook {
     name: "small boards",
     title: "The modern account on boards of 8 by 8 squares with 10 men and of 10 by 10 with 15",
-    in_a_sentence: "the modern account for small boards",
+    short_title: "the modern account for small boards",
     games: Ruling::says(
         &[GameForm::TwoPlayers],
         "either of which is adequate for two players",
@@ -129,7 +129,7 @@ pub(in crate::rules) const SMALL_BOARDS_LIMITED: RuleBook = RuleBook {
     name: "small boards, limited",
     title: "The modern account on small boards, with a limit of moves for leaving one's own yard, as on some \
             sites",
-    in_a_sentence: "the modern account for small boards with a limit of moves",
+    short_title: "the modern account for small boards with a limit of moves",
     staying: Ruling::says(
         Staying::LosesAfter(&[
             MoveLimit { side: 8, moves: 30 },

@@ -30,7 +30,7 @@ const THREE_PLAYERS: &[Quote] = &[
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Parker 1938",
     title: "Rules for the game of Halma, Parker Brothers, 1938, each for himself",
-    in_a_sentence: "the rule book of Parker Brothers of 1938, each for himself",
+    short_title: "the rule book of Parker Brothers of 1938, each for himself",
     games: Ruling::says(
         &[
             GameForm::TwoPlayers,
@@ -105,7 +105,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
 pub(in crate::rules) const THIRTEEN_EACH: RuleBook = RuleBook {
     name: "Parker 1938, 13 men each",
     title: "Rules for the game of Halma, Parker Brothers, 1938, for three players with 13 men each",
-    in_a_sentence: "the rule book of Parker Brothers of 1938, 13 men each",
+    short_title: "the rule book of Parker Brothers of 1938, 13 men each",
     games: Ruling::says(
         &[GameForm::ThreePlayers],
         "When three or four play, thirteen pieces are used by each player",
@@ -120,7 +120,7 @@ pub(in crate::rules) const FIRST_HOME: RuleBook = RuleBook {
     name: "Parker 1938, first home",
     title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that the first one home \
             wins",
-    in_a_sentence: "the rule book of Parker Brothers of 1938, first home",
+    short_title: "the rule book of Parker Brothers of 1938, first home",
     games: Ruling::says(
         &[GameForm::FourOppositePartners],
         "players sitting opposite each other may combine as partners to form two sides",
@@ -140,7 +140,7 @@ pub(in crate::rules) const BOTH_HOME: RuleBook = RuleBook {
     name: "Parker 1938, both home",
     title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that both must be \
             home",
-    in_a_sentence: "the rule book of Parker Brothers of 1938, both home",
+    short_title: "the rule book of Parker Brothers of 1938, both home",
     partners_win: Ruling::says(
         PartnersWin::BothHome,
         "Both partners must get all their pieces home to Win.",

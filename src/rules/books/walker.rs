@@ -12,7 +12,7 @@ use super::booklet_1889::FULL_BOARD;
 pub(in crate::rules) const BOOK: RuleBook = RuleBook {
     name: "Walker",
     title: "Rules for Halma, on a site about A Book of Historic Board Games by Damian Gareth Walker",
-    in_a_sentence: "Walker's summary",
+    short_title: "Walker's summary",
     games: Ruling::says(
         &[GameForm::TwoPlayers, GameForm::FourEachForHimself],
         "Two players can take part … Alternatively, four players each have 13 pieces in the smaller \

@@ -92,13 +92,13 @@ impl Symmetry {
 
     fn square(self, square: Square) -> Square {
         let first = self.lattice.square(Place { row: 0, column: 0 });
-        let at = (square.row() - first.row(), square.number() - first.number());
+        let at = (square.row() - first.row(), square.column() - first.column());
         let last = (
             2 * (self.lattice.rows() - 1),
             2 * (self.lattice.columns() - 1),
         );
         let (row, column) = self.moved(at, last);
-        Square::new(first.row() + row, first.number() + column).unwrap_or(square)
+        Square::new(first.row() + row, first.column() + column).unwrap_or(square)
     }
 
     const fn moved(self, at: (u8, u8), last: (u8, u8)) -> (u8, u8) {

@@ -91,7 +91,7 @@ impl Graph {
     fn put(&mut self, man: Square) {
         let first = self.lattice.square(Place { row: 0, column: 0 });
         let row = man.row().wrapping_sub(first.row());
-        let column = man.number().wrapping_sub(first.number());
+        let column = man.column().wrapping_sub(first.column());
         // A man before the first row or column is far beyond the last one.
         if row > 2 * (self.lattice.rows() - 1) || column > 2 * (self.lattice.columns() - 1) {
             return;

@@ -59,9 +59,9 @@ fn kept(from: Square, target: Square) -> String {
         }
     };
     let row = from.row() % 2 != target.row() % 2;
-    let number = from.number() % 2 != target.number() % 2;
+    let number = from.column() % 2 != target.column() % 2;
     let rows = format!("{} rows", parity(from.row()));
-    let numbers = format!("{} squares of a row", parity(from.number()));
+    let numbers = format!("{} squares of a row", parity(from.column()));
     match (row, number) {
         (true, true) => format!("to {rows} and to {numbers}"),
         (true, false) => format!("to {rows}"),
@@ -162,7 +162,7 @@ impl Lattice {
     pub(super) fn of(board: Board, from: Square) -> Self {
         let low = |number: u8| 2 - number % 2;
         let extent = |low: u8| (board.side() - low) / 2 + 1;
-        let (row, number) = (low(from.row()), low(from.number()));
+        let (row, number) = (low(from.row()), low(from.column()));
         Self {
             first: Square::new(row, number).unwrap_or(from),
             rows: extent(row),
@@ -187,7 +187,7 @@ impl Lattice {
 
     /// The landing squares and the squares between them. Men on other squares make no difference.
     pub(super) fn span(self) -> SquareSet {
-        let (low_row, low_number) = (self.first.row(), self.first.number());
+        let (low_row, low_number) = (self.first.row(), self.first.column());
         let rows = low_row..=low_row + 2 * (self.rows - 1);
         rows.flat_map(|row| {
             let numbers = low_number..=low_number + 2 * (self.columns - 1);
@@ -219,7 +219,7 @@ impl Lattice {
     /// The square of a place of this lattice.
     pub(super) fn square(self, place: Place) -> Square {
         let row = self.first.row() + 2 * place.row;
-        let number = self.first.number() + 2 * place.column;
+        let number = self.first.column() + 2 * place.column;
         Square::new(row, number).unwrap_or(self.first)
     }
 
@@ -231,14 +231,14 @@ impl Lattice {
         };
         Some(Place {
             row: steps(self.first.row(), square.row())?,
-            column: steps(self.first.number(), square.number())?,
+            column: steps(self.first.column(), square.column())?,
         })
     }
 
     /// The square between two neighboring places, over which a man jumps.
     pub(super) fn between(self, one: Place, other: Place) -> Square {
         let row = self.first.row() + one.row + other.row;
-        let number = self.first.number() + one.column + other.column;
+        let number = self.first.column() + one.column + other.column;
         Square::new(row, number).unwrap_or(self.first)
     }
 }
@@ -256,17 +256,17 @@ mod tests {
             for from in board
                 .squares()
                 .iter()
-                .filter(|from| from.row() <= 4 && from.number() <= 4)
+                .filter(|from| from.row() <= 4 && from.column() <= 4)
             {
                 let lattice = Lattice::of(board, from);
                 let lands = |row: u8, number: u8| {
                     (1..=side).contains(&row)
                         && (1..=side).contains(&number)
                         && (row + from.row()).is_multiple_of(2)
-                        && (number + from.number()).is_multiple_of(2)
+                        && (number + from.column()).is_multiple_of(2)
                 };
                 for square in board.squares() {
-                    let (row, number) = (square.row(), square.number());
+                    let (row, number) = (square.row(), square.column());
                     let is_landing = lands(row, number);
                     assert_eq!(
                         lattice.landings().contains(square),

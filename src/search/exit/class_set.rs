@@ -23,7 +23,7 @@ pub(super) struct ClassSquare {
 
 impl ClassSquare {
     pub(super) const fn of(square: Square) -> Self {
-        let (row, number) = (square.row() - 1, square.number() - 1);
+        let (row, number) = (square.row() - 1, square.column() - 1);
         Self {
             class: 2 * (row & 1) + (number & 1),
             bit: 8 * (row / 2) + number / 2,

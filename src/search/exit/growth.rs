@@ -156,8 +156,8 @@ impl GrowthContext {
                     .square()
                     .min(self.mirror(class_square).square());
                 (
-                    square.row() + square.number(),
-                    square.number(),
+                    square.row() + square.column(),
+                    square.column(),
                     class_square.square(),
                 )
             })

@@ -11,7 +11,7 @@ use rand::rngs::ChaCha8Rng;
 use rand::{Rng, RngExt, SeedableRng};
 use rustc_hash::FxHasher;
 
-use crate::board::{Board, Directions};
+use crate::board::{Board, DirectionSet};
 use crate::rules::Move;
 
 use super::beam::{BeamProblem, Entry, GOAL, Held, MovesLeft, SquarePair, pair};
@@ -175,7 +175,7 @@ impl<B: Bits> ArmyBeam<B> {
         let [surplus, farthest, hole, gap, depth, noise] = others;
         let rings = ground.rings(target);
         let away = ground.distances(target).into_iter();
-        let straight_away = Ground::<B>::new(board, Directions::Four).distances(target);
+        let straight_away = Ground::<B>::new(board, DirectionSet::Four).distances(target);
         let inside = ground.distances(!target & ground.all());
         let grows = |(each, squared): (f64, f64), distance: f64| {
             each * distance + squared * distance * distance

@@ -346,11 +346,11 @@ mod tests {
     use super::super::bits::Wide;
     use super::super::ground::Ground;
     use super::{GameField, GamePosition, MovesLeft};
-    use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard};
+    use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 
     fn field() -> GameField<Wide> {
         let board = Board::new(16).expect("a board");
-        let ground = Ground::new(board, Directions::Eight);
+        let ground = Ground::new(board, DirectionSet::Eight);
         let yard = |corner| {
             let yard = Yard::standard(19, corner).expect("a standard yard");
             ground.bits(yard.squares(board).expect("it fits"))

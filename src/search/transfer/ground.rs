@@ -1,6 +1,6 @@
 //! The board as tables: the neighbors of every square, and the jumps from it.
 
-use crate::board::{Board, Direction, Directions, Square, SquareSet};
+use crate::board::{Board, Direction, DirectionSet, Square, SquareSet};
 use crate::rules::Move;
 
 use super::beam::SquarePair;
@@ -87,7 +87,7 @@ impl<B: Bits> Shift<B> {
 
 impl<B: Bits> Ground<B> {
     /// The board must have at most [`Bits::SIZE`] squares.
-    pub(super) fn new(board: Board, directions: Directions) -> Self {
+    pub(super) fn new(board: Board, directions: DirectionSet) -> Self {
         debug_assert!(board.squares().len() as usize <= B::SIZE);
         let mut ground = Self {
             side: board.side(),
@@ -98,7 +98,7 @@ impl<B: Bits> Ground<B> {
         let beside = |square: Square, direction: Direction| {
             let (rows, numbers) = direction.offset();
             let row = square.row().checked_add_signed(rows)?;
-            let number = square.number().checked_add_signed(numbers)?;
+            let number = square.column().checked_add_signed(numbers)?;
             Square::new(row, number).filter(|&square| board.contains(square))
         };
         for square in board.squares() {
@@ -148,7 +148,7 @@ impl<B: Bits> Ground<B> {
     }
 
     pub(super) fn number(&self, square: Square) -> usize {
-        usize::from(square.row() - 1) * usize::from(self.side) + usize::from(square.number() - 1)
+        usize::from(square.row() - 1) * usize::from(self.side) + usize::from(square.column() - 1)
     }
 
     fn bit(&self, square: Square) -> B {
@@ -288,11 +288,11 @@ impl<B: Bits> Ground<B> {
 mod tests {
     use super::super::bits::{Bits, Wide};
     use super::Ground;
-    use crate::board::{Board, Directions, SquareSet};
+    use crate::board::{Board, DirectionSet, SquareSet};
     use crate::rules::{Position, step_destinations_in};
     use proptest::prelude::*;
 
-    fn agrees<B: Bits>(side: u8, directions: Directions, men: SquareSet) {
+    fn agrees<B: Bits>(side: u8, directions: DirectionSet, men: SquareSet) {
         let board = Board::new(side).expect("a board");
         let ground = Ground::<B>::new(board, directions);
         let position = Position::of_one_army(board, men).with_directions(directions);
@@ -330,7 +330,7 @@ mod tests {
         #[test]
         fn the_tables_agree_with_the_rules(side in 4_u8..=16, words: [u64; 4], thin: [u64; 4]) {
             let men = SquareSet::from_words(words) & SquareSet::from_words(thin);
-            for directions in Directions::ALL {
+            for directions in DirectionSet::ALL {
                 if side <= 8 {
                     agrees::<u64>(side, directions, men);
                 }

@@ -8,7 +8,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, Sub};
 
-use crate::board::{Board, Directions, Square, SquareSet};
+use crate::board::{Board, DirectionSet, Square, SquareSet};
 
 use super::bits::Bits;
 use super::ground::Ground;
@@ -136,22 +136,22 @@ impl Symmetry {
     /// The symmetries that turn legal moves into legal moves. Eight and four directions have all eight of
     /// the square. The six directions have the two reflections in the diagonals, the point reflection and
     /// the identity, because the others turn the one diagonal of the moves into the other.
-    pub(super) fn all(directions: Directions) -> impl Iterator<Item = Self> {
+    pub(super) fn all(directions: DirectionSet) -> impl Iterator<Item = Self> {
         let all = (0..8_u8).map(|number| Self {
             swaps: number & 4 != 0,
             turns_rows: number & 2 != 0,
             turns_numbers: number & 1 != 0,
         });
         all.filter(move |symmetry| {
-            directions != Directions::Six || symmetry.turns_rows == symmetry.turns_numbers
+            directions != DirectionSet::Six || symmetry.turns_rows == symmetry.turns_numbers
         })
     }
 
     pub(super) fn square(self, square: Square, board: Board) -> Square {
         let (row, number) = if self.swaps {
-            (square.number(), square.row())
+            (square.column(), square.row())
         } else {
-            (square.row(), square.number())
+            (square.row(), square.column())
         };
         let end = board.side() + 1;
         let turned = |turns, place| {

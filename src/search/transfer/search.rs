@@ -13,7 +13,7 @@ use super::task::{ExchangeTask, TransferTask};
 /// A search for the fewest moves.
 ///
 /// ```
-/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 /// use halma_solve::search::transfer::{Method, Search, TransferTask};
 ///
 /// // . . . ○   Six men ● cross the board. They need six moves: each goes once,
@@ -21,7 +21,7 @@ use super::task::{ExchangeTask, TransferTask};
 /// // ● ● . ○   (Three squares of their yard, ◐, are also squares of the target.)
 /// // ● ● ◐ .
 /// let yard = Yard::new(Corner::NearLeft, &[3, 2, 1])?;
-/// let task = TransferTask::crossing(Board::new(4)?, &yard, Directions::Eight)?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?;
 /// let answer = Search::default().transfer(&task, &mut ())?;
 /// assert_eq!(answer.fewest(), Some(6));
 /// assert!(task.is_solved_by(&answer.solution.unwrap()));
@@ -35,7 +35,7 @@ use super::task::{ExchangeTask, TransferTask};
 /// assert!(refuted.solution.is_none() && refuted.at_least == 6);
 ///
 /// // Beams find good solutions of tasks that are too large for a proof.
-/// let task = TransferTask::packing(Board::new(7)?, &yard, Directions::Eight, 1)?;
+/// let task = TransferTask::packing(Board::new(7)?, &yard, DirectionSet::Eight, 1)?;
 /// let search = Search {
 ///     method: Method::Beams,
 ///     widest: 1000,

@@ -4,7 +4,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
 
-use crate::board::{Board, Corner, Directions, Square, SquareSet, Yard, YardError};
+use crate::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard, YardError};
 use crate::rules::{Move, Position};
 
 use super::key::Symmetry;
@@ -35,21 +35,21 @@ impl Target {
 /// bring the empty squares anywhere.
 ///
 /// ```
-/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 /// use halma_solve::search::transfer::TransferTask;
 ///
 /// // . ○ ○   III   The three men ● cross the board to the squares ○.
 /// // ● . ○   II    (The drawing has one row and one number less than the board.)
 /// // ● ● .   I
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-/// let task = TransferTask::crossing(Board::new(4)?, &yard, Directions::Eight)?;
+/// let task = TransferTask::crossing(Board::new(4)?, &yard, DirectionSet::Eight)?;
 /// assert_eq!(task.men(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TransferTask {
     board: Board,
-    directions: Directions,
+    directions: DirectionSet,
     start: SquareSet,
     standing: SquareSet,
     target: Target,
@@ -102,7 +102,7 @@ impl TransferTask {
     /// many squares as there are men.
     pub fn new(
         board: Board,
-        directions: Directions,
+        directions: DirectionSet,
         start: SquareSet,
         target: Target,
     ) -> Result<Self, TransferTaskError> {
@@ -134,7 +134,7 @@ impl TransferTask {
     pub fn crossing(
         board: Board,
         yard: &Yard,
-        directions: Directions,
+        directions: DirectionSet,
     ) -> Result<Self, TransferTaskError> {
         let start = yard.squares(board)?;
         let target = Target::Squares(Symmetry::POINT_REFLECTION.set(start, board));
@@ -149,7 +149,7 @@ impl TransferTask {
     pub fn packing(
         board: Board,
         yard: &Yard,
-        directions: Directions,
+        directions: DirectionSet,
         seed: u64,
     ) -> Result<Self, TransferTaskError> {
         let target = yard.squares(board)?;
@@ -163,7 +163,7 @@ impl TransferTask {
     /// The same task among men who stand still. The army may jump over them.
     ///
     /// ```
-    /// use halma_solve::board::{Board, Directions, Square, SquareSet};
+    /// use halma_solve::board::{Board, DirectionSet, Square, SquareSet};
     /// use halma_solve::search::transfer::{Search, Target, TransferTask};
     ///
     /// // . . x .  III   The man ● jumps over the man ○, who stands still.
@@ -171,7 +171,7 @@ impl TransferTask {
     /// // ● . . .  I
     /// let set = |row, number| SquareSet::from(Square::new(row, number).unwrap());
     /// let target = Target::Squares(set(3, 3));
-    /// let task = TransferTask::new(Board::new(4)?, Directions::Eight, set(1, 1), target)?;
+    /// let task = TransferTask::new(Board::new(4)?, DirectionSet::Eight, set(1, 1), target)?;
     /// let answer = Search::default().transfer(&task.among(set(2, 2))?, &mut ())?;
     /// assert_eq!((answer.solution.unwrap().len(), answer.at_least), (1, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -197,7 +197,7 @@ impl TransferTask {
     }
 
     /// The directions in which the men move.
-    pub const fn directions(&self) -> Directions {
+    pub const fn directions(&self) -> DirectionSet {
         self.directions
     }
 
@@ -241,11 +241,11 @@ impl TransferTask {
 /// Both help to make it short: this is what chess calls a helpmate. No army may pass.
 ///
 /// ```
-/// use halma_solve::board::{Board, Corner, Directions, Yard};
+/// use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 /// use halma_solve::search::transfer::{ExchangeTask, Search};
 ///
 /// let yard = Yard::new(Corner::NearLeft, &[2, 1])?;
-/// let task = ExchangeTask::between_yards(Board::new(4)?, &yard, Directions::Eight)?;
+/// let task = ExchangeTask::between_yards(Board::new(4)?, &yard, DirectionSet::Eight)?;
 /// let answer = Search::default().exchange(&task, &mut ())?;
 /// assert_eq!(answer.fewest(), Some(7));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -253,7 +253,7 @@ impl TransferTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExchangeTask {
     board: Board,
-    directions: Directions,
+    directions: DirectionSet,
     armies: [SquareSet; 2],
 }
 
@@ -265,7 +265,7 @@ impl ExchangeTask {
     /// numbers of men, if they overlap, or if the first army has no move.
     pub fn new(
         board: Board,
-        directions: Directions,
+        directions: DirectionSet,
         armies: [SquareSet; 2],
     ) -> Result<Self, TransferTaskError> {
         for army in armies {
@@ -301,7 +301,7 @@ impl ExchangeTask {
     pub fn between_yards(
         board: Board,
         yard: &Yard,
-        directions: Directions,
+        directions: DirectionSet,
     ) -> Result<Self, TransferTaskError> {
         let first = yard.squares(board)?;
         Self::new(
@@ -317,7 +317,7 @@ impl ExchangeTask {
     }
 
     /// The directions in which the men move.
-    pub const fn directions(&self) -> Directions {
+    pub const fn directions(&self) -> DirectionSet {
         self.directions
     }
 

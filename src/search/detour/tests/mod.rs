@@ -58,7 +58,7 @@ fn is_jump(one: Square, other: Square) -> bool {
 
 fn middle(one: Square, other: Square) -> Square {
     let row = u8::midpoint(one.row(), other.row());
-    Square::new(row, u8::midpoint(one.number(), other.number())).expect("a square")
+    Square::new(row, u8::midpoint(one.column(), other.column())).expect("a square")
 }
 
 /// The backward table for routes of this number of jumps over at most this number of men.

@@ -254,7 +254,7 @@ fn conclusions_hold_in_every_key_of_any_figures() {
             // Squares farther away are chosen less often.
             let reach = random.random_range(3..=side);
             let is_near =
-                |square: &crate::board::Square| square.row().max(square.number()) <= reach;
+                |square: &crate::board::Square| square.row().max(square.column()) <= reach;
             let near = task.outside().iter().filter(is_near);
             let men = task.men().len() as usize;
             let figure: SquareSet = near.sample(&mut random, men).into_iter().collect();
