@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
 use crate::board::{Board, Square, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, MoveKind, Position};
 
@@ -48,7 +48,7 @@ impl DetourDraft {
     pub(super) fn look(&self) -> Result<Look, Failure> {
         let (puzzle, hop) = self.with_hop()?;
         let (from, target) = (puzzle.from, puzzle.target);
-        let placed = men_of(puzzle.others.len());
+        let placed = counted_men(puzzle.others.len());
         let mut look = Look::default();
         look.words
             .push(format!("{placed} placed beside the man on {from}."));

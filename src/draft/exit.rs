@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
 use crate::board::{Board, SquareSet, Yard};
-use crate::notation::{KeyKind, counted, men_of};
+use crate::notation::{KeyKind, counted, counted_men};
 use crate::problem::{Exit, Figure, Line};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
@@ -38,14 +38,14 @@ impl ExitDraft {
         let unmatched = figure.unmatched(puzzle.yard().corner(), puzzle.board());
         let figure = figure.squares();
         let (men, yard) = (figure.len(), task.men().len());
-        let men_and_yard = format!("The figure has {}; the yard has {yard}.", men_of(men));
+        let men_and_yard = format!("The figure has {}; the yard has {yard}.", counted_men(men));
         let mut words = vec![men_and_yard];
         match unmatched.len() {
             _ if men == 0 => {}
             0 => words.push("It is symmetrical in the diagonal.".to_owned()),
             odd => words.push(format!(
                 "{} without a mirror image in the diagonal.",
-                men_of(odd)
+                counted_men(odd)
             )),
         }
         let inside = figure - task.outside();

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
 use crate::board::{Board, DirectionSet, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::{Figure, Goal, Place, Transfer};
 use crate::rules::Move;
 use crate::search::transfer::{Answer, Search, Target, TransferTask};
@@ -67,7 +67,7 @@ impl TransferDraft {
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
         let (board, directions, start, target) = self.drawn()?;
-        let men = men_of(start.len());
+        let men = counted_men(start.len());
         let mut look = Look::default();
         look.words.push(match target {
             Target::Squares(squares) => {

@@ -9,7 +9,7 @@ pub fn counted<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N, noun: &
 }
 
 /// `1 man`, `2 men`.
-pub fn men_of<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> String {
+pub fn counted_men<N: Copy + fmt::Display + PartialEq + From<u8>>(number: N) -> String {
     format!(
         "{number} {}",
         if number == N::from(1) { "man" } else { "men" }

@@ -46,7 +46,7 @@ mod reader;
 mod reading;
 mod text;
 
-pub use counts::{Bounds, counted, men_of};
+pub use counts::{Bounds, counted, counted_men};
 pub use diagram::Diagram;
 pub use error::{Excerpt, LineColumn, Located, ParseError, ReadError, Span};
 pub use field::{Field, PlayerNames, WrittenPlace, YardField};

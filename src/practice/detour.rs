@@ -2,7 +2,7 @@
 
 use super::session::{Change, Goal, Refusal, Session, Task};
 use crate::board::{Square, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route, State};
 
@@ -69,7 +69,7 @@ impl Task for DetourTask {
 
     fn status(&self, session: &Session) -> String {
         let placed = self.others(session).len();
-        let men = format!("{placed} of {} placed", men_of(self.arrangement.len()));
+        let men = format!("{placed} of {} placed", counted_men(self.arrangement.len()));
         let target = self.target;
         let Some(route) = self.route(session.state()) else {
             return format!("{men}: no hop reaches {target}.");

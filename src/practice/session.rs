@@ -6,7 +6,7 @@ use std::{fmt, mem};
 use derive_more::{Display, From};
 
 use crate::board::{Corner, Square, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::{Figure, Game};
 use crate::rules::{IllegalTurn, Move, Route, State, Turn};
 
@@ -274,7 +274,7 @@ impl Session {
         };
         match self.unmatched().len() {
             0 => made,
-            odd => format!("{made} {} without a mirror image.", men_of(odd)),
+            odd => format!("{made} {} without a mirror image.", counted_men(odd)),
         }
     }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::{Detour, Kind};
 use crate::rules::Route;
 use crate::verify::{Facts, Finding};
@@ -77,7 +77,7 @@ impl Rendered for Detour {
 
 fn by_jumps(detour: &Detour, jumps: usize) -> String {
     let (from, target) = (detour.from, detour.target);
-    let (jumps, men) = (counted(jumps, "jump"), men_of(detour.others.len()));
+    let (jumps, men) = (counted(jumps, "jump"), counted_men(detour.others.len()));
     format!("{from} to {target} by {jumps}, past {men}")
 }
 

@@ -1,7 +1,7 @@
 //! The pictures of a replay: a key, a transfer or a game move by move, a hop jump by jump.
 
 use crate::board::{Frame, Square, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::Problem;
 use crate::verify::{Finding, Replay};
 
@@ -165,7 +165,7 @@ fn hop(whole: &Picture) -> Vec<Shot> {
     let last = way.route.len() - 1;
     let mut film = Vec::new();
     for (jumps, &man) in way.route.iter().enumerate() {
-        let (made, men) = (counted(jumps, "jump"), men_of(others.len() as usize));
+        let (made, men) = (counted(jumps, "jump"), counted_men(others.len() as usize));
         let still = Picture {
             caption: format!("{made} of {last} past {men}"),
             way: Some(Way {

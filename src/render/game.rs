@@ -7,7 +7,7 @@ use std::fmt::Write;
 use serde::Serialize;
 
 use crate::board::{Corner, Square, SquareSet, Yard};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
 use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
@@ -204,7 +204,7 @@ fn in_words(statistics: &PlayerStatistics) -> String {
         counted(jumps, "jump"),
         tenths / 10,
         tenths % 10,
-        men_of(men_behind),
+        counted_men(men_behind),
     )
 }
 

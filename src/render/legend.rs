@@ -2,7 +2,7 @@
 //! the yards.
 
 use crate::board::Yard;
-use crate::notation::men_of;
+use crate::notation::counted_men;
 
 use super::layout::{BOTTOM, CAPTION, LEGEND, LEGEND_WORDS, Layout};
 use super::lettering::fitted;
@@ -142,7 +142,7 @@ fn yards(picture: &Picture, layout: Layout, y: f32, palette: Palette) -> Vec<Sha
     bordered.dedup_by_key(|(yard, _)| yard.men());
     let words: Vec<String> = bordered
         .iter()
-        .map(|(yard, _)| format!("yard of {}", men_of(yard.men() as usize)))
+        .map(|(yard, _)| format!("yard of {}", counted_men(yard.men() as usize)))
         .collect();
     let width = |words: &String| SAMPLE + LEGEND_WORDS.width(words);
     let mut x = (layout.width - words.iter().map(width).sum::<f32>()) / 2.0;

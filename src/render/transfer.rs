@@ -5,7 +5,7 @@ use super::text::repairs;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{counted, men_of};
+use crate::notation::{counted, counted_men};
 use crate::problem::{Goal, Kind, Transfer};
 use crate::verify::{Facts, Finding, Repairs, Replay};
 
@@ -17,14 +17,14 @@ use super::text::{Detail, moves};
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
     fn summary(&self, _: &Facts) -> String {
-        let men = men_of(self.start().len() as usize);
+        let men = counted_men(self.start().len() as usize);
         format!("{men} in {}", counted(moves_of(self), "move"))
     }
 
     /// The men at the start, and the squares to fill.
     fn opening(&self) -> Picture {
         let picture = Picture {
-            caption: format!("{} at the start", men_of(self.start().len() as usize)),
+            caption: format!("{} at the start", counted_men(self.start().len() as usize)),
             wanted: self.target().unwrap_or_default(),
             ..Picture::new(Kind::Transfer, self.board(), self.start())
         };

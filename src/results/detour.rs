@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{Field, counted, men_of};
+use halma_solve::notation::{Field, counted, counted_men};
 use halma_solve::problem::{Detour, Problem, PuzzleId};
 use halma_solve::search::Outcome;
 use halma_solve::search::detour::{Arrangement, Journey, Symmetry};
@@ -78,7 +78,7 @@ impl Entry for ArrangementRecord<'_> {
 pub(crate) fn fewest_note(men: usize, jumps: usize) -> String {
     format!(
         "Fewer than {} cannot force {}.",
-        men_of(men),
+        counted_men(men),
         counted(jumps, "jump")
     )
 }
@@ -88,7 +88,7 @@ pub(crate) fn fewest_note(men: usize, jumps: usize) -> String {
 pub(crate) fn most_note(men: Option<usize>, jumps: usize) -> String {
     let jumps = counted(jumps, "jump");
     match men {
-        Some(men) => format!("{} cannot force more than {jumps}.", men_of(men)),
+        Some(men) => format!("{} cannot force more than {jumps}.", counted_men(men)),
         None => format!("No number of men can force more than {jumps}."),
     }
 }
@@ -105,7 +105,7 @@ pub(crate) fn enumeration_text(
     let mut text = format!(
         "All arrangements of {} who force a man to make {} from {} to\n\
          {} on the board of {side} by {side} squares. Fewer men cannot do it.\n",
-        men_of(men),
+        counted_men(men),
         counted(jumps, "jump"),
         journey.from(),
         journey.target(),
@@ -150,7 +150,12 @@ pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> Str
     for row in &table.results {
         let men = row.men.len() as usize;
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}: {}", counted(row.jumps(), "jump"), men_of(men));
+        let _ = writeln!(
+            text,
+            "{}: {}",
+            counted(row.jumps(), "jump"),
+            counted_men(men)
+        );
     }
     text + "\n"
 }

@@ -5,7 +5,7 @@ use std::fmt;
 
 use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, men_of};
+use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, counted_men};
 use halma_solve::problem::{Exit, Figure, Line, Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
@@ -164,7 +164,7 @@ impl fmt::Display for Certificate<'_> {
              Sets of squares were chosen pair by pair: {} partly chosen sets were tried, {} of them\n\
              cut. The complete ones were decided, looking at {} states in all.",
             self.version,
-            men_of(men),
+            counted_men(men),
             self.yard.iter().join(", "),
             counted(men, "move"),
             counted(self.figures, "figure"),

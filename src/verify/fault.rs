@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{KeyKind, counted, men_of};
+use crate::notation::{KeyKind, counted, counted_men};
 use crate::problem::Line;
 use crate::rules::{BrokenPoint, IllegalMove, IllegalTurn, Move, State};
 
@@ -76,7 +76,7 @@ pub enum Reason {
         claimed: usize,
     },
     /// The number of moves is not the number of men in the yard.
-    #[error("the yard holds {}, and the key has {}", men_of(*men), counted(*moves, "move"))]
+    #[error("the yard holds {}, and the key has {}", counted_men(*men), counted(*moves, "move"))]
     NotAMoveEach {
         /// The moves of the key.
         moves: usize,
@@ -124,7 +124,7 @@ pub enum Reason {
         gambit: usize,
     },
     /// The start and the target of a transfer have different numbers of men.
-    #[error("{} cannot fill {target} squares", men_of(*start))]
+    #[error("{} cannot fill {target} squares", counted_men(*start))]
     MenDiffer {
         /// The men at the start.
         start: usize,
@@ -171,7 +171,7 @@ pub enum Reason {
     #[error("the target {0} is taken")]
     TargetTaken(Square),
     /// The number of men is not the one in the heading.
-    #[error("the heading names {}, and the setup has {men}", men_of(*claimed))]
+    #[error("the heading names {}, and the setup has {men}", counted_men(*claimed))]
     MenNotAsClaimed {
         /// The men of the setup.
         men: usize,

@@ -465,15 +465,15 @@ pub(super) fn diagram_repairs(
     let Some(drawn) = exit.drawn().filter(|_| faults.iter().all(is_of_diagram)) else {
         return Vec::new();
     };
-    let men_of = |row: Row, squares: SquareSet| -> RowMen {
+    let counted_men = |row: Row, squares: SquareSet| -> RowMen {
         let in_row = squares.iter().filter(|square| square.row() == row.number());
         in_row.map(Square::column).collect()
     };
     let readings = Row::nearest(16).rev().map(|row| RowRepair {
         row,
-        men: men_of(row, figure.squares()),
+        men: counted_men(row, figure.squares()),
     });
     readings
-        .filter(|reading| reading.men != men_of(reading.row, drawn.squares()))
+        .filter(|reading| reading.men != counted_men(reading.row, drawn.squares()))
         .collect()
 }
