@@ -298,31 +298,42 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 }
 
 /// The class of a line. The grammar is too slow for every line, so only those are classified that begin as an
-/// opening does or, where they may be a row, all.
+/// opening does or, where they may be a row, have no other sign than a row has.
 fn class_of(line: &[u8], may_be_row: bool) -> LineClass {
-    let begun = line.trim_ascii_start();
-    let begins_with = |word: &str| {
-        let begins = begun.get(..word.len());
-        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word.as_bytes()))
-    };
-    let may_open = || {
-        let fields = FIELDS.iter().map(|(_, name)| *name);
-        // A blank that is not of ASCII may come first.
-        let others = ["**", "1", "the", "game", "setup", "\u{a0}"];
-        fields.chain(others).any(begins_with)
-    };
-    if may_be_row || may_open() {
+    if may_be_row && line.iter().copied().all(is_of_row) || may_open(line) {
         LineClass::new(std::str::from_utf8(line).unwrap_or_default())
     } else {
         LineClass(Rule::other_line, None)
     }
 }
 
+/// Whether a byte may stand in a row of a drawing: a sign, a part of a label, a blank, or no ASCII.
+const fn is_of_row(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'.' | b'_' | b'-' | b'*' | b'o' | b'O' | b'x' | b'X' | b'i' | b'I' | b'v' | b'V' | b'0'..=b'9' | b' ' | b'\t'..=b'\r' | 0x80..
+    )
+}
+
+/// Whether a line begins as an opening does.
+fn may_open(line: &[u8]) -> bool {
+    let begun = line.trim_ascii_start();
+    let begins_with = |word: &str| {
+        let begins = begun.get(..word.len());
+        begins.is_some_and(|begins| begins.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    let fields = FIELDS.iter().map(|(_, name)| *name);
+    // A blank that is not of ASCII may come first.
+    let others = ["**", "1", "the", "game", "setup", "\u{a0}"];
+    fields.chain(others).any(begins_with)
+}
+
 /// Whether a drawing may stand directly below these lines: the last is empty or a field. Below another line a row
 /// may be a slip.
 fn may_stand_below(lines: &[u8]) -> bool {
     let last = lines.split_inclusive(|&byte| byte == b'\n').next_back();
-    let class = class_of(last.unwrap_or_default(), true);
+    let last = std::str::from_utf8(last.unwrap_or_default());
+    let class = LineClass::new(last.unwrap_or_default());
     matches!(class.0, Rule::empty_line | Rule::field_line)
 }
 
@@ -349,4 +360,30 @@ fn not_utf8(bytes: &[u8], valid: usize, first_line: usize) -> ParseError {
 /// ```
 pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
     PuzzleReader::new(text.as_bytes()).parsed().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LineClass, Rule, is_of_row};
+
+    /// What the grammar takes for a row passes the quick test.
+    #[test]
+    fn every_sign_of_a_row_may_be_one() {
+        let rows = [Rule::vacant_line, Rule::disc_line, Rule::drawn_row];
+        let mut signs = 0;
+        for sign in '\u{1}'..='\u{3000}' {
+            let lines = [
+                format!(". {sign} .\n"),
+                format!("{sign} . .\n"),
+                format!(". . {sign}\n"),
+            ];
+            for line in lines {
+                if rows.contains(&LineClass::new(&line).0) {
+                    assert!(line.bytes().all(is_of_row), "{line}");
+                    signs += 1;
+                }
+            }
+        }
+        assert!(signs > 30, "{signs} rows");
+    }
 }
