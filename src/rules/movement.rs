@@ -41,7 +41,7 @@ pub enum MoveKind {
     Hop,
 }
 
-/// A move that is legal in some position. Only [`Position::check`](super::Position::judge) makes one.
+/// A move that is legal in some position. Only [`Position::check`](super::Position::check) makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LegalMove {
     pub(super) made: Move,

@@ -217,7 +217,7 @@ impl Position {
     }
 
     /// The route of a legal move, as [`route`](Self::route) gives it. The move must come from
-    /// [`check`](Self::judge) of this same position.
+    /// [`check`](Self::check) of this same position.
     pub fn route_of(&self, legal: LegalMove) -> Route {
         Route::shortest(legal, self.directions, self.men, self.vacant())
     }
