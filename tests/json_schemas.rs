@@ -102,7 +102,7 @@ fn what_show_and_count_print() {
 #[test]
 fn what_the_searches_print() {
     let search =
-        |arguments: &str| run(&*format!("search --format json --quiet {arguments}")).ends(0);
+        |arguments: &str| run(&*format!("search {arguments} --format json --quiet")).ends(0);
     for (arguments, records) in [
         ("--symmetric --yard 3,2,1 --limit 2", &["figure"; 2][..]),
         (
@@ -191,7 +191,7 @@ fn what_solve_prints() {
 
 #[test]
 fn lists_are_tables_too() {
-    let csv = |arguments: &str| run(&*format!("search --format csv {arguments}"));
+    let csv = |arguments: &str| run(&*format!("search {arguments} --format csv"));
     let figures = csv("--symmetric --yard 2,1 --all");
     let lines: Vec<&str> = stdout(&figures).split_terminator("\r\n").collect();
     assert_eq!(lines[0], "number,id,figure,key");
