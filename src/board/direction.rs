@@ -1,7 +1,8 @@
 //! The eight directions in which a man may step or jump, and the games that have fewer.
 
-use super::Square;
 use derive_more::Display;
+
+use super::Square;
 
 /// A direction as the man on the near side sees it: "forward, backward, sidewise or cornerwise".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

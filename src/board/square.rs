@@ -1,8 +1,9 @@
 //! One square of the board, and the rows, which the booklet names by Roman numerals.
 
+use std::fmt;
+
 use derive_more::Display;
 use serde::ser::{Serialize, SerializeStruct, Serializer};
-use std::fmt;
 
 /// One of the 256 squares of the full board. Its name has the form that the booklet uses: the row,
 /// then the square's number in the row "counting from left to right". Both are from 1 to 16. `I, 1` is

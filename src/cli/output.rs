@@ -101,7 +101,7 @@ impl Reports {
         Ok(())
     }
 
-    /// Hands on everything that was written.
+    /// Sends what is still held back to standard output.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         let flushed = self.stdout.flush();
         flushed.map_err(|error| Failure::from(error).after(self.status))

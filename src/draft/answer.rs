@@ -2,14 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::SquareSet;
+use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
+use crate::problem::{Figure, Goal, Line, Problem};
+
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
 use super::session::{SessionQuestion, answer_in_session};
 use super::transfer::TransferDraft;
 use super::wire::{Failure, Progress, numbers_of};
-use crate::board::SquareSet;
-use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
-use crate::problem::{Figure, Goal, Line, Problem};
 
 #[derive(Deserialize)]
 #[serde(rename_all = "snake_case")]

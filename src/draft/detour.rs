@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
 use crate::board::{Board, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, MoveKind, Position};
+
+use super::wire::{Failure, Found, Look, PlayedMove, played, set_of};
 
 /// A man, his target, and the men he jumps over.
 #[derive(Serialize, Deserialize)]

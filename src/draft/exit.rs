@@ -2,12 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{KeyKind, counted, counted_men};
 use crate::problem::{Exit, Figure, Line};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
+
+use super::wire::{Failure, Found, Look, Progress, corner_of, grouped, numbers_of, played, set_of};
 
 /// The men of a yard and the figure that they are to form.
 #[derive(Serialize, Deserialize)]

@@ -2,14 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::detour::DetourDraft;
-use super::transfer::TransferDraft;
-use super::wire::{Failure, WrittenChange, corner_of, moves_of, numbers_of, set_of};
 use crate::board::{Board, Square};
 use crate::notation::PlayerNames;
 use crate::practice::{Change, GoalKind, Known, Session};
 use crate::problem::Game;
 use crate::rules::{GameForm, RuleBook};
+
+use super::detour::DetourDraft;
+use super::transfer::TransferDraft;
+use super::wire::{Failure, WrittenChange, corner_of, moves_of, numbers_of, set_of};
 
 /// The task, the changes so far, and the next act.
 #[derive(Deserialize)]

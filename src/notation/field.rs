@@ -1,9 +1,9 @@
 //! The fields of a puzzle: lines of the form `Title: …`.
 
-use derive_more::Display;
-use itertools::Itertools;
 use std::fmt;
 
+use derive_more::Display;
+use itertools::Itertools;
 use pest::iterators::Pair;
 
 use crate::board::{Corner, DirectionSet, Square, SquareSet, Yard};

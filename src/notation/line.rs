@@ -1,8 +1,8 @@
 //! The written form of lines of turns: the keys of an exit, the moves of a transfer, the turns of a game.
 
-use derive_more::Display;
 use std::fmt;
 
+use derive_more::Display;
 use pest::iterators::Pair;
 use serde::Serialize;
 

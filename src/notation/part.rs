@@ -5,10 +5,10 @@
 //! Prose, `Source:` and `Note:` may be anywhere. They belong to the puzzle above them or, at the
 //! beginning of a file, to the first one.
 
-use derive_more::Display;
-use itertools::Itertools;
 use std::fmt;
 
+use derive_more::Display;
+use itertools::Itertools;
 use pest::iterators::Pair;
 
 use crate::board::Square;

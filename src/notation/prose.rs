@@ -1,8 +1,8 @@
 //! Free text in a puzzle file: lines, names and prose that cannot be mistaken for notation.
 
-use derive_more::Display;
 use std::fmt;
 
+use derive_more::Display;
 use pest::iterators::Pair;
 
 use super::grammar::{BLANKS, Read, Rule, free_text, misread, parts, trimmed};

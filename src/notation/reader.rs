@@ -297,8 +297,8 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
     }
 }
 
-/// The class of a line. The grammar is too slow for every line, so only those are classified that begin as an
-/// opening does or, where they may be a row, have no other sign than a row has.
+/// The class of a line. The grammar is slow, so it looks only at two sorts of lines: those that begin as an opening
+/// does, and, where a row may stand, those that have only signs of a row.
 fn class_of(line: &[u8], may_be_row: bool) -> LineClass {
     if may_be_row && line.iter().copied().all(is_of_row) || may_open(line) {
         LineClass::new(std::str::from_utf8(line).unwrap_or_default())
@@ -364,7 +364,8 @@ pub fn read_all(text: &str) -> Vec<Result<PuzzleText, ReadError>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LineClass, Rule, is_of_row};
+    use super::{FIELDS, LineClass, Rule, class_of, is_of_row};
+    use crate::notation::grammar::in_words;
 
     /// What the grammar takes for a row passes the quick test.
     #[test]
@@ -385,5 +386,27 @@ mod tests {
             }
         }
         assert!(signs > 30, "{signs} rows");
+    }
+
+    /// Each rule that a message explains by an example is looked at, if the example opens a part.
+    #[test]
+    fn every_opening_is_looked_at() {
+        let examples = Rule::all_rules().iter().copied().filter_map(in_words);
+        let examples = examples.flat_map(|words| words.split('`').skip(1).step_by(2));
+        let fields = FIELDS.iter().map(|(_, name)| format!("{name}: 8 by 8"));
+        let mut openings = 0;
+        for example in examples.map(str::to_owned).chain(fields) {
+            for line in [
+                format!("{example}\n"),
+                format!(" \u{a0}{example}\n").to_lowercase(),
+            ] {
+                let class = LineClass::new(&line);
+                if class.opening().is_some() {
+                    assert_eq!(class_of(line.as_bytes(), false), class, "{line}");
+                    openings += 1;
+                }
+            }
+        }
+        assert!(openings > 30, "{openings} openings");
     }
 }

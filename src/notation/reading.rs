@@ -1,8 +1,9 @@
 //! Printed values and their corrections, and the men in one row of a diagram.
 
+use std::fmt;
+
 use derive_more::Display;
 use itertools::Itertools;
-use std::fmt;
 
 /// The reading that counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -13,8 +13,7 @@ use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::{MoveKind, Route};
 use halma_solve::verify::{
-    Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, Verdict, VerifyError,
-    verify_text,
+    Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, VerifyError, verify_text,
 };
 
 use super::kinds::{self, KindEntry, hex, of_set};
@@ -96,8 +95,7 @@ impl Entry {
     }
 
     fn verified(text: &PuzzleText, finding: &Finding) -> Self {
-        let is_solved = finding.verdict != Verdict::Refuted;
-        let task = kinds::task(text, &finding.problem, Some(finding), is_solved);
+        let task = kinds::task(text, &finding.problem, Some(finding));
         let replays = finding.replays();
         let jumps = |key: &Replay| key.turns.iter().map(|turn| turn.jumps().count()).sum();
         let mut entry = Self {
@@ -122,7 +120,7 @@ impl Entry {
         let problem = Problem::from_text(text, readings)?;
         let task = kinds::men_to_place(&problem).zip(PuzzleId::of_problem(&problem));
         Ok(task.map(|(men, id)| {
-            let task = kinds::task(text, &problem, None, false);
+            let task = kinds::task(text, &problem, None);
             Self::new(text, &problem, men, id, task)
         }))
     }

@@ -9,7 +9,7 @@ use halma_solve::notation::PuzzleText;
 use halma_solve::practice::{GoalKind, Known};
 use halma_solve::problem::{Exit, Figure, Game, Goal, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
-use halma_solve::verify::Finding;
+use halma_solve::verify::{Finding, Verdict};
 
 /// The data of one kind.
 #[derive(Clone, Debug, Serialize)]
@@ -82,7 +82,6 @@ pub(super) fn task(
     text: &PuzzleText,
     problem: &Problem,
     finding: Option<&Finding>,
-    is_solved: bool,
 ) -> (Vec<&'static str>, KindEntry) {
     match problem {
         Problem::Exit(exit) => {
@@ -99,7 +98,10 @@ pub(super) fn task(
             };
             (vec!["detour"], details)
         }
-        Problem::Transfer(transfer) => (vec!["transfer"], of_transfer(text, transfer, is_solved)),
+        Problem::Transfer(transfer) => {
+            let is_solved = finding.is_some_and(|finding| finding.verdict != Verdict::Refuted);
+            (vec!["transfer"], of_transfer(text, transfer, is_solved))
+        }
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
             let game = of_game(game, outcome);

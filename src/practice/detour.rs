@@ -1,10 +1,11 @@
 //! The task of a detour: a person places men and sees the fewest jumps at once.
 
-use super::session::{Change, Goal, Refusal, Session, Task};
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route, State};
+
+use super::session::{Change, Goal, Refusal, Session, Task};
 
 /// Force at least this number of jumps with at most as many other men as the arrangement has.
 #[derive(Debug)]

@@ -2,11 +2,12 @@
 
 use serde::Deserialize;
 
-use super::session::{Change, Goal, Session, Task};
 use crate::board::{Board, Corner, SquareSet};
 use crate::notation::counted;
 use crate::problem::{Exit, Figure};
 use crate::rules::{Move, Position, State};
+
+use super::session::{Change, Goal, Session, Task};
 
 /// What a person practices. Only an exit has more than one such task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

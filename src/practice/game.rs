@@ -1,10 +1,11 @@
 //! A game that people play on one board. The rule book decides what is legal. The program never moves by
 //! itself.
 
-use super::session::{Change, Goal, Session, Task};
 use crate::notation::counted;
 use crate::problem::{Claim, Game};
 use crate::rules::{Outcome, WonBy};
+
+use super::session::{Change, Goal, Session, Task};
 
 /// The game without turns and result.
 #[derive(Debug)]

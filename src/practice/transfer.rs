@@ -4,11 +4,12 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::session::{Change, Goal, Session, Task};
 use crate::board::SquareSet;
 use crate::notation::{Bounds, Field, PuzzleText, counted};
 use crate::problem::{self, Line, Transfer};
 use crate::rules::State;
+
+use super::session::{Change, Goal, Session, Task};
 
 /// What is known about the fewest moves of a transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

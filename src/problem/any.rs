@@ -1,9 +1,10 @@
 //! A problem of any kind, from its text and to its text.
 
+use derive_more::From;
+
 use crate::board::Board;
 use crate::notation::{Field, KeyKind, Name, Part, PuzzleText, Readings};
 use crate::rules::Turn;
-use derive_more::From;
 
 use super::detour::Detour;
 use super::error::{ProblemError, is_of_game, is_of_transfer};

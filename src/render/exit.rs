@@ -1,17 +1,17 @@
 //! The exit: its part of reports, pictures and JSON.
 
-use super::record::RepairRecord;
-use super::text::repairs;
 use serde::Serialize;
 
 use crate::board::SquareSet;
-use crate::notation::{Diagram, KeyKind, counted};
+use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Kind};
 use crate::verify::{Facts, Finding, Repairs, Replay};
 
 use super::picture::Picture;
+use super::record::RepairRecord;
 use super::record::{FaultRecord, TurnRecord};
 use super::rendered::Rendered;
+use super::text::repairs;
 use super::text::{Detail, moves};
 
 impl Rendered for Exit {
@@ -41,7 +41,7 @@ impl Rendered for Exit {
     /// The figure that the keys make.
     fn drawn(&self, finding: &Finding) -> String {
         let picture = self.scene().with_men(finding.men());
-        Diagram::of(picture.men(), picture.frame()).to_string()
+        picture.diagram().to_string()
     }
 
     fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {

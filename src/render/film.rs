@@ -17,6 +17,13 @@ pub struct Shot {
     pub milliseconds: u32,
 }
 
+const fn shown(picture: Picture, milliseconds: u32) -> Shot {
+    Shot {
+        picture,
+        milliseconds,
+    }
+}
+
 /// How long a position without a move is shown, in milliseconds.
 const STILL: u32 = 1_500;
 /// How long a position within a long hop is shown.
@@ -132,10 +139,6 @@ fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
 /// The whole key, move by move.
 fn line(scene: &Picture, replay: &Replay) -> Vec<Shot> {
     let moves = replay.turns.len();
-    let shown = |picture, milliseconds| Shot {
-        picture,
-        milliseconds,
-    };
     let mut film = vec![shown(after(scene, replay, 0), STILL)];
     let turns = (1..=moves).filter_map(|number| before(scene, replay, number));
     for picture in turns {
@@ -153,10 +156,6 @@ fn line(scene: &Picture, replay: &Replay) -> Vec<Shot> {
 
 /// The hop of a detour, one picture for each jump.
 fn hop(whole: &Picture) -> Vec<Shot> {
-    let shown = |picture, milliseconds| Shot {
-        picture,
-        milliseconds,
-    };
     let way = whole.way.as_ref();
     let Some((way, &start)) = way.and_then(|way| Some((way, way.route.first()?))) else {
         return vec![shown(whole.clone(), END)];
@@ -211,12 +210,12 @@ fn flights(picture: &Picture, man: SquareSet, route: &[Square]) -> Vec<Shot> {
             (flight, stage == STAGES)
         })
     });
-    ways.map(|(flight, has_landed)| Shot {
-        picture: Picture {
+    ways.map(|(flight, has_landed)| {
+        let picture = Picture {
             flight: Some(flight),
             ..scene.clone()
-        },
-        milliseconds: FLIGHT + if has_landed { LANDING } else { 0 },
+        };
+        shown(picture, FLIGHT + if has_landed { LANDING } else { 0 })
     })
     .collect()
 }

@@ -1,7 +1,5 @@
 //! The game: its part of reports, pictures and JSON.
 
-use super::record::RepairRecord;
-use super::text::{NO_SINGLE, list_repairs};
 use std::fmt::Write;
 
 use serde::Serialize;
@@ -13,9 +11,11 @@ use crate::rules::{GameForm, Point, WonBy};
 use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
 
 use super::picture::Picture;
+use super::record::RepairRecord;
 use super::record::TurnRecord;
 use super::rendered::Rendered;
 use super::text::{Detail, armies_legend, drawn_in_text, turn_line};
+use super::text::{NO_SINGLE, list_repairs};
 
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.

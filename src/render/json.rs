@@ -1,18 +1,21 @@
 //! Pictures and findings as JSON, one object a line. `docs/json.md` documents the fields.
 
+use std::io;
+
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+use crate::board::{Square, SquareSet, Yard};
+use crate::notation::{Emendation, Emended, KeyKind, LineColumn, PuzzleText, Readings, RowMen};
+use crate::problem::{Kind, PuzzleId};
+use crate::verify::{Fault, Finding};
+
 use super::kinds::{KindRecord, record};
 use super::picture::Picture;
 use super::record::{EmendationRecord, FaultRecord, ReadingRecord, TurnRecord, readings_at};
 use super::text::Detail;
 use super::visible::is_hidden;
-use crate::board::{Square, SquareSet, Yard};
-use crate::notation::{Emendation, Emended, KeyKind, LineColumn, PuzzleText, Readings, RowMen};
-use crate::problem::{Kind, PuzzleId};
-use crate::verify::{Fault, Finding};
-use serde::Serialize;
-use serde_json::Serializer;
-use serde_json::ser::Formatter;
-use std::io;
 
 /// The version of the schema, in the field `schema` of every object. It changes when a field changes its
 /// name or its meaning.
@@ -60,24 +63,22 @@ struct FindingRecord<'a> {
 impl Picture {
     /// One line of JSON.
     pub fn to_json(&self) -> String {
-        let (picture, yard) = (self, self.own_yard());
+        let yard = self.own_yard();
         json_line(&PictureRecord {
             schema: SCHEMA,
-            puzzle: picture.label.as_deref(),
-            kind: picture.kind,
-            id: picture.id,
-            board: picture.board.side(),
+            puzzle: self.label.as_deref(),
+            kind: self.kind,
+            id: self.id,
+            board: self.board.side(),
             yard: yard.map(Yard::rows),
-            corner: yard.map(|yard| yard.corner().square(picture.board)),
-            key: picture.after.map(|(key, _)| key),
-            after: picture.after.map(|(_, moves)| moves),
-            men: picture.men(),
-            armies: picture
-                .is_game()
-                .then(|| &picture.armies[..picture.names.len()]),
-            target: picture.way.as_ref().map(|way| way.target),
-            route: picture.way.as_ref().map(|way| &way.route[..]),
-            turn: picture.turn.as_ref().map(TurnRecord::from),
+            corner: yard.map(|yard| yard.corner().square(self.board)),
+            key: self.after.map(|(key, _)| key),
+            after: self.after.map(|(_, moves)| moves),
+            men: self.men(),
+            armies: self.is_game().then(|| &self.armies[..self.names.len()]),
+            target: self.way.as_ref().map(|way| way.target),
+            route: self.way.as_ref().map(|way| &way.route[..]),
+            turn: self.turn.as_ref().map(TurnRecord::from),
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The contents of a picture of a board, for every format.
 
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
-use crate::notation::KeyKind;
+use crate::notation::{Diagram, KeyKind};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::MOST_ARMIES;
 use crate::verify::{Armies, Played};
@@ -129,6 +129,11 @@ impl Picture {
         let inner = inner.filter(|_| yard.is_standard() && yard.men() == 19);
         let yards = inner.into_iter().chain([yard.clone()]).collect();
         Self { yards, ..self }
+    }
+
+    /// The men in the layout of the booklet.
+    pub(super) fn diagram(&self) -> Diagram {
+        Diagram::of(self.men(), self.frame())
     }
 
     /// Whether several armies play.

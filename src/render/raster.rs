@@ -1,16 +1,18 @@
 //! Pictures as pixels: PNG for a still, GIF for a replay.
 
+use std::hint::black_box;
+
+use gif::{Encoder, Repeat};
+use tiny_skia::{
+    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
+};
+
 use super::colors::{Colors, Rectangle};
 use super::drawing::drawing;
 use super::film::Shot;
 use super::lettering::{lacking, outlines};
 use super::picture::Picture;
 use super::shape::{Color, Drawing, Point, Shape, Stroke, Words};
-use gif::{Encoder, Repeat};
-use std::hint::black_box;
-use tiny_skia::{
-    FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, StrokeDash, Transform,
-};
 
 /// The reason why a picture cannot be made.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,5 @@
 //! What each kind of problem has in its report and in its pictures.
 
-use crate::notation::Diagram;
 use crate::verify::{Facts, Finding};
 
 use super::picture::Picture;
@@ -26,8 +25,7 @@ pub(super) trait Rendered {
 
     /// The men in a report.
     fn drawn(&self, _: &Finding) -> String {
-        let picture = self.opening();
-        Diagram::of(picture.men(), picture.frame()).to_string()
+        self.opening().diagram().to_string()
     }
 
     /// Adds what was found beside the faults.

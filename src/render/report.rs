@@ -1,15 +1,18 @@
 //! The result for a problem as text for people, and errors and faults in the style of a compiler: the line of
 //! the source, the place underlined, and the reason beside it.
 
-use super::kinds::rendered;
-use super::text::{Detail, UNNAMED};
-use super::visible::{visible, visible_in_place};
+use std::fmt::Write;
+
+use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+use anstyle::{AnsiColor, Style};
+
 use crate::notation::{Excerpt, LineColumn, ParseError, PuzzleText, Readings, Span};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
-use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-use anstyle::{AnsiColor, Style};
-use std::fmt::Write;
+
+use super::kinds::rendered;
+use super::text::{Detail, UNNAMED};
+use super::visible::{visible, visible_in_place};
 
 impl Finding {
     /// The id of the puzzle: of the figure that is drawn or, without a drawing, that the key makes.

@@ -1,13 +1,15 @@
 //! Pictures as text: the booklet's diagram, which the program can read again, and a long hop as a line through
 //! the board.
 
-use super::picture::Picture;
-use super::visible::visible;
+use std::fmt::{Display, Write};
+
 use crate::board::{Frame, Row, Square, SquareSet};
-use crate::notation::{Diagram, KeyKind, counted};
+use crate::notation::{KeyKind, counted};
 use crate::rules::Route;
 use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs, RowRepair};
-use std::fmt::{Display, Write};
+
+use super::picture::Picture;
+use super::visible::visible;
 
 /// The label of a puzzle without a name or a title.
 pub(super) const UNNAMED: &str = "unnamed puzzle";
@@ -25,24 +27,23 @@ pub enum Detail {
 impl Picture {
     /// The board drawn with `●` and `.`, row I at the bottom, labels above and at the right.
     pub fn to_text(&self) -> String {
-        let picture = self;
-        let label = picture.label.as_deref().unwrap_or(UNNAMED);
-        let mut drawn = format!("{}: {}\n\n", visible(label), picture.caption);
+        let label = self.label.as_deref().unwrap_or(UNNAMED);
+        let mut drawn = format!("{}: {}\n\n", visible(label), self.caption);
         // Writing to a string cannot fail.
-        let frame = picture.frame();
-        match &picture.way {
+        let frame = self.frame();
+        match &self.way {
             Some(way) => {
-                drawn.push_str(&route_map(picture.men(), &way.route, way.target, frame));
+                drawn.push_str(&route_map(self.men(), &way.route, way.target, frame));
             }
-            None if picture.is_game() => {
-                drawn.push_str(&drawn_in_text(&picture.armies, frame));
-                let _ = writeln!(drawn, "{}", visible(&armies_legend(&picture.names)));
+            None if self.is_game() => {
+                drawn.push_str(&drawn_in_text(&self.armies, frame));
+                let _ = writeln!(drawn, "{}", visible(&armies_legend(&self.names)));
             }
             None => {
-                let _ = write!(drawn, "{}", Diagram::of(picture.men(), frame));
+                let _ = write!(drawn, "{}", self.diagram());
             }
         }
-        if let Some(turn) = &picture.turn {
+        if let Some(turn) = &self.turn {
             let _ = writeln!(drawn, "\nmove {}: {}", turn.number, describe(turn));
         }
         drawn

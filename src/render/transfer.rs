@@ -1,7 +1,5 @@
 //! The transfer: its part of reports, pictures and JSON.
 
-use super::record::RepairRecord;
-use super::text::repairs;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
@@ -10,8 +8,10 @@ use crate::problem::{Goal, Kind, Transfer};
 use crate::verify::{Facts, Finding, Repairs, Replay};
 
 use super::picture::Picture;
+use super::record::RepairRecord;
 use super::record::TurnRecord;
 use super::rendered::Rendered;
+use super::text::repairs;
 use super::text::{Detail, moves};
 
 impl Rendered for Transfer {

@@ -1,8 +1,9 @@
 //! The games that the rule books describe: how many players, who plays with whom, and where they sit.
 
-use crate::board::Corner;
 use derive_more::Display;
 use serde::{Deserialize, Serialize};
+
+use crate::board::Corner;
 
 /// A game by its number of players and by its partnerships.
 #[derive(

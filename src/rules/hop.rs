@@ -1,8 +1,10 @@
 //! Where a man can go: one step, or any number of jumps; the fewest jumps to each square, and the routes.
 
-use super::movement::{LegalMove, MoveKind};
-use crate::board::{Direction, DirectionSet, Square, SquareSet};
 use pathfinding::directed::bfs::bfs;
+
+use crate::board::{Direction, DirectionSet, Square, SquareSet};
+
+use super::movement::{LegalMove, MoveKind};
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {

@@ -1,8 +1,9 @@
 //! A move as someone writes it, a move that the rules allow, and why a move is not legal.
 
-use crate::board::{DirectionSet, Square};
 use derive_more::Display;
 use serde::Serialize;
+
+use crate::board::{DirectionSet, Square};
 
 /// One move, as in a key: the man on `from` goes to `to`. It may be illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Display)]
