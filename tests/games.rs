@@ -295,7 +295,7 @@ fn parkers_blocker_is_pointed_out() {
     // One player keeps a man in his corner. The other one packs all men but one around him.
     let mut table = table(|table| table.book.name == "small boards" && table.side == 8);
     table.book.staying = RuleBook::named("Parker 1938").expect("a book").staying;
-    table.book.leaving_home = RuleBook::default().leaving_home;
+    table.book.may_leave_home = RuleBook::default().may_leave_home;
     table.rules = RULES_1889;
     let mut naive = table.naive();
     let mut dice = Dice(7);

@@ -300,7 +300,8 @@ impl<R: BufRead> Iterator for PuzzleReader<R> {
 /// The class of a line. The grammar is slow, so it looks only at two sorts of lines: those that begin as an opening
 /// does, and, where a row may stand, those that have only signs of a row.
 fn class_of(line: &[u8], may_be_row: bool) -> LineClass {
-    if may_be_row && line.iter().copied().all(is_of_row) || may_open(line) {
+    let is_row = may_be_row && !line.trim_ascii().is_empty() && line.iter().copied().all(is_of_row);
+    if is_row || may_open(line) {
         LineClass::new(std::str::from_utf8(line).unwrap_or_default())
     } else {
         LineClass(Rule::other_line, None)

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::board::{Board, Corner, SquareSet, Yard};
 
 use super::game_form::{GameForm, Seat, YardSize};
-use super::rule_book::{Order, RuleBook, ThreeYards};
+use super::rule_book::RuleBook;
 
 /// A player of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub(super) fn players_of(
     };
     let rule = book.board(board.side()).ok_or_else(no_such_board)?;
     let mut seats = form.seats();
-    if book.order.value == Order::Counterclockwise {
+    if !book.clockwise.value {
         seats.reverse();
     }
     let first = seats.iter().position(|seat| seat.corner == begins);
@@ -104,7 +104,7 @@ pub(super) fn players_of(
         form,
     })?;
     seats.rotate_left(first);
-    if form == GameForm::ThreePlayers && book.three_players.value == ThreeYards::AllSmall {
+    if form == GameForm::ThreePlayers && book.three_small_yards.value {
         for seat in &mut seats {
             seat.yard = YardSize::Small;
         }

@@ -5,7 +5,7 @@ use derive_more::{Display, From};
 use crate::board::Square;
 
 use super::movement::{IllegalMove, Move};
-use super::rule_book::RuleBook;
+use super::rule_book::{RuleBook, partners_win};
 use super::ruling::{Basis, Quote};
 
 /// What a player does when it is his turn.
@@ -128,10 +128,13 @@ impl IllegalTurn {
                 book.staying.basis,
                 "the game ends when a player has lost by the limit of moves",
             ),
-            Self::AfterEnd { .. } if has_partners => {
-                ruled(book.partners_win.basis, book.partners_win.value.words())
+            Self::AfterEnd { .. } if has_partners => ruled(
+                book.both_partners_home.basis,
+                partners_win(book.both_partners_home.value),
+            ),
+            Self::AfterEnd { .. } => {
+                ruled(book.must_fill_yard.basis, "the game ends when it is won")
             }
-            Self::AfterEnd { .. } => ruled(book.winning.basis, "the game ends when it is won"),
             Self::OtherArmy { .. } => Some(BrokenPoint::Said(book.turn)),
             Self::PassedOver { .. } => ruled(
                 book.home_partner.basis,
@@ -144,10 +147,10 @@ impl IllegalTurn {
             Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
             Self::Move(IllegalMove::Unreachable { .. }) => Some(BrokenPoint::Said(book.hop)),
             Self::LeavesHome { .. } => ruled(
-                book.leaving_home.basis,
+                book.may_leave_home.basis,
                 "no man leaves the yard that he has reached",
             ),
-            Self::MustMove { .. } => ruled(book.moving.basis, "a player must move if he can"),
+            Self::MustMove { .. } => ruled(book.may_pass.basis, "a player must move if he can"),
         }
     }
 }

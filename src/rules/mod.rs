@@ -28,9 +28,6 @@ pub use hop::{
 pub use movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
 pub use perft::Perft;
 pub use position::{MOST_ARMIES, Position};
-pub use rule_book::{
-    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, Point, RuleBook,
-    Staying, ThreeYards, Winning,
-};
+pub use rule_book::{BoardRule, HomePartner, Point, RuleBook, Staying};
 pub use ruling::{Basis, Quote, Ruling};
 pub use state::{Outcome, State, WonBy};

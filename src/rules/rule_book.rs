@@ -1,5 +1,7 @@
 //! A rule book as a value: its answers to the points on which the books differ.
 
+use std::fmt;
+
 use derive_more::Display;
 use itertools::Itertools;
 
@@ -9,15 +11,15 @@ use super::ruling::{Basis, Quote, Ruling};
 /// A rule book of the game. To add a house rule, copy a book and change one value:
 ///
 /// ```
-/// use halma_solve::rules::{LeavingHome, RuleBook, Ruling};
+/// use halma_solve::rules::{RuleBook, Ruling};
 ///
 /// let ours = RuleBook {
 ///     name: "ours",
 ///     title: "The rules of 1889, but nobody leaves the yard that he has reached",
-///     leaving_home: Ruling::says(LeavingHome::Forbidden, "Home is home.", "our kitchen wall"),
+///     may_leave_home: Ruling::says(false, "Home is home.", "our kitchen wall"),
 ///     ..RuleBook::named("1889").unwrap()
 /// };
-/// assert_eq!(ours.winning, RuleBook::named("1889").unwrap().winning);
+/// assert_eq!(ours.staying, RuleBook::named("1889").unwrap().staying);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleBook {
@@ -33,8 +35,9 @@ pub struct RuleBook {
     pub squares: Basis,
     /// The boards, and the men of each player.
     pub boards: Ruling<&'static [BoardRule]>,
-    /// The yards of three players.
-    pub three_players: Ruling<ThreeYards>,
+    /// Whether all of three players have small yards. Otherwise two have the large yards, and the one between
+    /// them a small one.
+    pub three_small_yards: Ruling<bool>,
     /// Who begins.
     pub beginning: Basis,
     /// What a turn is.
@@ -47,22 +50,23 @@ pub struct RuleBook {
     pub vacant: Option<Quote>,
     /// Whether a hop may stop.
     pub hopping: Basis,
-    /// Who moves after whom.
-    pub order: Ruling<Order>,
-    /// Whether a player must move.
-    pub moving: Ruling<Moving>,
+    /// Whether the player at the left hand is next. Otherwise the one at the right hand is.
+    pub clockwise: Ruling<bool>,
+    /// Whether a player may pass who has a legal move.
+    pub may_pass: Ruling<bool>,
     /// What happens if a player has no legal move.
     pub stuck: Basis,
     /// What happens if a position comes again.
     pub repetition: Basis,
-    /// Whether a man may leave the yard that he has reached.
-    pub leaving_home: Ruling<LeavingHome>,
+    /// Whether a move may take a man out of the yard that he has reached. A hop may touch squares outside on
+    /// its way in any case.
+    pub may_leave_home: Ruling<bool>,
     /// What happens if men stay in their own yard.
     pub staying: Ruling<Staying>,
-    /// When a player is home.
-    pub winning: Ruling<Winning>,
-    /// When partners win.
-    pub partners_win: Ruling<PartnersWin>,
+    /// Whether a player's men must fill the yard opposite. Otherwise it is enough that all of them are in it.
+    pub must_fill_yard: Ruling<bool>,
+    /// Whether partners win when both are home. Otherwise they win when the first of them is.
+    pub both_partners_home: Ruling<bool>,
     /// What a player does who is home before his partner.
     pub home_partner: Ruling<HomePartner>,
 }
@@ -88,53 +92,6 @@ impl BoardRule {
     }
 }
 
-/// The yards of three players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum ThreeYards {
-    /// Two have the large yards, and the one between them a small one.
-    #[display(
-        "two in the large yards and one between them in a small yard; with `Yard: 13 men` \
-         all in small yards"
-    )]
-    TwoLarge,
-    /// All have small yards.
-    #[display("all in small yards")]
-    AllSmall,
-}
-
-/// Who moves after whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum Order {
-    /// The player at the left hand is next.
-    #[display("clockwise: the player at the left hand is next")]
-    Clockwise,
-    /// The player at the right hand is next.
-    #[display("counterclockwise: the player at the right hand is next")]
-    Counterclockwise,
-}
-
-/// Whether a player must move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum Moving {
-    /// He must.
-    #[display("a player must move if he can")]
-    Must,
-    /// He may pass.
-    #[display("a player may pass")]
-    MayPass,
-}
-
-/// Whether a man may leave the yard that he has reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum LeavingHome {
-    /// He may.
-    #[display("a man may leave the yard that he has reached")]
-    Allowed,
-    /// No move may end outside. A hop may touch squares outside on its way.
-    #[display("no move may take a man out of the yard that he has reached")]
-    Forbidden,
-}
-
 /// What happens if men stay in their own yard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
 pub enum Staying {
@@ -147,49 +104,13 @@ pub enum Staying {
         "men may not stay in their own yard to block another player; the referee points it out"
     )]
     PointedOut,
-    /// A player loses if a man is still there after this number of his own moves.
-    #[display("a player loses whose own yard is not empty after {}", _0.iter().join(", or "))]
-    LosesAfter(&'static [MoveLimit]),
-}
-
-/// The moves after which a player's own yard must be empty.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-#[display("{moves} moves of his on {side} by {side}")]
-pub struct MoveLimit {
-    /// The side of the board.
-    pub side: u8,
-    /// The number of the player's own moves.
-    pub moves: usize,
-}
-
-/// When a player is home.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-pub enum Winning {
-    /// When all his men are in the yard opposite.
-    #[display("the first player with all his men in the yard opposite")]
-    AllMenHome,
-    /// When every square of the yard opposite holds one of his men.
-    #[display("the first player who fills the yard opposite with his men")]
-    YardFilled,
-}
-
-/// When partners win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display)]
-#[display("{}", self.words())]
-pub enum PartnersWin {
-    /// When both are home.
-    BothHome,
-    /// When the first of them is home.
-    FirstHome,
-}
-
-impl PartnersWin {
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::BothHome => "partners win when both are home",
-            Self::FirstHome => "partners win when the first of them is home",
-        }
-    }
+    /// A player loses if a man is still there after a number of his own moves. For each side of a board, the
+    /// number.
+    #[display(
+        "a player loses whose own yard is not empty after {}",
+        _0.iter().map(|(side, moves)| format!("{moves} moves of his on {side} by {side}")).join(", or ")
+    )]
+    LosesAfter(&'static [(u8, usize)]),
 }
 
 /// What a player does who is home before his partner.
@@ -218,8 +139,8 @@ impl RuleBook {
         let Staying::LosesAfter(limits) = self.staying.value else {
             return None;
         };
-        let limit = limits.iter().find(|limit| limit.side == side);
-        limit.map(|limit| limit.moves)
+        let limit = limits.iter().find(|(board, _)| *board == side);
+        limit.map(|(_, moves)| *moves)
     }
 }
 
@@ -236,13 +157,13 @@ pub struct Point {
     pub basis: Basis,
 }
 
-#[expect(
-    clippy::needless_pass_by_value,
-    reason = "it takes the values of enums and new texts alike"
-)]
-fn point(name: &'static str, rule: impl ToString, basis: Basis) -> Point {
-    let rule = rule.to_string();
-    Point { name, rule, basis }
+/// What a book says of winning by partners.
+pub(super) const fn partners_win(both_home: bool) -> &'static str {
+    if both_home {
+        "partners win when both are home"
+    } else {
+        "partners win when the first of them is home"
+    }
 }
 
 impl RuleBook {
@@ -257,60 +178,85 @@ impl RuleBook {
             let small = small.unwrap_or_default();
             format!("{side} by {side}: {large} men in a large yard{small}")
         });
+        let point = |name, rule: &dyn fmt::Display, basis| {
+            let rule = rule.to_string();
+            Point { name, rule, basis }
+        };
+        let either = |name, ruling: Ruling<bool>, yes, no| {
+            point(name, if ruling.value { yes } else { no }, ruling.basis)
+        };
         vec![
             point(
                 "games",
-                self.games.value.iter().join("; "),
+                &self.games.value.iter().join("; "),
                 self.games.basis,
             ),
-            point("board", squares.join(" or ") + " squares", self.squares),
-            point("men", men.join("; "), self.boards.basis),
-            point(
+            point("board", &(squares.join(" or ") + " squares"), self.squares),
+            point("men", &men.join("; "), self.boards.basis),
+            either(
                 "yards of three players",
-                self.three_players.value,
-                self.three_players.basis,
+                self.three_small_yards,
+                &"all in small yards",
+                &"two in the large yards and one between them in a small yard; with `Yard: 13 men` \
+                  all in small yards",
             ),
             point(
                 "who begins",
-                "any player; the record says who",
+                &"any player; the record says who",
                 self.beginning,
             ),
-            point("order", self.order.value, self.order.basis),
-            point("must a player move", self.moving.value, self.moving.basis),
+            either(
+                "order",
+                self.clockwise,
+                &"clockwise: the player at the left hand is next",
+                &"counterclockwise: the player at the right hand is next",
+            ),
+            either(
+                "must a player move",
+                self.may_pass,
+                &"a player may pass",
+                &"a player must move if he can",
+            ),
             point(
                 "may a hop stop",
-                "a hop may stop after any jump; nobody must jump who can step",
+                &"a hop may stop after any jump; nobody must jump who can step",
                 self.hopping,
             ),
             point(
                 "no legal move",
-                "a player without a legal move passes",
+                &"a player without a legal move passes",
                 self.stuck,
             ),
             point(
                 "the same position again",
-                "a position may come again; the game goes on",
+                &"a position may come again; the game goes on",
                 self.repetition,
             ),
-            point(
+            either(
                 "a man who is home",
-                self.leaving_home.value,
-                self.leaving_home.basis,
+                self.may_leave_home,
+                &"a man may leave the yard that he has reached",
+                &"no move may take a man out of the yard that he has reached",
             ),
             point(
                 "staying in one's own yard",
-                self.staying.value,
+                &self.staying.value,
                 self.staying.basis,
             ),
-            point("won by", self.winning.value, self.winning.basis),
+            either(
+                "won by",
+                self.must_fill_yard,
+                &"the first player who fills the yard opposite with his men",
+                &"the first player with all his men in the yard opposite",
+            ),
             point(
                 "partners win",
-                self.partners_win.value,
-                self.partners_win.basis,
+                &partners_win(self.both_partners_home.value),
+                self.both_partners_home.basis,
             ),
             point(
                 "a partner who is home",
-                self.home_partner.value,
+                &self.home_partner.value,
                 self.home_partner.basis,
             ),
         ]

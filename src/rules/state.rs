@@ -9,7 +9,7 @@ use super::game_setup::{NoSuchGame, Player, players_of};
 use super::game_turn::{IllegalTurn, Turn};
 use super::movement::{LegalMove, Move};
 use super::position::{MOST_ARMIES, Position};
-use super::rule_book::{HomePartner, LeavingHome, Moving, PartnersWin, RuleBook, Staying, Winning};
+use super::rule_book::{HomePartner, RuleBook, Staying};
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -163,9 +163,10 @@ impl State {
             return false;
         };
         let men = self.position.army(player);
-        match self.book().winning.value {
-            Winning::AllMenHome => men.is_subset(*target),
-            Winning::YardFilled => target.is_subset(men),
+        if self.book().must_fill_yard.value {
+            target.is_subset(men)
+        } else {
+            men.is_subset(*target)
         }
     }
 
@@ -193,9 +194,7 @@ impl State {
     pub fn leaves_home(&self, army: usize, Move { from, to }: Move) -> bool {
         let target = self.players().get(army).map(|player| player.target);
         let target = target.unwrap_or_default();
-        self.book().leaving_home.value == LeavingHome::Forbidden
-            && target.contains(from)
-            && !target.contains(to)
+        !self.book().may_leave_home.value && target.contains(from) && !target.contains(to)
     }
 
     /// Every legal move of the player whose turn it is; none if the game is over.
@@ -209,8 +208,7 @@ impl State {
 
     /// Whether the player whose turn it is may pass.
     pub fn may_pass(&self) -> bool {
-        self.outcome.is_none()
-            && (self.book().moving.value == Moving::MayPass || self.moves().next().is_none())
+        self.outcome.is_none() && (self.book().may_pass.value || self.moves().next().is_none())
     }
 
     /// Checks whether a turn is legal. Gives the legal move, or `None` for a pass.
@@ -315,9 +313,10 @@ impl State {
     fn is_side_home(&self, side: usize) -> bool {
         let mut partners =
             (0..self.players().len()).filter(|&one| self.players()[one].side == side);
-        match self.book().partners_win.value {
-            PartnersWin::BothHome => partners.all(|player| self.is_home(player)),
-            PartnersWin::FirstHome => partners.any(|player| self.is_home(player)),
+        if self.book().both_partners_home.value {
+            partners.all(|player| self.is_home(player))
+        } else {
+            partners.any(|player| self.is_home(player))
         }
     }
 

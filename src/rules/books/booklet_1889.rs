@@ -1,10 +1,7 @@
 //! The instruction book of 1889.
 
 use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{
-    BoardRule, HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards,
-    Winning,
-};
+use crate::rules::rule_book::{BoardRule, HomePartner, RuleBook, Staying};
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
 /// The large board of the books: 19 men for two players, 13 for four.
@@ -47,7 +44,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          play.",
         "the first page",
     ),
-    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    three_small_yards: Ruling::no_such_game(false),
     beginning: Basis::Silent,
     turn: Quote {
         words: "Of course the players move by turn, the same as in any other game.",
@@ -72,24 +69,24 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "as often and as far as he finds opportunity and chooses",
         TWO,
     ),
-    order: Ruling::silent(Order::Clockwise),
-    moving: Ruling::silent(Moving::Must),
+    clockwise: Ruling::silent(true),
+    may_pass: Ruling::silent(false),
     stuck: Basis::Silent,
     repetition: Basis::Silent,
-    leaving_home: Ruling::says(
-        LeavingHome::Allowed,
+    may_leave_home: Ruling::says(
+        true,
         "The yard boundaries have no effect on the moves of the men, they simply determine when the men \
          are yarded and hence the game won.",
         EXPLANATIONS,
     ),
     staying: Ruling::silent(Staying::Allowed),
-    winning: Ruling::says(
-        Winning::AllMenHome,
+    must_fill_yard: Ruling::says(
+        false,
         "whichever player first gets all his men into the other player's yard has won the game",
         TWO,
     ),
-    partners_win: Ruling::says(
-        PartnersWin::BothHome,
+    both_partners_home: Ruling::says(
+        true,
         "Of course two partners win when both have yarded their men",
         FOUR,
     ),

@@ -1,9 +1,7 @@
 //! The English directions.
 
 use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards, Winning,
-};
+use crate::rules::rule_book::{HomePartner, RuleBook, Staying};
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
@@ -34,7 +32,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          In four handed games only thirteen pieces are used by each player.",
         "1) and 2)",
     ),
-    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    three_small_yards: Ruling::no_such_game(false),
     beginning: Basis::Silent,
     turn: Quote {
         words: "Each player in turn moves or hops one of his own pieces.",
@@ -59,22 +57,22 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
                     piece in an adjoining space to jump over — when the hop ends",
         place: TWO,
     }]),
-    order: Ruling::silent(Order::Clockwise),
-    moving: Ruling::says(
-        Moving::Must,
+    clockwise: Ruling::silent(true),
+    may_pass: Ruling::says(
+        false,
         "Each player in turn moves or hops one of his own pieces.",
         TWO,
     ),
     stuck: Basis::Silent,
     repetition: Basis::Silent,
-    leaving_home: Ruling::silent(LeavingHome::Allowed),
+    may_leave_home: Ruling::silent(true),
     staying: Ruling::silent(Staying::Allowed),
-    winning: Ruling::says(
-        Winning::AllMenHome,
+    must_fill_yard: Ruling::says(
+        false,
         "The first to place all his men in his opponent's Goal is the winner.",
         TWO,
     ),
     // As in the booklet, whose three games for four players this sheet repeats.
-    partners_win: Ruling::silent(PartnersWin::BothHome),
+    both_partners_home: Ruling::silent(true),
     home_partner: Ruling::silent(HomePartner::PassedOver),
 };

@@ -1,10 +1,7 @@
 //! A modern summary in which no man leaves the camp that he has reached, and its small boards.
 
 use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{
-    BoardRule, HomePartner, LeavingHome, MoveLimit, Moving, Order, PartnersWin, RuleBook, Staying,
-    ThreeYards, Winning,
-};
+use crate::rules::rule_book::{BoardRule, HomePartner, RuleBook, Staying};
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
@@ -33,7 +30,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          each player's camp is a cluster of 13 squares.",
         SET_UP,
     ),
-    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    three_small_yards: Ruling::no_such_game(false),
     beginning: Basis::says(
         "Players randomly determine who will take the first turn.",
         SEQUENCE,
@@ -60,33 +57,33 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
         "After any jump, one may make further jumps using the same piece, or end the play.",
         SEQUENCE,
     ),
-    order: Ruling::says(
-        Order::Clockwise,
+    clockwise: Ruling::says(
+        true,
         "after each players turn, continue with the next player to the left taking a turn",
         SEQUENCE,
     ),
-    moving: Ruling::says(
-        Moving::Must,
+    may_pass: Ruling::says(
+        false,
         "Each player's turn consists of moving a single piece of one's own colour in one of the following \
          plays",
         SEQUENCE,
     ),
     stuck: Basis::Silent,
     repetition: Basis::Silent,
-    leaving_home: Ruling::says(
-        LeavingHome::Forbidden,
+    may_leave_home: Ruling::says(
+        false,
         "Once a piece has reached the opposing camp, a play cannot result in that piece leaving that \
          camp.",
         SEQUENCE,
     ),
     staying: Ruling::silent(Staying::Allowed),
-    winning: Ruling::says(
-        Winning::YardFilled,
+    must_fill_yard: Ruling::says(
+        true,
         "If the current play results in having every square of the opposing camp occupied by one's own \
          pieces, the acting player wins.",
         SEQUENCE,
     ),
-    partners_win: Ruling::no_such_game(PartnersWin::BothHome),
+    both_partners_home: Ruling::no_such_game(true),
     home_partner: Ruling::no_such_game(HomePartner::PassedOver),
 };
 
@@ -131,13 +128,7 @@ pub(in crate::rules) const SMALL_BOARDS_LIMITED: RuleBook = RuleBook {
             sites",
     short_title: "the modern account for small boards with a limit of moves",
     staying: Ruling::says(
-        Staying::LosesAfter(&[
-            MoveLimit { side: 8, moves: 30 },
-            MoveLimit {
-                side: 10,
-                moves: 50,
-            },
-        ]),
+        Staying::LosesAfter(&[(8, 30), (10, 50)]),
         "a player automatically loses if they still have a piece in their start region after a certain \
          number of moves (typically 30 for the 8x8 game, 50 for the 10x10 game)",
         VARIATIONS,

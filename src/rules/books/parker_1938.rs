@@ -1,9 +1,7 @@
 //! The rules of Parker Brothers, in the readings that the book leaves open.
 
 use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards, Winning,
-};
+use crate::rules::rule_book::{HomePartner, RuleBook, Staying};
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
@@ -51,7 +49,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          additional spaces are set off, making a total of nineteen",
         EQUIPMENT,
     ),
-    three_players: Ruling::unclear(ThreeYards::TwoLarge, THREE_PLAYERS),
+    three_small_yards: Ruling::unclear(false, THREE_PLAYERS),
     beginning: Basis::says(
         "one player is chosen by the throw of a coin or otherwise to make the first move",
         "To start",
@@ -76,28 +74,28 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          one of his pieces",
         "To play; the full stop after \"provided\" is in the scan",
     ),
-    order: Ruling::silent(Order::Clockwise),
-    moving: Ruling::says(
-        Moving::Must,
+    clockwise: Ruling::silent(true),
+    may_pass: Ruling::says(
+        false,
         "A player must move or jump each time it is his turn to do so",
         TO_PLAY,
     ),
     stuck: Basis::Silent,
     repetition: Basis::Silent,
-    leaving_home: Ruling::silent(LeavingHome::Allowed),
+    may_leave_home: Ruling::silent(true),
     staying: Ruling::says(
         Staying::PointedOut,
         "No player may leave his pieces in his own starting \"Yard\" for the purpose of blocking out \
          another player and preventing him from winning the game.",
         TO_PLAY,
     ),
-    winning: Ruling::says(
-        Winning::AllMenHome,
+    must_fill_yard: Ruling::says(
+        false,
         "Each player attempts to move or jump all his pieces from his Starting \"Yard\" to the \"Yard\" \
          directly across the board before any other player succeeds in doing so.",
         "The object of the game",
     ),
-    partners_win: Ruling::no_such_game(PartnersWin::BothHome),
+    both_partners_home: Ruling::no_such_game(true),
     home_partner: Ruling::no_such_game(HomePartner::MayHelp),
 };
 
@@ -111,7 +109,7 @@ pub(in crate::rules) const THIRTEEN_EACH: RuleBook = RuleBook {
         "When three or four play, thirteen pieces are used by each player",
         EQUIPMENT,
     ),
-    three_players: Ruling::unclear(ThreeYards::AllSmall, THREE_PLAYERS),
+    three_small_yards: Ruling::unclear(true, THREE_PLAYERS),
     ..BOOK
 };
 
@@ -126,8 +124,8 @@ pub(in crate::rules) const FIRST_HOME: RuleBook = RuleBook {
         "players sitting opposite each other may combine as partners to form two sides",
         FOUR,
     ),
-    partners_win: Ruling::says(
-        PartnersWin::FirstHome,
+    both_partners_home: Ruling::says(
+        false,
         "The first player to get all of his pieces in the yard directly across from his starting point \
          Wins for his side.",
         FOUR,
@@ -141,8 +139,8 @@ pub(in crate::rules) const BOTH_HOME: RuleBook = RuleBook {
     title: "Rules for the game of Halma, Parker Brothers, 1938, for partners who agree that both must be \
             home",
     short_title: "the rule book of Parker Brothers of 1938, both home",
-    partners_win: Ruling::says(
-        PartnersWin::BothHome,
+    both_partners_home: Ruling::says(
+        true,
         "Both partners must get all their pieces home to Win.",
         FOUR,
     ),

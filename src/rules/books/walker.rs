@@ -1,9 +1,7 @@
 //! A modern summary with numbered rules.
 
 use crate::rules::game_form::GameForm;
-use crate::rules::rule_book::{
-    HomePartner, LeavingHome, Moving, Order, PartnersWin, RuleBook, Staying, ThreeYards, Winning,
-};
+use crate::rules::rule_book::{HomePartner, RuleBook, Staying};
 use crate::rules::ruling::{Basis, Quote, Ruling};
 
 use super::booklet_1889::FULL_BOARD;
@@ -29,7 +27,7 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          corners of the board. … four players each have 13 pieces in the smaller marked areas",
         "rules 2 and 3",
     ),
-    three_players: Ruling::no_such_game(ThreeYards::TwoLarge),
+    three_small_yards: Ruling::no_such_game(false),
     beginning: Basis::says(
         "Players decide, at random or by agreement, who takes the first turn.",
         "rule 4",
@@ -53,26 +51,26 @@ pub(in crate::rules) const BOOK: RuleBook = RuleBook {
          player pleases",
         "rule 5 (ii)",
     ),
-    order: Ruling::says(
-        Order::Clockwise,
+    clockwise: Ruling::says(
+        true,
         "Play then moves clockwise around the board.",
         "rule 4",
     ),
-    moving: Ruling::says(
-        Moving::Must,
+    may_pass: Ruling::says(
+        false,
         "A player takes his turn by moving one of his pieces in one of the following ways",
         "rule 5",
     ),
     stuck: Basis::Silent,
     repetition: Basis::Silent,
-    leaving_home: Ruling::silent(LeavingHome::Allowed),
+    may_leave_home: Ruling::silent(true),
     staying: Ruling::silent(Staying::Allowed),
-    winning: Ruling::says(
-        Winning::AllMenHome,
+    must_fill_yard: Ruling::says(
+        false,
         "The game is over when a player has moved all of his pieces into his opponent's marked starting \
          positions, at the opposite corner of the board. He is then declared the winner.",
         "rule 7",
     ),
-    partners_win: Ruling::no_such_game(PartnersWin::BothHome),
+    both_partners_home: Ruling::no_such_game(true),
     home_partner: Ruling::no_such_game(HomePartner::PassedOver),
 };
