@@ -13,7 +13,7 @@ use crate::oracles::layers::Layers;
 use crate::oracles::plain::Plain;
 use crate::searches::{self, candidates, squares_of, symmetrical, task};
 use crate::values::{board, set_of, squares};
-use halma_solve::board::{Corner, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{Decider, ExitTask, check_key};
 use itertools::Itertools;
 use rand::SeedableRng;
@@ -242,9 +242,9 @@ fn an_oracle_makes_the_layers_of_twenty_yards() {
 /// Every yard of this number of men that is its own mirror image.
 pub(crate) fn symmetrical_yards(men: u8) -> Vec<Vec<u8>> {
     let is_symmetrical = |rows: &Vec<u8>| {
-        Yard::new(Corner::NearLeft, rows)
-            .expect("a staircase")
-            .is_own_mirror()
+        let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
+        let men = yard.squares(Board::FULL).expect("it fits");
+        Corner::NearLeft.mirror_set(men, Board::FULL) == men
     };
     let yards = staircases(men, 16).into_iter();
     yards.filter(is_symmetrical).collect()

@@ -166,7 +166,7 @@ fn a_detour_is_a_replay_of_one_turn() {
     assert_eq!(sound.men_after(1), men | target.into());
     assert_eq!(sound.turns[0].made, a_move("I, 1 to III, 3"));
     let route = sound.turns[0].route.as_ref().expect("a hop");
-    assert_eq!((route.kind(), route.jumps()), (MoveKind::Hop, 1));
+    assert_eq!((route.kind, route.jumps()), (MoveKind::Hop, 1));
     // Where no hop leads, everybody stays.
     for target in ["I, 3", "I, 4", "I, 1"].map(square) {
         let refuted = replay_to(target);

@@ -12,6 +12,6 @@ mod yard;
 pub use corner::Corner;
 pub use direction::{Direction, DirectionSet};
 pub use size::{Board, BoardError};
-pub use square::{Class, ParseSquareError, Row, Square};
+pub use square::{ParseSquareError, Row, Square};
 pub use square_set::{SquareSet, Squares};
 pub use yard::{Frame, Yard, YardError};

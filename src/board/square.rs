@@ -19,21 +19,6 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 #[display("{}, {}", Row::of_square(self.0), self.column())]
 pub struct Square(u8);
 
-/// One of the four classes of squares. A hop never leaves a class: each jump changes the row and the
-/// square's number by two or not at all, so both keep their parity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Class(u8);
-
-impl Class {
-    /// All four classes, in the order of [`Class::index`].
-    pub const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
-
-    /// A number from 0 to 3: twice the parity of `row - 1` plus the parity of `number - 1`.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
 impl Square {
     /// The square with this row and this number in the row, both from 1 to 16; `None` outside that
     /// range.
@@ -65,9 +50,10 @@ impl Square {
         self.0 % 16 + 1
     }
 
-    /// The square's class, which no hop leaves.
-    pub const fn class(self) -> Class {
-        Class(((self.row() - 1) % 2) * 2 + (self.column() - 1) % 2)
+    /// The square's class, from 0 to 3: twice the parity of `row - 1` plus the parity of `column - 1`. A hop
+    /// never leaves a class, because each jump changes the row and the column by two or not at all.
+    pub const fn class(self) -> usize {
+        ((self.row() as usize - 1) % 2) * 2 + (self.column() as usize - 1) % 2
     }
 
     /// Whether the two squares have the same color on a checkered board.
@@ -84,7 +70,7 @@ impl Square {
     }
 
     /// Whether one step leads from one square to the other.
-    pub const fn is_neighbor(self, other: Self) -> bool {
+    pub(crate) const fn is_neighbor(self, other: Self) -> bool {
         let (rows, numbers) = self.distance(other);
         rows <= 1 && numbers <= 1 && self.0 != other.0
     }
@@ -187,7 +173,6 @@ impl Row {
 
 #[cfg(test)]
 mod tests {
-    use super::Class;
     use super::Row;
     use super::Square;
 
@@ -209,11 +194,11 @@ mod tests {
         assert_eq!(square(1, 1).class(), square(15, 15).class());
         assert_ne!(square(1, 1).class(), square(2, 2).class());
         assert!(square(1, 1).same_color(square(2, 2)));
-        let mut seen: Vec<Class> = [(1, 1), (1, 2), (2, 1), (2, 2)]
+        let mut seen: Vec<usize> = [(1, 1), (1, 2), (2, 1), (2, 2)]
             .map(|(row, number)| square(row, number).class())
             .into();
         seen.sort();
-        assert_eq!(seen, Class::ALL);
+        assert_eq!(seen, [0, 1, 2, 3]);
     }
 
     #[test]

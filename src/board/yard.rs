@@ -120,12 +120,12 @@ impl Yard {
     }
 
     /// Whether the yard has the rows of a standard yard, so that "N men" is enough to name it.
-    pub fn is_standard(&self) -> bool {
+    pub(crate) fn is_standard(&self) -> bool {
         Self::standard(self.men(), self.corner).as_ref() == Some(self)
     }
 
     /// Whether the yard is its own mirror image in the diagonal through its corner.
-    pub fn is_own_mirror(&self) -> bool {
+    pub(crate) fn is_own_mirror(&self) -> bool {
         (1_u8..).zip(&self.rows).all(|(row, &length)| {
             let column = self.rows.iter().filter(|&&other| other >= row).count();
             column == usize::from(length)

@@ -160,15 +160,15 @@ impl Found {
 pub(super) fn played(mut position: Position, moves: &[Move]) -> Vec<PlayedMove> {
     let mut played = Vec::new();
     for &made in moves {
-        let Some(route) = position.route(made) else {
+        let Ok(route) = position.route(made) else {
             break;
         };
         if position.play(made).is_err() {
             break;
         }
         played.push(PlayedMove {
-            kind: route.kind(),
-            route: numbers_of(route.squares().iter().copied()),
+            kind: route.kind,
+            route: numbers_of(route.squares.iter().copied()),
             over: numbers_of(route.jumped_men()),
         });
     }

@@ -11,7 +11,7 @@ use halma_solve::board::SquareSet;
 use halma_solve::notation::{Field, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
-use halma_solve::rules::{MoveKind, Route};
+use halma_solve::rules::MoveKind;
 use halma_solve::verify::{
     Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, VerifyError, verify_text,
 };
@@ -161,7 +161,7 @@ impl Entry {
 impl From<Replay> for KeyEntry {
     fn from(replay: Replay) -> Self {
         let moves = replay.turns.iter().map(|turn| {
-            let kind = match turn.route.as_ref().map(Route::kind) {
+            let kind = match turn.route.as_ref().map(|route| route.kind) {
                 _ if turn.is_pass => 'p',
                 Ok(MoveKind::Step) => 's',
                 Ok(MoveKind::Hop) => 'h',

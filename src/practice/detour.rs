@@ -65,7 +65,7 @@ impl Task for DetourTask {
     fn route(&self, state: &State) -> Option<Route> {
         let route = state.position().route(Move::new(self.from, self.target));
         // A step is no hop.
-        route.filter(|route| route.jumps() > 0)
+        route.ok().filter(|route| route.jumps() > 0)
     }
 
     fn status(&self, session: &Session) -> String {

@@ -215,10 +215,10 @@ impl Session {
     pub fn route(&self) -> Vec<Square> {
         let moved = || {
             let last = self.made.last().filter(|_| self.is_forward)?;
-            self.earlier.last()?.position().route(last.mv()?)
+            self.earlier.last()?.position().route(last.mv()?).ok()
         };
         let route = self.task.route(&self.state).or_else(moved);
-        route.map_or_else(Vec::new, |route| route.squares().to_vec())
+        route.map_or_else(Vec::new, |route| route.squares.to_vec())
     }
 
     /// The squares that a man may go to now; none if he may not move.

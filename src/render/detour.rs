@@ -50,7 +50,7 @@ impl Rendered for Detour {
             caption,
             way: Some(Way {
                 target,
-                route: route.map_or_else(Vec::new, |route| route.squares().to_vec()),
+                route: route.map_or_else(Vec::new, |route| route.squares.to_vec()),
             }),
             ..self.opening()
         })
@@ -86,7 +86,7 @@ fn route_lines(report: &mut String, route: &Route, detail: Detail) {
         let _ = writeln!(report, "route: {}", describe_route(route));
         return;
     }
-    let squares = route.squares();
+    let squares = &route.squares;
     let lines = squares.chunks(SQUARES_ON_A_LINE);
     for (number, line) in lines.enumerate() {
         let label = if number == 0 { "route:" } else { "      " };
@@ -125,7 +125,7 @@ impl<'a> DetourRecord<'a> {
             claimed_men: detour.claimed_men,
             setup: &detour.others,
             fewest_jumps: route.map(Route::jumps),
-            route: route.map_or(&[], Route::squares),
+            route: route.map_or(&[], |route| &route.squares),
             routes: found.routes,
             idle: found.idle,
         }

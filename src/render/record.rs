@@ -40,9 +40,9 @@ impl<'a> From<&'a Played> for TurnRecord<'a> {
             number: turn.number,
             from: turn.made.from,
             to: turn.made.to,
-            kind: route.map(Route::kind),
+            kind: route.map(|route| route.kind),
             jumps: route.map(Route::jumps),
-            route: route.map_or(&[], Route::squares),
+            route: route.map_or(&[], |route| &route.squares),
             illegal: (!turn.is_pass)
                 .then(|| turn.route.as_ref().err().map(ToString::to_string))
                 .flatten(),

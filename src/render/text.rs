@@ -66,8 +66,8 @@ pub(super) fn describe_route(route: &Route) -> String {
         return "step".to_owned();
     }
     let mut sentence = format!("hop of {}: ", counted(jumps, "jump"));
-    let landings = route.squares().iter().skip(1);
-    let _ = write!(sentence, "{}", route.squares()[0]);
+    let landings = route.squares.iter().skip(1);
+    let _ = write!(sentence, "{}", route.squares[0]);
     for (man, landing) in route.jumped_men().zip(landings) {
         let _ = write!(sentence, " over {man} to {landing}");
     }

@@ -59,7 +59,7 @@ impl Marks<'_> {
         shapes.extend(head);
         let is_hop = |turn: &Played| {
             let route = turn.route.as_ref();
-            route.is_ok_and(|route| route.kind() == MoveKind::Hop)
+            route.is_ok_and(|route| route.kind == MoveKind::Hop)
         };
         if is_hop(turn) {
             for (number, &landing) in points.iter().enumerate().skip(1) {

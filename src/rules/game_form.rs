@@ -31,7 +31,7 @@ pub enum GameForm {
 
 /// How large a player's yard is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum YardSize {
+pub(crate) enum YardSize {
     /// The yard of the game for two players: 19 squares on the board of 1889.
     Large,
     /// The yard of the game for four players: 13 squares on the board of 1889.
@@ -40,7 +40,7 @@ pub enum YardSize {
 
 /// A player's place at the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seat {
+pub(crate) struct Seat {
     /// The corner of his yard. Each player has it at his left hand.
     pub corner: Corner,
     /// The size of his yard.
@@ -64,7 +64,7 @@ impl GameForm {
     ];
 
     /// The seats clockwise, from the near left corner.
-    pub fn seats(self) -> Vec<Seat> {
+    pub(crate) fn seats(self) -> Vec<Seat> {
         use Corner::{FarLeft, FarRight, NearLeft, NearRight};
         let four = |sides: [usize; 4]| {
             let corners = [NearLeft, FarLeft, FarRight, NearRight];

@@ -4,7 +4,7 @@ use pathfinding::directed::bfs::bfs;
 
 use crate::board::{Direction, DirectionSet, Square, SquareSet};
 
-use super::movement::{LegalMove, MoveKind};
+use super::movement::{Move, MoveKind};
 
 /// The squares that a man on `from` can step to: the neighbors of `from` that are in `vacant`.
 pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
@@ -13,7 +13,7 @@ pub fn step_destinations(from: Square, vacant: SquareSet) -> SquareSet {
 
 /// As [`step_destinations`], but only in these directions.
 #[inline]
-pub fn step_destinations_in(
+pub(crate) fn step_destinations_in(
     directions: DirectionSet,
     from: Square,
     vacant: SquareSet,
@@ -52,7 +52,7 @@ pub fn hop_destinations(from: Square, men: SquareSet, vacant: SquareSet) -> Squa
 
 /// As [`hop_destinations`], but with jumps only in these directions.
 #[inline]
-pub fn hop_destinations_in(
+pub(crate) fn hop_destinations_in(
     directions: DirectionSet,
     from: Square,
     men: SquareSet,
@@ -166,22 +166,24 @@ impl Reach {
 /// hop has one more than it has jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    kind: MoveKind,
-    squares: Vec<Square>,
+    /// Whether the man steps or hops.
+    pub kind: MoveKind,
+    /// The squares that the man touches, in order.
+    pub squares: Vec<Square>,
 }
 
 impl Route {
     /// The route of a legal move with the fewest jumps, over `men` and onto `vacant`. If a hop was
     /// judged legal in another position and is not legal here, its route is only its two ends.
     pub(super) fn shortest(
-        legal: LegalMove,
+        Move { from, to }: Move,
+        kind: MoveKind,
         directions: DirectionSet,
         men: SquareSet,
         vacant: SquareSet,
     ) -> Self {
-        let (from, to) = (legal.made().from, legal.made().to);
         let ends = vec![from, to];
-        let squares = match legal.kind() {
+        let squares = match kind {
             MoveKind::Step => ends,
             MoveKind::Hop => bfs(
                 &from,
@@ -190,20 +192,7 @@ impl Route {
             )
             .unwrap_or(ends),
         };
-        Self {
-            kind: legal.kind(),
-            squares,
-        }
-    }
-
-    /// Whether the man steps or hops.
-    pub const fn kind(&self) -> MoveKind {
-        self.kind
-    }
-
-    /// The squares that the man touches, in order.
-    pub fn squares(&self) -> &[Square] {
-        &self.squares
+        Self { kind, squares }
     }
 
     /// The number of jumps: 0 for a step.
@@ -301,19 +290,23 @@ mod tests {
         let hop = position
             .route(Move::new(square(1, 1), square(3, 3)))
             .expect("a hop");
-        assert_eq!((hop.kind(), hop.jumps()), (MoveKind::Hop, 1));
+        assert_eq!((hop.kind, hop.jumps()), (MoveKind::Hop, 1));
         assert_eq!(hop.jumped_men().collect::<Vec<_>>(), [square(2, 2)]);
         let longer = position
             .route(Move::new(square(1, 1), square(5, 1)))
             .expect("a hop");
-        assert_eq!(longer.squares(), [square(1, 1), square(3, 3), square(5, 1)]);
+        assert_eq!(longer.squares, [square(1, 1), square(3, 3), square(5, 1)]);
         let step = position
             .route(Move::new(square(1, 1), square(2, 1)))
             .expect("a step");
         assert_eq!(
-            (step.kind(), step.jumps(), step.jumped_men().count()),
+            (step.kind, step.jumps(), step.jumped_men().count()),
             (MoveKind::Step, 0, 0)
         );
-        assert_eq!(position.route(Move::new(square(1, 1), square(4, 4))), None);
+        assert!(
+            position
+                .route(Move::new(square(1, 1), square(4, 4)))
+                .is_err()
+        );
     }
 }

@@ -13,20 +13,18 @@ mod game_setup;
 mod game_turn;
 mod hop;
 mod movement;
-mod perft;
 mod position;
 mod rule_book;
 mod ruling;
 mod state;
 
-pub use game_form::{GameForm, Seat, YardSize};
+pub use game_form::GameForm;
 pub use game_setup::{NoSuchGame, Player};
 pub use game_turn::{BrokenPoint, IllegalTurn, Turn};
-pub use hop::{
-    Reach, Route, hop_destinations, hop_destinations_in, step_destinations, step_destinations_in,
-};
-pub use movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
-pub use perft::Perft;
+#[cfg(feature = "search")]
+pub(crate) use hop::step_destinations_in;
+pub use hop::{Reach, Route, hop_destinations, step_destinations};
+pub use movement::{IllegalMove, Move, MoveKind, Obstacle};
 pub use position::{MOST_ARMIES, Position};
 pub use rule_book::{BoardRule, HomePartner, Point, RuleBook, Staying};
 pub use ruling::{Basis, Quote, Ruling};

@@ -42,25 +42,6 @@ pub enum MoveKind {
     Hop,
 }
 
-/// A move that is legal in some position. Only [`Position::check`](super::Position::check) makes one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct LegalMove {
-    pub(super) made: Move,
-    pub(super) kind: MoveKind,
-}
-
-impl LegalMove {
-    /// The move itself.
-    pub(crate) const fn made(self) -> Move {
-        self.made
-    }
-
-    /// Whether it is a step or a hop.
-    pub const fn kind(self) -> MoveKind {
-        self.kind
-    }
-}
-
 /// The reason why a move is not legal. If several reasons apply, it is the first one in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
@@ -124,7 +105,7 @@ pub enum Obstacle {
     /// The two squares differ in color, and the move has any other shape.
     #[error("a hop can not possibly take the man to a square different in color")]
     OtherColor,
-    /// The two squares have the same color but not the same [`Class`](crate::board::Class).
+    /// The two squares have the same color but not the same [class](Square::class).
     #[error("a hop keeps the parity of row and of square, and here both change")]
     OtherClass,
     /// The two squares have the same class, but the men do not stand in the right places.
@@ -139,7 +120,7 @@ impl Obstacle {
             (0 | 1, 0 | 1) => Self::OtherDirection { directions },
             (1, 2) | (2, 1) => Self::KnightsMove,
             _ if !from.same_color(to) => Self::OtherColor,
-            _ if from.class().index() != to.class().index() => Self::OtherClass,
+            _ if from.class() != to.class() => Self::OtherClass,
             _ => Self::NoRoute,
         }
     }

@@ -3,7 +3,7 @@
 use crate::board::{Board, DirectionSet, Square, SquareSet};
 
 use super::hop::{Route, hop_destinations_in, step_destinations_in};
-use super::movement::{IllegalMove, LegalMove, Move, MoveKind, Obstacle};
+use super::movement::{IllegalMove, Move, MoveKind, Obstacle};
 
 /// The most armies on one board: the game is for two, three or four players.
 pub const MOST_ARMIES: usize = 4;
@@ -31,7 +31,7 @@ pub const MOST_ARMIES: usize = 4;
 /// assert_eq!(names, ["I, 3", "II, 1", "II, 2", "III, 3"]);
 ///
 /// let hop = Move::new(square(1, 1), square(3, 3));
-/// assert_eq!(position.play(hop)?.kind(), MoveKind::Hop);
+/// assert_eq!(position.play(hop)?, MoveKind::Hop);
 /// assert_eq!(position.army_of(square(3, 3)), Some(0));
 /// assert_eq!(position.army_of(square(1, 1)), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -141,11 +141,11 @@ impl Position {
         })
     }
 
-    /// Checks whether a move is legal in this position.
+    /// Checks whether a move is legal in this position, and says whether it is a step or a hop.
     ///
     /// # Errors
     /// [`IllegalMove`] if it is not legal.
-    pub fn check(&self, attempt: Move) -> Result<LegalMove, IllegalMove> {
+    pub fn check(&self, attempt: Move) -> Result<MoveKind, IllegalMove> {
         let Move { from, to } = attempt;
         if let Some(square) = [from, to]
             .into_iter()
@@ -166,17 +166,11 @@ impl Position {
             return Err(IllegalMove::Occupied { to });
         }
         if self.directions.are_neighbors(from, to) {
-            return Ok(LegalMove {
-                made: attempt,
-                kind: MoveKind::Step,
-            });
+            return Ok(MoveKind::Step);
         }
         let same_class = from.class() == to.class();
         if same_class && self.hops(from).contains(to) {
-            return Ok(LegalMove {
-                made: attempt,
-                kind: MoveKind::Hop,
-            });
+            return Ok(MoveKind::Hop);
         }
         Err(IllegalMove::Unreachable {
             from,
@@ -189,10 +183,10 @@ impl Position {
     ///
     /// # Errors
     /// [`IllegalMove`] if it is not legal. Then the position does not change.
-    pub fn play(&mut self, attempt: Move) -> Result<LegalMove, IllegalMove> {
-        let legal = self.check(attempt)?;
+    pub fn play(&mut self, attempt: Move) -> Result<MoveKind, IllegalMove> {
+        let kind = self.check(attempt)?;
         self.force(attempt);
-        Ok(legal)
+        Ok(kind)
     }
 
     /// Makes a move as it is written, legal or not, so that the faults of later moves can be found. The
@@ -211,14 +205,17 @@ impl Position {
     /// The route of a move: the step, or a hop with the fewest jumps. If there are several such hops,
     /// it is the first in the order of [`Direction::ALL`](crate::board::Direction::ALL), jump by jump.
     ///
-    /// `None` if the move is not legal.
-    pub fn route(&self, attempt: Move) -> Option<Route> {
-        Some(self.route_of(self.check(attempt).ok()?))
-    }
-
-    /// The route of a legal move, as [`route`](Self::route) gives it. The move must come from
-    /// [`check`](Self::check) of this same position.
-    pub fn route_of(&self, legal: LegalMove) -> Route {
-        Route::shortest(legal, self.directions, self.men, self.vacant())
+    /// # Errors
+    /// [`IllegalMove`] if the move is not legal.
+    pub fn route(&self, attempt: Move) -> Result<Route, IllegalMove> {
+        let kind = self.check(attempt)?;
+        let vacant = self.vacant();
+        Ok(Route::shortest(
+            attempt,
+            kind,
+            self.directions,
+            self.men,
+            vacant,
+        ))
     }
 }

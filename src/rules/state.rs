@@ -7,7 +7,7 @@ use crate::board::{Board, Corner, SquareSet};
 use super::game_form::GameForm;
 use super::game_setup::{NoSuchGame, Player, players_of};
 use super::game_turn::{IllegalTurn, Turn};
-use super::movement::{LegalMove, Move};
+use super::movement::{Move, MoveKind};
 use super::position::{MOST_ARMIES, Position};
 use super::rule_book::{HomePartner, RuleBook, Staying};
 
@@ -211,11 +211,11 @@ impl State {
         self.outcome.is_none() && (self.book().may_pass.value || self.moves().next().is_none())
     }
 
-    /// Checks whether a turn is legal. Gives the legal move, or `None` for a pass.
+    /// Checks whether a turn is legal. Says whether the move is a step or a hop; `None` for a pass.
     ///
     /// # Errors
     /// [`IllegalTurn`] if it is not legal.
-    pub fn check(&self, turn: Turn) -> Result<Option<LegalMove>, IllegalTurn> {
+    pub fn check(&self, turn: Turn) -> Result<Option<MoveKind>, IllegalTurn> {
         let mover = self.mover;
         if let Some(Outcome { at, by, .. }) = self.outcome {
             let by_limit = matches!(by, WonBy::Limit { .. });

@@ -41,7 +41,8 @@ pub(super) fn check(detour: &Detour) -> (Vec<Fault>, Facts) {
         facts.idle = others.iter().filter(is_idle).collect();
         facts.routes = reach(others).routes(target);
         facts.route = Position::of_one_army(detour.board, others | from.into())
-            .route(Move::new(from, target));
+            .route(Move::new(from, target))
+            .ok();
     }
     (reasons.into_iter().map(Fault::from).collect(), facts)
 }

@@ -139,7 +139,7 @@ impl PlayerStatistics {
         for (number, &turn) in (1..).zip(game.turns()) {
             let made = turn.made();
             let army = made.and_then(|made| state.position().army_of(made.from));
-            let route = made.and_then(|made| state.position().route(made));
+            let route = made.and_then(|made| state.position().route(made).ok());
             state.force(turn);
             if let (Some(player), Some(route)) = (army, route) {
                 all[player].add(&route, number);

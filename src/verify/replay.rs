@@ -129,7 +129,7 @@ impl Played {
     /// The squares that the man touches, in order: only the two ends if the move is not legal.
     pub fn squares(&self) -> Vec<Square> {
         match &self.route {
-            Ok(route) => route.squares().to_vec(),
+            Ok(route) => route.squares.to_vec(),
             Err(_) => vec![self.made.from, self.made.to],
         }
     }
@@ -137,7 +137,7 @@ impl Played {
     /// The jumps of the move; none if it is a step or not legal.
     pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
         self.route.iter().flat_map(|route| {
-            let ends = route.squares().windows(2);
+            let ends = route.squares.windows(2);
             ends.zip(route.jumped_men()).map(|(ends, over)| Jump {
                 from: ends[0],
                 over,
@@ -179,7 +179,7 @@ impl Replay {
             let corner = corner.map_or(Corner::NearLeft, |player| player.corner);
             let corner = corner.square(position.board());
             let made = turn.made().unwrap_or(Move::new(corner, corner));
-            let route = position.check(made).map(|legal| position.route_of(legal));
+            let route = position.route(made);
             state.force(turn);
             turns.push(Played {
                 number,
@@ -209,7 +209,7 @@ impl Replay {
             (Ok(route.clone()), (start - from.into()) | target.into())
         } else {
             let position = Position::of_one_army(detour.board, start);
-            let route = position.check(made).map(|legal| position.route_of(legal));
+            let route = position.route(made);
             (route, start)
         };
         Self {

@@ -17,7 +17,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use halma_solve::board::{Board, Class, Corner, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, Square, SquareSet, Yard};
 use halma_solve::rules::{Move, hop_destinations, step_destinations};
 use rayon::prelude::*;
 
@@ -37,13 +37,13 @@ impl Layers {
     pub(crate) fn build(side: u8, rows: &[u8]) -> Self {
         let board = Board::new(side).expect("a board");
         let yard = Yard::new(Corner::NearLeft, rows).expect("a staircase");
-        assert!(yard.is_own_mirror(), "{rows:?}");
         let all = board.squares();
         let men = yard.squares(board).expect("it fits");
+        assert_eq!(Corner::NearLeft.mirror_set(men, board), men, "{rows:?}");
         let mut new = Self {
             men,
             board,
-            classes: Class::ALL.map(|class| all.iter().filter(|s| s.class() == class).collect()),
+            classes: [0, 1, 2, 3].map(|class| all.iter().filter(|s| s.class() == class).collect()),
             all: vec![Layer::from_iter([(men, vec![SquareSet::EMPTY])])],
         };
         for moves in 0..men.len() as usize {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Class, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::rules::{IllegalMove, Move, Position, step_destinations};
 
 use super::instance::Instance;
@@ -63,12 +63,12 @@ impl Impossibility {
     /// Looks only for a class with too many squares, whatever the number of squares is. If it finds one,
     /// no figure that has these squares has a key.
     pub(crate) fn too_full(task: &ExitTask, squares: SquareSet) -> Option<Self> {
-        let mut classes = Class::ALL.into_iter();
+        let mut classes = 0..4;
         classes.find_map(|class| class_too_full(task.men(), squares, class))
     }
 }
 
-fn class_too_full(men: SquareSet, squares: SquareSet, class: Class) -> Option<Impossibility> {
+fn class_too_full(men: SquareSet, squares: SquareSet, class: usize) -> Option<Impossibility> {
     let in_class = |set: SquareSet| -> SquareSet {
         let squares = set.iter();
         squares.filter(|square| square.class() == class).collect()

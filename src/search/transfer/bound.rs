@@ -84,7 +84,7 @@ impl<B: Bits> End<B> {
         let far = distances(squares).map(|distance| UP_TO[usize::from(distance)]);
         let mut classes = [B::default(); 4];
         for number in 0..ground.size() {
-            classes[ground.square(number).class().index()] |= B::of(number);
+            classes[ground.square(number).class()] |= B::of(number);
         }
         Self {
             squares,
