@@ -89,26 +89,39 @@ def a_drawing_is_printed_with_its_solution(pages):
     assert moves == [tuple(words.split(", hop")[0].split(", step")[0].split(" to ")) for words in page.locator(".moves li").all_text_contents()]
 
 
-def six_are_printed_with_their_keys_on_the_last_page(pages):
+def a_booklet_has_contents_boards_and_keys(pages):
     page = pages.open("index.html")
-    assert sheets(page) == 2
+    assert sheets(page) == 3
     printed(page)
-    sections = page.locator(".sheet section")
-    assert sections.nth(0).locator(".board").count() == len(PUZZLES) and sections.nth(0).locator(".keys").count() == 0
-    assert sections.nth(1).locator(".board").count() == 0 and sections.nth(1).locator(".keys").count() == len(PUZZLES)
+    contents, boards, keys = (page.locator(".sheet section").nth(place) for place in range(3))
+    assert contents.locator("h1").text_content() == page.title()
+    assert boards.locator(".board").count() == len(PUZZLES) and boards.locator(".keys").count() == 0
+    assert keys.locator(".board").count() == 0 and keys.locator(".keys").count() == len(PUZZLES)
     for place in range(len(PUZZLES)):
-        assert sections.nth(1).locator("figcaption").nth(place).text_content() == sections.nth(0).locator("figcaption").nth(place).text_content()
+        label = boards.locator("figcaption").nth(place).text_content()
+        assert keys.locator("figcaption").nth(place).text_content() == label
+        words = contents.locator("li").nth(place).text_content()
+        identity = keys.locator(".id").nth(place).text_content().removeprefix("Id: ")
+        assert re.fullmatch(f"{re.escape(label)}{identity}2, 3", words), words
+    assert page.locator(".sheet .number").all_text_contents() == ["1", "2", "3"]
+    sections = page.locator(".sheet section:not(.contents)")
     # The second puzzle has both of its keys below its name.
     gambit, yarding = (moves_of(text) for text in sections.nth(1).locator("figure").nth(1).locator(".keys p").all_text_contents())
     assert gambit == key_of("B", "gambit") and yarding == key_of("B", "yarding")
     assert inside(page, ".sheet figure", "figcaption, .board, .task, .keys, .keys p, .id")
+    assert inside(page, ".sheet .contents", "ul, li")
     # Only what the gallery shows is printed, in its order.
     page = pages.open("many.html#all/size=8&sort=jumps")
     page.wait_for_selector(".window li")
     page.select_option("label:has-text('Men on the mirror line') select", index=1)
     shown = int(page.text_content(".gallery p").split(" of ")[0].replace(",", ""))
     printed(page)
-    assert page.locator(".sheet figure.solution").count() == min(shown, 6000)
+    assert page.locator(".sheet figure.solution").count() == min(shown, 6000) == page.locator(".contents li").count()
+    # A line of the contents names the page on which the board is.
+    number = page.locator(".contents li").last.text_content().rsplit(", ", 1)[0]
+    board = page.locator(".sheet section:has(.board)").last.locator(".number").text_content()
+    assert number.endswith(board), (number, board)
+    assert inside(page, ".sheet .contents", "ul, li")
 
 
 def long_records_are_printed_small(pages):
@@ -120,7 +133,7 @@ def long_records_are_printed_small(pages):
 
 
 CHECKS = [
-    a_puzzle_is_printed_on_one_page, a_drawing_is_printed_with_its_solution, six_are_printed_with_their_keys_on_the_last_page, long_records_are_printed_small,
+    a_puzzle_is_printed_on_one_page, a_drawing_is_printed_with_its_solution, a_booklet_has_contents_boards_and_keys, long_records_are_printed_small,
 ]
 
 

@@ -83,7 +83,7 @@ class Gallery {
     this.order.addEventListener("change", () => this.filter(true));
     this.onlyFavorites.addEventListener("change", () => this.filter(true));
     row.append(html("label", {}, "Sort", this.order), html("label", {}, this.onlyFavorites, "Favorites only"));
-    row.append(buttonOf("Print six per page", () => window.print()));
+    row.append(buttonOf("Print as a booklet", () => window.print()));
     return row;
   }
 

@@ -1,5 +1,5 @@
-// Puzzles on paper, as `show` prints them: one on a page with its keys, or six boards on a page and the keys on
-// the pages after all boards.
+// Puzzles on paper: one on a page with its keys, or a booklet: a title with the contents, six boards on a page, and
+// the keys on the pages after all boards.
 
 /** @typedef {{ heading: string, parts: string[] }} WrittenKey */
 /** @typedef {{ width: number, height: number, letter: number }} Room A place for keys and its largest letters, in millimeters. */
@@ -7,6 +7,8 @@ const BELOW_A_BOARD = { width: 186, height: 100, letter: 3.7 };
 const ONE_OF_SIX = { width: 86, height: 66, letter: 2.7 };
 const SMALLEST_LETTER = 0.8;
 const SIX = 6;
+// The lines of contents on a page.
+const CONTENTS = 88;
 // At most a thousand pages of boards.
 const PRINTED = 1000 * SIX;
 
@@ -76,16 +78,33 @@ const puzzleOnPaper = (puzzle, number) => html("section", { class: "one" },
   html("h2", {}, labelOf(puzzle, number)), boardOnPaper(puzzle), yardLegend(puzzle), html("p", { class: "task" }, taskOnPaper(puzzle)),
   keysOnPaper(puzzle, BELOW_A_BOARD), puzzle.id ? html("p", { class: "id" }, `Id: ${puzzle.id}`) : "");
 
-// Pages of six boards with their tasks, and after them pages of their keys, each in the place of its board.
-/** @param {Puzzle[]} puzzles @param {number[]} shown */
-function sheetsOnPaper(puzzles, shown) {
+// The first pages: the title, and for each puzzle its name, its id, and the pages of its board and of its keys.
+/** @param {string} title @param {Puzzle[]} puzzles @param {number[]} printed */
+function contentsOnPaper(title, puzzles, printed) {
+  const [contents, boards] = [CONTENTS, SIX].map((lines) => Math.ceil(printed.length / lines));
+  const lines = printed.map((index, place) => {
+    const page = contents + Math.floor(place / SIX) + 1;
+    return html("li", {}, html("span", {}, labelOf(puzzles[index], index + 1)), html("code", {}, puzzles[index].id), `${page}, ${page + boards}`);
+  });
+  return Array.from({ length: contents }, (_, page) => html("section", { class: "contents" },
+    ...page > 0 ? [] : [html("h1", {}, title), html("p", {}, `${counted(printed.length, "puzzle")}. The keys are on the last pages.`)],
+    html("h2", {}, "Contents"), html("p", {}, "The numbers are the pages of the board and of the keys."),
+    html("ul", {}, ...lines.slice(CONTENTS * page, CONTENTS * (page + 1)))));
+}
+
+// A booklet: the contents, pages of six boards with their tasks, and pages of their keys, each in the place of its board.
+/** @param {string} title @param {Puzzle[]} puzzles @param {number[]} shown */
+function bookletOnPaper(title, puzzles, shown) {
   const printed = shown.slice(0, PRINTED);
   /** @param {(puzzle: Puzzle, label: string) => HTMLElement} figure */
   const pages = (figure) => Array.from({ length: Math.ceil(printed.length / SIX) }, (_, page) => (
     html("section", {}, ...printed.slice(SIX * page, SIX * (page + 1)).map((index) => figure(puzzles[index], labelOf(puzzles[index], index + 1))))));
-  return [
+  const sheets = [
+    ...contentsOnPaper(title, puzzles, printed),
     ...pages((puzzle, label) => html("figure", {}, html("figcaption", {}, label), boardOnPaper(puzzle), html("p", { class: "task" }, taskOnPaper(puzzle)))),
     ...pages((puzzle, label) => html("figure", { class: "solution" },
       html("figcaption", {}, label), keysOnPaper(puzzle, ONE_OF_SIX), html("p", { class: "id" }, `Id: ${puzzle.id}`))),
   ];
+  sheets.forEach((sheet, index) => sheet.append(html("p", { class: "number" }, String(index + 1))));
+  return sheets;
 }

@@ -133,7 +133,7 @@ function route() {
 const sheet = html("div", { class: "sheet", "aria-hidden": "true" });
 document.body.append(sheet);
 function fillSheet() {
-  if (shown === null) sheet.replaceChildren(...sheetsOnPaper(puzzles, theGallery().shown));
+  if (shown === null) sheet.replaceChildren(...bookletOnPaper(title, puzzles, theGallery().shown));
   else if (shown instanceof Player) sheet.replaceChildren(puzzleOnPaper(shown.puzzle, shown.number));
   else if (shown instanceof DrawPage) sheet.replaceChildren(shown.onPaper());
   document.body.classList.toggle("printing", sheet.childElementCount > 0);
