@@ -197,7 +197,7 @@ mod tests {
         let mut seen: Vec<usize> = [(1, 1), (1, 2), (2, 1), (2, 2)]
             .map(|(row, number)| square(row, number).class())
             .into();
-        seen.sort();
+        seen.sort_unstable();
         assert_eq!(seen, [0, 1, 2, 3]);
     }
 

@@ -129,7 +129,7 @@ impl Played {
     /// The squares that the man touches, in order: only the two ends if the move is not legal.
     pub fn squares(&self) -> Vec<Square> {
         match &self.route {
-            Ok(route) => route.squares.to_vec(),
+            Ok(route) => route.squares.clone(),
             Err(_) => vec![self.made.from, self.made.to],
         }
     }
