@@ -101,7 +101,7 @@ fn three_players_have_either_yards_under_parker() {
     let heading = "GAME FOR THREE PLAYERS.\n";
     let men = |fields: &str| -> Vec<u32> {
         let game = game(&format!("{fields}\n\n{heading}")).expect("a game");
-        let players = game.start().players().iter();
+        let players = game.start.players().iter();
         players.map(|player| player.yard.len()).collect()
     };
     assert_eq!(men("Rules: Parker 1938"), [19, 13, 19]);

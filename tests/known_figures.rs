@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use halma_solve::board::{Board, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Line, Problem, PuzzleId};
+use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::search::exit::{PackError, PackedFigures, SolvedFigure, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
@@ -59,7 +59,7 @@ fn the_verifier_accepts_a_sample_of_the_keys() {
     // A prime step, so that the sample is spread over all kinds of figures.
     for index in (0..51_178).step_by(211) {
         let found = known.get(index).expect("a figure").expect("a key");
-        let figure = Some(Figure(found.squares));
+        let figure = Some(found.squares);
         let keys = vec![Line::new(KeyKind::Gambit, found.key)];
         let exit = Exit::new(task.board(), task.yard().clone(), figure, keys).expect("it fits");
         let finding = verify(Problem::Exit(exit), Repairs::Skip).expect("a verdict");
@@ -102,7 +102,7 @@ fn pack_the_figures_of_a_file() {
     let figures = texts.filter(|text| !text.is_prose()).map(|text| {
         let exit = Exit::from_text(&text, Readings::Emended).expect("an exit");
         SolvedFigure {
-            squares: exit.drawn().expect("a drawn figure").squares(),
+            squares: exit.drawn.expect("a drawn figure"),
             key: exit.key(KeyKind::Gambit).expect("a key").moves().collect(),
         }
     });

@@ -52,7 +52,7 @@ fn a_still_shows_every_man_of_the_figure() {
     let pixels = decoded(&file);
     let text = read_all(include_str!("../puzzles/D.txt")).remove(0);
     let puzzle = Exit::from_text(&text.expect("readable"), Readings::Emended).expect("fits");
-    let men = puzzle.drawn().expect("a figure").squares();
+    let men = puzzle.drawn.expect("a figure");
     let squares = (1..=7).cartesian_product(1..=8);
     let is_man = |&(row, number): &(u8, u8)| color(&pixels, (row, number), 8, 2) == MAN;
     let seen = squares

@@ -5,7 +5,7 @@ use halma_solve::board::SquareSet;
 use halma_solve::draft::answer;
 use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::practice::{Change, GoalKind, Session};
-use halma_solve::problem::{Detour, Exit, Figure, Problem};
+use halma_solve::problem::{Detour, Exit, Problem};
 use halma_solve::rules::Move;
 
 fn exit(text: &str, readings: Readings) -> Exit {
@@ -19,16 +19,16 @@ fn key(exit: &Exit, kind: KeyKind) -> Vec<Move> {
     exit.key(kind).expect("a key").moves().collect()
 }
 
-fn figure_d() -> (Exit, Figure) {
+fn figure_d() -> (Exit, SquareSet) {
     let puzzle = exit(include_str!("../puzzles/D.txt"), Readings::Emended);
-    let figure = puzzle.drawn().expect("a figure");
+    let figure = puzzle.drawn.expect("a figure");
     (puzzle, figure)
 }
 
 /// Practice of an exit. The moves of the key are for hints.
-fn practice_of(puzzle: &Exit, figure: Figure, goal: GoalKind, key: &[Move]) -> Session {
-    let (board, corner) = (puzzle.board(), puzzle.yard().corner());
-    let (yard, figure) = (puzzle.yard_squares(), figure.squares());
+fn practice_of(puzzle: &Exit, figure: SquareSet, goal: GoalKind, key: &[Move]) -> Session {
+    let (board, corner) = (puzzle.board, puzzle.yard.corner());
+    let (yard, figure) = (puzzle.yard_squares, figure);
     Session::exit(board, corner, yard, figure, goal, key)
 }
 
@@ -268,9 +268,9 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
     assert_eq!(GoalKind::Yard.key(&gambit, &yarding), yarding);
     assert_eq!(GoalKind::Yard.key(&gambit, &[]), yarding);
     assert_eq!(GoalKind::AnyFigure.key(&[], &[]), []);
-    let yard = puzzle.yard_squares();
+    let yard = puzzle.yard_squares;
     let wanted = |goal| practice_of(&puzzle, figure, goal, &[]).wanted();
-    assert_eq!(wanted(GoalKind::Fill), figure.squares());
+    assert_eq!(wanted(GoalKind::Fill), figure);
     assert_eq!(wanted(GoalKind::AnyFigure), SquareSet::EMPTY);
     assert_eq!(wanted(GoalKind::Yard), yard);
 }
@@ -310,8 +310,7 @@ fn a_task_has_the_same_name_in_questions_and_on_the_page() {
 fn the_misprint_is_no_hint() {
     let printed = exit(include_str!("../puzzles/A.txt"), Readings::AsPrinted);
     let key = key(&printed, KeyKind::Gambit);
-    let practice =
-        |key: &[Move]| practice_of(&printed, Figure::default(), GoalKind::AnyFigure, key);
+    let practice = |key: &[Move]| practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, key);
     let mut followed = practice(&key);
     while let Some(hint) = followed.hint() {
         assert_eq!(followed.advice(), format!("From the key: {hint}."));
@@ -342,10 +341,10 @@ fn only_what_can_be_done_is_a_goal() {
     use GoalKind::{AnyFigure, Fill, Yard};
     let (puzzle, figure) = figure_d();
     assert_eq!(GoalKind::possible(&puzzle, figure), [Fill, AnyFigure, Yard]);
-    let mut fewer = figure.squares();
+    let mut fewer = figure;
     fewer.remove(square("VI, 6"));
-    for figure in [fewer, SquareSet::EMPTY, puzzle.yard_squares()] {
-        assert_eq!(GoalKind::possible(&puzzle, Figure(figure)), [AnyFigure]);
+    for figure in [fewer, SquareSet::EMPTY, puzzle.yard_squares] {
+        assert_eq!(GoalKind::possible(&puzzle, figure), [AnyFigure]);
     }
 }
 

@@ -25,7 +25,8 @@ fn transfer(text: &str, is_solved: bool) -> (Transfer, Known) {
 fn practice(text: &str) -> (Session, Vec<Move>) {
     let (transfer, known) = transfer(text, true);
     let key = transfer
-        .key()
+        .key
+        .as_ref()
         .map_or_else(Vec::new, |key| key.moves().collect());
     (Session::transfer(&transfer, known), key)
 }

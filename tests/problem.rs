@@ -3,7 +3,7 @@
 use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, PlayerNames, Readings, read_all};
 use halma_solve::problem::{
-    Claim, Detour, Exit, Figure, Game, Goal, Kind, Line, Place, Problem, ProblemError, Transfer,
+    Claim, Detour, Exit, Game, Goal, Kind, Line, Place, Problem, ProblemError, Transfer,
 };
 use halma_solve::render::Picture;
 use halma_solve::rules::{Move, RuleBook, Turn};
@@ -47,7 +47,7 @@ fn exit() -> impl Strategy<Value = Problem> {
             2 => vec![key(KeyKind::Gambit), key(KeyKind::Yarding)],
             _ => vec![],
         };
-        let drawn = (draw || keys.is_empty()).then(|| Figure(men.into_iter().collect()));
+        let drawn = (draw || keys.is_empty()).then(|| men.into_iter().collect());
         let yard = Yard::new(corner, &[2, 1]).expect("a yard");
         Problem::Exit(Exit::new(board, yard, drawn, keys).expect("it fits on the board"))
     })

@@ -90,12 +90,12 @@ fn the_ends_are_yards_squares_diagrams_and_figures() {
         "Board: 8 by 8\nDirections: 6\nFrom: I, 1; II, 2\n\
          To: any figure symmetrical in the diagonal through I, 8\n",
     );
-    assert_eq!(to_figure.directions(), DirectionSet::Six);
-    assert_eq!(to_figure.goal(), &Goal::Symmetrical(Corner::NearRight));
+    assert_eq!(to_figure.directions, DirectionSet::Six);
+    assert_eq!(to_figure.goal, Goal::Symmetrical(Corner::NearRight));
     assert_eq!((to_figure.start(), to_figure.target()), (both, None));
     let standard = transfer("From: 19 men at I, 1\nTo: 19 men at XVI, 16\n");
-    assert_eq!((standard.board().side(), standard.start().len()), (16, 19));
-    assert_eq!(standard.directions(), DirectionSet::Eight);
+    assert_eq!((standard.board.side(), standard.start().len()), (16, 19));
+    assert_eq!(standard.directions, DirectionSet::Eight);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The repairs of refuted keys, against brute force.
 
-use halma_solve::board::Square;
+use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{KeyKind, Readings};
-use halma_solve::problem::{Exit, Figure, Line, Problem};
+use halma_solve::problem::{Exit, Line, Problem};
 use halma_solve::render::{Detail, report_text};
 use halma_solve::rules::Move;
 use halma_solve::verify::{Repair, Repairs, verify_text};
@@ -55,10 +55,10 @@ fn sound_gambits() -> Vec<Vec<Move>> {
 fn repairs_by_brute_force(puzzle: &Exit) -> (usize, Vec<Vec<Move>>) {
     let squares: Vec<Square> = small_board().squares().iter().collect();
     let all_moves =
-        |puzzle: &Exit| -> Vec<Move> { puzzle.keys().iter().flat_map(Line::moves).collect() };
+        |puzzle: &Exit| -> Vec<Move> { puzzle.keys.iter().flat_map(Line::moves).collect() };
     let changed = |puzzle: &Exit| -> Vec<Exit> {
         let mut changed = Vec::new();
-        for key in puzzle.keys() {
+        for key in &puzzle.keys {
             for (index, made) in key.moves().enumerate() {
                 for &square in &squares {
                     for other in [Move::new(square, made.to), Move::new(made.from, square)] {
@@ -97,7 +97,7 @@ fn repaired(puzzle: &Exit, repair: &Repair) -> Vec<Move> {
         checked(&mended, Repairs::Skip).faults.is_empty(),
         "{repair:?}"
     );
-    mended.keys().iter().flat_map(Line::moves).collect()
+    mended.keys.iter().flat_map(Line::moves).collect()
 }
 
 /// Compares the repairs with the ones of brute force. Returns the number of squares that they change, or
@@ -114,7 +114,7 @@ fn agrees_with_brute_force(puzzle: &Exit) -> usize {
     found.dedup();
     assert_eq!(found.len(), count, "no repair twice");
     let (squares, expected) = repairs_by_brute_force(puzzle);
-    assert_eq!(found, expected, "{:?}", puzzle.keys());
+    assert_eq!(found, expected, "{:?}", puzzle.keys);
     assert!(
         repairs.iter().all(|repair| repair.squares() == squares),
         "{repairs:?}"
@@ -143,7 +143,7 @@ fn repairs_are_all_there_are() {
         let (which, changes, keys, draw) = proptest::strategy::ValueTree::current(&tree);
         let gambit = which.get(&gambits).clone();
         let yarding: Vec<Move> = gambit.iter().rev().map(|made| made.reversed()).collect();
-        let figure: Figure = Figure(gambit.iter().map(|made| made.to).collect());
+        let figure: SquareSet = gambit.iter().map(|made| made.to).collect();
         let keys = match keys {
             0 => vec![key(KeyKind::Gambit, &gambit)],
             1 => vec![key(KeyKind::Yarding, &yarding)],
@@ -154,7 +154,7 @@ fn repairs_are_all_there_are() {
         };
         let mut puzzle = small_puzzle(keys, draw.then_some(figure));
         for (nth, index, from, square) in changes {
-            let kind = puzzle.keys()[nth % puzzle.keys().len()].kind;
+            let kind = puzzle.keys[nth % puzzle.keys.len()].kind;
             let made = puzzle.key(kind).expect("it has this key").turns[index];
             let made = made.made().expect("a move");
             let square = *square.get(&squares);

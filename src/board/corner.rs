@@ -94,6 +94,12 @@ impl Corner {
             .map(|square| self.mirror(square, board))
             .collect()
     }
+
+    /// The squares of a set without a mirror image in it, in the diagonal through this corner. There are none if
+    /// the set is "symmetrical on the diagonal of the board", as a figure of the booklet is.
+    pub fn unmatched(self, squares: SquareSet, board: Board) -> SquareSet {
+        squares - self.mirror_set(squares, board)
+    }
 }
 
 #[cfg(test)]

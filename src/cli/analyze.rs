@@ -58,8 +58,8 @@ impl<'a> Analysis<'a> {
         after: usize,
         stop: &Stop,
     ) -> Result<Self, EndedEarly> {
-        let mut state = game.start().clone();
-        for &turn in &game.turns()[..after] {
+        let mut state = game.start.clone();
+        for &turn in &game.line.turns[..after] {
             state.force(turn);
         }
         let position = state.position();
@@ -92,7 +92,7 @@ impl<'a> Analysis<'a> {
             puzzle: text.label(),
             after,
             players,
-            moves: game.turns().len(),
+            moves: game.line.turns.len(),
         })
     }
 }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
-use halma_solve::problem::{Exit, Figure, Problem, PuzzleId, PuzzleIdError};
+use halma_solve::problem::{Exit, Problem, PuzzleId, PuzzleIdError};
 use halma_solve::search::exit::{PackError, PackedFigures, SymmetricalTask};
 use halma_solve::verify::{Repairs, verify, verify_text};
 
@@ -173,5 +173,5 @@ pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
         let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
         Some(finding.facts.figure)
     };
-    exit.drawn().or_else(made).map(Figure::squares)
+    exit.drawn.or_else(made)
 }

@@ -134,7 +134,7 @@ fn is_printed_key_counted(input: &FigureInput) -> Option<bool> {
     // Faults of the figure do not count here: it may be asymmetrical or differ from the drawing.
     let mut faults = finding.faults.iter();
     let are_moves_sound = !faults.any(|fault| fault.reason.is_of_the_moves());
-    Some(are_moves_sound && finding.facts.figure.squares() == input.squares)
+    Some(are_moves_sound && finding.facts.figure == input.squares)
 }
 
 impl Display for KeysRecord<'_> {

@@ -18,11 +18,11 @@ use super::output::{Report, Reports};
 
 /// The search's task for a transfer.
 pub(crate) fn task(transfer: &Transfer) -> Result<TransferTask, TransferTaskError> {
-    let target = match (transfer.goal(), transfer.target()) {
+    let target = match (&transfer.goal, transfer.target()) {
         (Goal::Symmetrical(corner), _) => Target::Symmetrical(*corner),
         (Goal::Place(_), squares) => Target::Squares(squares.unwrap_or_default()),
     };
-    let (board, directions) = (transfer.board(), transfer.directions());
+    let (board, directions) = (transfer.board, transfer.directions);
     TransferTask::new(board, directions, transfer.start(), target)
 }
 
@@ -155,16 +155,16 @@ fn with_yard(text: &PuzzleText, exit: Exit, yard: Option<&Yard>) -> Result<Exit,
         return Ok(exit);
     };
     if !names_yard(text) {
-        let keys = exit.keys().to_vec();
-        let exit = Exit::new(exit.board(), yard.clone(), exit.drawn(), keys);
+        let keys = exit.keys.clone();
+        let exit = Exit::new(exit.board, yard.clone(), exit.drawn, keys);
         return exit.map_err(|error| error.to_string());
     }
-    if exit.yard().rows() == yard.rows() {
+    if exit.yard.rows() == yard.rows() {
         return Ok(exit);
     }
     Err(format!(
         "--yard contradicts the file, which has a yard of {}",
-        exit.yard()
+        exit.yard
     ))
 }
 
@@ -189,7 +189,7 @@ impl FigureInput {
     /// # Errors
     /// The message if the exit has no figure or cannot be searched.
     fn new(text: PuzzleText, exit: Exit) -> Result<Self, String> {
-        let task = ExitTask::new(exit.board(), exit.yard().clone());
+        let task = ExitTask::new(exit.board, exit.yard.clone());
         let task = task.map_err(|error| error.to_string())?;
         let squares = figure(&exit).ok_or("there is neither a diagram nor a key")?;
         Ok(Self {
@@ -207,7 +207,7 @@ impl FigureInput {
     /// A sentence with the reason why the figure has no key.
     pub(crate) fn explain(&self, reason: &Impossibility) -> String {
         match reason {
-            Impossibility::WrongNumber { squares, men } if self.exit.drawn().is_some() => {
+            Impossibility::WrongNumber { squares, men } if self.exit.drawn.is_some() => {
                 self.wrong_number(*squares, *men)
             }
             other => other.to_string(),
@@ -216,7 +216,7 @@ impl FigureInput {
 
     fn wrong_number(&self, drawn: u32, men: u32) -> String {
         let subject = if drawn == 1 { "man is" } else { "men are" };
-        let verb = if names_yard(&self.text) || *self.exit.yard() != Yard::default() {
+        let verb = if names_yard(&self.text) || self.exit.yard != Yard::default() {
             "change the yard to"
         } else {
             "add"

@@ -137,7 +137,7 @@ pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Fai
 fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
     let exits = exits(path, stop)?;
-    let key = exits.iter().find_map(|exit| exit.keys().first());
+    let key = exits.iter().find_map(|exit| exit.keys.first());
     let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
     let moves = if key.kind == KeyKind::Yarding {
         key.moves().rev().map(Move::reversed).collect()
@@ -223,7 +223,7 @@ fn transfer_report(
     };
     let search = arguments.limits.search(arguments.work.budget(stop));
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
-    let claim = transfer.key().map(|key| key.claimed);
+    let claim = transfer.key.as_ref().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
     let why = answer

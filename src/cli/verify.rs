@@ -200,7 +200,7 @@ fn analysis(
             finding.problem.kind().with_article()
         )));
     };
-    let moves = game.turns().len();
+    let moves = game.line.turns.len();
     let after = after.unwrap_or(moves);
     if after > moves {
         let moves = counted(moves, "move");

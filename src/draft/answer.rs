@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
-use crate::problem::{Figure, Goal, Line, Problem};
+use crate::problem::{Goal, Line, Problem};
 
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
@@ -98,12 +98,12 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
     let board = problem.board().side();
     Ok(match problem {
         Problem::Exit(exit) => {
-            let drawn = exit.drawn().map(Figure::squares);
-            let men = drawn.or_else(|| exit.keys().first().map(figure_of));
+            let drawn = exit.drawn;
+            let men = drawn.or_else(|| exit.keys.first().map(figure_of));
             Draft::Exit(ExitDraft {
                 board,
-                corner: exit.yard().corner().square(exit.board()).index(),
-                rows: exit.yard().rows().to_vec(),
+                corner: exit.yard.corner().square(exit.board).index(),
+                rows: exit.yard.rows().to_vec(),
                 men: numbers_of(men.unwrap_or_default()),
             })
         }
@@ -115,12 +115,12 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
         }),
         Problem::Transfer(transfer) => Draft::Transfer(TransferDraft {
             board,
-            directions: transfer.directions().number(),
+            directions: transfer.directions.number(),
             start: numbers_of(transfer.start()),
             target: numbers_of(transfer.target().unwrap_or_default()),
-            symmetrical: match transfer.goal() {
+            symmetrical: match transfer.goal {
                 Goal::Place(_) => None,
-                Goal::Symmetrical(corner) => Some(corner.square(transfer.board()).index()),
+                Goal::Symmetrical(corner) => Some(corner.square(transfer.board).index()),
             },
         }),
         Problem::Game(_) => {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, SquareSet, Yard};
 use crate::notation::{KeyKind, counted, counted_men};
-use crate::problem::{Exit, Figure, Line};
+use crate::problem::{Exit, Line};
 use crate::rules::Position;
 use crate::search::exit::{Decider, Effort, ExitTask, Impossibility, Stage};
 
@@ -29,15 +29,14 @@ impl ExitDraft {
         let board = Board::new(self.board)?;
         let yard = Yard::new(corner_of(self.corner, board)?, &self.rows)?;
         let task = ExitTask::new(board, yard.clone())?;
-        let figure = Figure(set_of(&self.men) & board.squares());
+        let figure = set_of(&self.men) & board.squares();
         Ok((Exit::new(board, yard, Some(figure), Vec::new())?, task))
     }
 
     pub(super) fn look(&self) -> Result<Look, Failure> {
         let (puzzle, task) = self.puzzle()?;
-        let figure = puzzle.drawn().unwrap_or_default();
-        let unmatched = figure.unmatched(puzzle.yard().corner(), puzzle.board());
-        let figure = figure.squares();
+        let figure = puzzle.drawn.unwrap_or_default();
+        let unmatched = puzzle.yard.corner().unmatched(figure, puzzle.board);
         let (men, yard) = (figure.len(), task.men().len());
         let men_and_yard = format!("The figure has {}; the yard has {yard}.", counted_men(men));
         let mut words = vec![men_and_yard];
@@ -70,8 +69,8 @@ impl ExitDraft {
         mut report: impl FnMut(Progress) + Send + 'static,
     ) -> Result<Found, Failure> {
         let (puzzle, task) = self.puzzle()?;
-        let figure = puzzle.drawn().unwrap_or_default();
-        if let Some(reason) = Impossibility::find(&task, figure.squares()) {
+        let figure = puzzle.drawn.unwrap_or_default();
+        if let Some(reason) = Impossibility::find(&task, figure) {
             let words = format!("No. {}", sentence(&reason));
             return Ok(Found::impossible(words, offenders(&reason)));
         }
@@ -80,14 +79,14 @@ impl ExitDraft {
             let moves = Vec::new();
             report(Progress { progress, moves });
         });
-        let answer = decider.decide(&task, figure.squares());
+        let answer = decider.decide(&task, figure);
         let effort = answer.effort;
         // The decider has no limit and no one stops it.
         let Ok(Some(key)) = answer.key else {
             let words = refusal(answer.stage, effort);
             return Ok(Found::impossible(words, SquareSet::EMPTY));
         };
-        let start = Position::of_one_army(puzzle.board(), task.men());
+        let start = Position::of_one_army(puzzle.board, task.men());
         let words = format!(
             "Yes, in {}, one for each man. The search looked at {}.",
             counted(key.len(), "move"),
@@ -95,7 +94,7 @@ impl ExitDraft {
         );
         let moves = played(start, &key);
         let keys = vec![Line::new(KeyKind::Gambit, key)];
-        let puzzle = Exit::new(puzzle.board(), puzzle.yard().clone(), Some(figure), keys)?;
+        let puzzle = Exit::new(puzzle.board, puzzle.yard.clone(), Some(figure), keys)?;
         Ok(Found::possible(words, moves, puzzle))
     }
 }

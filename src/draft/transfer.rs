@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, DirectionSet, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Figure, Goal, Place, Transfer};
+use crate::problem::{Goal, Place, Transfer};
 use crate::rules::Move;
 use crate::search::transfer::{Answer, Search, Target, TransferTask};
 use crate::search::{Budget, Observer};
@@ -76,7 +76,7 @@ impl TransferDraft {
                 format!("{men} at the start, {target} at the target.")
             }
             Target::Symmetrical(corner) => {
-                look.unmatched = numbers_of(Figure(start).unmatched(corner, board));
+                look.unmatched = numbers_of(corner.unmatched(start, board));
                 format!("{men} at the start.")
             }
         });

@@ -7,7 +7,7 @@ use serde::Serialize;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::PuzzleText;
 use halma_solve::practice::{GoalKind, Known};
-use halma_solve::problem::{Exit, Figure, Game, Goal, Problem, Transfer};
+use halma_solve::problem::{Exit, Game, Goal, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
 
@@ -85,7 +85,7 @@ pub(super) fn task(
 ) -> (Vec<&'static str>, KindEntry) {
     match problem {
         Problem::Exit(exit) => {
-            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn());
+            let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn);
             let figure = figure.unwrap_or_default();
             let goals = GoalKind::possible(exit, figure).iter().copied();
             (goals.map(GoalKind::as_str).collect(), of_exit(exit, figure))
@@ -114,24 +114,24 @@ pub(super) fn task(
 /// verified.
 pub(super) fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     match problem {
-        Problem::Exit(exit) => exit.drawn().map(Figure::squares),
+        Problem::Exit(exit) => exit.drawn,
         Problem::Transfer(transfer) => Some(transfer.start()),
         Problem::Detour(_) | Problem::Game(_) => None,
     }
 }
 
-fn of_exit(exit: &Exit, figure: Figure) -> KindEntry {
-    let (board, corner) = (exit.board(), exit.yard().corner());
-    let men = figure.squares();
+fn of_exit(exit: &Exit, figure: SquareSet) -> KindEntry {
+    let (board, corner) = (exit.board, exit.yard.corner());
+    let men = figure;
     let is_on_mirror_line = |man: &Square| corner.mirror(*man, board) == *man;
     let reach = |man: Square| {
         let (rows, numbers) = man.distance(corner.square(board));
         1 + rows.max(numbers)
     };
     KindEntry::Exit {
-        yard: of_set(exit.yard_squares()),
+        yard: of_set(exit.yard_squares),
         corner: hex([corner.square(board)]),
-        unmatched: of_set(figure.unmatched(corner, board)),
+        unmatched: of_set(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
         size: men.iter().map(reach).max(),
     }
@@ -139,24 +139,24 @@ fn of_exit(exit: &Exit, figure: Figure) -> KindEntry {
 
 fn of_transfer(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
     KindEntry::Transfer {
-        directions: transfer.directions().number(),
+        directions: transfer.directions.number(),
         target: transfer.target().map(of_set),
-        corner: match transfer.goal() {
+        corner: match transfer.goal {
             Goal::Place(_) => None,
-            Goal::Symmetrical(corner) => Some(hex([corner.square(transfer.board())])),
+            Goal::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
         },
         known: Known::of(text, transfer, is_solved),
     }
 }
 
 fn of_game(game: &Game, outcome: Option<Outcome>) -> GameEntry {
-    let players = game.start().players();
+    let players = game.start.players();
     let begins = players
         .iter()
         .map(|player| player.corner.square(game.board()));
     GameEntry {
         rules: game.book().name,
-        form: game.form(),
+        form: game.form,
         begins: hex(begins.take(1)),
         names: game.names().into_iter().map(str::to_owned).collect(),
         armies: players.iter().map(|player| of_set(player.yard)).collect(),

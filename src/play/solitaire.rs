@@ -3,7 +3,7 @@
 use halma_solve::board::{Corner, Square, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, Known, Session};
-use halma_solve::problem::{Figure, Kind, Line, Problem};
+use halma_solve::problem::{Kind, Line, Problem};
 use halma_solve::render::{armies_legend, visible};
 use halma_solve::verify::{RemarkKind, Repairs, Verdict, VerifyError, verify_text};
 
@@ -127,16 +127,15 @@ impl Solitaire {
         let mut players = String::new();
         let (tasks, words) = match &finding.problem {
             Problem::Exit(exit) => {
-                scene.yard = exit.yard_squares();
+                scene.yard = exit.yard_squares;
                 let figure = finding.facts.figure;
                 let moves = |kind| exit.key(kind).into_iter().flat_map(Line::moves).collect();
                 let [gambit, yarding]: [Vec<_>; 2] = [KeyKind::Gambit, KeyKind::Yarding].map(moves);
                 let goals = GoalKind::possible(exit, figure).iter();
                 let tasks = goals.map(|&goal| {
-                    let (board, corner) = (exit.board(), exit.yard().corner());
+                    let (board, corner) = (exit.board, exit.yard.corner());
                     let key = goal.key(&gambit, &yarding);
-                    let session =
-                        Session::exit(board, corner, scene.yard, figure.squares(), goal, &key);
+                    let session = Session::exit(board, corner, scene.yard, figure, goal, &key);
                     task(goal, name_of(goal), session)
                 });
                 (tasks.collect(), &EXIT)
@@ -155,7 +154,7 @@ impl Solitaire {
                 (only(name, session), &TRANSFER)
             }
             Problem::Game(game) => {
-                let yards = game.start().players().iter().map(|player| player.yard);
+                let yards = game.start.players().iter().map(|player| player.yard);
                 scene.yard = yards.fold(SquareSet::EMPTY, |all, yard| all | yard);
                 players = visible(&armies_legend(&game.names())).into_owned();
                 (only(": a game", Session::game(game)), &GAME)
@@ -208,7 +207,7 @@ impl Solitaire {
 
     /// The men without a mirror image.
     pub(super) fn unmatched(&self, men: SquareSet) -> SquareSet {
-        let unmatched = |corner| Figure(men).unmatched(corner, self.scene.board);
+        let unmatched = |corner: Corner| corner.unmatched(men, self.scene.board);
         self.corner().map(unmatched).unwrap_or_default()
     }
 }

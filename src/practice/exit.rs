@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use crate::board::{Board, Corner, SquareSet};
 use crate::notation::counted;
-use crate::problem::{Exit, Figure};
+use crate::problem::Exit;
 use crate::rules::{Move, Position, State};
 
 use super::session::{Change, Goal, Session, Task};
@@ -35,8 +35,8 @@ impl GoalKind {
 
     /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
     /// the yard, or fewer.
-    pub fn possible(puzzle: &Exit, figure: Figure) -> &'static [Self] {
-        let (men, yard) = (figure.squares(), puzzle.yard_squares());
+    pub fn possible(puzzle: &Exit, figure: SquareSet) -> &'static [Self] {
+        let (men, yard) = (figure, puzzle.yard_squares);
         if men.len() == yard.len() && men != yard {
             &[Self::Fill, Self::AnyFigure, Self::Yard]
         } else {

@@ -15,9 +15,9 @@ impl Session {
     /// Goes on after the turns of a record, up to the first one that is not legal.
     pub fn game(record: &Game) -> Self {
         let game = record.clone().with_turns(Vec::new()).with_claim(None);
-        let start = game.start().clone();
+        let start = game.start.clone();
         let mut session = Self::new(start, Goal::default(), GameTask(game));
-        for &turn in record.turns() {
+        for &turn in &record.line.turns {
             if session.make(Change::Turn(turn)).is_err() {
                 break;
             }

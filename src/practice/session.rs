@@ -7,7 +7,7 @@ use derive_more::{Display, From};
 
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Figure, Game};
+use crate::problem::Game;
 use crate::rules::{IllegalTurn, Move, Route, State, Turn};
 
 /// What a person does at once.
@@ -218,7 +218,7 @@ impl Session {
             self.earlier.last()?.position().route(last.mv()?).ok()
         };
         let route = self.task.route(&self.state).or_else(moved);
-        route.map_or_else(Vec::new, |route| route.squares.to_vec())
+        route.map_or_else(Vec::new, |route| route.squares.clone())
     }
 
     /// The squares that a man may go to now; none if he may not move.
@@ -245,7 +245,7 @@ impl Session {
     /// The men without a mirror image, if any symmetrical figure is wanted; none otherwise.
     pub fn unmatched(&self) -> SquareSet {
         let board = self.state.position().board();
-        let unmatched = |corner| Figure(self.men()).unmatched(corner, board);
+        let unmatched = |corner: Corner| corner.unmatched(self.men(), board);
         self.corner().map(unmatched).unwrap_or_default()
     }
 

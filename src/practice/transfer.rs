@@ -32,7 +32,7 @@ impl Known {
     /// What the text of a transfer says. Its notes may have a proof. `is_solved` is whether its moves were
     /// verified.
     pub fn of(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> Self {
-        let Some(key) = transfer.key() else {
+        let Some(key) = &transfer.key else {
             return Self::Nothing;
         };
         if !is_solved {
@@ -92,11 +92,11 @@ impl Session {
     /// Starts with the men at the start. The moves of the transfer are for hints.
     pub fn transfer(transfer: &Transfer, known: Known) -> Self {
         let start = State::solitaire(transfer.position());
-        let key = transfer.key().into_iter().flat_map(Line::moves);
+        let key = transfer.key.iter().flat_map(Line::moves);
         let goal = Goal {
             wanted: transfer.target().unwrap_or_default(),
-            corner: match transfer.goal() {
-                problem::Goal::Symmetrical(corner) => Some(*corner),
+            corner: match transfer.goal {
+                problem::Goal::Symmetrical(corner) => Some(corner),
                 problem::Goal::Place(_) => None,
             },
             ..Goal::default()

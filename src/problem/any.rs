@@ -120,9 +120,9 @@ impl Problem {
     /// The board.
     pub const fn board(&self) -> Board {
         match self {
-            Self::Exit(exit) => exit.board(),
+            Self::Exit(exit) => exit.board,
             Self::Detour(detour) => detour.board,
-            Self::Transfer(transfer) => transfer.board(),
+            Self::Transfer(transfer) => transfer.board,
             Self::Game(game) => game.board(),
         }
     }

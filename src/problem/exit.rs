@@ -7,14 +7,20 @@ use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, YardF
 use super::error::ProblemError;
 use super::kind::Line;
 
-/// An exit: a yard, its keys, and the figure if one is drawn.
+/// An exit: a yard, its keys, and the figure if one is drawn. [`Exit::new`] has checked that they fit together.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Exit {
-    board: Board,
-    yard: Yard,
-    yard_squares: SquareSet,
-    drawn: Option<Figure>,
-    pub(super) keys: Vec<Line>,
+    /// The board.
+    pub board: Board,
+    /// The yard.
+    pub yard: Yard,
+    /// The squares of the yard.
+    pub yard_squares: SquareSet,
+    /// The figure of the diagram, if there is one.
+    pub drawn: Option<SquareSet>,
+    /// The keys, in the order of the text.
+    pub keys: Vec<Line>,
 }
 
 impl Exit {
@@ -26,12 +32,12 @@ impl Exit {
     pub fn new(
         board: Board,
         yard: Yard,
-        drawn: Option<Figure>,
+        drawn: Option<SquareSet>,
         keys: Vec<Line>,
     ) -> Result<Self, ProblemError> {
         let yard_squares = yard.squares(board)?;
         let side = board.side();
-        let beside = drawn.and_then(|figure| (figure.squares() - board.squares()).first());
+        let beside = drawn.and_then(|figure| (figure - board.squares()).first());
         if let Some(square) = beside {
             return Err(ProblemError::DrawnOffBoard { square, side });
         }
@@ -65,7 +71,7 @@ impl Exit {
                 yard = yard_of(named, board)?;
             }
         }
-        let drawn = text.diagram().map(|diagram| Figure(diagram.men(readings)));
+        let drawn = text.diagram().map(|diagram| diagram.men(readings));
         Self::new(board, yard, drawn, Line::from_text(text, readings))
     }
 
@@ -76,67 +82,16 @@ impl Exit {
             Field::Yard(written_yard(&self.yard, self.board)),
         ];
         let drawn = self.drawn.map(|figure| {
-            let frame = Frame::with_yard(figure.squares(), &self.yard, self.board);
-            Part::Diagram(Diagram::of(figure.squares(), frame))
+            let frame = Frame::with_yard(figure, &self.yard, self.board);
+            Part::Diagram(Diagram::of(figure, frame))
         });
         let keys = self.keys.iter().map(|key| Part::Line(key.to_written(None)));
         (fields, drawn.into_iter().chain(keys).collect())
     }
 
-    /// The board.
-    pub const fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The yard.
-    pub const fn yard(&self) -> &Yard {
-        &self.yard
-    }
-
-    /// The squares of the yard.
-    pub const fn yard_squares(&self) -> SquareSet {
-        self.yard_squares
-    }
-
-    /// The figure of the diagram, if there is one.
-    pub const fn drawn(&self) -> Option<Figure> {
-        self.drawn
-    }
-
-    /// The keys, in the order of the text.
-    pub fn keys(&self) -> &[Line] {
-        &self.keys
-    }
-
     /// The key of one kind.
     pub fn key(&self, kind: KeyKind) -> Option<&Line> {
         self.keys.iter().find(|key| key.kind == kind)
-    }
-}
-
-/// The squares of the men after all have left the yard.
-///
-/// In the booklet "Four diagrams are annexed, showing four of the solutions." Each shows a figure.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Figure(pub SquareSet);
-
-impl Figure {
-    /// The men of the figure.
-    pub const fn squares(self) -> SquareSet {
-        self.0
-    }
-
-    /// The men without a mirror image: the mirror square in the diagonal through the corner is vacant.
-    pub fn unmatched(self, corner: Corner, board: Board) -> SquareSet {
-        self.0
-            .iter()
-            .filter(|&square| !self.0.contains(corner.mirror(square, board)))
-            .collect()
-    }
-
-    /// Whether the figure is its own mirror image: "symmetrical on the diagonal of the board".
-    pub(crate) fn is_symmetrical(self, corner: Corner, board: Board) -> bool {
-        self.unmatched(corner, board).is_empty()
     }
 }
 

@@ -34,13 +34,18 @@ use super::kind::Line;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Game {
-    start: State,
+    /// The game before the first turn.
+    pub start: State,
     begins: Corner,
     names: Option<PlayerNames>,
-    form: GameForm,
-    pub(super) line: Line,
-    claim: Option<Claim>,
+    /// The game by its number of players and its partnerships.
+    pub form: GameForm,
+    /// The turns.
+    pub line: Line,
+    /// The claimed result, if there is one.
+    pub claim: Option<Claim>,
 }
 
 /// A claimed result.
@@ -99,7 +104,7 @@ impl Game {
     /// [`ProblemError::PlayerCount`] if there are not as many names as players,
     /// [`ProblemError::UnclearNames`] if a result could name two sides.
     pub fn with_names(self, names: PlayerNames) -> Result<Self, ProblemError> {
-        let (given, form) = (names.names().count(), self.form());
+        let (given, form) = (names.names().count(), self.form);
         if given != form.players() {
             return Err(ProblemError::PlayerCount { given, form });
         }
@@ -178,7 +183,7 @@ impl Game {
 
     /// Refuses a yard where no player has one, or one that is not the yard of every player.
     fn check_yard(&self, YardField { yard, at }: &YardField) -> Result<(), ProblemError> {
-        let (corner, form) = (corner_at(*at, self.board())?, self.form());
+        let (corner, form) = (corner_at(*at, self.board())?, self.form);
         let mut players = self.start.players().iter();
         if players.all(|player| player.corner != corner) {
             return Err(ProblemError::NoSuchSeat(NoSuchGame::Seat { corner, form }));
@@ -305,34 +310,9 @@ impl Game {
         self.start.book()
     }
 
-    /// The game by its number of players and its partnerships.
-    pub const fn form(&self) -> GameForm {
-        self.form
-    }
-
     /// The board.
     pub const fn board(&self) -> Board {
         self.start.position().board()
-    }
-
-    /// The game before the first turn.
-    pub const fn start(&self) -> &State {
-        &self.start
-    }
-
-    /// Its turns as a line.
-    pub(crate) const fn line(&self) -> &Line {
-        &self.line
-    }
-
-    /// The turns in order.
-    pub fn turns(&self) -> &[Turn] {
-        &self.line.turns
-    }
-
-    /// The claimed result, if there is one.
-    pub(crate) const fn claim(&self) -> Option<Claim> {
-        self.claim
     }
 
     /// The number of sides: of players, or of partnerships.
@@ -358,7 +338,7 @@ impl Game {
 
     /// The names of all players, in order of play.
     pub fn names(&self) -> Vec<&str> {
-        let players = 0..self.form().players();
+        let players = 0..self.form.players();
         players.map(|player| self.name(player)).collect()
     }
 

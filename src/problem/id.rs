@@ -11,7 +11,6 @@ use crate::notation::{Field, WrittenPlace};
 
 use super::Problem;
 use super::detour::Detour;
-use super::exit::Figure;
 use super::exit::written_yard;
 use super::transfer::Transfer;
 
@@ -65,18 +64,18 @@ impl PuzzleId {
     /// The id of a problem; `None` for an exit whose figure is not drawn.
     pub fn of_problem(problem: &Problem) -> Option<Self> {
         let figure = match problem {
-            Problem::Exit(exit) => exit.drawn()?,
-            _ => Figure::default(),
+            Problem::Exit(exit) => exit.drawn?,
+            _ => SquareSet::EMPTY,
         };
         Some(Self::new(problem, figure))
     }
 
     /// The id of a problem. The figure is that of an exit's keys, which counts if none is drawn.
-    pub(crate) fn new(problem: &Problem, figure: Figure) -> Self {
+    pub(crate) fn new(problem: &Problem, figure: SquareSet) -> Self {
         match problem {
             Problem::Exit(exit) => {
-                let figure = exit.drawn().unwrap_or(figure).squares();
-                Self::of_figure(exit.board(), exit.yard(), figure)
+                let figure = exit.drawn.unwrap_or(figure);
+                Self::of_figure(exit.board, &exit.yard, figure)
             }
             Problem::Detour(detour) => Self::of_detour(detour),
             Problem::Transfer(transfer) => Self::of_transfer(transfer),
@@ -99,11 +98,11 @@ impl PuzzleId {
 
     /// The id of a transfer: its board, its directions, its start and its target.
     pub fn of_transfer(transfer: &Transfer) -> Self {
-        let board = transfer.board();
+        let board = transfer.board;
         let start = Field::From(WrittenPlace::Squares(transfer.start()));
-        let goal = || transfer.goal().to_written(board);
+        let goal = || transfer.goal.to_written(board);
         let target = Field::To(transfer.target().map_or_else(goal, WrittenPlace::Squares));
-        let directions = Field::Directions(transfer.directions());
+        let directions = Field::Directions(transfer.directions);
         Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }
 

@@ -14,7 +14,7 @@ mod transfer;
 pub use any::Problem;
 pub use detour::Detour;
 pub use error::ProblemError;
-pub use exit::{Exit, Figure};
+pub use exit::Exit;
 pub use game::{Claim, Game};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::{PuzzleId, PuzzleIdError};

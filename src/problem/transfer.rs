@@ -7,7 +7,7 @@ use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, Writt
 use crate::rules::{Move, Position};
 
 use super::error::{ProblemError, is_detour, is_key_of_exit, is_setup, is_yard};
-use super::exit::{Figure, corner_at, written_yard, yard_of};
+use super::exit::{corner_at, written_yard, yard_of};
 use super::kind::Line;
 
 /// Where men stand.
@@ -55,12 +55,17 @@ pub enum Goal {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Transfer {
-    board: Board,
-    directions: DirectionSet,
+    /// The board.
+    pub board: Board,
+    /// The directions in which the men move.
+    pub directions: DirectionSet,
     start: Place,
-    goal: Goal,
-    pub(super) key: Option<Line>,
+    /// Where the men go.
+    pub goal: Goal,
+    /// The moves, if they are given.
+    pub key: Option<Line>,
 }
 
 impl Place {
@@ -206,25 +211,10 @@ impl Transfer {
         (fields, diagram.into_iter().chain(key).collect())
     }
 
-    /// The board.
-    pub const fn board(&self) -> Board {
-        self.board
-    }
-
-    /// The directions in which the men move.
-    pub const fn directions(&self) -> DirectionSet {
-        self.directions
-    }
-
     /// The squares of the men at the start, at least one.
     pub fn start(&self) -> SquareSet {
         // The constructor has checked that the start fits.
         self.start.squares(self.board).unwrap_or_default()
-    }
-
-    /// Where the men go.
-    pub const fn goal(&self) -> &Goal {
-        &self.goal
     }
 
     /// The squares to fill; `None` if any symmetrical figure will do.
@@ -247,13 +237,8 @@ impl Transfer {
     pub(crate) fn is_reached_by(&self, men: SquareSet) -> bool {
         match self.goal {
             Goal::Place(_) => self.target() == Some(men),
-            Goal::Symmetrical(corner) => Figure(men).is_symmetrical(corner, self.board),
+            Goal::Symmetrical(corner) => corner.unmatched(men, self.board).is_empty(),
         }
-    }
-
-    /// The moves, if they are given.
-    pub const fn key(&self) -> Option<&Line> {
-        self.key.as_ref()
     }
 
     /// The position at the start.

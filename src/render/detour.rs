@@ -50,7 +50,7 @@ impl Rendered for Detour {
             caption,
             way: Some(Way {
                 target,
-                route: route.map_or_else(Vec::new, |route| route.squares.to_vec()),
+                route: route.map_or_else(Vec::new, |route| route.squares.clone()),
             }),
             ..self.opening()
         })

@@ -17,7 +17,7 @@ use super::text::{Detail, moves};
 impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
     fn summary(&self, _: &Facts) -> String {
-        let keys = self.keys().iter();
+        let keys = self.keys.iter();
         let keys: Vec<String> = keys
             .map(|key| format!("{} of {}", key.kind, counted(key.turns.len(), "move")))
             .collect();
@@ -28,14 +28,12 @@ impl Rendered for Exit {
     fn opening(&self) -> Picture {
         Picture {
             caption: "the figure as drawn".to_owned(),
-            ..self
-                .scene()
-                .with_men(self.drawn().unwrap_or_default().squares())
+            ..self.scene().with_men(self.drawn.unwrap_or_default())
         }
     }
 
     fn scene(&self) -> Picture {
-        Picture::new(Kind::Exit, self.board(), SquareSet::EMPTY).with_yard(self.yard())
+        Picture::new(Kind::Exit, self.board, SquareSet::EMPTY).with_yard(&self.yard)
     }
 
     /// The figure that the keys make.

@@ -20,21 +20,21 @@ use super::text::{NO_SINGLE, list_repairs};
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
     fn summary(&self, facts: &Facts) -> String {
-        let (form, book) = (self.form(), self.book().name);
-        let moves = counted(self.turns().len(), "move");
+        let (form, book) = (self.form, self.book().name);
+        let moves = counted(self.line.turns.len(), "move");
         let end = ending(self, facts);
         format!("game for {form}, rules {book}, {moves}, {end}")
     }
 
     fn opening(&self) -> Picture {
         Picture {
-            caption: format!("the start of a game for {}", self.form()),
+            caption: format!("the start of a game for {}", self.form),
             ..self.scene()
         }
     }
 
     fn scene(&self) -> Picture {
-        let start = self.start().position();
+        let start = self.start.position();
         Picture {
             yards: yards(self),
             armies: std::array::from_fn(|army| start.army(army)),
@@ -76,7 +76,7 @@ impl Rendered for Game {
             let _ = writeln!(report, "{}: {words}", self.name(player));
         }
         let _ = writeln!(report, "rules: {}: {}", self.book().name, self.book().title);
-        let choices = self.book().choices(self.form());
+        let choices = self.book().choices(self.form);
         if !choices.is_empty() {
             let _ = writeln!(
                 report,
@@ -232,9 +232,9 @@ impl<'a> GameRecord<'a> {
         let end = found.facts.end_of(game);
         let winners =
             |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
-        let number = game.form().players();
+        let number = game.form.players();
         let statistics = PlayerStatistics::of(game);
-        let players = game.start().players().iter().zip(statistics).enumerate();
+        let players = game.start.players().iter().zip(statistics).enumerate();
         let players = players.map(|(player, (seat, statistics))| PlayerRecord {
             name: game.name(player),
             side: seat.side,
@@ -252,11 +252,11 @@ impl<'a> GameRecord<'a> {
             turns.collect()
         };
         Self {
-            form: game.form(),
+            form: game.form,
             rules: game.book().name,
             players: players.collect(),
-            moves: game.turns().len(),
-            claim: game.claim().map(|claim| match claim {
+            moves: game.line.turns.len(),
+            claim: game.claim.map(|claim| match claim {
                 Claim::Unfinished => ClaimRecord {
                     winners: Vec::new(),
                     at: None,
@@ -288,7 +288,7 @@ impl<'a> GameRecord<'a> {
                 .collect(),
             choices: game
                 .book()
-                .choices(game.form())
+                .choices(game.form)
                 .into_iter()
                 .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
                 .collect(),

@@ -26,7 +26,7 @@ impl Rendered for Transfer {
         let picture = Picture {
             caption: format!("{} at the start", counted_men(self.start().len() as usize)),
             wanted: self.target().unwrap_or_default(),
-            ..Picture::new(Kind::Transfer, self.board(), self.start())
+            ..Picture::new(Kind::Transfer, self.board, self.start())
         };
         match self.yard() {
             Some(yard) => picture.with_yard(yard),
@@ -44,7 +44,7 @@ impl Rendered for Transfer {
 }
 
 fn moves_of(transfer: &Transfer) -> usize {
-    transfer.key().map_or(0, |key| key.turns.len())
+    transfer.key.as_ref().map_or(0, |key| key.turns.len())
 }
 
 /// The fields of a transfer; `docs/json.md` documents them.
@@ -66,11 +66,11 @@ impl<'a> TransferRecord<'a> {
     pub(super) fn new(transfer: &'a Transfer, found: &'a Finding, replays: &'a [Replay]) -> Self {
         let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
         Self {
-            directions: transfer.directions().number(),
+            directions: transfer.directions.number(),
             start: transfer.start(),
             target: transfer.target(),
-            symmetrical: match transfer.goal() {
-                Goal::Symmetrical(corner) => Some(corner.square(transfer.board())),
+            symmetrical: match transfer.goal {
+                Goal::Symmetrical(corner) => Some(corner.square(transfer.board)),
                 Goal::Place(_) => None,
             },
             moves: moves_of(transfer),

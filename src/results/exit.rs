@@ -6,7 +6,7 @@ use std::fmt;
 use derive_more::Display;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::{Field, KeyKind, Part, PuzzleText, counted, counted_men};
-use halma_solve::problem::{Exit, Figure, Line, Problem, PuzzleId};
+use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
 use halma_solve::rules::Move;
 use halma_solve::search::exit::{Complete, ExitTask, SetCounts, SolvedFigure};
 use itertools::Itertools;
@@ -66,7 +66,7 @@ pub(crate) fn found_text(
     task: &ExitTask,
     found: &SolvedFigure,
 ) -> String {
-    let figure = Some(Figure(found.squares));
+    let figure = Some(found.squares);
     let keys = vec![Line::new(KeyKind::Gambit, found.key.clone())];
     let id = PuzzleId::of_figure(task.board(), task.yard(), found.squares);
     let fields: Vec<Field> = title_and_source(title).chain(id_note(id)).collect();

@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
-use crate::problem::{Exit, Figure, Line};
+use crate::problem::{Exit, Line};
 use crate::rules::{Move, Position, State};
 
 use super::facts::{Facts, LineReport, miscounted, play};
@@ -21,24 +21,24 @@ use super::fault::{Fault, Reason};
 /// `None` if there is no key.
 pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let (mut faults, mut lines) = (Vec::new(), Vec::new());
-    let yard = exit.yard_squares();
+    let yard = exit.yard_squares;
     let mut figure = None;
     let (gambit, yarding) = (exit.key(KeyKind::Gambit), exit.key(KeyKind::Yarding));
     if let Some(key) = gambit {
         let report = play_key(exit, key, yard, &mut faults);
         let end = report.end.position().men();
-        check_figure(exit, key, Figure(end - yard), &mut faults);
+        check_figure(exit, key, end - yard, &mut faults);
         let squares = end & yard;
         if !squares.is_empty() {
             faults.push(Fault::of_line(key, None, Reason::LeftInside { squares }));
         }
-        figure = Some(Figure(end - yard));
+        figure = Some(end - yard);
         lines.push(report);
     }
     if let Some(key) = yarding {
-        let starts = || Figure(starts_of(exit, key));
-        let start = figure.or(exit.drawn()).unwrap_or_else(starts);
-        let report = play_key(exit, key, start.squares(), &mut faults);
+        let starts = || starts_of(exit, key);
+        let start = figure.or(exit.drawn).unwrap_or_else(starts);
+        let report = play_key(exit, key, start, &mut faults);
         if figure.is_none() {
             check_figure(exit, key, start, &mut faults);
         }
@@ -58,7 +58,7 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
         lines.push(report);
     }
     let figure = figure?;
-    lines.sort_by_key(|report| exit.keys().iter().position(|key| key.kind == report.kind));
+    lines.sort_by_key(|report| exit.keys.iter().position(|key| key.kind == report.kind));
     let facts = Facts {
         lines,
         figure,
@@ -70,12 +70,12 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
 /// The squares outside the yard from which the moves of a yarding key start.
 fn starts_of(exit: &Exit, key: &Line) -> SquareSet {
     let starts: SquareSet = key.moves().map(|made| made.from).collect();
-    (starts & exit.board().squares()) - exit.yard_squares()
+    (starts & exit.board.squares()) - exit.yard_squares
 }
 
 /// Plays a key and records the faults of its moves and of their number.
 fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> LineReport {
-    let yard = exit.yard_squares();
+    let yard = exit.yard_squares;
     let (turns, men) = (key.turns.len(), yard.len() as usize);
     faults.extend(miscounted(key));
     if turns != men {
@@ -87,7 +87,7 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
     }
     let is_yarding = key.kind == KeyKind::Yarding;
     let (mut standing, mut moved) = (start, SquareSet::EMPTY);
-    let start = State::solitaire(Position::of_one_army(exit.board(), start));
+    let start = State::solitaire(Position::of_one_army(exit.board, start));
     play(key, start, faults, |index, turn, after, faults| {
         let Some(Move { from, to }) = turn.made() else {
             return;
@@ -113,14 +113,14 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
     })
 }
 
-fn check_figure(exit: &Exit, key: &Line, figure: Figure, faults: &mut Vec<Fault>) {
-    let unmatched = figure.unmatched(exit.yard().corner(), exit.board());
+fn check_figure(exit: &Exit, key: &Line, figure: SquareSet, faults: &mut Vec<Fault>) {
+    let unmatched = exit.yard.corner().unmatched(figure, exit.board);
     if !unmatched.is_empty() {
         faults.push(Fault::of_line(key, None, Reason::Asymmetric { unmatched }));
     }
-    if let Some(drawn) = exit.drawn().filter(|&drawn| drawn != figure) {
-        let missing = figure.squares() - drawn.squares();
-        let extra = drawn.squares() - figure.squares();
+    if let Some(drawn) = exit.drawn.filter(|&drawn| drawn != figure) {
+        let missing = figure - drawn;
+        let extra = drawn - figure;
         let reason = Reason::DiagramMismatch { missing, extra };
         faults.push(Fault::of_line(key, None, reason));
     }

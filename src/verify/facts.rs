@@ -2,7 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::notation::KeyKind;
-use crate::problem::{Claim, Figure, Game, Line};
+use crate::problem::{Claim, Game, Line};
 use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
 use super::fault::{Fault, Reason};
@@ -14,7 +14,7 @@ pub struct Facts {
     pub lines: Vec<LineReport>,
     /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
     /// starts.
-    pub figure: Figure,
+    pub figure: SquareSet,
     /// A route of a detour with the fewest jumps; `None` if no hop leads to the target.
     pub route: Option<Route>,
     /// The number of routes with the fewest jumps.
@@ -33,12 +33,12 @@ impl Facts {
 
     /// A game after its last turn.
     pub(crate) fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
-        self.lines.first().map_or(game.start(), |line| &line.end)
+        self.lines.first().map_or(&game.start, |line| &line.end)
     }
 
     /// Whether a game claims that a side has won, and ends before anybody has.
     pub(crate) fn is_claim_open(&self, game: &Game) -> bool {
-        matches!(game.claim(), Some(Claim::Won { .. })) && self.outcome().is_none()
+        matches!(game.claim, Some(Claim::Won { .. })) && self.outcome().is_none()
     }
 }
 

@@ -140,7 +140,7 @@ impl Finding {
     /// men of a transfer at its start, or the men of a game after the last turn.
     pub fn men(&self) -> SquareSet {
         match &self.problem {
-            Problem::Exit(_) => self.facts.figure.squares(),
+            Problem::Exit(_) => self.facts.figure,
             Problem::Detour(detour) => detour.standing(),
             Problem::Transfer(transfer) => transfer.start(),
             Problem::Game(game) => self.facts.end_of(game).position().men(),

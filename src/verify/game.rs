@@ -24,8 +24,8 @@ pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
     let (mut faults, mut blocks) = (Vec::new(), Vec::new());
     let mut blocking = Vec::new();
     let report = play(
-        game.line(),
-        game.start().clone(),
+        &game.line,
+        game.start.clone(),
         &mut faults,
         |index, _, after, _| {
             let now = after.blockers();
@@ -64,7 +64,7 @@ pub(super) fn is_claim_right(game: &Game, end: &State) -> bool {
 /// nobody has.
 fn fault_of_claim(game: &Game, outcome: Outcome) -> Option<Reason> {
     let won = game.side_name(outcome.side);
-    let words = match game.claim()? {
+    let words = match game.claim? {
         Claim::Unfinished => {
             format!(
                 "the result is not `unfinished`: {won} won with move {}",
@@ -134,9 +134,9 @@ pub struct PlayerStatistics {
 impl PlayerStatistics {
     /// The statistics of every player, in order of play.
     pub fn of(game: &Game) -> Vec<Self> {
-        let mut state = game.start().clone();
+        let mut state = game.start.clone();
         let mut all = vec![Self::default(); state.players().len()];
-        for (number, &turn) in (1..).zip(game.turns()) {
+        for (number, &turn) in (1..).zip(&game.line.turns) {
             let made = turn.made();
             let army = made.and_then(|made| state.position().army_of(made.from));
             let route = made.and_then(|made| state.position().route(made).ok());

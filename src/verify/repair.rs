@@ -8,7 +8,7 @@
 
 use crate::board::{Board, Corner, DirectionSet, Row, Square, SquareSet};
 use crate::notation::{KeyKind, RowMen};
-use crate::problem::{Exit, Figure, Game, Goal, Line, Place, Problem, Transfer};
+use crate::problem::{Exit, Game, Goal, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::check;
@@ -102,11 +102,11 @@ pub(super) fn repairs(problem: &Problem, faults: &[Fault]) -> (Vec<Repair>, usiz
 
 /// An exit as the transfer that its gambit claims to be.
 fn as_transfer(exit: &Exit) -> Option<Transfer> {
-    let drawn = |figure: Figure| Goal::Place(Place::Squares(figure.squares()));
-    let any = || Goal::Symmetrical(exit.yard().corner());
-    let goal = exit.drawn().map_or_else(any, drawn);
-    let yard = Place::Yard(exit.yard().clone());
-    Transfer::new(exit.board(), DirectionSet::default(), yard, goal).ok()
+    let drawn = |figure: SquareSet| Goal::Place(Place::Squares(figure));
+    let any = || Goal::Symmetrical(exit.yard.corner());
+    let goal = exit.drawn.map_or_else(any, drawn);
+    let yard = Place::Yard(exit.yard.clone());
+    Transfer::new(exit.board, DirectionSet::default(), yard, goal).ok()
 }
 
 /// The turns of a print from the start on: those of a yarding key are backward.
@@ -227,9 +227,9 @@ struct Ends {
 
 impl Ends {
     fn new(solitaire: &Transfer) -> Self {
-        let board = solitaire.board();
-        let corner = match solitaire.goal() {
-            Goal::Symmetrical(corner) => *corner,
+        let board = solitaire.board;
+        let corner = match solitaire.goal {
+            Goal::Symmetrical(corner) => corner,
             Goal::Place(_) => Corner::default(),
         };
         let squares = board.squares().iter();
@@ -282,14 +282,14 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
     let Some(first) = first_faulty_turn(faults) else {
         return (Vec::new(), 0);
     };
-    let mut before = vec![game.start().clone()];
-    for &turn in &game.turns()[..first] {
+    let mut before = vec![game.start.clone()];
+    for &turn in &game.line.turns[..first] {
         let mut next = before[before.len() - 1].clone();
         next.force(turn);
         before.push(next);
     }
     let is_right = |end: &State| is_claim_right(game, end);
-    let mut search = Search::new(game.turns(), None, &is_right);
+    let mut search = Search::new(&game.line.turns, None, &is_right);
     search.left = MOST_TURNS;
     let mut from = first;
     for (index, state) in before.iter().enumerate().rev() {
@@ -304,7 +304,7 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
         Some(Change {
             key: KeyKind::Game,
             index,
-            printed: game.turns()[index].made()?,
+            printed: game.line.turns[index].made()?,
             read,
             supported: false,
         })
@@ -455,14 +455,14 @@ fn toggled_by(made: Move) -> SquareSet {
 /// the only fault: the keys verify and the figure is symmetrical.
 pub(super) fn diagram_repairs(
     problem: &Problem,
-    figure: Figure,
+    figure: SquareSet,
     faults: &[Fault],
 ) -> Vec<RowRepair> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     let Problem::Exit(exit) = problem else {
         return Vec::new();
     };
-    let Some(drawn) = exit.drawn().filter(|_| faults.iter().all(is_of_diagram)) else {
+    let Some(drawn) = exit.drawn.filter(|_| faults.iter().all(is_of_diagram)) else {
         return Vec::new();
     };
     let counted_men = |row: Row, squares: SquareSet| -> RowMen {
@@ -471,9 +471,9 @@ pub(super) fn diagram_repairs(
     };
     let readings = Row::nearest(16).rev().map(|row| RowRepair {
         row,
-        men: counted_men(row, figure.squares()),
+        men: counted_men(row, figure),
     });
     readings
-        .filter(|reading| reading.men != counted_men(reading.row, drawn.squares()))
+        .filter(|reading| reading.men != counted_men(reading.row, drawn))
         .collect()
 }

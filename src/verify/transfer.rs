@@ -1,7 +1,7 @@
 //! The transfer: do the moves bring the men to the target?
 
 use crate::board::SquareSet;
-use crate::problem::{Figure, Goal, Transfer};
+use crate::problem::{Goal, Transfer};
 use crate::rules::State;
 
 use super::facts::{Facts, miscounted, play};
@@ -18,7 +18,7 @@ use super::fault::{Fault, Reason};
 ///
 /// `None` if there are no moves, unless no move is claimed to be needed.
 pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
-    let key = transfer.key()?;
+    let key = transfer.key.as_ref()?;
     if key.turns.is_empty() && key.claimed > 0 {
         return None;
     }
@@ -42,9 +42,9 @@ pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
 
 /// Why these men have not reached the goal.
 fn fault_at_end(transfer: &Transfer, end: SquareSet) -> Reason {
-    let target = match transfer.goal() {
+    let target = match transfer.goal {
         Goal::Symmetrical(corner) => {
-            let unmatched = Figure(end).unmatched(*corner, transfer.board());
+            let unmatched = corner.unmatched(end, transfer.board);
             return Reason::Asymmetric { unmatched };
         }
         Goal::Place(_) => transfer.target().unwrap_or_default(),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::notation::KeyKind;
-use halma_solve::problem::{Exit, Figure, Line};
+use halma_solve::problem::{Exit, Line};
 use halma_solve::search::Stop;
 use halma_solve::search::exit::{
     Candidates, Complete, ExitTask, Part, Shard, SolvedFigure, SymmetricalTask,
@@ -53,7 +53,7 @@ pub(crate) fn squares_of(complete: &Complete) -> Vec<SquareSet> {
 /// Whether the verifier, which shares only the rules with the searches, accepts a key.
 pub(crate) fn is_verified(task: &ExitTask, found: &SolvedFigure) -> bool {
     let key = Line::new(KeyKind::Gambit, found.key.clone());
-    let drawn = Some(Figure(found.squares));
+    let drawn = Some(found.squares);
     let puzzle = Exit::new(task.board(), task.yard().clone(), drawn, vec![key]);
     let exit = puzzle.expect("it fits together");
     verify(exit.into(), Repairs::Skip).is_ok_and(|finding| finding.faults.is_empty())
