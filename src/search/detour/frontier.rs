@@ -214,8 +214,8 @@ impl Transitions {
     pub(super) fn new(journey: &Journey) -> Self {
         Self {
             lattice: journey.lattice(),
-            from: journey.start(),
-            target: journey.end(),
+            from: journey.start,
+            target: journey.end,
         }
     }
 
@@ -224,7 +224,7 @@ impl Transitions {
         let here = self.lattice.place_at(index);
         let square = NextSquare {
             column: usize::from(here.column),
-            last_column: here.column + 1 == self.lattice.columns(),
+            last_column: here.column + 1 == self.lattice.columns,
             half_used: before.unpack().1,
             before: before.unpack().0,
         };

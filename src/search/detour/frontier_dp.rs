@@ -80,7 +80,7 @@ impl FrontierDp {
 
     /// The layers at the beginning of each row, and the lowest costs of the complete routes.
     fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>), EndedEarly> {
-        let columns = usize::from(self.transitions.lattice.columns());
+        let columns = usize::from(self.transitions.lattice.columns);
         context.plan(self.squares());
         let mut complete = vec![INFINITE; self.bounds.width()];
         let mut rows = Vec::new();
@@ -110,7 +110,7 @@ impl FrontierDp {
 
     /// The frontiers that lie on wanted routes, and the costs of completing them.
     pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable, EndedEarly> {
-        let columns = usize::from(self.transitions.lattice.columns());
+        let columns = usize::from(self.transitions.lattice.columns);
         let (rows, _) = self.forward(context)?;
         context.plan(self.squares() - rows.len());
         let mut backward = vec![BackwardLayer::default(); self.squares() + 1];

@@ -21,9 +21,9 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{EndedEarly, Stop, TaskError};
 
-use super::impossible::{KeyError, check_key};
+use super::impossible::check_key;
 use super::instance::Instance;
 use super::search_stack::SearchStack;
 use super::state::Side;
@@ -201,13 +201,13 @@ impl Decider {
     /// another, and to look for a key each time.
     ///
     /// # Errors
-    /// [`KeyError`] if the given moves are not a complete key of this figure.
+    /// [`TaskError`] if the given moves are not a complete key of this figure.
     pub fn decide_different(
         &mut self,
         task: &ExitTask,
         squares: SquareSet,
         key: &[Move],
-    ) -> Result<Decided, KeyError> {
+    ) -> Result<Decided, TaskError> {
         check_key(task, squares, key)?;
         let mut all = Decided::NONE;
         let Some(mut instance) = Instance::new(task, squares) else {

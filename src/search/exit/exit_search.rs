@@ -9,9 +9,10 @@ use rand::{RngExt, SeedableRng};
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
+use crate::search::shard::Shard;
 use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Stop};
 
-use super::candidates::{Candidates, Shard};
+use super::candidates::Candidates;
 use super::decide::Decider;
 use super::growth::{Branch, Growth, GrowthContext};
 use super::part::{Part, SolvedFigure};

@@ -12,9 +12,10 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::parallel::not_started;
+use crate::search::shard::Shard;
 use crate::search::{EndedEarly, Stop};
 
-use super::candidates::{BranchCounts, Candidates, Shard};
+use super::candidates::{BranchCounts, Candidates};
 use super::decide::{Decider, Effort};
 
 /// A figure with a key.
@@ -112,11 +113,6 @@ impl Part {
         }
     }
 
-    /// Which part of the search it is.
-    pub const fn shard(&self) -> Shard {
-        self.shard
-    }
-
     /// The candidates of the whole search.
     pub const fn candidates(&self) -> &Arc<Candidates> {
         &self.candidates
@@ -154,7 +150,7 @@ impl Part {
 
     /// The first parameter in which two parts differ. `None` if they belong to the same search.
     pub(super) fn difference(&self, other: &Self) -> Option<&'static str> {
-        let parts = (self.shard.parts(), other.shard.parts());
+        let parts = (self.shard.parts, other.shard.parts);
         self.parameters.difference(&other.parameters, parts)
     }
 

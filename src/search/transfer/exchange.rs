@@ -15,7 +15,7 @@ use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
 use super::key::{Image, Symmetry};
 use super::rounds::{NARROWEST, WIDER};
-use super::task::ExchangeTask;
+use super::task::TransferTask;
 
 /// The estimates of the moves that are left, for each width.
 const VARIANTS: u64 = 8;
@@ -26,7 +26,7 @@ const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
-    task: &'a ExchangeTask,
+    task: &'a TransferTask,
     driver: &'a mut Driver<'d>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
@@ -35,7 +35,7 @@ pub(super) struct Games<'a, 'd, B> {
 }
 
 impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
-    pub(super) fn new(task: &'a ExchangeTask, driver: &'a mut Driver<'d>) -> Self {
+    pub(super) fn new(task: &'a TransferTask, driver: &'a mut Driver<'d>) -> Self {
         let board = task.board();
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));

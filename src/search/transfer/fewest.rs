@@ -133,7 +133,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
         let board = task.board();
         let ground = Ground::new(board, task.directions());
         let images = vec![Image::identity(&ground)];
-        let field: Field<B, K> = Field::new(ground, task.men(), images, control)?;
+        let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
         Some(Self {

@@ -159,7 +159,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let (ground, seed) = (self.ground.clone(), self.driver.seed);
         let (from, beam) = match (self.task.target(), self.ends(backward)) {
             (_, Some([from, to])) => {
-                let standing = ground.bits(self.task.standing());
+                let standing = ground.bits(self.task.armies()[1]);
                 (from, QuickArmy::new(ground, standing, to, seed))
             }
             (Target::Symmetrical(corner), None) if !backward => {
