@@ -36,13 +36,10 @@ pub fn pool(threads: usize) -> Result<Pool, EndedEarly> {
         return Ok(Pool(None));
     }
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    pool.map(|pool| Pool(Some(pool)))
-        .map_err(|error| not_started(threads, &error))
-}
-
-pub(super) fn not_started(threads: usize, error: &impl ToString) -> EndedEarly {
-    let reason = error.to_string();
-    EndedEarly::Threads { threads, reason }
+    pool.map(|pool| Pool(Some(pool))).map_err(|error| {
+        let reason = error.to_string();
+        EndedEarly::Threads { threads, reason }
+    })
 }
 
 /// What `work` makes of each part, in the order of the parts. Once a part fails, no other part is begun.

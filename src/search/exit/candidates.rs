@@ -5,6 +5,7 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use derive_more::AddAssign;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -15,7 +16,7 @@ use super::growth::{Branch, Growth, GrowthContext};
 use super::task::SymmetricalTask;
 
 /// Partly chosen sets of one size: how many the enumeration tried, and how many it cut.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BranchCounts {
     /// Partly chosen sets that were tried.
     pub tried: u64,
@@ -137,8 +138,7 @@ impl Enumeration<'_> {
         self.reserve(&mut all.sets, further.sets.len())?;
         all.sets.extend(further.sets);
         for (mine, theirs) in all.branches.iter_mut().zip(further.branches) {
-            mine.tried += theirs.tried;
-            mine.cut += theirs.cut;
+            *mine += theirs;
         }
         Ok(())
     }

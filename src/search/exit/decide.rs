@@ -16,6 +16,7 @@
 
 use std::fmt;
 
+use derive_more::AddAssign;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
@@ -65,7 +66,9 @@ impl Decided {
 }
 
 /// The number of states that a decision took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(
+    AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
+)]
 pub struct Effort {
     /// States that were entered: the search tried their moves.
     pub states: u64,
@@ -73,14 +76,6 @@ pub struct Effort {
     pub trials: u64,
     /// States that were looked at: those that were entered, and those that were refuted at once.
     pub looked_at: u64,
-}
-
-impl std::ops::AddAssign for Effort {
-    fn add_assign(&mut self, other: Self) {
-        self.states += other.states;
-        self.looked_at += other.looked_at;
-        self.trials += other.trials;
-    }
 }
 
 /// Decides whether figures have keys. It decides one figure after another and reuses its memory.

@@ -36,6 +36,6 @@ pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
 pub use impossible::{Impossibility, check_key};
 pub use packed::{PackedFigures, pack};
-pub use part::{Part, SetCounts, SolvedFigure};
-pub use saved::{Complete, SavedPart};
+pub use part::{Part, SavedPart, SetCounts, SolvedFigure};
+pub use saved::Complete;
 pub use task::{ExitTask, MOST_MEN, SymmetricalTask};

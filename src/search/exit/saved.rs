@@ -4,29 +4,18 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use serde::Deserialize;
+use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
-use crate::board::{Board, Corner, Square, SquareSet, Yard};
+use crate::board::{Board, Corner, SquareSet, Yard};
 use crate::search::shard::Shard;
 use crate::search::{SavedError, Stop, TaskError};
 
 use super::candidates::{BranchCounts, Candidates};
 use super::decide::Effort;
 use super::impossible::check_key;
-use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts, SolvedFigure, moves_of};
+use super::part::{BLOCK, Part, SavedPart, SetCounts, SolvedFigure, moves_of};
 use super::task::SymmetricalTask;
-
-/// A part as it was saved, before it is checked. [`SavedPart::check`] turns it into a [`Part`].
-#[derive(Clone, Debug, Deserialize)]
-pub struct SavedPart {
-    parameters: Parameters,
-    shard: Shard,
-    done: Vec<bool>,
-    counts_by_pairs: Vec<SetCounts>,
-    found: Vec<SavedFigure>,
-    effort: Effort,
-}
 
 /// No part looks at more states than this in a thousand years, and the sum over all parts fits in 64
 /// bits.
@@ -48,13 +37,11 @@ impl SavedPart {
     /// # Errors
     /// As [`check`](Self::check). Also [`SavedError::OtherSearch`] if it is another part.
     pub fn resume(self, fresh: &Part, stop: &Stop) -> Result<Part, SavedError> {
-        let parts = (fresh.shard.parts, self.shard.parts);
-        let difference = fresh.parameters.difference(&self.parameters, parts);
-        let other_part = (fresh.shard != self.shard).then_some("the part");
-        if let Some(difference) = difference.or(other_part) {
-            return Err(SavedError::OtherSearch { difference });
+        let other_part = (fresh.saved.shard != self.shard).then_some("the part");
+        match fresh.saved.difference(&self).or(other_part) {
+            Some(difference) => Err(SavedError::OtherSearch { difference }),
+            None => self.check(fresh.candidates(), stop),
         }
-        self.check(fresh.candidates(), stop)
     }
 
     /// Checks it against the candidates: every figure must be one of them, every key is replayed, and
@@ -64,67 +51,55 @@ impl SavedPart {
     /// # Errors
     /// [`SavedError`] if it belongs to another search, if something in it is inconsistent, or if it is
     /// asked to stop.
-    pub fn check(self, candidates: &Arc<Candidates>, stop: &Stop) -> Result<Part, SavedError> {
+    pub fn check(mut self, candidates: &Arc<Candidates>, stop: &Stop) -> Result<Part, SavedError> {
         let mut part = Part::new(candidates, self.shard);
-        let parts = (self.shard.parts, self.shard.parts);
-        if let Some(difference) = part.parameters.difference(&self.parameters, parts) {
+        if let Some(difference) = part.saved.difference(&self) {
             return Err(SavedError::OtherSearch { difference });
         }
-        if self.done.len() != part.done.len() {
+        if self.done.len() != part.saved.done.len() {
             return Err(SavedError::Done);
         }
-        part.done = self.done;
-        part.found = self.found;
-        part.found.sort_unstable();
-        if let Some(pair) = part.found.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        self.found.sort_unstable();
+        if let Some(pair) = self.found.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(SavedError::Twice { set: pair[0].0 });
         }
-        for (set, key) in &part.found {
+        for &(set, ref key) in &self.found {
             stop.check()?;
-            let set = *set;
-            let squares = decided(&part, set).ok_or(SavedError::NotDecided { set })?;
+            let squares = self.decided(candidates, set);
+            let squares = squares.ok_or(SavedError::NotDecided { set })?;
             check_key(&candidates.task, squares, &moves_of(key))
                 .map_err(|_| SavedError::WrongKey { set })?;
         }
-        part.counts_by_pairs = counts_by_pairs(&part);
-        let decided = part.counts().enumerated;
+        let mut figures = self.found.iter().map(|&(set, _)| set).peekable();
+        for (place, index) in self.shard.indices(candidates.sets.len()).enumerate() {
+            if self.done[place / BLOCK] {
+                let is_figure = figures.next_if_eq(&(index as u64)).is_some();
+                let pairs = candidates.mirror_pairs(candidates.sets[index]);
+                part.saved.counts_by_pairs[pairs] += SetCounts::of_one(is_figure);
+            }
+        }
         let Effort {
             states,
             looked_at,
             trials,
         } = self.effort;
         let is_possible = states <= looked_at
-            && (decided..=MOST_STATES).contains(&looked_at)
+            && (part.counts().enumerated..=MOST_STATES).contains(&looked_at)
             && trials <= MOST_STATES;
-        if part.counts_by_pairs != self.counts_by_pairs || !is_possible {
+        if part.saved.counts_by_pairs != self.counts_by_pairs || !is_possible {
             return Err(SavedError::Counts);
         }
-        part.effort = self.effort;
+        part.saved = self;
         Ok(part)
     }
-}
 
-/// The squares of a candidate, if the part has decided it.
-fn decided(part: &Part, set: u64) -> Option<SquareSet> {
-    let index = usize::try_from(set).ok()?;
-    let squares = *part.candidates().sets.get(index)?;
-    let place = part.shard.place_of(index)?;
-    part.done[place / BLOCK].then_some(squares)
-}
-
-/// The counts that follow from the decided blocks and the figures.
-fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
-    let candidates = part.candidates();
-    let mut counts_by_pairs = part.counts_by_pairs.clone();
-    let mut figures = part.found.iter().map(|&(set, _)| set).peekable();
-    for (place, index) in part.shard.indices(candidates.sets.len()).enumerate() {
-        if part.done[place / BLOCK] {
-            let is_figure = figures.next_if_eq(&(index as u64)).is_some();
-            let pairs = candidates.mirror_pairs(candidates.sets[index]);
-            counts_by_pairs[pairs].add(SetCounts::of_one(is_figure));
-        }
+    /// The squares of a candidate, if the part has decided it.
+    fn decided(&self, candidates: &Candidates, set: u64) -> Option<SquareSet> {
+        let index = usize::try_from(set).ok()?;
+        let squares = *candidates.sets.get(index)?;
+        let place = self.shard.place_of(index)?;
+        self.done[place / BLOCK].then_some(squares)
     }
-    counts_by_pairs
 }
 
 /// Every figure of a task, and the proof that there are no others: the search enumerated every set of squares that
@@ -149,29 +124,29 @@ impl Complete {
     /// # Errors
     /// [`SavedError`] if a part is missing, unfinished, given twice, or from another search.
     pub fn join(mut parts: Vec<Part>) -> Result<Self, SavedError> {
-        parts.sort_by_key(|part| part.shard);
+        parts.sort_by_key(|part| part.saved.shard);
         check(&parts)?;
-        let candidates = parts.first().ok_or(SavedError::Nothing)?.candidates();
-        let task = candidates.task.clone();
-        let branches = candidates.branches.clone();
-        let mut counts_by_pairs = vec![SetCounts::default(); parts[0].counts_by_pairs.len()];
-        let mut effort = Effort::default();
-        let mut figures = Vec::new();
-        for part in &parts {
-            for (sum, &counts) in counts_by_pairs.iter_mut().zip(&part.counts_by_pairs) {
-                sum.add(counts);
+        let (first, others) = parts.split_first().ok_or(SavedError::Nothing)?;
+        let mut whole = Self {
+            task: first.candidates.task.clone(),
+            branches: first.candidates.branches.clone(),
+            counts_by_pairs: first.saved.counts_by_pairs.clone(),
+            effort: first.saved.effort,
+            figures: first.figures(),
+        };
+        for part in others {
+            let sums = whole.counts_by_pairs.iter_mut();
+            for (sum, &counts) in sums.zip(&part.saved.counts_by_pairs) {
+                *sum += counts;
             }
-            effort += part.effort;
-            figures.extend(part.figures());
+            whole.effort += part.saved.effort;
+            whole.figures.extend(part.figures());
         }
-        figures.sort_by_key(|found| order(found.squares));
-        Ok(Self {
-            task,
-            branches,
-            counts_by_pairs,
-            effort,
-            figures,
-        })
+        // Row by row from the nearest.
+        whole
+            .figures
+            .sort_by_key(|found| found.squares.iter().collect::<Vec<_>>());
+        Ok(whole)
     }
 
     /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure with
@@ -198,15 +173,9 @@ impl Complete {
     }
 }
 
-/// The key by which figures are sorted: their squares, row by row from the nearest.
-fn order(squares: SquareSet) -> Vec<Square> {
-    squares.iter().collect()
-}
-
 /// Checks that these parts, in order, are all the parts of one search.
 fn check(parts: &[Part]) -> Result<(), SavedError> {
-    for pair in parts.windows(2) {
-        let (one, other) = (&pair[0], &pair[1]);
+    for (one, other) in parts.iter().map(|part| &part.saved).tuple_windows() {
         if let Some(difference) = one.difference(other) {
             return Err(SavedError::Mismatched {
                 one: one.shard,
@@ -218,21 +187,17 @@ fn check(parts: &[Part]) -> Result<(), SavedError> {
             return Err(SavedError::Doubled(one.shard));
         }
     }
-    let Some(parts_wanted) = parts.first().map(|part| part.shard.parts) else {
-        return Err(SavedError::Nothing);
-    };
-    for number in 1..=parts_wanted {
-        let there = parts.iter().find(|part| part.shard.part == number);
-        match (there, Shard::try_from((number, parts_wanted))) {
-            (Some(part), _) if !part.is_done() => {
-                return Err(SavedError::Unfinished {
-                    shard: part.shard,
-                    decided: part.counts().enumerated,
-                    sets: part.sets(),
-                });
-            }
-            (None, Ok(shard)) => return Err(SavedError::Missing(shard)),
-            _ => {}
+    let wanted = parts.first().ok_or(SavedError::Nothing)?.saved.shard.parts;
+    for part in 1..=wanted {
+        let shard = Shard::try_from((part, wanted))?;
+        let part = parts.iter().find(|part| part.saved.shard == shard);
+        let part = part.ok_or(SavedError::Missing(shard))?;
+        if !part.is_done() {
+            return Err(SavedError::Unfinished {
+                shard,
+                decided: part.counts().enumerated,
+                sets: part.sets(),
+            });
         }
     }
     Ok(())
