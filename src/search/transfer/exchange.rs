@@ -8,12 +8,12 @@ use crate::rules::{Move, Position};
 use crate::search::EndedEarly;
 
 use super::answer::Driver;
-use super::beam::MovesLeft;
 use super::bits::Bits;
-use super::game::{GameField, GamePosition, play_in};
+use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
 use super::key::{Image, Symmetry};
+use super::ply::{GamePosition, MovesLeft};
 use super::rounds::{NARROWEST, WIDER};
 use super::task::TransferTask;
 
@@ -189,8 +189,9 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         (width, number): (usize, u64),
     ) -> Result<Option<Vec<Move>>, EndedEarly> {
         let variant = self.variant(width, number);
-        let beam = GameBeam::new(&self.fields[winner], left, variant);
-        self.driver.find(&beam, width, from, left)
+        let field = &self.fields[winner];
+        let beam = GameBeam::new(field, left, variant);
+        self.driver.find((&beam, &field.ground), width, from, left)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.

@@ -65,6 +65,7 @@ mod game_estimate;
 mod ground;
 mod key;
 mod layer;
+mod ply;
 mod rounds;
 mod search;
 mod task;

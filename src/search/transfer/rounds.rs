@@ -14,14 +14,14 @@ use crate::rules::{Move, step_destinations_in};
 use crate::search::EndedEarly;
 
 use super::answer::Driver;
-use super::army::{ArmyBeam, QuickArmy};
-use super::beam::MovesLeft;
+use super::army::{ArmyBeam, Goal, QuickArmy, costs};
 use super::bits::Bits;
 use super::fewest::fewest;
 use super::game::GameField;
 use super::game_beam::{GameBeam, Variant};
 use super::ground::Ground;
 use super::key::Image;
+use super::ply::{GamePosition, MovesLeft};
 use super::task::{Target, TransferTask};
 
 /// A beam could go astray and never end. No solution has more moves.
@@ -156,26 +156,24 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Looks for a better solution with the quick estimate.
     fn quick_beam(&mut self, width: usize, backward: bool) -> Result<(), EndedEarly> {
-        let (ground, seed) = (self.ground.clone(), self.driver.seed);
-        let (from, beam) = match (self.task.target(), self.ends(backward)) {
-            (_, Some([from, to])) => {
-                let standing = ground.bits(self.task.armies()[1]);
-                (from, QuickArmy::new(ground, standing, to, seed))
-            }
+        let (ground, board) = (self.ground.clone(), self.task.board());
+        let (winner, goal) = match (self.task.target(), self.ends(backward)) {
+            (_, Some([from, to])) => (from, Goal::Squares(to, costs(&ground, to))),
             (Target::Symmetrical(corner), None) if !backward => {
-                let board = self.task.board();
                 let mirror = Image::by(&ground, |square| corner.mirror(square, board));
-                let from = ground.bits(self.task.start());
-                (from, QuickArmy::to_symmetry(ground, mirror, seed))
+                (ground.bits(self.task.start()), Goal::Symmetrical(mirror))
             }
             _ => return Ok(()),
         };
+        let helper = ground.bits(self.task.armies()[1]);
+        let from = GamePosition { winner, helper };
+        let seed = self.driver.seed;
+        let beam = QuickArmy { ground, goal, seed };
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
-        if let Some(moves) = self
-            .driver
-            .find(&beam, width, from, MovesLeft::alone(most))?
-        {
+        let problem = (&beam, &self.ground);
+        let left = MovesLeft::alone(most);
+        if let Some(moves) = self.driver.find(problem, width, from, left)? {
             self.driver.found(&in_order(moves, backward));
         }
         Ok(())
@@ -196,7 +194,12 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let seed = driver.seed;
         let found = if is_spread(self.task) {
             let beam = ArmyBeam::new((ground, self.task.board()), to, number, seed);
-            driver.find(&beam, width, from, left)?
+            driver.find(
+                (&beam, &self.ground),
+                width,
+                GamePosition::alone(from),
+                left,
+            )?
         } else {
             let field = GameField::of_one_army(ground, from, to);
             let variant = Variant {
@@ -206,7 +209,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 seed,
             };
             let beam = GameBeam::of_style(&field, left, variant, false);
-            driver.find(&beam, variant.width, field.start, left)?
+            driver.find((&beam, &self.ground), variant.width, field.start, left)?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
@@ -268,7 +271,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let ground = (self.ground.clone(), self.task.board());
             let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
             let left = MovesLeft::alone(end - first);
-            if let Some(stretch) = self.driver.find(&beam, width, from, left)? {
+            let (problem, from) = ((&beam, &self.ground), GamePosition::alone(from));
+            if let Some(stretch) = self.driver.find(problem, width, from, left)? {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
             }
