@@ -11,6 +11,7 @@ mod shard;
 mod task_error;
 pub mod transfer;
 
+pub(crate) use budget::Result;
 pub use budget::{Budget, EndedEarly, Observer, Outcome, Stop, cores};
 pub use parallel::{Pool, pool};
 pub use saved_error::SavedError;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Square, SquareSet};
-use crate::search::{EndedEarly, Observer, Pool, Stop};
+use crate::search::{Observer, Pool, Result, Stop};
 
 use super::graph::{Landings, place_of};
 use super::journey::{Journey, Lattice, Place};
@@ -164,7 +164,7 @@ impl<'a> Context<'a> {
     }
 
     /// Counts one more step as done.
-    pub(super) fn advance(&mut self) -> Result<(), EndedEarly> {
+    pub(super) fn advance(&mut self) -> Result<()> {
         self.done += 1;
         self.observer.advanced(self.done, Some(self.planned));
         self.stop.check()

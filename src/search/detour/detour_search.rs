@@ -3,7 +3,7 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
-use crate::search::{self, Budget, EndedEarly, Observer, Outcome, TaskError};
+use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Result, TaskError};
 
 use super::arrangement::{Arrangement, Context, Symmetry};
 use super::enumeration::{Enumeration, Selection};
@@ -217,14 +217,14 @@ struct Solver<'a> {
 
 impl Solver<'_> {
     /// The most jumps that any number of men forces.
-    fn longest(&mut self) -> Result<usize, EndedEarly> {
+    fn longest(&mut self) -> Result<usize> {
         let all = self.lowest_costs(0..=self.journey.longest())?;
         let most = all.iter().rposition(Option::is_some);
         Ok(most.unwrap_or_else(|| self.journey.shortest()))
     }
 
     /// Adds the rows of the table.
-    fn table(&mut self, rows: &mut Vec<Arrangement>) -> Result<(), EndedEarly> {
+    fn table(&mut self, rows: &mut Vec<Arrangement>) -> Result<()> {
         let journey = self.journey;
         let lowest = self.lowest_costs(0..=journey.longest())?;
         let highest = |jumps: usize| lowest[jumps].and_then(|men| u8::try_from(men).ok());
@@ -249,7 +249,7 @@ impl Solver<'_> {
     }
 
     /// The fewest men that routes of these numbers of jumps jump over.
-    fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts, EndedEarly> {
+    fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts> {
         let bounds = Bounds::free(&self.journey, jumps);
         FrontierDp::new(&self.journey, bounds).lowest_costs(&mut self.context)
     }
@@ -287,7 +287,7 @@ impl Solver<'_> {
         &mut self,
         jumps: usize,
         fewest_jumped: usize,
-    ) -> Result<(Enumeration, Arrangement), EndedEarly> {
+    ) -> Result<(Enumeration, Arrangement)> {
         let journey = self.journey;
         let mut men = fewest_jumped;
         loop {

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{EndedEarly, Result, Stop};
 
 use super::growth::{Branch, Growth, GrowthContext};
 use super::task::SymmetricalTask;
@@ -53,11 +53,7 @@ impl Candidates {
     /// # Errors
     /// [`EndedEarly`] if the enumeration is stopped, or if the candidates do not fit in memory.
     /// The candidates of all tasks of up to twenty men do fit.
-    pub fn of(
-        task: &SymmetricalTask,
-        stop: &Stop,
-        observe: &(dyn Fn(u64) + Sync),
-    ) -> Result<Self, EndedEarly> {
+    pub fn of(task: &SymmetricalTask, stop: &Stop, observe: &(dyn Fn(u64) + Sync)) -> Result<Self> {
         Self::up_to(MOST_SETS, task, stop, observe)
     }
 
@@ -66,7 +62,7 @@ impl Candidates {
         task: &SymmetricalTask,
         stop: &Stop,
         observe: &(dyn Fn(u64) + Sync),
-    ) -> Result<Self, EndedEarly> {
+    ) -> Result<Self> {
         let context = GrowthContext::new(task);
         let enumeration = Enumeration {
             context: &context,
@@ -120,7 +116,7 @@ struct Enumerated {
 
 impl Enumeration<'_> {
     /// Adds the candidates of a branch. The threads share it down to a depth of `levels`.
-    fn add(&self, branch: &Branch, levels: u32, all: &mut Enumerated) -> Result<(), EndedEarly> {
+    fn add(&self, branch: &Branch, levels: u32, all: &mut Enumerated) -> Result<()> {
         let Some(fork) = self.enter(branch, all)? else {
             return Ok(());
         };
@@ -152,11 +148,7 @@ impl Enumeration<'_> {
 
     /// Counts a branch, and keeps it if it is a candidate. Returns its two further branches, if it
     /// has any.
-    fn enter(
-        &self,
-        branch: &Branch,
-        all: &mut Enumerated,
-    ) -> Result<Option<Box<[Branch; 2]>>, EndedEarly> {
+    fn enter(&self, branch: &Branch, all: &mut Enumerated) -> Result<Option<Box<[Branch; 2]>>> {
         self.stop.check()?;
         if let Some(failure) = self.failure.get() {
             return Err(failure.clone());
@@ -182,7 +174,7 @@ impl Enumeration<'_> {
         Ok(None)
     }
 
-    fn reserve(&self, sets: &mut Vec<SquareSet>, more: usize) -> Result<(), EndedEarly> {
+    fn reserve(&self, sets: &mut Vec<SquareSet>, more: usize) -> Result<()> {
         sets.try_reserve(more).map_err(|_| {
             let sets = self.met.load(Ordering::Relaxed);
             self.fail(EndedEarly::NoMemoryForSets { sets })

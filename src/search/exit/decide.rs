@@ -22,7 +22,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Stop, TaskError};
+use crate::search::{EndedEarly, Result, Stop, TaskError};
 
 use super::impossible::check_key;
 use super::instance::Instance;
@@ -45,7 +45,7 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// A key. `None`: it is proved that there is none.
-    pub key: Result<Option<Vec<Move>>, EndedEarly>,
+    pub key: Result<Option<Vec<Move>>>,
     /// How deep the decider had to look.
     pub stage: Stage,
     /// The states that it took.

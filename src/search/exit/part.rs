@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::shard::Shard;
-use crate::search::{EndedEarly, Stop, pool};
+use crate::search::{EndedEarly, Result, Stop, pool};
 
 use super::candidates::{BranchCounts, Candidates};
 use super::decide::{Decider, Effort};
@@ -159,7 +159,7 @@ impl Part {
         threads: usize,
         stop: &Stop,
         after: impl FnMut(&Self) -> ControlFlow<()> + Send,
-    ) -> Result<(), EndedEarly> {
+    ) -> Result<()> {
         // Breaking off stops this search only. The caller's request stays as it is.
         let stop = stop.part();
         let pool = pool(threads)?;
@@ -185,7 +185,7 @@ impl Part {
             Ok(())
         };
         // Each thread takes one block after another. An error is a request to stop, and shows in what is not done.
-        let _: Result<(), EndedEarly> = pool.install(|| {
+        let _: Result<()> = pool.install(|| {
             let blocks = blocks.into_iter().par_bridge();
             blocks.try_for_each_init(|| Decider::stopped_by(&stop), decide)
         });
@@ -216,7 +216,7 @@ fn decide_block(
     decider: &mut Decider,
     candidates: &Candidates,
     indices: &[usize],
-) -> Result<(DecidedSets, Effort), EndedEarly> {
+) -> Result<(DecidedSets, Effort)> {
     let (mut sets, mut effort) = (Vec::new(), Effort::default());
     for &index in indices {
         let squares = candidates.sets[index];

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_chunks;
 
 use super::answer::{Control, Driver};
@@ -115,7 +115,7 @@ pub(super) fn grow<P: BeamProblem>(
     from: GamePosition<P::Men>,
     (mut left, until): (MovesLeft, usize),
     control: &Control,
-) -> Result<Grown<P::Men, P::Hash>, EndedEarly> {
+) -> Result<Grown<P::Men, P::Hash>> {
     let first = Held {
         position: from,
         hash: problem.hash(from),
@@ -184,7 +184,7 @@ fn reached<P: BeamProblem>(
     left: MovesLeft,
     most: usize,
     control: &Control,
-) -> Result<Reached<P::Hash>, EndedEarly> {
+) -> Result<Reached<P::Hash>> {
     let reached = in_chunks(layer, CHUNK, |first, chunk| {
         control.check()?;
         let mut reached = Vec::new();
@@ -222,7 +222,7 @@ fn estimated<P: BeamProblem>(
     entries: &[Entry<P::Hash>],
     left: MovesLeft,
     control: &Control,
-) -> Result<Vec<Entry<P::Hash>>, EndedEarly> {
+) -> Result<Vec<Entry<P::Hash>>> {
     let estimated = in_chunks(entries, CHUNK, |_, chunk| {
         control.check()?;
         let estimated = chunk.iter().filter_map(|entry| {
@@ -244,7 +244,7 @@ pub(super) fn best_after<P: BeamProblem>(
     left: MovesLeft,
     most: usize,
     control: &Control,
-) -> Result<Vec<(GamePosition<P::Men>, SquarePair)>, EndedEarly> {
+) -> Result<Vec<(GamePosition<P::Men>, SquarePair)>> {
     let layer = [Held {
         position,
         hash: problem.hash(position),
@@ -266,7 +266,7 @@ impl Driver<'_> {
         width: usize,
         from: GamePosition<P::Men>,
         left: MovesLeft,
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+    ) -> Result<Option<Vec<Move>>> {
         let grown = grow(problem, width, from, (left, 0), &self.control)?;
         self.answer.positions += grown.positions;
         if P::PROVES {

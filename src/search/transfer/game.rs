@@ -33,7 +33,7 @@
 use rayon::prelude::*;
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_chunks;
 
 use super::answer::Control;
@@ -48,7 +48,7 @@ use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
-    pub(super) winner_begins: bool,
+    winner_begins: bool,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
@@ -199,7 +199,7 @@ pub(super) fn play_in<B: Bits>(
     images: &[Image<B>],
     left: MovesLeft,
     control: &Control,
-) -> Result<(Option<Vec<Move>>, u64), EndedEarly> {
+) -> Result<(Option<Vec<Move>>, u64)> {
     let mut left = left;
     let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
     let mut positions = 1;
@@ -231,7 +231,7 @@ fn next_layer<B: Bits>(
     left: MovesLeft,
     held: usize,
     control: &Control,
-) -> Result<Vec<GamePosition<B>>, EndedEarly> {
+) -> Result<Vec<GamePosition<B>>> {
     let mut next: Vec<GamePosition<B>> = Vec::new();
     let known: Vec<&Vec<GamePosition<B>>> =
         layers.iter().rev().skip(1).step_by(2).take(2).collect();

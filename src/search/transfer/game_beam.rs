@@ -20,7 +20,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_parts;
 
 use super::answer::{Control, Driver};
@@ -245,7 +245,7 @@ pub(super) fn probe<B: Bits>(
     variant: Variant,
     left: MovesLeft,
     driver: &mut Driver<'_>,
-) -> Result<Option<Vec<Move>>, EndedEarly> {
+) -> Result<Option<Vec<Move>>> {
     let wide = Variant {
         width: 8 * variant.width,
         ..variant
@@ -303,7 +303,7 @@ fn probes<B: Bits>(
     number: usize,
     left: MovesLeft,
     control: &Control,
-) -> Result<Vec<Probe<B>>, EndedEarly> {
+) -> Result<Vec<Probe<B>>> {
     let last = last.iter().take(number / 8).enumerate();
     let last: Vec<(usize, &Held<B, u64>)> = last.collect();
     let after_lead = in_parts(&last, |&(lead, held)| {

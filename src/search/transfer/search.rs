@@ -1,7 +1,7 @@
 //! The searches as a caller sees them.
 
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer};
+use crate::search::{Budget, EndedEarly, Observer, Result};
 
 use super::answer::{Answer, Driver};
 use super::bits::{Bits, Wide};
@@ -109,7 +109,7 @@ impl Search {
         &self,
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
-    ) -> Result<Answer, EndedEarly> {
+    ) -> Result<Answer> {
         let is_solution = |moves: &[_]| task.is_solved_by(moves);
         let limits = (&self.budget, self.within);
         Driver::run(limits, &is_solution, observer, |driver| {
@@ -121,11 +121,7 @@ impl Search {
         })
     }
 
-    fn transfer_with<B: Bits>(
-        &self,
-        task: &TransferTask,
-        driver: &mut Driver<'_>,
-    ) -> Result<(), EndedEarly> {
+    fn transfer_with<B: Bits>(&self, task: &TransferTask, driver: &mut Driver<'_>) -> Result<()> {
         if task.is_exchange {
             return Games::<B>::new(task, driver).run(self.widest);
         }
@@ -178,7 +174,7 @@ fn exact(
     most: Option<usize>,
     counts: bool,
     share: Option<(u32, u32)>,
-) -> Result<(), EndedEarly> {
+) -> Result<()> {
     let control = match share {
         Some(share) => driver.control.with_share(share),
         None => driver.control.clone(),
