@@ -6,7 +6,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
-use halma_solve::search::transfer::{ExchangeTask, Method, Search, TransferTask};
+use halma_solve::search::transfer::{Method, Search, TransferTask};
 
 fn main() {
     divan::main();
@@ -59,11 +59,12 @@ fn anytime(bencher: Bencher<'_, '_>) {
 fn exchange(bencher: Bencher<'_, '_>, (side, first_row, directions): (u8, u8, u8)) {
     let board = Board::new(side).expect("a board");
     let directions = DirectionSet::from_number(directions).expect("8, 6 or 4");
-    let task = ExchangeTask::between_yards(board, &yard(first_row), directions);
+    let task = TransferTask::crossing(board, &yard(first_row), directions)
+        .and_then(TransferTask::exchange);
     let task = task.expect("no overlap");
     let search = Search::default();
-    let answer = search.exchange(&task, &mut ()).expect("threads");
+    let answer = search.transfer(&task, &mut ()).expect("threads");
     bencher
         .counter(ItemsCount::new(answer.positions))
-        .bench_local(|| search.exchange(black_box(&task), &mut ()).is_ok());
+        .bench_local(|| search.transfer(black_box(&task), &mut ()).is_ok());
 }

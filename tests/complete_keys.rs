@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use halma_solve::board::Square;
 use halma_solve::rules::Move;
-use halma_solve::search::exit::{KeyError, check_key};
+use halma_solve::search::TaskError;
+use halma_solve::search::exit::check_key;
 
 use itertools::Itertools;
 
@@ -45,7 +46,7 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
                     let (moves, men) = (others.len(), 3);
                     assert_eq!(
                         check_key(&task, squares, &others),
-                        Err(KeyError::WrongNumber { moves, men })
+                        Err(TaskError::WrongNumber { moves, men })
                     );
                 }
             }
@@ -53,7 +54,7 @@ fn only_a_key_of_this_figure_is_a_complete_key() {
         let empty = check_key(&task, squares, &[]);
         assert!(matches!(
             empty,
-            Err(KeyError::WrongNumber { moves: 0, men: 3 })
+            Err(TaskError::WrongNumber { moves: 0, men: 3 })
         ));
     }
     assert!(accepted > 50 && refused > 500, "{accepted}, {refused}");

@@ -5,7 +5,8 @@ use crate::detour::{corners, journey};
 use crate::naive::AROUND;
 use crate::naive::hopping::square_from;
 use crate::values::{bit, to_bits};
-use halma_solve::search::detour::{DetourError, DetourSearch, Journey};
+use halma_solve::search::TaskError;
+use halma_solve::search::detour::{DetourSearch, Journey};
 use itertools::{Itertools, iproduct};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit};
@@ -174,7 +175,7 @@ fn found(journey: Journey, jumps: usize) -> Option<(usize, Vec<u64>)> {
     let search = DetourSearch::of(journey);
     let all = match search.run(jumps, None) {
         Ok(outcome) if outcome.ended_early.is_none() => outcome.results,
-        Err(error) if !matches!(error, DetourError::Ended(_)) => return None,
+        Err(error) if !matches!(error, TaskError::Ended(_)) => return None,
         other => panic!("{other:?}"),
     };
     let sets = all

@@ -8,7 +8,8 @@ use std::rc::Rc;
 
 use crate::detour::corners;
 use halma_solve::board::{Square, SquareSet};
-use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch};
+use halma_solve::search::TaskError;
+use halma_solve::search::detour::{Arrangement, DetourSearch};
 use itertools::iproduct;
 use rustc_hash::{FxHashMap as HashMap, FxHashSet as HashSet};
 
@@ -343,7 +344,7 @@ fn by_the_library(side: u8, jumps: usize) -> Option<(usize, usize)> {
     });
     match ending {
         Ok(None) => Some((men, number)),
-        Err(DetourError::TooManyJumps { .. }) => None,
+        Err(TaskError::TooManyJumps { .. }) => None,
         other => panic!("{other:?}"),
     }
 }

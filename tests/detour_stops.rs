@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch};
-use halma_solve::search::{Budget, EndedEarly, Observer, Outcome, Stop};
+use halma_solve::search::detour::{Arrangement, DetourSearch};
+use halma_solve::search::{Budget, EndedEarly, Observer, Outcome, Stop, TaskError};
 
 use crate::detour::{all, corners, table};
 
@@ -159,7 +159,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
             assert_eq!(jumps, 8);
             false
         }
-        Err(DetourError::Ended(EndedEarly::Stopped)) => true,
+        Err(TaskError::Ended(EndedEarly::Stopped)) => true,
         other => panic!("{other:?}"),
     });
     // Another test compares the numbers with brute force. Five men are all needed, and fifteen are not.
@@ -171,7 +171,7 @@ fn a_stopped_search_for_the_most_jumps_has_no_answer() {
                 assert_eq!(found, whole);
                 false
             }
-            Err(DetourError::Ended(EndedEarly::Stopped)) => true,
+            Err(TaskError::Ended(EndedEarly::Stopped)) => true,
             other => panic!("{other:?}"),
         });
     }

@@ -3,30 +3,33 @@
 use crate::transfers::with_threads;
 use crate::values::{board, square, to_bits, with_naive_rules, yard};
 use halma_solve::board::DirectionSet;
-use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTaskError};
-use halma_solve::search::{Budget, EndedEarly};
+use halma_solve::search::transfer::{Answer, Search, Target, TransferTask};
+use halma_solve::search::{Budget, EndedEarly, TaskError};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IteratorRandom;
 
-fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> ExchangeTask {
-    ExchangeTask::between_yards(board(side), &yard(rows), directions).expect("they do not overlap")
+fn exchange(side: u8, rows: &[u8], directions: DirectionSet) -> TransferTask {
+    let crossing = TransferTask::crossing(board(side), &yard(rows), directions);
+    crossing
+        .and_then(TransferTask::exchange)
+        .expect("they do not overlap")
 }
 
 /// The answer of a search with few beams, so that the exact search has to find the rest.
-fn answer(task: ExchangeTask) -> Answer {
+fn answer(task: TransferTask) -> Answer {
     let search = Search {
         budget: with_threads(2),
         widest: 64,
         ..Search::default()
     };
-    let answer = search.exchange(&task, &mut ()).expect("threads");
+    let answer = search.transfer(&task, &mut ()).expect("threads");
     let solution = answer.solution.as_ref().expect("it is small");
     assert!(task.is_solved_by(solution));
     answer
 }
 
-fn shortest(task: ExchangeTask) -> usize {
+fn shortest(task: TransferTask) -> usize {
     answer(task).fewest().expect("it is small")
 }
 
@@ -50,7 +53,7 @@ fn the_shortest_game_of_ten_men_on_eight_by_eight() {
             within,
             ..Search::default()
         };
-        search.exchange(&task, &mut ()).expect("threads")
+        search.transfer(&task, &mut ()).expect("threads")
     };
     let refuted = within(Some(23));
     assert_eq!((refuted.solution, refuted.at_least), (None, 24));
@@ -68,7 +71,14 @@ fn the_shortest_game_is_the_naive_one() {
                 let chosen = squares.sample(&mut random, 2 * men);
                 let (first, second) = chosen.split_at(men);
                 let armies = [first, second].map(|army| army.iter().copied().collect());
-                let task = ExchangeTask::new(board(side), directions, armies).expect("a task");
+                let task = TransferTask::new(
+                    board(side),
+                    directions,
+                    armies[0],
+                    Target::Squares(armies[1]),
+                )
+                .and_then(TransferTask::exchange)
+                .expect("a task");
                 let bits = armies.map(|army| to_bits(side, army));
                 assert_eq!(
                     shortest(task),
@@ -89,9 +99,10 @@ fn an_exchange_ends_when_an_army_is_home_and_no_army_moves_twice() {
     let alone: Vec<_> = moves.iter().copied().step_by(2).collect();
     assert!(!task.is_solved_by(&alone));
     let full = yard(&[4, 3, 2, 1]);
-    let overlap = ExchangeTask::between_yards(board(4), &full, DirectionSet::Eight);
+    let overlap = TransferTask::crossing(board(4), &full, DirectionSet::Eight)
+        .and_then(TransferTask::exchange);
     let square = square("I, 4");
-    assert_eq!(overlap, Err(TransferTaskError::Overlap { square }));
+    assert_eq!(overlap, Err(TaskError::Overlap { square }));
 }
 
 /// The search on a large board tries probes.
@@ -104,7 +115,7 @@ fn a_game_is_the_same_with_any_number_of_threads() {
     }
 }
 
-fn is_the_same_with_any_number_of_threads(task: ExchangeTask, widest: usize) {
+fn is_the_same_with_any_number_of_threads(task: TransferTask, widest: usize) {
     let answers = [1, 3].map(|threads| {
         let budget = Budget {
             seed: 7,
@@ -116,7 +127,7 @@ fn is_the_same_with_any_number_of_threads(task: ExchangeTask, widest: usize) {
             widest,
             ..Search::default()
         };
-        search.exchange(&task, &mut ()).expect("threads")
+        search.transfer(&task, &mut ()).expect("threads")
     });
     assert_eq!(answers[0], answers[1]);
     let moves = answers[0].solution.as_ref().expect("beams find one");
@@ -135,7 +146,7 @@ fn a_search_for_a_game_ends_early_with_a_bound() {
         widest: 16,
         ..Search::default()
     };
-    let answer = search.exchange(&task, &mut ()).expect("threads");
+    let answer = search.transfer(&task, &mut ()).expect("threads");
     assert_eq!(answer.ended_early, Some(EndedEarly::Memory { limit }));
     // Ten men need ten moves at least, between which nine others are made.
     assert!((19..=30).contains(&answer.at_least));

@@ -28,7 +28,7 @@ use sha2::{Digest, Sha256};
 fn reached(task: &SymmetricalTask, man: Square, over: SquareSet) -> SquareSet {
     let everywhere = task.board().squares();
     let hops = hop_destinations(man, over, everywhere);
-    (step_destinations(man, everywhere) | hops) & task.outside()
+    (step_destinations(man, everywhere) | hops) & (task.board().squares() - task.men())
 }
 
 /// Whether the squares can be given to different men: property 2.
@@ -93,7 +93,8 @@ fn enumerated(task: &SymmetricalTask) -> BTreeSet<SquareSet> {
                 .fold(SquareSet::EMPTY, |all, man| all | reached(task, man, over));
             for square in all - squares {
                 let square = SquareSet::from(square);
-                let larger = squares | square | task.mirror(square);
+                let larger =
+                    squares | square | task.yard().corner().mirror_set(square, task.board());
                 let layer = grown.get_mut(larger.len() as usize);
                 if let Some(layer) = layer.filter(|_| !is_crowded(task, larger)) {
                     layer.insert(larger);

@@ -87,8 +87,7 @@ fn any_figure_is_decided_as_brute_force_does() {
         let figures: BTreeSet<SquareSet> = figures.iter().map(set_of).collect();
         let mut decider = Decider::default();
         let mut tried = 0;
-        for squares in task
-            .outside()
+        for squares in (task.board().squares() - task.men())
             .iter()
             .combinations(task.men().len() as usize)
         {
@@ -134,7 +133,9 @@ fn lopsided() -> impl Strategy<Value = (ExitTask, SquareSet)> {
             let mut squares = by_chance(&task, &choices);
             if let Some((from, to)) = changed {
                 let taken: Vec<Square> = squares.iter().collect();
-                let free: Vec<Square> = (task.outside() - squares).iter().collect();
+                let free: Vec<Square> = (task.board().squares() - task.men() - squares)
+                    .iter()
+                    .collect();
                 squares.remove(taken[from.index(taken.len())]);
                 squares.insert(free[to.index(free.len())]);
             }

@@ -41,8 +41,7 @@ fn the_plain_decider_agrees_with_brute_force_on_every_set() {
         let task = task(side, rows);
         let figures = all_figures(side, yard(rows)).iter().map(set_of).collect();
         let men = task.men().len() as usize;
-        let sets = task
-            .outside()
+        let sets = (task.board().squares() - task.men())
             .iter()
             .combinations(men)
             .map(SquareSet::from_iter);
@@ -93,12 +92,12 @@ fn the_plain_decider_agrees_with_the_layers_on_every_candidate() {
 #[test]
 fn the_plain_decider_agrees_with_the_search_on_sets_that_are_not_symmetrical() {
     let task = task(16, &[4, 2, 1, 1]);
-    let larger = task.outside() & board(5).squares();
+    let larger = (task.board().squares() - task.men()) & board(5).squares();
     let mut search = Decider::default();
     let mut answers = [0, 0];
     let figures = larger.iter().combinations(8).map(SquareSet::from_iter);
     for figure in figures.skip(96).step_by(97) {
-        if task.mirror(figure) != figure {
+        if task.yard().corner().mirror_set(figure, task.board()) != figure {
             let key = search.decide(&task, figure).key;
             let expected = matches!(key, Ok(Some(_)));
             assert_eq!(has_key(&task, figure), expected, "{figure:?}");

@@ -6,49 +6,48 @@ use std::ops::ControlFlow;
 use crate::searches::{all_figures, candidates, is_verified, never, squares_of, symmetrical};
 use halma_solve::board::{Board, Corner, SquareSet, Yard};
 use halma_solve::search::exit::{
-    Complete, Decider, ExitSearch, ExitTask, ExitTaskError, Part, PartError, SavedPart, Shard,
-    ShardError, SolvedFigure, SymmetricalTask,
+    Complete, Decider, ExitSearch, ExitTask, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask,
 };
-use halma_solve::search::{Budget, EndedEarly, Outcome, Stop};
+use halma_solve::search::{Budget, EndedEarly, Outcome, SavedError, Stop, TaskError};
 use serde::{Deserialize, Serialize};
 
 #[test]
 fn parts_make_the_whole_and_nothing_else_does() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let candidates = candidates(&task);
-    let shard = |number, parts| Shard::new(number, parts).expect("a shard");
+    let shard = |number, parts| Shard::try_from((number, parts)).expect("a shard");
     let part = |number, parts| crate::searches::part(&candidates, shard(number, parts));
     let whole = all_figures(&task);
     let join = |parts: &[&Part]| Complete::join(parts.iter().map(|&part| part.clone()).collect());
     let (one, two, three) = (part(1, 3), part(2, 3), part(3, 3));
     assert_eq!(join(&[&three, &one, &two]), Ok(whole));
-    assert_eq!(join(&[]), Err(PartError::Nothing));
-    assert_eq!(join(&[&one, &three]), Err(PartError::Missing(two.shard())));
+    assert_eq!(join(&[]), Err(SavedError::Nothing));
+    assert_eq!(join(&[&one, &three]), Err(SavedError::Missing(shard(2, 3))));
     assert_eq!(
         join(&[&one, &two, &two, &three]),
-        Err(PartError::Doubled(two.shard()))
+        Err(SavedError::Doubled(shard(2, 3)))
     );
     assert!(matches!(
         join(&[&one, &part(2, 4)]),
-        Err(PartError::Mismatched { .. })
+        Err(SavedError::Mismatched { .. })
     ));
     let other = symmetrical(16, &[3, 2, 1]);
-    let stranger = Part::new(&crate::searches::candidates(&other), three.shard());
+    let stranger = Part::new(&crate::searches::candidates(&other), shard(3, 3));
     assert!(matches!(
         join(&[&one, &two, &stranger]),
-        Err(PartError::Mismatched { .. })
+        Err(SavedError::Mismatched { .. })
     ));
-    let begun = Part::new(&candidates, three.shard());
+    let begun = Part::new(&candidates, shard(3, 3));
     assert!(matches!(
         join(&[&one, &two, &begun]),
-        Err(PartError::Unfinished { .. })
+        Err(SavedError::Unfinished { .. })
     ));
     for wrong in ["5/4", "0/4", "1/0", "1", "1/2/3", "-1/2", "a/b", ""] {
         assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
     }
     assert_eq!(
         "5/4".parse::<Shard>(),
-        Err(ShardError::NoSuchPart { part: 5, parts: 4 })
+        Err(TaskError::NoSuchPart { part: 5, parts: 4 })
     );
 }
 
@@ -114,15 +113,15 @@ fn yards_that_are_refused() {
     let board = |side| Board::new(side).expect("a board");
     assert!(matches!(
         ExitTask::new(board(4), yard(&[5])),
-        Err(ExitTaskError::Yard(_))
+        Err(TaskError::Yard(_))
     ));
     assert!(matches!(
         ExitTask::new(board(16), yard(&[16, 16, 1])),
-        Err(ExitTaskError::TooManyMen { .. })
+        Err(TaskError::TooManyMen { .. })
     ));
     assert!(matches!(
         SymmetricalTask::new(board(16), yard(&[3, 1])),
-        Err(ExitTaskError::NotItsOwnMirror { .. })
+        Err(TaskError::NotItsOwnMirror { .. })
     ));
     // The yard fills the board, so no man can leave it.
     assert!(
@@ -303,7 +302,7 @@ const FORGERIES: [Forgery; 24] = [
 fn a_forged_part_is_refused_whatever_is_wrong_in_it() {
     let task = symmetrical(16, &[4, 3, 2, 1]);
     let candidates = candidates(&task);
-    let shard = Shard::new(1, 2).expect("a shard");
+    let shard = Shard::try_from((1, 2)).expect("a shard");
     let fresh = Part::new(&candidates, shard);
     let good =
         postcard::to_stdvec(&crate::searches::part(&candidates, shard)).expect("it is written");
@@ -361,7 +360,7 @@ fn a_request_to_stop_ends_the_check_of_a_saved_part() {
         saved.check(&candidates, &stop),
     ] {
         assert!(
-            matches!(checked, Err(PartError::Ended(EndedEarly::Stopped))),
+            matches!(checked, Err(SavedError::Ended(EndedEarly::Stopped))),
             "{checked:?}"
         );
     }

@@ -9,7 +9,8 @@ use std::process::Stdio;
 use halma_solve::board::{Board, Yard};
 use halma_solve::notation::{KeyKind, Readings, read_all};
 use halma_solve::problem::{Exit, Line, Problem, PuzzleId};
-use halma_solve::search::exit::{PackError, PackedFigures, SolvedFigure, SymmetricalTask, pack};
+use halma_solve::search::SavedError;
+use halma_solve::search::exit::{PackedFigures, SolvedFigure, SymmetricalTask, pack};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use sha2::{Digest, Sha256};
 
@@ -88,7 +89,7 @@ fn what_is_packed_is_unpacked() {
     let mut wrong = some;
     wrong[7].key.swap(0, 18);
     wrong[7].key[0] = wrong[7].key[1];
-    assert_eq!(pack(&task, &wrong), Err(PackError::Key(7)));
+    assert_eq!(pack(&task, &wrong), Err(SavedError::UnpackableKey(7)));
 }
 
 /// Writes `puzzles/figures-19.bin` from the file that the variable `FIGURES` names: the result of the
@@ -115,7 +116,7 @@ fn damaged_bytes_are_an_error_and_nothing_panics() {
     let task = task();
     assert!(matches!(
         PackedFigures::read(&task, b"halma2"),
-        Err(PackError::Magic)
+        Err(SavedError::NotPacked)
     ));
     let small = &PACKED[..600];
     for index in 6..small.len() {

@@ -1,7 +1,8 @@
 //! Packing while other men stand still: the bounds against brute force over all positions.
 
 use halma_solve::board::{DirectionSet, SquareSet};
-use halma_solve::search::transfer::{Search, Target, TransferTask, TransferTaskError};
+use halma_solve::search::TaskError;
+use halma_solve::search::transfer::{Search, Target, TransferTask};
 use pathfinding::prelude::bfs;
 
 use crate::naive::games::Dice;
@@ -17,11 +18,7 @@ fn some(number: u32, taken: u64, dice: &mut Dice) -> u64 {
     squares
 }
 
-fn task(
-    men: SquareSet,
-    standing: SquareSet,
-    target: SquareSet,
-) -> Result<TransferTask, TransferTaskError> {
+fn task(men: SquareSet, standing: SquareSet, target: SquareSet) -> Result<TransferTask, TaskError> {
     TransferTask::new(board(4), DirectionSet::Eight, men, Target::Squares(target))?.among(standing)
 }
 

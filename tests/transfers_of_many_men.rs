@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::naive::transfers::{Crossings, DIRECTIONS};
 use crate::transfers::{beams, exact_within};
-use crate::values::{board, from_bits, moves, squares, to_bits, with_naive_rules};
+use crate::values::{board, from_bits, is_symmetrical, moves, squares, to_bits, with_naive_rules};
 use halma_solve::board::{Board, Corner, DirectionSet, SquareSet};
 use halma_solve::search::transfer::{Target, TransferTask};
 use rand::rngs::ChaCha8Rng;
@@ -29,7 +29,7 @@ fn takes((side, directions): (u8, DirectionSet), start: SquareSet, target: Targe
 }
 
 fn symmetrical(bits: u64, side: u8, corner: Corner) -> bool {
-    Target::Symmetrical(corner).is_reached(from_bits(side, bits), board(side))
+    is_symmetrical(from_bits(side, bits), corner, board(side))
 }
 
 /// Asks for a position at each distance from the start, for positions that are images of the start or of themselves,

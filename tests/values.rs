@@ -127,3 +127,8 @@ pub(crate) fn with_naive_rules(side: u8) -> impl Iterator<Item = (DirectionSet, 
     });
     DirectionSet::ALL.into_iter().zip(naive)
 }
+
+/// Whether these men are their own mirror image in the diagonal through a corner.
+pub(crate) fn is_symmetrical(men: SquareSet, corner: Corner, board: Board) -> bool {
+    corner.mirror_set(men, board) == men
+}

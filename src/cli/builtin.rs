@@ -9,7 +9,8 @@ use std::str::FromStr;
 use halma_solve::board::{Board, SquareSet, Yard};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use halma_solve::problem::{Exit, Problem, PuzzleId, PuzzleIdError};
-use halma_solve::search::exit::{PackError, PackedFigures, SymmetricalTask};
+use halma_solve::search::SavedError;
+use halma_solve::search::exit::{PackedFigures, SymmetricalTask};
 use halma_solve::verify::{Repairs, verify, verify_text};
 
 use crate::results::exit::FigureRecord;
@@ -41,7 +42,7 @@ pub(crate) fn task() -> SymmetricalTask {
 }
 
 /// The complete result for 19 men.
-pub(crate) fn of_nineteen_men() -> Result<PackedFigures, PackError> {
+pub(crate) fn of_nineteen_men() -> Result<PackedFigures, SavedError> {
     PackedFigures::read(&task(), PACKED)
 }
 

@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
-use halma_solve::search::exit::PartError;
+use halma_solve::search::{EndedEarly, SavedError, TaskError};
 
 /// The exit codes. If a command has several results, the greatest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,25 +53,19 @@ pub(crate) enum Failure {
     Unreadable(String),
     /// A search that ended early: the user stopped it, or it cannot be done.
     #[error(transparent)]
-    Ended(#[from] halma_solve::search::EndedEarly),
+    Ended(#[from] EndedEarly),
     /// The handler for Ctrl-C cannot be set.
     #[error("cannot watch for Ctrl-C: {0}")]
     Signals(io::Error),
-    /// There is no checkpoint, or none that can be used.
-    #[error(transparent)]
-    Checkpoint(#[from] halma_solve::search::checkpoint::CheckpointError),
     /// The work cannot be saved.
     #[error("cannot save the work: {0}; what was saved before is still good")]
-    Saving(halma_solve::search::checkpoint::CheckpointError),
+    Saving(SavedError),
     /// A search for detours that has no result.
     #[error(transparent)]
-    Detour(#[from] halma_solve::search::detour::DetourError),
-    /// Figures that cannot be packed or unpacked.
+    Detour(#[from] TaskError),
+    /// A checkpoint, parts of a search or packed figures that cannot be used.
     #[error(transparent)]
-    Packed(#[from] halma_solve::search::exit::PackError),
-    /// Parts that do not make a whole.
-    #[error(transparent)]
-    Join(#[from] halma_solve::search::exit::PartError),
+    Saved(#[from] SavedError),
     /// A picture that cannot be drawn.
     #[error(transparent)]
     Picture(#[from] halma_solve::render::RasterError),
@@ -82,7 +76,7 @@ impl Failure {
     pub(crate) const fn status(&self) -> Status {
         match self {
             Self::ClosedPipe(status) => *status,
-            Self::Ended(halma_solve::search::EndedEarly::Stopped) => Status::Stopped,
+            Self::Ended(EndedEarly::Stopped) => Status::Stopped,
             _ => Status::CannotTell,
         }
     }
@@ -115,7 +109,7 @@ impl Failure {
     }
 
     /// A saved part of a search in this folder that is not used.
-    pub(crate) fn part(folder: &Path, error: &PartError) -> Self {
+    pub(crate) fn part(folder: &Path, error: &SavedError) -> Self {
         Self::Missing(format!("{}: {error}", folder.display()))
     }
 }

@@ -6,9 +6,9 @@ use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, PuzzleText, Readings, YardField};
 use halma_solve::problem::{Exit, Goal, Kind, Problem, ProblemError, Transfer};
 use halma_solve::render::visible;
-use halma_solve::search::Stop;
 use halma_solve::search::exit::{ExitTask, Impossibility};
-use halma_solve::search::transfer::{Target, TransferTask, TransferTaskError};
+use halma_solve::search::transfer::{Target, TransferTask};
+use halma_solve::search::{Stop, TaskError};
 
 use super::builtin::figure;
 use super::common_arguments::Limits;
@@ -17,7 +17,7 @@ use super::input::{self, Puzzle, Unreadable};
 use super::output::{Report, Reports};
 
 /// The search's task for a transfer.
-pub(crate) fn task(transfer: &Transfer) -> Result<TransferTask, TransferTaskError> {
+pub(crate) fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
     let target = match (&transfer.goal, transfer.target()) {
         (Goal::Symmetrical(corner), _) => Target::Symmetrical(*corner),
         (Goal::Place(_), squares) => Target::Squares(squares.unwrap_or_default()),
@@ -229,7 +229,7 @@ impl FigureInput {
 
     /// The standard yard of this number of men, if it fits on the board and the figure leaves it empty.
     fn fitting_yard(&self, men: u32) -> Option<Field> {
-        let (board, corner) = (self.task.board(), self.task.corner());
+        let (board, corner) = (self.task.board(), self.task.yard().corner());
         let yard = Yard::standard(men, corner)?;
         let squares = yard.squares(board).ok()?;
         (squares & self.squares).is_empty().then(|| {

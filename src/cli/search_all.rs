@@ -8,10 +8,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use halma_solve::search::checkpoint::{self, Folder};
 use halma_solve::search::exit::{
-    Complete, ExitSearch, Part, PartError, SavedPart, Shard, SolvedFigure, SymmetricalTask,
-    count_keys,
+    Complete, ExitSearch, Part, SavedPart, Shard, SolvedFigure, SymmetricalTask, count_keys,
 };
-use halma_solve::search::{Budget, EndedEarly, Stop};
+use halma_solve::search::{Budget, EndedEarly, SavedError, Stop};
 
 use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
@@ -124,7 +123,7 @@ pub(crate) fn run(
     let Some(part) = part(arguments, &exits, shard)? else {
         return Ok(Status::Stopped);
     };
-    if shard.parts() > 1 {
+    if shard != Shard::WHOLE {
         if !part.is_done() {
             return Ok(Status::Stopped);
         }
@@ -169,7 +168,7 @@ fn part(
     let mut part = match (saved, path) {
         (Some(saved), Some(path)) => match SavedPart::resume(saved, &fresh, stop) {
             Ok(part) => part,
-            Err(PartError::Ended(_)) => {
+            Err(SavedError::Ended(_)) => {
                 output::write_message(
                     "stopped while the saved work was checked; it is as it was\n",
                 );
@@ -333,7 +332,7 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
     let exits = ExitSearch {
         task: first
             .task()
-            .map_err(|error| Failure::part(folder, &error))?,
+            .map_err(|error| Failure::part(folder, &error.into()))?,
         budget: Budget {
             stop: stop.clone(),
             ..Budget::default()
@@ -347,7 +346,7 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
     for (folder, saved) in saved {
         match saved.check(fresh.candidates(), stop) {
             Ok(part) => parts.push(part),
-            Err(PartError::Ended(_)) => {
+            Err(SavedError::Ended(_)) => {
                 return output::stopped("stopped before all parts were checked");
             }
             Err(error) => return Err(Failure::part(folder, &error)),

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use clap::Args;
 use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
-use halma_solve::search::detour::{Arrangement, DetourError, DetourSearch, Journey, Symmetry};
-use halma_solve::search::{Budget, EndedEarly, Observer, Stop};
+use halma_solve::search::detour::{Arrangement, DetourSearch, Journey, Symmetry};
+use halma_solve::search::{Budget, EndedEarly, Observer, Stop, TaskError};
 use indicatif::ProgressBar;
 
 use super::common_arguments::{BoardSide, Work};
@@ -228,7 +228,7 @@ impl<'a> Question<'a> {
     fn each(
         &self,
         found: impl FnMut(&Arrangement) -> ControlFlow<()>,
-    ) -> Result<Option<EndedEarly>, DetourError> {
+    ) -> Result<Option<EndedEarly>, TaskError> {
         let men = self.arguments.men.0;
         self.search
             .each(self.jumps, men, &mut follow(self.bar, found))
@@ -320,10 +320,10 @@ impl<F: FnMut(&Arrangement) -> ControlFlow<()>> Observer<Arrangement> for Follow
 /// Says why a search has no result, if that is an answer.
 fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
     match ended {
-        Err(Failure::Detour(DetourError::Ended(EndedEarly::Stopped))) => {
+        Err(Failure::Detour(TaskError::Ended(EndedEarly::Stopped))) => {
             output::stopped("stopped: nothing is known yet")
         }
-        Err(Failure::Detour(DetourError::Ended(early))) => Err(early.into()),
+        Err(Failure::Detour(TaskError::Ended(early))) => Err(early.into()),
         Err(Failure::Detour(reason)) => {
             output::write_result(format!("impossible: {reason}\n"), Status::No)
         }

@@ -6,7 +6,7 @@ use clap::Args;
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
 use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
-use halma_solve::search::transfer::{Answer, ExchangeTask, Search, TransferTask};
+use halma_solve::search::transfer::{Answer, Search, TransferTask};
 use halma_solve::search::{Budget, Stop};
 use halma_solve::verify::{Repairs, Verdict, verify};
 use serde::Serialize;
@@ -111,11 +111,12 @@ fn of_one_army(
 
 pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let task = ExchangeTask::between_yards(board, &yard, arguments.directions);
+    let task =
+        TransferTask::crossing(board, &yard, arguments.directions).and_then(TransferTask::exchange);
     let task = task.map_err(Failure::usage)?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
-    let answer = search.exchange(&task, &mut Bounds::new(arguments.work.quiet))?;
+    let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
     let moves = answer.solution.as_deref();
     let game = moves.and_then(|moves| record_of(&task, moves));
     let record = ExchangeRecord::new(&task, &answer, game);
@@ -123,7 +124,7 @@ pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Sta
 }
 
 /// The moves as the record of a game, if a rule book has a game with these armies and the record verifies.
-fn record_of(task: &ExchangeTask, moves: &[Move]) -> Option<Game> {
+fn record_of(task: &TransferTask, moves: &[Move]) -> Option<Game> {
     if task.directions() != DirectionSet::Eight {
         return None;
     }

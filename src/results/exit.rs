@@ -41,7 +41,7 @@ impl<'a> FigureRecord<'a> {
             id: PuzzleId::of_figure(board, yard, found.squares),
             board: board.side(),
             yard: yard.rows(),
-            corner: task.corner().square(board),
+            corner: task.yard().corner().square(board),
             figure: found.squares,
             key: &found.key,
             task,

@@ -7,7 +7,7 @@ use halma_solve::board::SquareSet;
 use halma_solve::notation::{Bounds, Field, PuzzleText, counted};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, ExchangeTask, Target, TransferTask};
+use halma_solve::search::transfer::{Answer, Target, TransferTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
@@ -122,7 +122,7 @@ pub(crate) struct ExchangeRecord<'a> {
 
 impl<'a> ExchangeRecord<'a> {
     /// `game` is the record of a game that a rule book knows, if there is one.
-    pub(crate) fn new(task: &ExchangeTask, answer: &'a Answer, game: Option<Game>) -> Self {
+    pub(crate) fn new(task: &TransferTask, answer: &'a Answer, game: Option<Game>) -> Self {
         let moves = answer.solution.as_deref();
         Self {
             board: task.board().side(),
@@ -139,7 +139,7 @@ impl<'a> ExchangeRecord<'a> {
 }
 
 /// The game in the booklet's notation, a line for each turn of both armies, with what is proved.
-fn exchange_text(task: &ExchangeTask, moves: &[Move], answer: &Answer) -> String {
+fn exchange_text(task: &TransferTask, moves: &[Move], answer: &Answer) -> String {
     let [first, second] = task.armies();
     let (side, directions) = (task.board().side(), task.directions());
     let winner = if moves.len() % 2 == 1 {

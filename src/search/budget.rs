@@ -39,6 +39,9 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
+/// What a step of a search makes, unless the search ends early there.
+pub(crate) type Result<T, E = EndedEarly> = std::result::Result<T, E>;
+
 /// Why a search ended before it knew everything that it was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -172,7 +175,7 @@ impl Stop {
     ///
     /// # Errors
     /// [`EndedEarly::Stopped`] if [`is_requested`](Self::is_requested).
-    pub fn check(&self) -> Result<(), EndedEarly> {
+    pub fn check(&self) -> Result<()> {
         if self.is_requested() {
             Err(EndedEarly::Stopped)
         } else {

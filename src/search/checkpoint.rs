@@ -20,6 +20,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
+use super::saved_error::SavedError;
+
 const FILE: &str = "checkpoint";
 const LOCK: &str = "lock";
 /// The file of the next checkpoint while it is being written.
@@ -37,55 +39,16 @@ pub struct Folder {
     _lock: File,
 }
 
-/// Why a checkpoint cannot be read or written.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum CheckpointError {
-    /// The folder or its files cannot be read or written.
-    #[error("{path}: {source}")]
-    Io {
-        /// The file or folder.
-        path: String,
-        /// The error of the system.
-        source: io::Error,
-    },
-    /// Something other than a regular file has the name of the lock or of the checkpoint: a folder, a
-    /// pipe, a device, or a link in place of the lock.
-    #[error("{0}: it is not a regular file")]
-    NotAFile(String),
-    /// Something other than a folder has the name of the folder.
-    #[error("{0}: it is not a folder")]
-    NotAFolder(String),
-    /// Another process uses the folder.
-    #[error("{0}: another search is using it")]
-    InUse(String),
-    /// There is no checkpoint in the folder.
-    #[error("{0}: there is no checkpoint in it")]
-    Missing(String),
-    /// The file is not a checkpoint of this program.
-    #[error("{0}: it is no checkpoint of this program")]
-    Foreign(String),
-    /// The file was written by a version with another format.
-    #[error("{0}: it was written by another version of this program")]
-    OtherVersion(String),
-    /// The file is whole, but holds something else than this search saves.
-    #[error("{0}: another kind of search, or another version of this program, saved it")]
-    OtherContent(String),
-    /// The SHA-256 does not match, or the file is too short.
-    #[error("{0}: it is damaged or truncated")]
-    Damaged(String),
-}
-
 impl Folder {
     /// Opens a folder for a search. It makes the folder if it does not exist, and removes a file that a
     /// killed search left behind.
     ///
     /// # Errors
-    /// [`CheckpointError`] if the folder cannot be made or written to, if another search uses it, or if
+    /// [`SavedError`] if the folder cannot be made or written to, if another search uses it, or if
     /// something other than a regular file has the name of the lock.
-    pub fn open(path: &Path) -> Result<Self, CheckpointError> {
+    pub fn open(path: &Path) -> Result<Self, SavedError> {
         fs::create_dir_all(path).map_err(|error| match (error.kind(), path.metadata()) {
-            (io::ErrorKind::AlreadyExists, Ok(_)) => not_a_folder(path),
+            (io::ErrorKind::AlreadyExists, Ok(_)) => SavedError::NotAFolder(named(path)),
             // A link that leads nowhere or to itself is there already, but what it leads to is not.
             (io::ErrorKind::AlreadyExists, Err(of_link)) => io_error(path, of_link),
             _ => io_error(path, error),
@@ -94,7 +57,7 @@ impl Folder {
         // The check comes first, because opening a pipe waits for its other end. It looks at a link
         // itself and not at its target: a lock in another place does not belong to this folder.
         match lock.symlink_metadata() {
-            Ok(found) if !found.is_file() => return Err(not_a_file(&lock)),
+            Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(&lock))),
             _ => {}
         }
         let mut options = OpenOptions::new();
@@ -103,7 +66,7 @@ impl Folder {
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                return Err(CheckpointError::InUse(path.display().to_string()));
+                return Err(SavedError::InUse(named(path)));
             }
             Err(TryLockError::Error(error)) => return Err(io_error(&lock, error)),
         }
@@ -121,11 +84,11 @@ impl Folder {
     /// The last checkpoint; `None` if there is none.
     ///
     /// # Errors
-    /// [`CheckpointError`] if there is a checkpoint that cannot be used.
-    pub fn load<T: DeserializeOwned>(&self) -> Result<Option<T>, CheckpointError> {
+    /// [`SavedError`] if there is a checkpoint that cannot be used.
+    pub fn load<T: DeserializeOwned>(&self) -> Result<Option<T>, SavedError> {
         match load(&self.path) {
             Ok(saved) => Ok(Some(saved)),
-            Err(CheckpointError::Missing(_)) => Ok(None),
+            Err(SavedError::NoCheckpoint(_)) => Ok(None),
             Err(error) => Err(error),
         }
     }
@@ -133,22 +96,23 @@ impl Folder {
     /// Replaces the last checkpoint. If that fails, the last checkpoint stays as it is.
     ///
     /// # Errors
-    /// [`CheckpointError::Io`], for instance if the disk is full.
-    pub fn save<T: Serialize>(&self, state: &T) -> Result<(), CheckpointError> {
+    /// [`SavedError::Io`], for instance if the disk is full.
+    pub fn save<T: Serialize>(&self, state: &T) -> Result<(), SavedError> {
         let path = self.path.join(FILE);
-        let named = |error| io_error(&path, error);
-        let content = postcard::to_stdvec(state).map_err(|error| named(io::Error::other(error)))?;
+        let failed = |error| io_error(&path, error);
+        let content =
+            postcard::to_stdvec(state).map_err(|error| failed(io::Error::other(error)))?;
         let mut file = tempfile::Builder::new()
             .prefix(NEXT)
             .rand_bytes(0)
             .tempfile_in(&self.path)
-            .map_err(named)?;
+            .map_err(failed)?;
         let sum: [u8; SUM] = Sha256::digest(&content).into();
         for bytes in [HEADING, &sum, &content] {
-            file.write_all(bytes).map_err(named)?;
+            file.write_all(bytes).map_err(failed)?;
         }
-        file.as_file().sync_all().map_err(named)?;
-        file.persist(&path).map_err(|error| named(error.error))?;
+        file.as_file().sync_all().map_err(failed)?;
+        file.persist(&path).map_err(|error| failed(error.error))?;
         Ok(())
     }
 }
@@ -156,21 +120,21 @@ impl Folder {
 /// Reads the checkpoint in a folder, without opening the folder for a search.
 ///
 /// # Errors
-/// [`CheckpointError`] if there is no checkpoint, or if it cannot be used.
-pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
+/// [`SavedError`] if there is no checkpoint, or if it cannot be used.
+pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
     let path = folder.join(FILE);
-    let name = path.display().to_string();
+    let name = named(&path);
     match path.metadata() {
-        Ok(found) if !found.is_file() => return Err(not_a_file(&path)),
+        Ok(found) if !found.is_file() => return Err(SavedError::NotAFile(named(&path))),
         _ => {}
     }
     let bytes = match fs::read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            return Err(CheckpointError::Missing(folder.display().to_string()));
+            return Err(SavedError::NoCheckpoint(named(folder)));
         }
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
-            return Err(not_a_folder(folder));
+            return Err(SavedError::NotAFolder(named(folder)));
         }
         Err(error) => return Err(io_error(&path, error)),
     };
@@ -178,41 +142,37 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, CheckpointError> {
         let ours = bytes.starts_with(HEADING_OF_ANY_VERSION);
         let cut = HEADING.starts_with(&bytes);
         return Err(match (ours, cut) {
-            (_, true) => CheckpointError::Damaged(name),
-            (true, false) => CheckpointError::OtherVersion(name),
-            (false, false) => CheckpointError::Foreign(name),
+            (_, true) => SavedError::Damaged(name),
+            (true, false) => SavedError::OtherVersion(name),
+            (false, false) => SavedError::Foreign(name),
         });
     };
     let Some((sum, content)) = rest.split_first_chunk::<SUM>() else {
-        return Err(CheckpointError::Damaged(name));
+        return Err(SavedError::Damaged(name));
     };
     if Sha256::digest(content)[..] != sum[..] {
-        return Err(CheckpointError::Damaged(name));
+        return Err(SavedError::Damaged(name));
     }
     // The SHA-256 matches, so the file is not damaged.
-    postcard::from_bytes(content).map_err(|_| CheckpointError::OtherContent(name))
+    postcard::from_bytes(content).map_err(|_| SavedError::OtherContent(name))
 }
 
-fn io_error(path: &Path, source: io::Error) -> CheckpointError {
-    CheckpointError::Io {
-        path: path.display().to_string(),
-        source,
+fn io_error(path: &Path, error: io::Error) -> SavedError {
+    SavedError::Io {
+        path: named(path),
+        reason: error.to_string(),
     }
 }
 
-fn not_a_folder(path: &Path) -> CheckpointError {
-    CheckpointError::NotAFolder(path.display().to_string())
-}
-
-fn not_a_file(path: &Path) -> CheckpointError {
-    CheckpointError::NotAFile(path.display().to_string())
+fn named(path: &Path) -> String {
+    path.display().to_string()
 }
 
 #[cfg(test)]
 mod tests {
     use std::fs;
 
-    use super::{CheckpointError, FILE, Folder, LOCK, NEXT, load};
+    use super::{FILE, Folder, LOCK, NEXT, SavedError, load};
 
     #[test]
     fn only_what_was_saved_is_loaded() {
@@ -227,7 +187,7 @@ mod tests {
         );
         assert!(matches!(
             Folder::open(place.path()),
-            Err(CheckpointError::InUse(_))
+            Err(SavedError::InUse(_))
         ));
 
         let file = place.path().join(FILE);
@@ -236,10 +196,7 @@ mod tests {
         for length in 0..good.len() {
             fs::write(&file, &good[..length]).expect("written");
             let error = load::<Vec<u32>>(place.path()).expect_err("it is cut short");
-            assert!(
-                matches!(error, CheckpointError::Damaged(_)),
-                "{length}: {error}"
-            );
+            assert!(matches!(error, SavedError::Damaged(_)), "{length}: {error}");
         }
         for place_of_bit in (0..good.len() * 8).step_by(5) {
             let mut bad = good.clone();
@@ -250,12 +207,12 @@ mod tests {
         fs::write(&file, "something else altogether").expect("written");
         assert!(matches!(
             folder.load::<Vec<u32>>(),
-            Err(CheckpointError::Foreign(_))
+            Err(SavedError::Foreign(_))
         ));
         fs::write(&file, "halma-solve checkpoint 99\n").expect("written");
         assert!(matches!(
             folder.load::<Vec<u32>>(),
-            Err(CheckpointError::OtherVersion(_))
+            Err(SavedError::OtherVersion(_))
         ));
         // Whole, but saved by another search or version: 1000 items are said to follow, and none does.
         folder.save(&1000_u32).expect("there is room");
@@ -292,7 +249,7 @@ mod tests {
         fs::write(&other, "precious").expect("written");
         std::os::unix::fs::symlink(&other, place.path().join(LOCK)).expect("a link");
         let error = Folder::open(place.path()).expect_err("a link is no lock");
-        assert!(matches!(error, CheckpointError::NotAFile(_)), "{error}");
+        assert!(matches!(error, SavedError::NotAFile(_)), "{error}");
         assert_eq!(fs::read(&other).expect("it is there"), b"precious");
         fs::remove_file(place.path().join(LOCK)).expect("removed");
         let looping = place.path().join("loop");
@@ -300,12 +257,12 @@ mod tests {
         let error = Folder::open(&looping).expect_err("it leads nowhere");
         assert!(error.to_string().contains("symbolic links"), "{error}");
         let error = Folder::open(&other).expect_err("it is a file");
-        assert!(matches!(error, CheckpointError::NotAFolder(_)), "{error}");
+        assert!(matches!(error, SavedError::NotAFolder(_)), "{error}");
         let error = load::<u32>(&other).expect_err("it is a file");
-        assert!(matches!(error, CheckpointError::NotAFolder(_)), "{error}");
+        assert!(matches!(error, SavedError::NotAFolder(_)), "{error}");
         fs::create_dir(place.path().join(FILE)).expect("a folder");
         let folder = Folder::open(place.path()).expect("it is free");
         let error = folder.load::<u32>().expect_err("a folder is no file");
-        assert!(matches!(error, CheckpointError::NotAFile(_)), "{error}");
+        assert!(matches!(error, SavedError::NotAFile(_)), "{error}");
     }
 }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::budget::EndedEarly;
+use super::budget::{EndedEarly, Result};
 
 /// The threads that a search shares its work among.
 ///
@@ -31,18 +31,15 @@ impl Pool {
 ///
 /// # Errors
 /// [`EndedEarly::Threads`] if they cannot be started.
-pub fn pool(threads: usize) -> Result<Pool, EndedEarly> {
+pub fn pool(threads: usize) -> Result<Pool> {
     if cfg!(target_family = "wasm") {
         return Ok(Pool(None));
     }
     let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-    pool.map(|pool| Pool(Some(pool)))
-        .map_err(|error| not_started(threads, &error))
-}
-
-pub(super) fn not_started(threads: usize, error: &impl ToString) -> EndedEarly {
-    let reason = error.to_string();
-    EndedEarly::Threads { threads, reason }
+    pool.map(|pool| Pool(Some(pool))).map_err(|error| {
+        let reason = error.to_string();
+        EndedEarly::Threads { threads, reason }
+    })
 }
 
 /// What `work` makes of each part, in the order of the parts. Once a part fails, no other part is begun.
@@ -51,11 +48,10 @@ pub(super) fn not_started(threads: usize, error: &impl ToString) -> EndedEarly {
 /// That of a part that failed.
 pub(super) fn in_parts<T: Sync, R: Send + Sync>(
     parts: &[T],
-    work: impl Fn(&T) -> Result<R, EndedEarly> + Sync,
-) -> Result<Vec<R>, EndedEarly> {
+    work: impl Fn(&T) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
     let has_failed = AtomicBool::new(false);
-    let results: Vec<OnceLock<Result<R, EndedEarly>>> =
-        parts.iter().map(|_| OnceLock::new()).collect();
+    let results: Vec<OnceLock<Result<R>>> = parts.iter().map(|_| OnceLock::new()).collect();
     each_number(parts.len(), &|number| {
         if !has_failed.load(Ordering::Relaxed) {
             let result = results[number].get_or_init(|| work(&parts[number]));
@@ -73,8 +69,8 @@ pub(super) fn in_parts<T: Sync, R: Send + Sync>(
 pub(super) fn in_chunks<T: Sync, R: Send + Sync>(
     items: &[T],
     length: usize,
-    work: impl Fn(usize, &[T]) -> Result<R, EndedEarly> + Sync,
-) -> Result<Vec<R>, EndedEarly> {
+    work: impl Fn(usize, &[T]) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
     let chunks: Vec<(usize, &[T])> = items.chunks(length).enumerate().collect();
     in_parts(&chunks, |&(chunk, items)| work(chunk * length, items))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::{Square, SquareSet};
-use crate::search::{EndedEarly, Observer, Pool, Stop};
+use crate::search::{Observer, Pool, Result, Stop};
 
 use super::graph::{Landings, place_of};
 use super::journey::{Journey, Lattice, Place};
@@ -65,7 +65,7 @@ impl Symmetry {
                 columns_reversed: number & 1 != 0,
                 exchanges_ends: false,
             };
-            if symmetry.transposed && lattice.rows() != lattice.columns() {
+            if symmetry.transposed && lattice.rows != lattice.columns {
                 continue;
             }
             let images = (symmetry.square(ends.0), symmetry.square(ends.1));
@@ -93,10 +93,7 @@ impl Symmetry {
     fn square(self, square: Square) -> Square {
         let first = self.lattice.square(Place { row: 0, column: 0 });
         let at = (square.row() - first.row(), square.column() - first.column());
-        let last = (
-            2 * (self.lattice.rows() - 1),
-            2 * (self.lattice.columns() - 1),
-        );
+        let last = (2 * (self.lattice.rows - 1), 2 * (self.lattice.columns - 1));
         let (row, column) = self.moved(at, last);
         Square::new(first.row() + row, first.column() + column).unwrap_or(square)
     }
@@ -134,67 +131,6 @@ impl fmt::Display for Symmetry {
     }
 }
 
-fn jumps_of(number: usize) -> String {
-    format!("{number} {}", if number == 1 { "jump" } else { "jumps" })
-}
-
-fn men_are(number: usize) -> String {
-    format!(
-        "{number} {}",
-        if number == 1 { "man is" } else { "men are" }
-    )
-}
-
-/// Why a search has no result: what is impossible, with the bound that proves it, or why it ended early. The first bound
-/// is geometry. Each of the others comes from a sweep over all routes without a short cut.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum DetourError {
-    /// The target is too far away for so few jumps: a jump leads at most two squares along a line.
-    #[error("{} too few to go from {} to {}: each jump leads at most two squares along a line, so it takes at least {fewest}", jumps_are(*jumps), journey.from(), journey.target())]
-    TooFewJumps {
-        /// The journey.
-        journey: Journey,
-        /// The jumps wanted.
-        jumps: usize,
-        /// The fewest that lead there.
-        fewest: usize,
-    },
-    /// Every route of this number of jumps has a short cut.
-    #[error("no men can force {} from {} to {}: on the {} by {} landing squares, the men of every such route also make a short cut possible; the most jumps are {most}", jumps_of(*jumps), journey.from(), journey.target(), journey.lattice().rows(), journey.lattice().columns())]
-    TooManyJumps {
-        /// The journey.
-        journey: Journey,
-        /// The jumps wanted.
-        jumps: usize,
-        /// The most that men can force.
-        most: usize,
-    },
-    /// Every route of this number of jumps needs more men.
-    #[error("{} too few for {} from {} to {}: the fewest are {fewest}", men_are(*men), jumps_of(*jumps), journey.from(), journey.target())]
-    TooFewMen {
-        /// The journey.
-        journey: Journey,
-        /// The jumps wanted; if any number would do, the one that needs the fewest men.
-        jumps: usize,
-        /// The men wanted.
-        men: usize,
-        /// The fewest men.
-        fewest: usize,
-    },
-    /// The search ended before it knew the answer.
-    #[error(transparent)]
-    Ended(#[from] EndedEarly),
-}
-
-fn jumps_are(number: usize) -> String {
-    format!(
-        "{} {}",
-        jumps_of(number),
-        if number == 1 { "is" } else { "are" }
-    )
-}
-
 /// What every part of a running search needs.
 ///
 /// It counts the progress in steps. A step is one landing square that the sweep has met, or one part
@@ -228,7 +164,7 @@ impl<'a> Context<'a> {
     }
 
     /// Counts one more step as done.
-    pub(super) fn advance(&mut self) -> Result<(), EndedEarly> {
+    pub(super) fn advance(&mut self) -> Result<()> {
         self.done += 1;
         self.observer.advanced(self.done, Some(self.planned));
         self.stop.check()

@@ -1,7 +1,7 @@
 //! Blocks the shorter ways that leave a route, with men on landing squares.
 
 use crate::board::SquareSet;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{Result, Stop};
 
 use super::arrangement::Arrangement;
 use super::graph::{Graph, Landings, edges_of, joined};
@@ -27,7 +27,7 @@ impl Blocking<'_> {
         blocked: Landings,
         mut kept: Landings,
         visit: &mut impl FnMut(Landings),
-    ) -> Result<(), EndedEarly> {
+    ) -> Result<()> {
         self.stop.check()?;
         let Some(shortest) = graph.first_route() else {
             return Ok(());

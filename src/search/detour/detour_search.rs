@@ -3,9 +3,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
-use crate::search::{self, Budget, EndedEarly, Observer, Outcome};
+use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Result, TaskError};
 
-use super::arrangement::{Arrangement, Context, DetourError, Symmetry};
+use super::arrangement::{Arrangement, Context, Symmetry};
 use super::enumeration::{Enumeration, Selection};
 use super::frontier_dp::{FrontierDp, LowestCosts};
 use super::journey::Journey;
@@ -74,7 +74,7 @@ impl DetourSearch {
         &self,
         jumps: usize,
         most_men: Option<usize>,
-    ) -> Result<Outcome<Arrangement>, DetourError> {
+    ) -> Result<Outcome<Arrangement>, TaskError> {
         let mut results = Vec::new();
         let ended_early = self.each(jumps, most_men, &mut |arrangement: &Arrangement| {
             results.push(arrangement.clone());
@@ -91,14 +91,14 @@ impl DetourSearch {
     /// no limit. No arrangement has more than `most_men` men, if there is such a number. Says why there may be more.
     ///
     /// # Errors
-    /// [`DetourError`] if there is no such arrangement, or if the threads cannot be started. To stop a search is no
+    /// [`TaskError`] if there is no such arrangement, or if the threads cannot be started. To stop a search is no
     /// error.
     pub fn each(
         &self,
         jumps: usize,
         most_men: Option<usize>,
         observer: &mut dyn Observer<Arrangement>,
-    ) -> Result<Option<EndedEarly>, DetourError> {
+    ) -> Result<Option<EndedEarly>, TaskError> {
         let mut left = self.limit.unwrap_or(usize::MAX);
         if left == 0 {
             return Ok(Some(EndedEarly::Enough));
@@ -124,12 +124,12 @@ impl DetourSearch {
     /// Finds an arrangement of at most this number of men that forces the most jumps.
     ///
     /// # Errors
-    /// [`DetourError`].
+    /// [`TaskError`].
     pub fn most_jumps(
         &self,
         men: usize,
         observer: &mut dyn Observer<Arrangement>,
-    ) -> Result<Arrangement, DetourError> {
+    ) -> Result<Arrangement, TaskError> {
         self.solve(observer, |solver| {
             let lowest = solver.lowest_costs(0..=self.journey.longest())?;
             for (jumps, jumped) in lowest.into_iter().enumerate().rev() {
@@ -151,8 +151,8 @@ impl DetourSearch {
     /// The most jumps that any number of men can force.
     ///
     /// # Errors
-    /// [`DetourError`].
-    pub fn longest(&self, observer: &mut dyn Observer<Arrangement>) -> Result<usize, DetourError> {
+    /// [`TaskError`].
+    pub fn longest(&self, observer: &mut dyn Observer<Arrangement>) -> Result<usize, TaskError> {
         self.solve(observer, |solver| Ok(solver.longest()?))
     }
 
@@ -160,11 +160,11 @@ impl DetourSearch {
     /// of the fewest men. The limit does not count.
     ///
     /// # Errors
-    /// [`DetourError`] if the threads cannot be started. To stop a search is no error.
+    /// [`TaskError`] if the threads cannot be started. To stop a search is no error.
     pub fn table(
         &self,
         observer: &mut dyn Observer<Arrangement>,
-    ) -> Result<Outcome<Arrangement>, DetourError> {
+    ) -> Result<Outcome<Arrangement>, TaskError> {
         let mut results = Vec::new();
         let ended = self.solve(observer, |solver| {
             solver.table(&mut results)?;
@@ -180,8 +180,8 @@ impl DetourSearch {
     fn solve<T>(
         &self,
         observer: &mut dyn Observer<Arrangement>,
-        question: impl FnOnce(&mut Solver<'_>) -> Result<T, DetourError>,
-    ) -> Result<T, DetourError> {
+        question: impl FnOnce(&mut Solver<'_>) -> Result<T, TaskError>,
+    ) -> Result<T, TaskError> {
         let pool = search::pool(self.budget.threads)?;
         question(&mut Solver {
             journey: self.journey,
@@ -201,10 +201,10 @@ impl DetourSearch {
 
 /// A list of arrangements is right as far as it goes, so a request to stop is no error.
 fn stopped_or(
-    ended: Result<Option<EndedEarly>, DetourError>,
-) -> Result<Option<EndedEarly>, DetourError> {
+    ended: Result<Option<EndedEarly>, TaskError>,
+) -> Result<Option<EndedEarly>, TaskError> {
     match ended {
-        Err(DetourError::Ended(EndedEarly::Stopped)) => Ok(Some(EndedEarly::Stopped)),
+        Err(TaskError::Ended(EndedEarly::Stopped)) => Ok(Some(EndedEarly::Stopped)),
         ended => ended,
     }
 }
@@ -217,14 +217,14 @@ struct Solver<'a> {
 
 impl Solver<'_> {
     /// The most jumps that any number of men forces.
-    fn longest(&mut self) -> Result<usize, EndedEarly> {
+    fn longest(&mut self) -> Result<usize> {
         let all = self.lowest_costs(0..=self.journey.longest())?;
         let most = all.iter().rposition(Option::is_some);
         Ok(most.unwrap_or_else(|| self.journey.shortest()))
     }
 
     /// Adds the rows of the table.
-    fn table(&mut self, rows: &mut Vec<Arrangement>) -> Result<(), EndedEarly> {
+    fn table(&mut self, rows: &mut Vec<Arrangement>) -> Result<()> {
         let journey = self.journey;
         let lowest = self.lowest_costs(0..=journey.longest())?;
         let highest = |jumps: usize| lowest[jumps].and_then(|men| u8::try_from(men).ok());
@@ -249,18 +249,19 @@ impl Solver<'_> {
     }
 
     /// The fewest men that routes of these numbers of jumps jump over.
-    fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts, EndedEarly> {
+    fn lowest_costs(&mut self, jumps: RangeInclusive<usize>) -> Result<LowestCosts> {
         let bounds = Bounds::free(&self.journey, jumps);
         FrontierDp::new(&self.journey, bounds).lowest_costs(&mut self.context)
     }
 
     /// The fewest men that a route of this number of jumps jumps over.
-    fn fewest_jumped(&mut self, jumps: usize) -> Result<usize, DetourError> {
+    fn fewest_jumped(&mut self, jumps: usize) -> Result<usize, TaskError> {
         let journey = self.journey;
-        let fewest = journey.shortest();
+        let (from, target, fewest) = (journey.from(), journey.target(), journey.shortest());
         if jumps < fewest {
-            return Err(DetourError::TooFewJumps {
-                journey,
+            return Err(TaskError::TooFewJumps {
+                from,
+                target,
                 jumps,
                 fewest,
             });
@@ -270,8 +271,11 @@ impl Solver<'_> {
         {
             return Ok(jumped);
         }
-        Err(DetourError::TooManyJumps {
-            journey,
+        Err(TaskError::TooManyJumps {
+            from,
+            target,
+            rows: journey.lattice().rows,
+            columns: journey.lattice().columns,
             jumps,
             most: self.longest()?,
         })
@@ -283,7 +287,7 @@ impl Solver<'_> {
         &mut self,
         jumps: usize,
         fewest_jumped: usize,
-    ) -> Result<(Enumeration, Arrangement), EndedEarly> {
+    ) -> Result<(Enumeration, Arrangement)> {
         let journey = self.journey;
         let mut men = fewest_jumped;
         loop {
@@ -302,9 +306,10 @@ impl Solver<'_> {
         }
     }
 
-    const fn too_few_men(&self, jumps: usize, men: usize, fewest: usize) -> DetourError {
-        DetourError::TooFewMen {
-            journey: self.journey,
+    const fn too_few_men(&self, jumps: usize, men: usize, fewest: usize) -> TaskError {
+        TaskError::TooFewMen {
+            from: self.journey.from(),
+            target: self.journey.target(),
             jumps,
             men,
             fewest,

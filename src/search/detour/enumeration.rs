@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::search::parallel::in_parts;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{Result, Stop};
 
 use super::arrangement::{Arrangement, Context, Symmetry};
 use super::blocking::Blocking;
@@ -48,7 +48,7 @@ pub(super) struct Selection {
 }
 
 /// The function that gets each arrangement as soon as it is found.
-pub(super) type Visit<'a> = &'a mut dyn FnMut(&mut Context<'_>, Arrangement) -> ControlFlow<()>;
+type Visit<'a> = &'a mut dyn FnMut(&mut Context<'_>, Arrangement) -> ControlFlow<()>;
 
 impl Enumeration {
     /// Calls `visit` once with every arrangement, until it breaks. The order is the same with any number
@@ -58,7 +58,7 @@ impl Enumeration {
         selection: &Selection,
         context: &mut Context<'_>,
         visit: Visit<'_>,
-    ) -> Result<ControlFlow<()>, EndedEarly> {
+    ) -> Result<ControlFlow<()>> {
         for blockers in 0..=self.men - self.fewest_jumped {
             let routes = Routes {
                 table: &self.table,
@@ -99,7 +99,7 @@ impl Enumeration {
         &self,
         selection: &Selection,
         context: &mut Context<'_>,
-    ) -> Result<Option<Arrangement>, EndedEarly> {
+    ) -> Result<Option<Arrangement>> {
         let one = Selection {
             limit: Some(1),
             ..selection.clone()
@@ -120,7 +120,7 @@ impl Enumeration {
         blockers: usize,
         selection: &Selection,
         stop: &Stop,
-    ) -> Result<Vec<Arrangement>, EndedEarly> {
+    ) -> Result<Vec<Arrangement>> {
         let mut arrangements = Vec::new();
         let _ = routes.each(part, stop, &mut |route| {
             let blocking = Blocking {

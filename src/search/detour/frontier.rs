@@ -12,20 +12,20 @@ use super::journey::{Journey, Lattice, Place};
 pub(super) type Mark = u8;
 
 /// The route leaves the square out.
-pub(super) const UNVISITED: Mark = 0;
+const UNVISITED: Mark = 0;
 /// The route visits the square, and has made all its jumps there.
-pub(super) const PASSED: Mark = 1;
+const PASSED: Mark = 1;
 /// The route visits the square, and both its jumps there are still to come.
 pub(super) const VISITED: Mark = 2;
 /// The open end of the piece of the route that begins at the start.
 pub(super) const FROM: Mark = 3;
 /// The open end of the piece that ends at the target.
-pub(super) const TARGET: Mark = 4;
+const TARGET: Mark = 4;
 /// An open end of the first piece that has two open ends. The marks of the other pieces follow.
 pub(super) const PIECE: Mark = 5;
 
 /// The most squares remembered: one in each of eight columns, one more, and the one being met.
-pub(super) const SLOTS: usize = 10;
+const SLOTS: usize = 10;
 
 /// The marks of the last squares met, and whether the last crossing is half used, in 41 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,15 +36,15 @@ pub(super) struct Frontier(u64);
 pub(super) struct Marks(pub(super) [Mark; SLOTS]);
 
 /// The slot of the square below and to the left of the one that the sweep meets.
-pub(super) const CORNER: usize = SLOTS - 2;
+const CORNER: usize = SLOTS - 2;
 /// The slot of the square that the sweep meets.
-pub(super) const HERE: usize = SLOTS - 1;
+const HERE: usize = SLOTS - 1;
 
 const HALF_USED: u64 = 1 << 40;
 
 /// The result of a jump that joins two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Joined {
+enum Joined {
     /// A longer piece of the route.
     Piece,
     /// The whole route.
@@ -93,12 +93,12 @@ impl Marks {
     }
 
     /// Whether any of the squares is open.
-    pub(super) fn any_open(&self) -> bool {
+    fn any_open(&self) -> bool {
         self.0.iter().any(|&mark| mark >= VISITED)
     }
 
     /// Joins two squares by a jump.
-    pub(super) fn join(&mut self, one: usize, other: usize) -> Joined {
+    fn join(&mut self, one: usize, other: usize) -> Joined {
         let (first, second) = (self.0[one], self.0[other]);
         match (first, second) {
             (VISITED, VISITED) => {
@@ -214,8 +214,8 @@ impl Transitions {
     pub(super) fn new(journey: &Journey) -> Self {
         Self {
             lattice: journey.lattice(),
-            from: journey.start(),
-            target: journey.end(),
+            from: journey.start,
+            target: journey.end,
         }
     }
 
@@ -224,7 +224,7 @@ impl Transitions {
         let here = self.lattice.place_at(index);
         let square = NextSquare {
             column: usize::from(here.column),
-            last_column: here.column + 1 == self.lattice.columns(),
+            last_column: here.column + 1 == self.lattice.columns,
             half_used: before.unpack().1,
             before: before.unpack().0,
         };

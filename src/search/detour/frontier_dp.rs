@@ -6,7 +6,7 @@
 //! and after each frontier, and keeps it if some wanted route can have both.
 
 use crate::search::parallel::in_chunks;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{Result, Stop};
 
 use super::arrangement::Context;
 use super::frontier::{Frontier, Transitions};
@@ -66,10 +66,7 @@ impl FrontierDp {
     }
 
     /// The lowest costs of the wanted routes.
-    pub(super) fn lowest_costs(
-        &self,
-        context: &mut Context<'_>,
-    ) -> Result<LowestCosts, EndedEarly> {
+    pub(super) fn lowest_costs(&self, context: &mut Context<'_>) -> Result<LowestCosts> {
         let (_, complete) = self.forward(context)?;
         let cost = |jumps: usize| {
             let cost = complete.get(self.bounds.complement(jumps)).copied();
@@ -79,8 +76,8 @@ impl FrontierDp {
     }
 
     /// The layers at the beginning of each row, and the lowest costs of the complete routes.
-    fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>), EndedEarly> {
-        let columns = usize::from(self.transitions.lattice.columns());
+    fn forward(&self, context: &mut Context<'_>) -> Result<(Vec<Layer>, Vec<u8>)> {
+        let columns = usize::from(self.transitions.lattice.columns);
         context.plan(self.squares());
         let mut complete = vec![INFINITE; self.bounds.width()];
         let mut rows = Vec::new();
@@ -100,7 +97,7 @@ impl FrontierDp {
         index: usize,
         complete: &mut [u8],
         context: &mut Context<'_>,
-    ) -> Result<Layer, EndedEarly> {
+    ) -> Result<Layer> {
         let stop = context.stop;
         let next = || layer.next(self.transitions, index, &self.bounds, complete, stop);
         let layer = context.pool.install(next)?;
@@ -109,8 +106,8 @@ impl FrontierDp {
     }
 
     /// The frontiers that lie on wanted routes, and the costs of completing them.
-    pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable, EndedEarly> {
-        let columns = usize::from(self.transitions.lattice.columns());
+    pub(super) fn backward(self, context: &mut Context<'_>) -> Result<BackwardTable> {
+        let columns = usize::from(self.transitions.lattice.columns);
         let (rows, _) = self.forward(context)?;
         context.plan(self.squares() - rows.len());
         let mut backward = vec![BackwardLayer::default(); self.squares() + 1];
@@ -142,7 +139,7 @@ impl FrontierDp {
         index: usize,
         next: &BackwardLayer,
         stop: &Stop,
-    ) -> Result<BackwardLayer, EndedEarly> {
+    ) -> Result<BackwardLayer> {
         let width = self.bounds.width();
         let rest = self.squares() - index - 1;
         let complete = |frontier: Frontier| {
@@ -184,6 +181,7 @@ impl FrontierDp {
 
 #[cfg(test)]
 mod tests {
+    use crate::search::EndedEarly;
     use std::collections::BTreeSet;
 
     use crate::board::{Board, Square};

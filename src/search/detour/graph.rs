@@ -77,8 +77,8 @@ impl Graph {
         let lattice = journey.lattice();
         let mut graph = Self {
             lattice,
-            from: bit(journey.start()),
-            target: bit(journey.end()),
+            from: bit(journey.start),
+            target: bit(journey.end),
             vacant: lattice.places().fold(0, |all, place| all | bit(place)),
             edges: Edges::default(),
         };
@@ -93,7 +93,7 @@ impl Graph {
         let row = man.row().wrapping_sub(first.row());
         let column = man.column().wrapping_sub(first.column());
         // A man before the first row or column is far beyond the last one.
-        if row > 2 * (self.lattice.rows() - 1) || column > 2 * (self.lattice.columns() - 1) {
+        if row > 2 * (self.lattice.rows - 1) || column > 2 * (self.lattice.columns - 1) {
             return;
         }
         let here = bit(Place {

@@ -1,90 +1,45 @@
 //! The journey of a man, where he starts and where he goes, and the squares on which he lands on the way.
 
 use crate::board::{Board, Square, SquareSet};
+use crate::search::TaskError;
 
 /// The start and the target of a man who crosses the board in one move. In the booklet he goes from
 /// I, 1 to XV, 15.
 ///
 /// ```
 /// use halma_solve::board::{Board, Square};
-/// use halma_solve::search::detour::{Journey, JourneyError};
+/// use halma_solve::search::TaskError;
+/// use halma_solve::search::detour::Journey;
+///
 /// let square = |row, number| Square::new(row, number).unwrap();
 /// let error = Journey::new(Board::FULL, square(1, 1), square(15, 14)).unwrap_err();
-/// assert!(matches!(error, JourneyError::OtherClass { .. }));
+/// assert!(matches!(error, TaskError::OtherClass { .. }));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Journey {
     board: Board,
     from: Square,
     target: Square,
-    start: Place,
-    end: Place,
-}
-
-/// Why there is no such journey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum JourneyError {
-    /// The start or the target is not on the board.
-    #[error("{square} is off the board of {side} by {side} squares")]
-    OffBoard {
-        /// The square.
-        square: Square,
-        /// The side of the board.
-        side: u8,
-    },
-    /// The start and the target are the same square.
-    #[error("the man stands on {0} already")]
-    NowhereToGo(Square),
-    /// No hop leads to the target, wherever the men stand.
-    #[error(
-        "no hop from {from} ends on {target}: a hop keeps {}",
-        kept(*from, *target)
-    )]
-    OtherClass {
-        /// The man's square.
-        from: Square,
-        /// The square that he cannot reach.
-        target: Square,
-    },
-}
-
-/// What a hop keeps and these two squares do not have in common.
-fn kept(from: Square, target: Square) -> String {
-    let parity = |number: u8| {
-        if number.is_multiple_of(2) {
-            "even"
-        } else {
-            "odd"
-        }
-    };
-    let row = from.row() % 2 != target.row() % 2;
-    let number = from.column() % 2 != target.column() % 2;
-    let rows = format!("{} rows", parity(from.row()));
-    let numbers = format!("{} squares of a row", parity(from.column()));
-    match (row, number) {
-        (true, true) => format!("to {rows} and to {numbers}"),
-        (true, false) => format!("to {rows}"),
-        _ => format!("to {numbers}"),
-    }
+    pub(super) start: Place,
+    pub(super) end: Place,
 }
 
 impl Journey {
     /// A journey on a board.
     ///
     /// # Errors
-    /// [`JourneyError`] if no hop can lead from one square to the other.
-    pub fn new(board: Board, from: Square, target: Square) -> Result<Self, JourneyError> {
+    /// [`TaskError`] if no hop can lead from one square to the other.
+    pub fn new(board: Board, from: Square, target: Square) -> Result<Self, TaskError> {
         let side = board.side();
         if let Some(square) = [from, target].into_iter().find(|&end| !board.contains(end)) {
-            return Err(JourneyError::OffBoard { square, side });
+            return Err(TaskError::OffBoard { square, side });
         }
         if from == target {
-            return Err(JourneyError::NowhereToGo(from));
+            return Err(TaskError::NowhereToGo(from));
         }
         let lattice = Lattice::of(board, from);
         let ends = lattice.place(from).zip(lattice.place(target));
-        let (start, end) = ends.ok_or(JourneyError::OtherClass { from, target })?;
+        let (start, end) = ends.ok_or(TaskError::OtherClass { from, target })?;
         Ok(Self {
             board,
             from,
@@ -130,14 +85,6 @@ impl Journey {
     pub(super) fn longest(&self) -> usize {
         self.lattice().size() - 1
     }
-
-    pub(super) const fn start(&self) -> Place {
-        self.start
-    }
-
-    pub(super) const fn end(&self) -> Place {
-        self.end
-    }
 }
 
 /// The squares on which a hopping man can land: every second square of every second row. A jump leads
@@ -146,8 +93,10 @@ impl Journey {
 pub(super) struct Lattice {
     /// The landing square with the lowest row and number.
     first: Square,
-    rows: u8,
-    columns: u8,
+    /// The number of rows with landing squares, from 2 to 8.
+    pub(super) rows: u8,
+    /// The number of landing squares in each of these rows, from 2 to 8.
+    pub(super) columns: u8,
 }
 
 /// A landing square by its row and column in the lattice, both counted from 0.
@@ -168,16 +117,6 @@ impl Lattice {
             rows: extent(row),
             columns: extent(number),
         }
-    }
-
-    /// The number of rows with landing squares, from 2 to 8.
-    pub(super) const fn rows(self) -> u8 {
-        self.rows
-    }
-
-    /// The number of landing squares in each of these rows, from 2 to 8.
-    pub(super) const fn columns(self) -> u8 {
-        self.columns
     }
 
     /// The number of landing squares, from 4 to 64.

@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxHasher;
 
 use crate::search::parallel::{in_chunks, in_parts};
-use crate::search::{EndedEarly, Stop};
+use crate::search::{Result, Stop};
 
 use super::frontier::{Frontier, PIECE, Transitions, VISITED};
 use super::journey::Journey;
@@ -65,7 +65,7 @@ impl Layer {
         bounds: &Bounds,
         complete: &mut [u8],
         stop: &Stop,
-    ) -> Result<Self, EndedEarly> {
+    ) -> Result<Self> {
         let chunks = in_chunks(&self.frontiers, CHUNK, |first, frontiers| {
             stop.check()?;
             Ok(self.extend(transitions, index, bounds, first, frontiers))
@@ -129,7 +129,7 @@ impl Layer {
         index: usize,
         bounds: &Bounds,
         stop: &Stop,
-    ) -> Result<Self, EndedEarly> {
+    ) -> Result<Self> {
         let width = bounds.width();
         let mut known = Index::default();
         let mut layer = Self::default();
@@ -233,7 +233,7 @@ impl Bounds {
     }
 
     /// The costs from which a wanted route can still come after this number of landing squares.
-    pub(super) fn after(&self, met: usize) -> Prune {
+    fn after(&self, met: usize) -> Prune {
         let allowed = |left_out: usize| {
             let highest = usize::from(self.highest[left_out]?);
             (2 * highest + met).checked_sub(self.complement(left_out))
@@ -269,7 +269,7 @@ impl Bounds {
 
 /// The costs that a frontier may have after a number of landing squares.
 #[derive(Clone, Debug)]
-pub(super) struct Prune {
+struct Prune {
     /// For each number of landing squares left out so far, the highest value of `spent` in
     /// [`Prune::keeps`]; `None` if no wanted route leaves out that number.
     allowed: Vec<Option<usize>>,
@@ -280,7 +280,7 @@ impl Prune {
     ///
     /// A route jumps over each man at most twice. So twice the number of men minus the number of jumps
     /// never becomes smaller while the route grows.
-    pub(super) fn keeps(&self, frontier: Frontier, row: &mut [u8]) -> bool {
+    fn keeps(&self, frontier: Frontier, row: &mut [u8]) -> bool {
         let (marks, half_used) = frontier.unpack();
         let ends = |wanted: fn(u8) -> bool| marks.0.iter().filter(|&&mark| wanted(mark)).count();
         // A piece of the route is a single square, or it has two ends. An end at the start or at the
@@ -305,6 +305,7 @@ impl Prune {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, Square};
+    use crate::search::EndedEarly;
 
     use super::super::journey::Journey;
     use super::*;

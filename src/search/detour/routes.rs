@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::SquareSet;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{Result, Stop};
 
 use super::frontier::{BackwardJumps, Frontier, Transition};
 use super::frontier_dp::BackwardTable;
@@ -80,8 +80,8 @@ impl Routes<'_> {
         &self,
         beginning: &Beginning,
         stop: &Stop,
-        visit: &mut impl FnMut(Route) -> Result<ControlFlow<()>, EndedEarly>,
-    ) -> Result<ControlFlow<()>, EndedEarly> {
+        visit: &mut impl FnMut(Route) -> Result<ControlFlow<()>>,
+    ) -> Result<ControlFlow<()>> {
         stop.check()?;
         if beginning.complete {
             return visit(self.route(beginning));

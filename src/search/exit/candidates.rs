@@ -1,22 +1,22 @@
-//! Candidates: the symmetrical sets of squares that could be figures, every one of them, and how they are divided among
-//! machines.
+//! Candidates: the symmetrical sets of squares that could be figures, every one of them.
 //!
 //! They are the leaves of the branching in `growth.rs`, which also explains why none is missing.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use derive_more::AddAssign;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::board::SquareSet;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{EndedEarly, Result, Stop};
 
 use super::growth::{Branch, Growth, GrowthContext};
 use super::task::SymmetricalTask;
 
 /// Partly chosen sets of one size: how many the enumeration tried, and how many it cut.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BranchCounts {
     /// Partly chosen sets that were tried.
     pub tried: u64,
@@ -53,11 +53,7 @@ impl Candidates {
     /// # Errors
     /// [`EndedEarly`] if the enumeration is stopped, or if the candidates do not fit in memory.
     /// The candidates of all tasks of up to twenty men do fit.
-    pub fn of(
-        task: &SymmetricalTask,
-        stop: &Stop,
-        observe: &(dyn Fn(u64) + Sync),
-    ) -> Result<Self, EndedEarly> {
+    pub fn of(task: &SymmetricalTask, stop: &Stop, observe: &(dyn Fn(u64) + Sync)) -> Result<Self> {
         Self::up_to(MOST_SETS, task, stop, observe)
     }
 
@@ -66,7 +62,7 @@ impl Candidates {
         task: &SymmetricalTask,
         stop: &Stop,
         observe: &(dyn Fn(u64) + Sync),
-    ) -> Result<Self, EndedEarly> {
+    ) -> Result<Self> {
         let context = GrowthContext::new(task);
         let enumeration = Enumeration {
             context: &context,
@@ -120,7 +116,7 @@ struct Enumerated {
 
 impl Enumeration<'_> {
     /// Adds the candidates of a branch. The threads share it down to a depth of `levels`.
-    fn add(&self, branch: &Branch, levels: u32, all: &mut Enumerated) -> Result<(), EndedEarly> {
+    fn add(&self, branch: &Branch, levels: u32, all: &mut Enumerated) -> Result<()> {
         let Some(fork) = self.enter(branch, all)? else {
             return Ok(());
         };
@@ -138,8 +134,7 @@ impl Enumeration<'_> {
         self.reserve(&mut all.sets, further.sets.len())?;
         all.sets.extend(further.sets);
         for (mine, theirs) in all.branches.iter_mut().zip(further.branches) {
-            mine.tried += theirs.tried;
-            mine.cut += theirs.cut;
+            *mine += theirs;
         }
         Ok(())
     }
@@ -153,11 +148,7 @@ impl Enumeration<'_> {
 
     /// Counts a branch, and keeps it if it is a candidate. Returns its two further branches, if it
     /// has any.
-    fn enter(
-        &self,
-        branch: &Branch,
-        all: &mut Enumerated,
-    ) -> Result<Option<Box<[Branch; 2]>>, EndedEarly> {
+    fn enter(&self, branch: &Branch, all: &mut Enumerated) -> Result<Option<Box<[Branch; 2]>>> {
         self.stop.check()?;
         if let Some(failure) = self.failure.get() {
             return Err(failure.clone());
@@ -183,7 +174,7 @@ impl Enumeration<'_> {
         Ok(None)
     }
 
-    fn reserve(&self, sets: &mut Vec<SquareSet>, more: usize) -> Result<(), EndedEarly> {
+    fn reserve(&self, sets: &mut Vec<SquareSet>, more: usize) -> Result<()> {
         sets.try_reserve(more).map_err(|_| {
             let sets = self.met.load(Ordering::Relaxed);
             self.fail(EndedEarly::NoMemoryForSets { sets })
@@ -196,100 +187,11 @@ impl Enumeration<'_> {
     }
 }
 
-/// One of the parts into which a search is divided. All parts take about the same time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "(u32, u32)")]
-pub struct Shard {
-    part: u32,
-    parts: u32,
-}
-
-/// Why a text or a pair of numbers is not a shard.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ShardError {
-    /// The text is not two numbers with a slash between them.
-    #[error("a shard is written `I/N`, such as `1/4`")]
-    NotTwoNumbers,
-    /// There is no such part.
-    #[error("there is no part {part} of {parts}: the parts are numbered from 1")]
-    NoSuchPart {
-        /// The part.
-        part: u32,
-        /// The number of parts.
-        parts: u32,
-    },
-}
-
-impl Shard {
-    /// A search that is not divided: its only part.
-    pub const WHOLE: Self = Self { part: 1, parts: 1 };
-
-    /// Part number `part` of `parts`. The numbers start at 1.
-    ///
-    /// # Errors
-    /// [`ShardError`] if there is no such part.
-    pub const fn new(part: u32, parts: u32) -> Result<Self, ShardError> {
-        if part >= 1 && part <= parts {
-            Ok(Self { part, parts })
-        } else {
-            Err(ShardError::NoSuchPart { part, parts })
-        }
-    }
-
-    /// The number of the part, from 1.
-    pub(crate) const fn part(self) -> u32 {
-        self.part
-    }
-
-    /// Into how many parts the search is divided.
-    pub const fn parts(self) -> u32 {
-        self.parts
-    }
-
-    /// The indices of the candidates of this part. Candidates next to each other take about the same
-    /// time, so each part takes every `parts`th.
-    pub(super) fn indices(self, sets: usize) -> impl Iterator<Item = usize> {
-        (self.part as usize - 1..sets).step_by(self.parts as usize)
-    }
-
-    /// The place of a candidate among the candidates of this part; `None` if it is not one of them.
-    pub(super) fn place_of(self, index: usize) -> Option<usize> {
-        let beyond = index.checked_sub(self.part as usize - 1)?;
-        let parts = self.parts as usize;
-        beyond.is_multiple_of(parts).then_some(beyond / parts)
-    }
-}
-
-impl TryFrom<(u32, u32)> for Shard {
-    type Error = ShardError;
-
-    fn try_from((part, parts): (u32, u32)) -> Result<Self, ShardError> {
-        Self::new(part, parts)
-    }
-}
-
-impl std::str::FromStr for Shard {
-    type Err = ShardError;
-
-    fn from_str(text: &str) -> Result<Self, ShardError> {
-        let (part, parts) = text.split_once('/').ok_or(ShardError::NotTwoNumbers)?;
-        let number = |text: &str| text.parse().map_err(|_| ShardError::NotTwoNumbers);
-        Self::new(number(part)?, number(parts)?)
-    }
-}
-
-impl std::fmt::Display for Shard {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(formatter, "{}/{}", self.part, self.parts)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Mutex;
 
-    use super::{Candidates, Shard};
+    use super::Candidates;
     use crate::board::{Board, Corner, Yard};
     use crate::search::exit::SymmetricalTask;
     use crate::search::{EndedEarly, Stop};
@@ -322,23 +224,5 @@ mod tests {
         assert_eq!(heard.first(), Some(&super::REPORTED));
         // 7,656 candidates are 29 reports; a thread may be in the middle of one.
         assert!(heard.len() < 29, "{heard:?}");
-    }
-    #[test]
-    fn the_place_of_a_set_is_its_place_among_those_of_the_part() {
-        for (part, parts) in [(1, 1), (1, 3), (2, 3), (3, 3), (4, 7)] {
-            let shard = Shard::new(part, parts).expect("a shard");
-            let indices: Vec<usize> = shard.indices(40).collect();
-            for index in 0..40 {
-                let place = indices.iter().position(|&other| other == index);
-                assert_eq!(shard.place_of(index), place, "{shard}: {index}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_shard_is_read_as_it_is_written() {
-        let shard = Shard::new(2, 5).expect("a shard");
-        assert_eq!(shard.to_string(), "2/5");
-        assert_eq!("2/5".parse(), Ok(shard));
     }
 }

@@ -108,6 +108,12 @@ fn narrow(bit: usize) -> u8 {
 #[derive(Clone, Debug)]
 pub(super) struct Bits(pub(super) u64);
 
+/// The set bits of half a word.
+#[inline]
+pub(super) fn bits(numbers: u32) -> Bits {
+    Bits(numbers.into())
+}
+
 impl Iterator for Bits {
     type Item = usize;
 

@@ -14,7 +14,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{EndedEarly, Result, Stop};
 
 use super::instance::Instance;
 use super::matching::Choices;
@@ -75,7 +75,7 @@ pub fn count_keys(
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount, EndedEarly> {
+) -> Result<KeyCount> {
     count_with(&KeyTable::new(MOST_STATES), task, squares, stop, observe)
 }
 
@@ -85,7 +85,7 @@ fn count_with(
     squares: SquareSet,
     stop: &Stop,
     observe: &(dyn Fn(usize, usize) + Sync),
-) -> Result<KeyCount, EndedEarly> {
+) -> Result<KeyCount> {
     let Some(instance) = Instance::new(task, squares) else {
         return Ok(KeyCount::none(task));
     };
@@ -105,7 +105,7 @@ fn count_with(
     };
     let shares = counter.shares()?;
     let done = AtomicUsize::new(0);
-    let parts: Result<Vec<Used>, EndedEarly> = shares
+    let parts: Result<Vec<Used>> = shares
         .par_iter()
         .enumerate()
         .map(|(number, path)| {
@@ -166,7 +166,7 @@ impl Counter<'_> {
     }
 
     /// The first moves of each part. No two parts begin with the same state.
-    fn shares(&mut self) -> Result<Vec<Path>, EndedEarly> {
+    fn shares(&mut self) -> Result<Vec<Path>> {
         let mut paths = vec![Path::new()];
         for _ in 0..SHARED_MOVES.min(self.instance.men) {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
@@ -189,7 +189,7 @@ impl Counter<'_> {
     }
 
     /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
-    fn follow(&mut self, path: &[(usize, usize)]) -> Result<(State, bool), EndedEarly> {
+    fn follow(&mut self, path: &[(usize, usize)]) -> Result<(State, bool)> {
         self.stop.check()?;
         let (mut state, mut is_alive) = (State::start(self.instance), true);
         for (moves, &made) in (1..).zip(path) {
@@ -199,14 +199,14 @@ impl Counter<'_> {
         Ok((state, is_alive))
     }
 
-    fn count_after(&mut self, path: &[(usize, usize)]) -> Result<(), EndedEarly> {
+    fn count_after(&mut self, path: &[(usize, usize)]) -> Result<()> {
         let (end, is_alive) = self.follow(path)?;
         let keys = if is_alive { self.count(path.len())? } else { 0 };
         self.table.set(end.id(self.instance, Side::Before), keys)
     }
 
     /// The number of keys of a state that was entered after this number of moves.
-    fn count(&mut self, moves: usize) -> Result<u128, EndedEarly> {
+    fn count(&mut self, moves: usize) -> Result<u128> {
         if moves == self.instance.men {
             return Ok(1);
         }
@@ -232,7 +232,7 @@ impl Counter<'_> {
     }
 
     /// The number of keys of the next state. It comes from the table, or is computed and put there.
-    fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128, EndedEarly> {
+    fn count_next(&mut self, next: &Successor, moves: usize) -> Result<u128> {
         let id = next.state.id(self.instance, Side::Before);
         if let Some(keys) = self.table.get(id) {
             return Ok(keys);
@@ -347,7 +347,7 @@ impl KeyTable {
         self.part(id).get(id)
     }
 
-    fn set(&self, id: u64, keys: u128) -> Result<(), EndedEarly> {
+    fn set(&self, id: u64, keys: u128) -> Result<()> {
         let states = self.states();
         if states >= self.most_states {
             return Err(EndedEarly::TooManyStates {

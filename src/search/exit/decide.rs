@@ -16,14 +16,15 @@
 
 use std::fmt;
 
+use derive_more::AddAssign;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Stop};
+use crate::search::{EndedEarly, Result, Stop, TaskError};
 
-use super::impossible::{KeyError, check_key};
+use super::impossible::check_key;
 use super::instance::Instance;
 use super::search_stack::SearchStack;
 use super::state::Side;
@@ -44,7 +45,7 @@ pub enum Stage {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
     /// A key. `None`: it is proved that there is none.
-    pub key: Result<Option<Vec<Move>>, EndedEarly>,
+    pub key: Result<Option<Vec<Move>>>,
     /// How deep the decider had to look.
     pub stage: Stage,
     /// The states that it took.
@@ -65,7 +66,9 @@ impl Decided {
 }
 
 /// The number of states that a decision took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(
+    AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize,
+)]
 pub struct Effort {
     /// States that were entered: the search tried their moves.
     pub states: u64,
@@ -73,14 +76,6 @@ pub struct Effort {
     pub trials: u64,
     /// States that were looked at: those that were entered, and those that were refuted at once.
     pub looked_at: u64,
-}
-
-impl std::ops::AddAssign for Effort {
-    fn add_assign(&mut self, other: Self) {
-        self.states += other.states;
-        self.looked_at += other.looked_at;
-        self.trials += other.trials;
-    }
 }
 
 /// Decides whether figures have keys. It decides one figure after another and reuses its memory.
@@ -201,13 +196,13 @@ impl Decider {
     /// another, and to look for a key each time.
     ///
     /// # Errors
-    /// [`KeyError`] if the given moves are not a complete key of this figure.
+    /// [`TaskError`] if the given moves are not a complete key of this figure.
     pub fn decide_different(
         &mut self,
         task: &ExitTask,
         squares: SquareSet,
         key: &[Move],
-    ) -> Result<Decided, KeyError> {
+    ) -> Result<Decided, TaskError> {
         check_key(task, squares, key)?;
         let mut all = Decided::NONE;
         let Some(mut instance) = Instance::new(task, squares) else {

@@ -9,9 +9,10 @@ use rand::{RngExt, SeedableRng};
 use rayon::prelude::*;
 
 use crate::board::SquareSet;
-use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Stop};
+use crate::search::shard::Shard;
+use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Result, Stop};
 
-use super::candidates::{Candidates, Shard};
+use super::candidates::Candidates;
 use super::decide::Decider;
 use super::growth::{Branch, Growth, GrowthContext};
 use super::part::{Part, SolvedFigure};
@@ -107,7 +108,7 @@ impl ExitSearch {
         &self,
         excludes: &dyn Fn(SquareSet) -> bool,
         observer: &mut dyn Observer<SolvedFigure>,
-    ) -> Result<Outcome<SolvedFigure>, EndedEarly> {
+    ) -> Result<Outcome<SolvedFigure>> {
         let pool = self.pool()?;
         let mut chosen = Chosen {
             limit: self.limit.unwrap_or(usize::MAX),
@@ -195,7 +196,7 @@ impl ExitSearch {
 
     /// Decides all candidates, in an order that the seed chooses, until there are enough figures. Returns whether all
     /// were decided.
-    fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool, EndedEarly> {
+    fn exhaustively(&self, pool: &Pool, chosen: &mut Chosen<'_>) -> Result<bool> {
         let stop = chosen.stop.clone();
         let mut sets = pool
             .install(|| Candidates::of(&self.task, &stop, &|_| ()))?
@@ -227,7 +228,7 @@ impl ExitSearch {
     /// # Errors
     /// [`EndedEarly`] if the search is stopped, if the threads cannot be started, or if the candidates
     /// do not fit in memory.
-    pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part, EndedEarly> {
+    pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part> {
         let stop = &self.budget.stop;
         let candidates = self
             .pool()?
@@ -235,7 +236,7 @@ impl ExitSearch {
         Ok(Part::new(&Arc::new(candidates), shard))
     }
 
-    fn pool(&self) -> Result<Pool, EndedEarly> {
+    fn pool(&self) -> Result<Pool> {
         search::pool(self.budget.threads)
     }
 }

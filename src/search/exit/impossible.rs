@@ -3,7 +3,8 @@
 use std::fmt;
 
 use crate::board::{Square, SquareSet};
-use crate::rules::{IllegalMove, Move, Position, step_destinations};
+use crate::rules::{Move, Position, step_destinations};
+use crate::search::TaskError;
 
 use super::instance::Instance;
 use super::matching::low_bits;
@@ -146,77 +147,32 @@ impl fmt::Display for Impossibility {
     }
 }
 
-/// Why some moves are not a complete key of a figure.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum KeyError {
-    /// The number of moves is not the number of men.
-    #[error("the number of moves is {moves}, not {men}: each man of the yard makes one")]
-    WrongNumber {
-        /// The number of moves.
-        moves: usize,
-        /// The number of men in the yard.
-        men: u32,
-    },
-    /// A move breaks the rules.
-    #[error("move {number}: {source}")]
-    Illegal {
-        /// The number of the move, from 1.
-        number: usize,
-        /// Why it is not legal.
-        source: IllegalMove,
-    },
-    /// A man moves who has left the yard.
-    #[error("move {number}: {from} is not in the yard")]
-    NotFromYard {
-        /// The number of the move, from 1.
-        number: usize,
-        /// The square that it starts from.
-        from: Square,
-    },
-    /// A man goes to a square that is not in the figure.
-    #[error("move {number}: {to} is not a square of the figure")]
-    NotToFigure {
-        /// The number of the move, from 1.
-        number: usize,
-        /// The square that it ends on.
-        to: Square,
-    },
-    /// A square of the figure stays empty, because the figure has more squares than there are men or
-    /// has squares in the yard.
-    #[error("no man ends on {square}, a square of the figure")]
-    NotFilled {
-        /// The first such square.
-        square: Square,
-    },
-}
-
 /// Replays moves from the yard of a task to a figure. They are a complete key if each man of the task leaves the yard
 /// in one legal move, and all men together fill the figure.
 ///
 /// # Errors
-/// [`KeyError`] if the moves are not a complete key of this figure.
-pub fn check_key(task: &ExitTask, figure: SquareSet, moves: &[Move]) -> Result<(), KeyError> {
+/// [`TaskError`] if the moves are not a complete key of this figure.
+pub fn check_key(task: &ExitTask, figure: SquareSet, moves: &[Move]) -> Result<(), TaskError> {
     let men = task.men().len();
     if moves.len() != men as usize {
         let moves = moves.len();
-        return Err(KeyError::WrongNumber { moves, men });
+        return Err(TaskError::WrongNumber { moves, men });
     }
     let mut position = Position::of_one_army(task.board(), task.men());
     for (number, &made) in (1..).zip(moves) {
         let Move { from, to } = made;
         position
             .play(made)
-            .map_err(|source| KeyError::Illegal { number, source })?;
+            .map_err(|source| TaskError::Illegal { number, source })?;
         if !task.men().contains(from) {
-            return Err(KeyError::NotFromYard { number, from });
+            return Err(TaskError::NotFromYard { number, from });
         }
         if !figure.contains(to) || task.men().contains(to) {
-            return Err(KeyError::NotToFigure { number, to });
+            return Err(TaskError::NotToFigure { number, to });
         }
     }
     match (figure - position.men()).first() {
-        Some(square) => Err(KeyError::NotFilled { square }),
+        Some(square) => Err(TaskError::NotFilled { square }),
         None => Ok(()),
     }
 }

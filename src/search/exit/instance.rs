@@ -5,7 +5,7 @@
 use crate::board::SquareSet;
 use crate::rules::Move;
 
-use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
+use super::class_set::{Bits, ClassSet, ClassSquare, Jumps, bits};
 use super::matching::{CAPACITY, Choices, low_bits};
 use super::task::ExitTask;
 
@@ -101,7 +101,7 @@ impl NumberedSquares {
     /// The squares of these numbers.
     #[inline]
     pub(super) fn squares(&self, numbers: u32) -> ClassSet {
-        Bits(u64::from(numbers)).fold(ClassSet::EMPTY, |set, n| set.with(self.class_squares[n]))
+        bits(numbers).fold(ClassSet::EMPTY, |set, n| set.with(self.class_squares[n]))
     }
 
     #[inline]

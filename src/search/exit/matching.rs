@@ -1,6 +1,6 @@
 //! Matchings of men to squares: which man goes to which square.
 
-use super::class_set::Bits;
+use super::class_set::{Bits, bits};
 use super::task::MOST_MEN;
 
 /// The length of a list of the men, or of the squares, of any task.
@@ -38,7 +38,7 @@ impl Matching {
     pub(super) fn complete(&mut self, men: u32, squares: u32, choices: &Choices) -> bool {
         let mut free = squares;
         let mut unmatched = 0;
-        for man in Bits(u64::from(men)) {
+        for man in bits(men) {
             let square = self.square_of[man];
             if square != UNMATCHED && choices[man] >> square & 1 != 0 {
                 free &= !(1 << square);
@@ -88,11 +88,11 @@ impl Matching {
         // For each man, the men whose squares he could take: first directly, then through any number
         // of others.
         let mut displaces: Choices = [0; CAPACITY];
-        for man in Bits(u64::from(men)) {
-            displaces[man] = Bits(u64::from(choices[man]))
-                .fold(0, |others, square| others | 1 << self.man_of[square]);
+        for man in bits(men) {
+            displaces[man] =
+                bits(choices[man]).fold(0, |others, square| others | 1 << self.man_of[square]);
         }
-        for via in Bits(u64::from(men)) {
+        for via in bits(men) {
             let further = displaces[via];
             // No `if` here, so that the compiler handles several men in one instruction.
             for others in &mut displaces {
@@ -100,8 +100,8 @@ impl Matching {
             }
         }
         let mut possible = [0; CAPACITY];
-        for man in Bits(u64::from(men)) {
-            possible[man] = Bits(u64::from(choices[man]))
+        for man in bits(men) {
+            possible[man] = bits(choices[man])
                 .filter(|&square| displaces[usize::from(self.man_of[square])] >> man & 1 != 0)
                 .fold(0, |squares, square| squares | 1 << square);
         }

@@ -29,12 +29,13 @@ mod task;
 #[cfg(test)]
 mod tests;
 
-pub use candidates::{BranchCounts, Candidates, Shard, ShardError};
+pub use super::shard::Shard;
+pub use candidates::{BranchCounts, Candidates};
 pub use count::{KeyCount, count_keys};
 pub use decide::{Decided, Decider, Effort, Stage};
 pub use exit_search::ExitSearch;
-pub use impossible::{Impossibility, KeyError, check_key};
-pub use packed::{PackError, PackedFigures, pack};
-pub use part::{Part, SetCounts, SolvedFigure};
-pub use saved::{Complete, PartError, SavedPart};
-pub use task::{ExitTask, ExitTaskError, MOST_MEN, SymmetricalTask};
+pub use impossible::{Impossibility, check_key};
+pub use packed::{PackedFigures, pack};
+pub use part::{Part, SavedPart, SetCounts, SolvedFigure};
+pub use saved::Complete;
+pub use task::{ExitTask, MOST_MEN, SymmetricalTask};

@@ -8,27 +8,13 @@
 
 use crate::board::{Square, SquareSet};
 use crate::rules::{Move, Position};
+use crate::search::SavedError;
 
 use super::part::SolvedFigure;
 use super::task::SymmetricalTask;
 
 /// The first bytes of packed figures. The last one is the version.
 const MAGIC: &[u8; 6] = b"halma1";
-
-/// Why figures cannot be packed or unpacked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PackError {
-    /// The bytes are not packed figures.
-    #[error("these are not packed figures of this version")]
-    Magic,
-    /// The bytes end too early, or have a value that nothing packs.
-    #[error("figure {0} of the packed figures is damaged")]
-    Damaged(usize),
-    /// A key is not one of the task, or has too many choices for its number.
-    #[error("figure {0} has a key that cannot be packed")]
-    Key(usize),
-}
 
 /// Packed figures, of which single ones can be unpacked.
 #[derive(Clone, Debug)]
@@ -41,8 +27,8 @@ pub struct PackedFigures {
 /// Packs figures of a task, each with its key.
 ///
 /// # Errors
-/// [`PackError::Key`] if a key is not a key of its figure.
-pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>, PackError> {
+/// [`SavedError::UnpackableKey`] if a key is not a key of its figure.
+pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>, SavedError> {
     let mut bytes = MAGIC.to_vec();
     let mut before: Vec<Square> = Vec::new();
     for (index, found) in figures.iter().enumerate() {
@@ -51,11 +37,12 @@ pub fn pack(task: &SymmetricalTask, figures: &[SolvedFigure]) -> Result<Vec<u8>,
         let shared = pairs.take_while(|(one, other)| one == other).count();
         let lengths = [shared, half.len() - shared].map(u8::try_from);
         for length in lengths {
-            bytes.push(length.map_err(|_| PackError::Key(index))?);
+            bytes.push(length.map_err(|_| SavedError::UnpackableKey(index))?);
         }
         bytes.extend(half[shared..].iter().map(|square| square.index()));
-        let number = number_of(task, found).ok_or(PackError::Key(index))?;
-        bytes = postcard::to_extend(&number, bytes).map_err(|_| PackError::Key(index))?;
+        let number = number_of(task, found).ok_or(SavedError::UnpackableKey(index))?;
+        bytes =
+            postcard::to_extend(&number, bytes).map_err(|_| SavedError::UnpackableKey(index))?;
         before = half;
     }
     Ok(bytes)
@@ -72,19 +59,19 @@ impl PackedFigures {
     /// Reads packed figures. The keys stay packed.
     ///
     /// # Errors
-    /// [`PackError`] if the bytes are not packed figures of this task.
-    pub fn read(task: &SymmetricalTask, bytes: &[u8]) -> Result<Self, PackError> {
-        let mut rest = bytes.strip_prefix(MAGIC).ok_or(PackError::Magic)?;
+    /// [`SavedError`] if the bytes are not packed figures of this task.
+    pub fn read(task: &SymmetricalTask, bytes: &[u8]) -> Result<Self, SavedError> {
+        let mut rest = bytes.strip_prefix(MAGIC).ok_or(SavedError::NotPacked)?;
         let mut packed = Vec::new();
         let mut half: Vec<Square> = Vec::new();
         while !rest.is_empty() {
-            let damaged = PackError::Damaged(packed.len());
+            let damaged = || SavedError::DamagedFigure(packed.len());
             let &[shared, own, ref after @ ..] = rest else {
-                return Err(damaged);
+                return Err(damaged());
             };
             let (shared, own) = (usize::from(shared), usize::from(own));
             if shared > half.len() || own > after.len() {
-                return Err(damaged);
+                return Err(damaged());
             }
             let (own, after) = after.split_at(own);
             half.truncate(shared);
@@ -92,10 +79,10 @@ impl PackedFigures {
             let one: SquareSet = half.iter().copied().collect();
             let squares = one | task.mirror(one);
             if squares.len() != task.men().len() {
-                return Err(damaged);
+                return Err(damaged());
             }
             let number;
-            (number, rest) = postcard::take_from_bytes(after).map_err(|_| damaged)?;
+            (number, rest) = postcard::take_from_bytes(after).map_err(|_| damaged())?;
             packed.push((squares, number));
         }
         Ok(Self {
@@ -112,10 +99,10 @@ impl PackedFigures {
     /// A figure with its key; `None` if there is no figure of this index.
     ///
     /// # Errors
-    /// [`PackError::Damaged`] if the key is not a key of the figure.
-    pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, PackError>> {
+    /// [`SavedError::DamagedFigure`] if the key is not a key of the figure.
+    pub fn get(&self, index: usize) -> Option<Result<SolvedFigure, SavedError>> {
         let &(squares, number) = self.packed.get(index)?;
-        let key = key_of(&self.task, squares, number).ok_or(PackError::Damaged(index));
+        let key = key_of(&self.task, squares, number).ok_or(SavedError::DamagedFigure(index));
         Some(key.map(|key| SolvedFigure { squares, key }))
     }
 }

@@ -3,18 +3,18 @@
 //! A [`Shard`] says which part of the search it is. A [`Part`] holds the results of that part.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{self, SyncSender};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use derive_more::AddAssign;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Square, SquareSet};
 use crate::rules::Move;
-use crate::search::parallel::not_started;
-use crate::search::{EndedEarly, Stop};
+use crate::search::shard::Shard;
+use crate::search::{EndedEarly, Result, Stop, pool};
 
-use super::candidates::{BranchCounts, Candidates, Shard};
+use super::candidates::{BranchCounts, Candidates};
 use super::decide::{Decider, Effort};
 
 /// A figure with a key.
@@ -28,7 +28,7 @@ pub struct SolvedFigure {
 
 /// How many candidates were decided, and with which result. A [`Part`] has one of these for each
 /// number of mirror pairs in a candidate.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(AddAssign, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetCounts {
     /// The candidates that are decided.
     pub enumerated: u64,
@@ -67,10 +67,10 @@ pub(super) fn moves_of(key: &[(u8, u8)]) -> Vec<Move> {
         .collect()
 }
 
-/// The results of one part of a search so far. A checkpoint holds them without the candidates, and
-/// gives them back as a [`SavedPart`](super::SavedPart).
-#[derive(Clone, Debug, Serialize)]
-pub struct Part {
+/// The results of one part of a search as they are saved. They are not checked yet; [`check`](Self::check) makes a
+/// [`Part`] of them.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct SavedPart {
     pub(super) parameters: Parameters,
     pub(super) shard: Shard,
     /// Which blocks of candidates are decided.
@@ -80,21 +80,20 @@ pub struct Part {
     /// The figures. They are in the order of the candidates as soon as a run has ended.
     pub(super) found: Vec<SavedFigure>,
     pub(super) effort: Effort,
+}
+
+/// The results of one part of a search so far. A checkpoint holds them without the candidates, and
+/// gives them back as a [`SavedPart`].
+#[derive(Clone, Debug, Serialize)]
+pub struct Part {
+    pub(super) saved: SavedPart,
     #[serde(skip_serializing)]
-    candidates: Arc<Candidates>,
+    pub(super) candidates: Arc<Candidates>,
 }
 
 /// The number of candidates that a thread decides at a time. A larger block makes it cheaper to get
 /// the next one, and a smaller block loses less when the search is stopped.
 pub(super) const BLOCK: usize = 16;
-
-/// The results for one block.
-struct DecidedBlock {
-    block: usize,
-    /// For each candidate its number of mirror pairs, and the figure if it is one.
-    sets: Vec<(usize, Option<SavedFigure>)>,
-    effort: Effort,
-}
 
 impl Part {
     /// A part of a search in which no set is decided yet.
@@ -102,19 +101,16 @@ impl Part {
         let indices = shard.indices(candidates.sets.len()).count();
         let men = candidates.task.men().len() as usize;
         Self {
-            parameters: Parameters::of(candidates),
-            shard,
-            done: vec![false; indices.div_ceil(BLOCK)],
-            counts_by_pairs: vec![SetCounts::default(); men / 2 + 1],
-            found: Vec::new(),
-            effort: Effort::default(),
+            saved: SavedPart {
+                parameters: Parameters::of(candidates),
+                shard,
+                done: vec![false; indices.div_ceil(BLOCK)],
+                counts_by_pairs: vec![SetCounts::default(); men / 2 + 1],
+                found: Vec::new(),
+                effort: Effort::default(),
+            },
             candidates: Arc::clone(candidates),
         }
-    }
-
-    /// Which part of the search it is.
-    pub const fn shard(&self) -> Shard {
-        self.shard
     }
 
     /// The candidates of the whole search.
@@ -125,37 +121,31 @@ impl Part {
     /// Whether every set of this part is decided. It is proved that there are no more figures only if
     /// this is so for all parts of the search.
     pub fn is_done(&self) -> bool {
-        self.done.iter().all(|&done| done)
+        self.saved.done.iter().all(|&done| done)
     }
 
     /// The number of sets of this part.
     pub fn sets(&self) -> u64 {
-        self.shard.indices(self.candidates.sets.len()).count() as u64
+        self.saved.shard.indices(self.candidates.sets.len()).count() as u64
     }
 
     /// How many sets are decided so far, and with which result.
     pub fn counts(&self) -> SetCounts {
         let mut sum = SetCounts::default();
-        for &counts in &self.counts_by_pairs {
-            sum.add(counts);
+        for &counts in &self.saved.counts_by_pairs {
+            sum += counts;
         }
         sum
     }
 
     /// The figures found so far.
     pub fn figures(&self) -> Vec<SolvedFigure> {
-        let found = self.found.iter().map(|(_, key)| {
+        let found = self.saved.found.iter().map(|(_, key)| {
             let key = moves_of(key);
             let squares = key.iter().map(|made| made.to).collect();
             SolvedFigure { squares, key }
         });
         found.collect()
-    }
-
-    /// The first parameter in which two parts differ. `None` if they belong to the same search.
-    pub(super) fn difference(&self, other: &Self) -> Option<&'static str> {
-        let parts = (self.shard.parts(), other.shard.parts());
-        self.parameters.difference(&other.parameters, parts)
     }
 
     /// Decides the sets that are left, and calls `after` with the part after each block of 16 sets.
@@ -168,49 +158,39 @@ impl Part {
         &mut self,
         threads: usize,
         stop: &Stop,
-        mut after: impl FnMut(&Self) -> ControlFlow<()>,
-    ) -> Result<(), EndedEarly> {
+        after: impl FnMut(&Self) -> ControlFlow<()> + Send,
+    ) -> Result<()> {
         // Breaking off stops this search only. The caller's request stays as it is.
         let stop = stop.part();
+        let pool = pool(threads)?;
         let candidates = Arc::clone(&self.candidates);
-        let indices: Vec<usize> = self.shard.indices(candidates.sets.len()).collect();
-        let left = Remaining {
-            blocks: indices
-                .chunks(BLOCK)
-                .enumerate()
-                .filter(|(block, _)| !self.done[*block])
-                .collect(),
-            next: AtomicUsize::new(0),
-            candidates: &candidates,
-            stop: &stop,
-        };
-        let threads = threads.max(1);
-        // The channel is bounded. So the threads are at most a few blocks ahead of `after`, and
-        // breaking off loses little.
-        let (sender, receiver) = mpsc::sync_channel(4 * threads);
-        let started = std::thread::scope(|scope| {
-            let left = &left;
-            for _ in 0..threads {
-                let sender = sender.clone();
-                let started =
-                    std::thread::Builder::new().spawn_scoped(scope, move || left.decide(&sender));
-                if let Err(error) = started {
-                    left.stop.request();
-                    return Err(not_started(threads, &error));
-                }
-            }
-            drop(sender);
-            for done in receiver {
-                self.add(done);
-                if after(self).is_break() {
-                    left.stop.request();
-                }
+        let blocks: Vec<usize> = (0..self.saved.done.len())
+            .filter(|&block| !self.saved.done[block])
+            .collect();
+        let indices: Vec<usize> = self.saved.shard.indices(candidates.sets.len()).collect();
+        let part_and_after = Mutex::new((&mut *self, after));
+        let decide = |decider: &mut Decider, block: usize| {
+            stop.check()?;
+            let first = BLOCK * block;
+            let indices = &indices[first..indices.len().min(first + BLOCK)];
+            let (sets, effort) = decide_block(decider, &candidates, indices)?;
+            let mut locked = part_and_after
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            let (part, after) = &mut *locked;
+            part.add(block, sets, effort);
+            if after(part).is_break() {
+                stop.request();
             }
             Ok(())
+        };
+        // Each thread takes one block after another. An error is a request to stop, and shows in what is not done.
+        let _: Result<()> = pool.install(|| {
+            let blocks = blocks.into_iter().par_bridge();
+            blocks.try_for_each_init(|| Decider::stopped_by(&stop), decide)
         });
         // The order of the candidates does not depend on which thread was first.
-        self.found.sort_unstable();
-        started?;
+        self.saved.found.sort_unstable();
         if self.is_done() {
             Ok(())
         } else {
@@ -218,65 +198,37 @@ impl Part {
         }
     }
 
-    fn add(&mut self, block: DecidedBlock) {
-        self.done[block.block] = true;
-        for (pairs, found) in block.sets {
-            self.counts_by_pairs[pairs].add(SetCounts::of_one(found.is_some()));
-            self.found.extend(found);
+    fn add(&mut self, block: usize, sets: DecidedSets, effort: Effort) {
+        self.saved.done[block] = true;
+        for (pairs, found) in sets {
+            self.saved.counts_by_pairs[pairs] += SetCounts::of_one(found.is_some());
+            self.saved.found.extend(found);
         }
-        self.effort += block.effort;
+        self.saved.effort += effort;
     }
 }
 
-/// The blocks that are not decided yet. All threads take blocks from here.
-struct Remaining<'a> {
-    blocks: Vec<(usize, &'a [usize])>,
-    next: AtomicUsize,
-    candidates: &'a Candidates,
-    stop: &'a Stop,
-}
-
-impl Remaining<'_> {
-    /// Decides one block after another, in one thread.
-    fn decide(&self, sender: &SyncSender<DecidedBlock>) {
-        let mut decider = Decider::stopped_by(self.stop);
-        while !self.stop.is_requested()
-            && let Some((block, indices)) =
-                self.blocks.get(self.next.fetch_add(1, Ordering::Relaxed))
-        {
-            let Ok(done) = decide_block(&mut decider, self.candidates, *block, indices) else {
-                return;
-            };
-            if sender.send(done).is_err() {
-                return;
-            }
-        }
-    }
-}
+/// For each candidate of a block its number of mirror pairs, and the figure if it is one.
+type DecidedSets = Vec<(usize, Option<SavedFigure>)>;
 
 /// Decides the candidates of one block.
 fn decide_block(
     decider: &mut Decider,
     candidates: &Candidates,
-    block: usize,
     indices: &[usize],
-) -> Result<DecidedBlock, EndedEarly> {
-    let mut done = DecidedBlock {
-        block,
-        sets: Vec::new(),
-        effort: Effort::default(),
-    };
+) -> Result<(DecidedSets, Effort)> {
+    let (mut sets, mut effort) = (Vec::new(), Effort::default());
     for &index in indices {
         let squares = candidates.sets[index];
         let outcome = decider.decide(&candidates.task, squares);
-        done.effort += outcome.effort;
+        effort += outcome.effort;
         let found = outcome.key?.map(|key| {
             let key = key.iter().map(|made| (made.from.index(), made.to.index()));
             (index as u64, key.collect())
         });
-        done.sets.push((candidates.mirror_pairs(squares), found));
+        sets.push((candidates.mirror_pairs(squares), found));
     }
-    Ok(done)
+    Ok((sets, effort))
 }
 
 impl SetCounts {
@@ -287,12 +239,6 @@ impl SetCounts {
             refuted: u64::from(!is_figure),
             solved: u64::from(is_figure),
         }
-    }
-
-    pub(super) fn add(&mut self, other: Self) {
-        self.enumerated += other.enumerated;
-        self.refuted += other.refuted;
-        self.solved += other.solved;
     }
 }
 
@@ -308,16 +254,18 @@ impl Parameters {
             digest: candidates.digest,
         }
     }
+}
 
-    /// The first thing in which two searches differ, if there is one. `parts` are their numbers of
-    /// parts.
-    pub(super) fn difference(&self, other: &Self, parts: (u32, u32)) -> Option<&'static str> {
+impl SavedPart {
+    /// The first thing in which the searches of two parts differ, if there is one.
+    pub(super) fn difference(&self, other: &Self) -> Option<&'static str> {
+        let (own, others) = (&self.parameters, &other.parameters);
         let differs = [
-            (self.version != other.version, "the program's version"),
-            (self.yard != other.yard, "the yard"),
-            (self.board != other.board, "the board"),
-            (parts.0 != parts.1, "the number of parts"),
-            (self != other, "the sets of squares"),
+            (own.version != others.version, "the program's version"),
+            (own.yard != others.yard, "the yard"),
+            (own.board != others.board, "the board"),
+            (self.shard.parts != other.shard.parts, "the number of parts"),
+            (own != others, "the sets of squares"),
         ];
         let found = differs.into_iter().find(|(differs, _)| *differs);
         found.map(|(_, what)| what)

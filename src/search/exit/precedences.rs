@@ -4,7 +4,7 @@
 //! holds the squares to which each man may still go, and pairs of events of which the first comes
 //! before the second in every key. A contradiction between these refutes the state: it has no key.
 
-use super::class_set::{Bits, ClassSet};
+use super::class_set::{Bits, ClassSet, bits};
 use super::instance::{EVENTS, Instance, MEN_EVENTS, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
@@ -84,7 +84,7 @@ impl Precedences {
             return false;
         }
         let possible = self.matching.possible(state.men, &self.edges);
-        for man in Bits(u64::from(state.men)) {
+        for man in bits(state.men) {
             let dropped = self.edges[man] & !possible[man];
             self.edges[man] = possible[man];
             if dropped != 0 {
@@ -171,11 +171,11 @@ impl Precedences {
             Side::After => &self.after,
         };
         let is_ready = |event: usize| known[event] & to_come == 0;
-        let ready = Bits(u64::from(state.open))
+        let ready = bits(state.open)
             .filter(|&square| is_ready(CAPACITY + square))
             .fold(0, |ready, square| ready | 1 << square);
         let mut moves = state.moves(instance, side);
-        for man in Bits(u64::from(state.men)) {
+        for man in bits(state.men) {
             moves[man] &= if is_ready(man) {
                 self.edges[man] & ready
             } else {

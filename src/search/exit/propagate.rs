@@ -20,7 +20,7 @@
 //!   backward from the end. The test may add too many events, and the two events of a move may be
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
-use super::class_set::{Bits, ClassSet, Jumps};
+use super::class_set::{Bits, ClassSet, Jumps, bits};
 use super::instance::{Half, Instance, low_half};
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable, Routes, split};
@@ -139,7 +139,7 @@ impl<'a> Propagator<'a> {
     fn drop_unreachable(&mut self, precedences: &mut Precedences) -> bool {
         let mut dropped = false;
         let routes_to_check = std::mem::take(&mut precedences.routes_to_check);
-        for man in Bits(u64::from(self.state.men)) {
+        for man in bits(self.state.men) {
             let check = if routes_to_check >> man & 1 != 0 {
                 u32::MAX
             } else {
@@ -149,7 +149,7 @@ impl<'a> Propagator<'a> {
             if check == 0 {
                 continue;
             }
-            for square in Bits(u64::from(check)) {
+            for square in bits(check) {
                 match self.has_route(precedences, man, square) {
                     RoutesLeft::Both => continue,
                     RoutesLeft::One => {}
@@ -204,8 +204,8 @@ impl<'a> Propagator<'a> {
         let needs_to_check = std::mem::take(&mut precedences.needs_to_check) & self.to_come;
         let mut takers: Choices = [0; CAPACITY];
         let mut changed = false;
-        for man in Bits(u64::from(self.state.men)) {
-            for square in Bits(u64::from(precedences.edges[man])) {
+        for man in bits(self.state.men) {
+            for square in bits(precedences.edges[man]) {
                 takers[square] |= 1 << man;
             }
             if needs_to_check >> man & 1 != 0 {
@@ -231,7 +231,7 @@ impl<'a> Propagator<'a> {
             // An event can be a common need only if both remembered routes of every move need it.
             let mut early = untried_early & !precedences.before[half.event];
             let mut late = untried_late & !precedences.after[half.event];
-            for other in Bits(u64::from(half.others)) {
+            for other in bits(half.others) {
                 let (man, square) = half.edge(other);
                 let Routes(newer, older) = self.routes.of(man, square);
                 early &= precedences.before(man, square) | newer.early & older.early;
@@ -284,7 +284,7 @@ impl<'a> Propagator<'a> {
         let (no_over, no_land) = (no_over.or(ban_over), no_land.or(ban_land));
         let near = self.within_reach(half, &no_over, &no_land) & half.others;
         let mut waves_are_good = true;
-        for other in Bits(u64::from(near)) {
+        for other in bits(near) {
             let (man, square) = half.edge(other);
             let mut limits = precedences.limits(man, square);
             let known = match side {
@@ -347,13 +347,13 @@ impl<'a> Propagator<'a> {
                 (squares, men)
             }
         };
-        for man in Bits(u64::from(self.state.men)) {
+        for man in bits(self.state.men) {
             let mut squares = precedences.edges[man];
             // The loop would leave these out one by one, which makes the whole search slower by 2 %.
             if done >> man & 1 != 0 {
                 squares &= !low_half(done >> CAPACITY);
             }
-            for square in Bits(u64::from(squares)) {
+            for square in bits(squares) {
                 let both = 1_u64 << man | 1 << (CAPACITY + square);
                 if both & !done == 0 {
                     continue;

@@ -4,105 +4,18 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use serde::Deserialize;
+use itertools::Itertools;
 use sha2::{Digest, Sha256};
 
-use crate::board::{Board, BoardError, Corner, Square, SquareSet, Yard, YardError};
-use crate::search::{EndedEarly, Stop};
+use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::search::shard::Shard;
+use crate::search::{SavedError, Stop, TaskError};
 
-use super::candidates::{BranchCounts, Candidates, Shard};
+use super::candidates::{BranchCounts, Candidates};
 use super::decide::Effort;
 use super::impossible::check_key;
-use super::part::{BLOCK, Parameters, Part, SavedFigure, SetCounts, SolvedFigure, moves_of};
-use super::task::{ExitTaskError, SymmetricalTask};
-
-/// A part as it was saved, before it is checked. [`SavedPart::check`] turns it into a [`Part`].
-#[derive(Clone, Debug, Deserialize)]
-pub struct SavedPart {
-    parameters: Parameters,
-    shard: Shard,
-    done: Vec<bool>,
-    counts_by_pairs: Vec<SetCounts>,
-    found: Vec<SavedFigure>,
-    effort: Effort,
-}
-
-/// Why a saved part cannot be used, or why parts cannot be joined to a complete result.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PartError {
-    /// It belongs to another search.
-    #[error("it holds another search: {difference} is not the same")]
-    OtherSearch {
-        /// The first parameter in which they differ.
-        difference: &'static str,
-    },
-    /// No board has its size.
-    #[error(transparent)]
-    Board(#[from] BoardError),
-    /// No yard has its rows.
-    #[error(transparent)]
-    Yard(#[from] YardError),
-    /// There is no search for symmetrical figures with its yard.
-    #[error(transparent)]
-    ExitTask(#[from] ExitTaskError),
-    /// Its list of decided sets has the wrong length.
-    #[error("its list of decided sets does not fit the search")]
-    Done,
-    /// A figure is there twice.
-    #[error("the figure with number {set} is there twice")]
-    Twice {
-        /// The number of the set of squares, from 0.
-        set: u64,
-    },
-    /// A figure is not one of its decided sets.
-    #[error("the figure with number {set} is not among its decided sets")]
-    NotDecided {
-        /// The number of the set of squares, from 0.
-        set: u64,
-    },
-    /// A key is not legal, or does not bring the men to its figure.
-    #[error("the key of the figure with number {set} does not make that figure")]
-    WrongKey {
-        /// The number of the set of squares, from 0.
-        set: u64,
-    },
-    /// The counts do not fit the decided sets and the figures.
-    #[error("its counts do not fit its figures")]
-    Counts,
-    /// It was asked to stop during the check.
-    #[error(transparent)]
-    Ended(#[from] EndedEarly),
-    /// No parts.
-    #[error("there are no parts to join")]
-    Nothing,
-    /// Parts of different searches.
-    #[error("part {one} and part {other} belong to different searches: {difference}")]
-    Mismatched {
-        /// A part.
-        one: Shard,
-        /// The other.
-        other: Shard,
-        /// The first parameter in which they differ.
-        difference: &'static str,
-    },
-    /// The same part twice.
-    #[error("part {0} is there twice")]
-    Doubled(Shard),
-    /// A part is missing.
-    #[error("part {0} is missing")]
-    Missing(Shard),
-    /// A part is not done.
-    #[error("part {shard} is not finished: {decided} of {sets} sets are decided")]
-    Unfinished {
-        /// The part.
-        shard: Shard,
-        /// The sets that are decided.
-        decided: u64,
-        /// All sets of the part.
-        sets: u64,
-    },
-}
+use super::part::{BLOCK, Part, SavedPart, SetCounts, SolvedFigure, moves_of};
+use super::task::SymmetricalTask;
 
 /// No part looks at more states than this in a thousand years, and the sum over all parts fits in 64
 /// bits.
@@ -112,25 +25,23 @@ impl SavedPart {
     /// The task of its search.
     ///
     /// # Errors
-    /// [`PartError`] if there is no search for its board and yard.
-    pub fn task(&self) -> Result<SymmetricalTask, PartError> {
+    /// [`TaskError`] if there is no search for its board and yard.
+    pub fn task(&self) -> Result<SymmetricalTask, TaskError> {
         let board = Board::new(self.parameters.board)?;
         let yard = Yard::new(Corner::NearLeft, &self.parameters.yard)?;
-        Ok(SymmetricalTask::new(board, yard)?)
+        SymmetricalTask::new(board, yard)
     }
 
     /// Checks it as the continuation of a part in which no set is decided yet.
     ///
     /// # Errors
-    /// As [`check`](Self::check). Also [`PartError::OtherSearch`] if it is another part.
-    pub fn resume(self, fresh: &Part, stop: &Stop) -> Result<Part, PartError> {
-        let parts = (fresh.shard.parts(), self.shard.parts());
-        let difference = fresh.parameters.difference(&self.parameters, parts);
-        let other_part = (fresh.shard != self.shard).then_some("the part");
-        if let Some(difference) = difference.or(other_part) {
-            return Err(PartError::OtherSearch { difference });
+    /// As [`check`](Self::check). Also [`SavedError::OtherSearch`] if it is another part.
+    pub fn resume(self, fresh: &Part, stop: &Stop) -> Result<Part, SavedError> {
+        let other_part = (fresh.saved.shard != self.shard).then_some("the part");
+        match fresh.saved.difference(&self).or(other_part) {
+            Some(difference) => Err(SavedError::OtherSearch { difference }),
+            None => self.check(fresh.candidates(), stop),
         }
-        self.check(fresh.candidates(), stop)
     }
 
     /// Checks it against the candidates: every figure must be one of them, every key is replayed, and
@@ -138,69 +49,57 @@ impl SavedPart {
     /// really refuted.
     ///
     /// # Errors
-    /// [`PartError`] if it belongs to another search, if something in it is inconsistent, or if it is
+    /// [`SavedError`] if it belongs to another search, if something in it is inconsistent, or if it is
     /// asked to stop.
-    pub fn check(self, candidates: &Arc<Candidates>, stop: &Stop) -> Result<Part, PartError> {
+    pub fn check(mut self, candidates: &Arc<Candidates>, stop: &Stop) -> Result<Part, SavedError> {
         let mut part = Part::new(candidates, self.shard);
-        let parts = (self.shard.parts(), self.shard.parts());
-        if let Some(difference) = part.parameters.difference(&self.parameters, parts) {
-            return Err(PartError::OtherSearch { difference });
+        if let Some(difference) = part.saved.difference(&self) {
+            return Err(SavedError::OtherSearch { difference });
         }
-        if self.done.len() != part.done.len() {
-            return Err(PartError::Done);
+        if self.done.len() != part.saved.done.len() {
+            return Err(SavedError::Done);
         }
-        part.done = self.done;
-        part.found = self.found;
-        part.found.sort_unstable();
-        if let Some(pair) = part.found.windows(2).find(|pair| pair[0].0 == pair[1].0) {
-            return Err(PartError::Twice { set: pair[0].0 });
+        self.found.sort_unstable();
+        if let Some(pair) = self.found.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(SavedError::Twice { set: pair[0].0 });
         }
-        for (set, key) in &part.found {
+        for &(set, ref key) in &self.found {
             stop.check()?;
-            let set = *set;
-            let squares = decided(&part, set).ok_or(PartError::NotDecided { set })?;
+            let squares = self.decided(candidates, set);
+            let squares = squares.ok_or(SavedError::NotDecided { set })?;
             check_key(&candidates.task, squares, &moves_of(key))
-                .map_err(|_| PartError::WrongKey { set })?;
+                .map_err(|_| SavedError::WrongKey { set })?;
         }
-        part.counts_by_pairs = counts_by_pairs(&part);
-        let decided = part.counts().enumerated;
+        let mut figures = self.found.iter().map(|&(set, _)| set).peekable();
+        for (place, index) in self.shard.indices(candidates.sets.len()).enumerate() {
+            if self.done[place / BLOCK] {
+                let is_figure = figures.next_if_eq(&(index as u64)).is_some();
+                let pairs = candidates.mirror_pairs(candidates.sets[index]);
+                part.saved.counts_by_pairs[pairs] += SetCounts::of_one(is_figure);
+            }
+        }
         let Effort {
             states,
             looked_at,
             trials,
         } = self.effort;
         let is_possible = states <= looked_at
-            && (decided..=MOST_STATES).contains(&looked_at)
+            && (part.counts().enumerated..=MOST_STATES).contains(&looked_at)
             && trials <= MOST_STATES;
-        if part.counts_by_pairs != self.counts_by_pairs || !is_possible {
-            return Err(PartError::Counts);
+        if part.saved.counts_by_pairs != self.counts_by_pairs || !is_possible {
+            return Err(SavedError::Counts);
         }
-        part.effort = self.effort;
+        part.saved = self;
         Ok(part)
     }
-}
 
-/// The squares of a candidate, if the part has decided it.
-fn decided(part: &Part, set: u64) -> Option<SquareSet> {
-    let index = usize::try_from(set).ok()?;
-    let squares = *part.candidates().sets.get(index)?;
-    let place = part.shard.place_of(index)?;
-    part.done[place / BLOCK].then_some(squares)
-}
-
-/// The counts that follow from the decided blocks and the figures.
-fn counts_by_pairs(part: &Part) -> Vec<SetCounts> {
-    let candidates = part.candidates();
-    let mut counts_by_pairs = part.counts_by_pairs.clone();
-    let mut figures = part.found.iter().map(|&(set, _)| set).peekable();
-    for (place, index) in part.shard.indices(candidates.sets.len()).enumerate() {
-        if part.done[place / BLOCK] {
-            let is_figure = figures.next_if_eq(&(index as u64)).is_some();
-            let pairs = candidates.mirror_pairs(candidates.sets[index]);
-            counts_by_pairs[pairs].add(SetCounts::of_one(is_figure));
-        }
+    /// The squares of a candidate, if the part has decided it.
+    fn decided(&self, candidates: &Candidates, set: u64) -> Option<SquareSet> {
+        let index = usize::try_from(set).ok()?;
+        let squares = *candidates.sets.get(index)?;
+        let place = self.shard.place_of(index)?;
+        self.done[place / BLOCK].then_some(squares)
     }
-    counts_by_pairs
 }
 
 /// Every figure of a task, and the proof that there are no others: the search enumerated every set of squares that
@@ -223,31 +122,31 @@ impl Complete {
     /// Joins the parts of a search, in any order.
     ///
     /// # Errors
-    /// [`PartError`] if a part is missing, unfinished, given twice, or from another search.
-    pub fn join(mut parts: Vec<Part>) -> Result<Self, PartError> {
-        parts.sort_by_key(Part::shard);
+    /// [`SavedError`] if a part is missing, unfinished, given twice, or from another search.
+    pub fn join(mut parts: Vec<Part>) -> Result<Self, SavedError> {
+        parts.sort_by_key(|part| part.saved.shard);
         check(&parts)?;
-        let candidates = parts.first().ok_or(PartError::Nothing)?.candidates();
-        let task = candidates.task.clone();
-        let branches = candidates.branches.clone();
-        let mut counts_by_pairs = vec![SetCounts::default(); parts[0].counts_by_pairs.len()];
-        let mut effort = Effort::default();
-        let mut figures = Vec::new();
-        for part in &parts {
-            for (sum, &counts) in counts_by_pairs.iter_mut().zip(&part.counts_by_pairs) {
-                sum.add(counts);
+        let (first, others) = parts.split_first().ok_or(SavedError::Nothing)?;
+        let mut whole = Self {
+            task: first.candidates.task.clone(),
+            branches: first.candidates.branches.clone(),
+            counts_by_pairs: first.saved.counts_by_pairs.clone(),
+            effort: first.saved.effort,
+            figures: first.figures(),
+        };
+        for part in others {
+            let sums = whole.counts_by_pairs.iter_mut();
+            for (sum, &counts) in sums.zip(&part.saved.counts_by_pairs) {
+                *sum += counts;
             }
-            effort += part.effort;
-            figures.extend(part.figures());
+            whole.effort += part.saved.effort;
+            whole.figures.extend(part.figures());
         }
-        figures.sort_by_key(|found| order(found.squares));
-        Ok(Self {
-            task,
-            branches,
-            counts_by_pairs,
-            effort,
-            figures,
-        })
+        // Row by row from the nearest.
+        whole
+            .figures
+            .sort_by_key(|found| found.squares.iter().collect::<Vec<_>>());
+        Ok(whole)
     }
 
     /// The SHA-256 of the list of figures, in hexadecimal. The list has one line for each figure with
@@ -274,41 +173,31 @@ impl Complete {
     }
 }
 
-/// The key by which figures are sorted: their squares, row by row from the nearest.
-fn order(squares: SquareSet) -> Vec<Square> {
-    squares.iter().collect()
-}
-
 /// Checks that these parts, in order, are all the parts of one search.
-fn check(parts: &[Part]) -> Result<(), PartError> {
-    for pair in parts.windows(2) {
-        let (one, other) = (&pair[0], &pair[1]);
+fn check(parts: &[Part]) -> Result<(), SavedError> {
+    for (one, other) in parts.iter().map(|part| &part.saved).tuple_windows() {
         if let Some(difference) = one.difference(other) {
-            return Err(PartError::Mismatched {
-                one: one.shard(),
-                other: other.shard(),
+            return Err(SavedError::Mismatched {
+                one: one.shard,
+                other: other.shard,
                 difference,
             });
         }
-        if one.shard() == other.shard() {
-            return Err(PartError::Doubled(one.shard()));
+        if one.shard == other.shard {
+            return Err(SavedError::Doubled(one.shard));
         }
     }
-    let Some(parts_wanted) = parts.first().map(|part| part.shard().parts()) else {
-        return Err(PartError::Nothing);
-    };
-    for number in 1..=parts_wanted {
-        let there = parts.iter().find(|part| part.shard().part() == number);
-        match (there, Shard::new(number, parts_wanted)) {
-            (Some(part), _) if !part.is_done() => {
-                return Err(PartError::Unfinished {
-                    shard: part.shard(),
-                    decided: part.counts().enumerated,
-                    sets: part.sets(),
-                });
-            }
-            (None, Ok(shard)) => return Err(PartError::Missing(shard)),
-            _ => {}
+    let wanted = parts.first().ok_or(SavedError::Nothing)?.saved.shard.parts;
+    for part in 1..=wanted {
+        let shard = Shard::try_from((part, wanted))?;
+        let part = parts.iter().find(|part| part.saved.shard == shard);
+        let part = part.ok_or(SavedError::Missing(shard))?;
+        if !part.is_done() {
+            return Err(SavedError::Unfinished {
+                shard,
+                decided: part.counts().enumerated,
+                sets: part.sets(),
+            });
         }
     }
     Ok(())

@@ -16,7 +16,7 @@
 
 use std::sync::OnceLock;
 
-use super::class_set::Bits;
+use super::class_set::{Bits, bits};
 use super::instance::{EVENTS, Instance};
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable};
@@ -182,8 +182,8 @@ impl<'a> SearchStack<'a> {
         } = &self.entered[moves];
         let (instance, state) = (self.instance, *state);
         let choices = precedences.moves(instance, &state, side);
-        Bits(u64::from(state.men)).flat_map(move |man| {
-            Bits(u64::from(choices[man])).map(move |square| {
+        bits(state.men).flat_map(move |man| {
+            bits(choices[man]).map(move |square| {
                 let made = (man, square);
                 Successor {
                     made,

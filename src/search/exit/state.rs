@@ -1,6 +1,6 @@
 //! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
 
-use super::class_set::{Bits, ClassSet, Jumps};
+use super::class_set::{Bits, ClassSet, Jumps, bits};
 use super::instance::Instance;
 use super::matching::{CAPACITY, Choices, low_bits};
 
@@ -120,7 +120,7 @@ impl State {
     /// if he is the first to move, or if he is the last.
     pub(super) fn moves(&self, instance: &Instance, side: Side) -> Choices {
         let mut choices = [0; CAPACITY];
-        for man in Bits(u64::from(self.men)) {
+        for man in bits(self.men) {
             choices[man] = instance.steps[man] & self.open;
         }
         // Before the last move all other men stand on their squares of the figure. That man himself

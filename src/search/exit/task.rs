@@ -2,7 +2,8 @@
 
 use std::ops::Deref;
 
-use crate::board::{Board, Corner, SquareSet, Yard, YardError};
+use crate::board::{Board, Corner, SquareSet, Yard};
+use crate::search::TaskError;
 
 /// The most men that a search can handle. The men and the squares of a figure together are the bits
 /// of one machine word.
@@ -32,38 +33,16 @@ pub struct ExitTask {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymmetricalTask(ExitTask);
 
-/// Why there is no such task.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum ExitTaskError {
-    /// The yard does not fit on the board.
-    #[error(transparent)]
-    Yard(#[from] YardError),
-    /// The yard has more men than a search can handle.
-    #[error("the yard of {yard} holds {} men; a search takes up to {MOST_MEN}", yard.men())]
-    TooManyMen {
-        /// The yard.
-        yard: Yard,
-    },
-    /// The yard is not symmetrical, but the search for symmetrical figures needs one that is.
-    #[error(
-        "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
-    )]
-    NotItsOwnMirror {
-        /// The yard.
-        yard: Yard,
-    },
-}
-
 impl ExitTask {
     /// The task of a yard.
     ///
     /// # Errors
-    /// [`ExitTaskError`] if the yard is too large for the board or for a search.
-    pub fn new(board: Board, yard: Yard) -> Result<Self, ExitTaskError> {
+    /// [`TaskError`] if the yard is too large for the board or for a search.
+    pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
         let men = yard.squares(board)?;
         if men.len() > MOST_MEN {
-            return Err(ExitTaskError::TooManyMen { yard });
+            let most = MOST_MEN;
+            return Err(TaskError::TooManyMen { yard, most });
         }
         Ok(Self { board, yard, men })
     }
@@ -84,17 +63,17 @@ impl ExitTask {
     }
 
     /// The squares outside the yard.
-    pub fn outside(&self) -> SquareSet {
+    pub(crate) fn outside(&self) -> SquareSet {
         self.board.squares() - self.men
     }
 
     /// The mirror image of a set in the diagonal through the yard's corner.
-    pub fn mirror(&self, squares: SquareSet) -> SquareSet {
+    pub(super) fn mirror(&self, squares: SquareSet) -> SquareSet {
         self.corner().mirror_set(squares, self.board)
     }
 
     /// The corner that the yard lies in.
-    pub const fn corner(&self) -> Corner {
+    pub(super) const fn corner(&self) -> Corner {
         self.yard.corner()
     }
 }
@@ -103,20 +82,20 @@ impl SymmetricalTask {
     /// The task of a yard that is its own mirror image.
     ///
     /// # Errors
-    /// [`ExitTaskError`] if the yard is not symmetrical, or too large.
-    pub fn new(board: Board, yard: Yard) -> Result<Self, ExitTaskError> {
+    /// [`TaskError`] if the yard is not symmetrical, or too large.
+    pub fn new(board: Board, yard: Yard) -> Result<Self, TaskError> {
         ExitTask::new(board, yard)?.try_into()
     }
 }
 
 impl TryFrom<ExitTask> for SymmetricalTask {
-    type Error = ExitTaskError;
+    type Error = TaskError;
 
-    fn try_from(task: ExitTask) -> Result<Self, ExitTaskError> {
+    fn try_from(task: ExitTask) -> Result<Self, TaskError> {
         if task.yard.is_own_mirror() {
             Ok(Self(task))
         } else {
-            Err(ExitTaskError::NotItsOwnMirror { yard: task.yard })
+            Err(TaskError::NotItsOwnMirror { yard: task.yard })
         }
     }
 }

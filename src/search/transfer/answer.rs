@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer, Stop, pool};
+use crate::search::{Budget, EndedEarly, Observer, Result, Stop, pool};
 
 /// The shortest solutions of a task: sequences of moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl Control {
     }
 
     /// Whether the search may go on.
-    pub(super) fn check(&self) -> Result<(), EndedEarly> {
+    pub(super) fn check(&self) -> Result<()> {
         if self.stop.is_requested() {
             return Err(EndedEarly::Stopped);
         }
@@ -101,7 +101,7 @@ impl Control {
     }
 
     /// Whether the search may use this number of bytes.
-    pub(super) fn check_memory(&self, bytes: usize) -> Result<(), EndedEarly> {
+    pub(super) fn check_memory(&self, bytes: usize) -> Result<()> {
         if bytes > self.memory {
             let limit = self.memory;
             return Err(EndedEarly::Memory { limit });
@@ -131,8 +131,8 @@ impl<'a> Driver<'a> {
         (budget, within): (&Budget, Option<usize>),
         is_solution: &'a (dyn Fn(&[Move]) -> bool + Sync),
         observer: &'a mut (dyn Observer<[Move]> + Send),
-        search: impl FnOnce(&mut Self) -> Result<(), EndedEarly> + Send,
-    ) -> Result<Answer, EndedEarly> {
+        search: impl FnOnce(&mut Self) -> Result<()> + Send,
+    ) -> Result<Answer> {
         let control = Control::new(budget);
         Ok(pool(budget.threads)?.install(|| {
             let mut driver = Self {
@@ -172,7 +172,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Takes over what an exact search found, and says why it ended early.
-    pub(super) fn learn(&mut self, found: Answer) -> Result<(), EndedEarly> {
+    pub(super) fn learn(&mut self, found: Answer) -> Result<()> {
         self.answer.positions += found.positions;
         self.answer.count = found.count;
         if let Some(solution) = found.solution {

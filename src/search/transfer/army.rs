@@ -12,63 +12,48 @@ use rand::{Rng, RngExt, SeedableRng};
 use rustc_hash::FxHasher;
 
 use crate::board::{Board, DirectionSet};
-use crate::rules::Move;
 
-use super::beam::{BeamProblem, Entry, GOAL, Held, MovesLeft, SquarePair, pair};
+use super::beam::{BeamProblem, Entry, GOAL, Held};
 use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
+use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
 
 /// An army with the quick estimate. Its hashes have whole positions, so that a beam that never left one out is a proof.
-#[derive(Debug)]
+/// It can jump over the helper's men, who stand still.
 pub(super) struct QuickArmy<B> {
-    ground: Ground<B>,
-    /// Men over whom the army can jump. They stand still.
-    standing: B,
-    goal: Goal<B>,
-    seed: u64,
+    pub(super) ground: Ground<B>,
+    pub(super) goal: Goal<B>,
+    pub(super) seed: u64,
 }
 
-#[derive(Debug)]
-enum Goal<B> {
+pub(super) enum Goal<B> {
     /// These squares, with the part of a man on each square in the estimate.
     Squares(B, Vec<i32>),
     /// Any position that is its own image.
     Symmetrical(Image<B>),
 }
 
-impl<B: Bits> QuickArmy<B> {
-    pub(super) fn new(ground: Ground<B>, standing: B, target: B, seed: u64) -> Self {
-        let goal = Goal::Squares(target, costs(&ground, target));
-        Self {
-            ground,
-            standing,
-            goal,
-            seed,
-        }
-    }
-
-    pub(super) fn to_symmetry(ground: Ground<B>, mirror: Image<B>, seed: u64) -> Self {
-        Self {
-            ground,
-            standing: B::default(),
-            goal: Goal::Symmetrical(mirror),
-            seed,
+impl<B: Bits> Goal<B> {
+    fn is_reached(&self, men: B) -> bool {
+        match self {
+            Self::Squares(target, _) => men == *target,
+            Self::Symmetrical(mirror) => mirror.of(men) == men,
         }
     }
 }
 
 impl<B: Bits> BeamProblem for QuickArmy<B> {
-    type Position = B;
+    type Men = B;
     type Hash = (u64, B);
 
     const PROVES: bool = true;
 
-    fn hash(&self, men: B) -> (u64, B) {
+    fn hash(&self, position: GamePosition<B>) -> (u64, B) {
         let mut hasher = FxHasher::default();
-        (self.seed, men).hash(&mut hasher);
-        (hasher.finish(), men)
+        (self.seed, position.winner).hash(&mut hasher);
+        (hasher.finish(), position.winner)
     }
 
     fn each_move(
@@ -77,35 +62,26 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
         _: MovesLeft,
         mut visit: impl FnMut(SquarePair, (u64, B), i32),
     ) {
-        let men = held.position;
-        self.ground.each_move(men, men | self.standing, |from, to| {
-            let next = men ^ B::of(from) ^ B::of(to);
+        let position = held.position;
+        let (men, all) = (position.winner, position.all());
+        self.ground.each_move(men, all, |from, to| {
+            let made = pair(from, to);
+            let next = position.after(true, made);
             let estimate = match &self.goal {
-                _ if self.is_goal(next) => GOAL,
+                goal if goal.is_reached(next.winner) => GOAL,
                 Goal::Squares(_, costs) => held.estimate + costs[to] - costs[from],
-                Goal::Symmetrical(mirror) => small((next & !mirror.of(next)).count()),
+                Goal::Symmetrical(mirror) => small((next.winner & !mirror.of(next.winner)).count()),
             };
-            visit(pair(from, to), self.hash(next), estimate);
+            visit(made, self.hash(next), estimate);
         });
     }
 
-    fn after(&self, men: B, (from, to): SquarePair, _: MovesLeft) -> B {
-        men ^ B::of(from.into()) ^ B::of(to.into())
-    }
-
-    fn estimate(&self, _: B, entry: &Entry<(u64, B)>, _: MovesLeft) -> Option<i32> {
+    fn estimate(&self, _: GamePosition<B>, entry: &Entry<(u64, B)>, _: MovesLeft) -> Option<i32> {
         Some(entry.estimate)
     }
 
-    fn is_goal(&self, men: B) -> bool {
-        match &self.goal {
-            Goal::Squares(target, _) => men == *target,
-            Goal::Symmetrical(mirror) => mirror.of(men) == men,
-        }
-    }
-
-    fn made(&self, made: SquarePair) -> Move {
-        self.ground.made(made)
+    fn is_goal(&self, position: GamePosition<B>) -> bool {
+        self.goal.is_reached(position.winner)
     }
 }
 
@@ -114,7 +90,7 @@ impl<B: Bits> BeamProblem for QuickArmy<B> {
 /// A man off the target costs more the farther he is, and the last steps are the cheapest, so that no man is
 /// left behind. A man on the target costs less the deeper he stands in it, because the squares at its rim
 /// close the way to the others.
-fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
+pub(super) fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
     /// The cost of a man off the target, however near he is.
     const OFF: i32 = 24;
     /// The cost of each step of distance. Its square costs one more for each.
@@ -246,12 +222,12 @@ impl<B: Bits> ArmyBeam<B> {
 }
 
 impl<B: Bits> BeamProblem for ArmyBeam<B> {
-    type Position = B;
+    type Men = B;
     type Hash = u64;
 
-    fn hash(&self, men: B) -> u64 {
-        let numbers = men.squares().map(|square| self.numbers[square]);
-        numbers.fold(0, |hash, number| hash ^ number)
+    fn hash(&self, position: GamePosition<B>) -> u64 {
+        let squares = position.winner.squares();
+        squares.fold(0, |hash, square| hash ^ self.numbers[square])
     }
 
     fn each_move(
@@ -260,34 +236,33 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
         _: MovesLeft,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
-        let men = held.position;
-        let costs = &self.of_squares;
+        let (position, costs) = (held.position, &self.of_squares);
+        let men = position.winner;
         self.ground.each_move(men, men, |from, to| {
+            let made = pair(from, to);
             let hash = held.hash ^ self.numbers[from] ^ self.numbers[to];
-            let estimate = if self.is_goal(men ^ B::of(from) ^ B::of(to)) {
+            let estimate = if self.is_goal(position.after(true, made)) {
                 GOAL
             } else {
                 held.estimate + costs[to] - costs[from]
             };
-            visit(pair(from, to), hash, estimate);
+            visit(made, hash, estimate);
         });
     }
 
-    fn after(&self, men: B, (from, to): SquarePair, _: MovesLeft) -> B {
-        men ^ B::of(from.into()) ^ B::of(to.into())
-    }
-
-    fn estimate(&self, men: B, entry: &Entry<u64>, left: MovesLeft) -> Option<i32> {
+    fn estimate(
+        &self,
+        position: GamePosition<B>,
+        entry: &Entry<u64>,
+        left: MovesLeft,
+    ) -> Option<i32> {
+        let men = position.winner;
         let is_allowed = self.end.classes_allow(&self.ground, men, left.plies);
         is_allowed.then(|| self.estimate_of(men, entry.hash))
     }
 
-    fn is_goal(&self, men: B) -> bool {
-        men == self.end.squares()
-    }
-
-    fn made(&self, made: SquarePair) -> Move {
-        self.ground.made(made)
+    fn is_goal(&self, position: GamePosition<B>) -> bool {
+        position.winner == self.end.squares()
     }
 }
 

@@ -9,80 +9,17 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_chunks;
 
 use super::answer::{Control, Driver};
-
-/// A man's move, by the numbers of the squares. No board has more than 256.
-pub(super) type SquarePair = (u8, u8);
-
-/// A move by the numbers of its squares.
-#[inline]
-pub(super) fn pair(from: usize, to: usize) -> SquarePair {
-    let small = |square| u8::try_from(square).unwrap_or(u8::MAX);
-    (small(from), small(to))
-}
-
-/// How many moves may still be made, the last one by the winner.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MovesLeft {
-    /// The moves of both armies together.
-    pub(super) plies: usize,
-    /// Whether the winner is alone on the board and makes every move.
-    pub(super) alone: bool,
-}
-
-impl MovesLeft {
-    /// This number of moves of an army alone.
-    pub(super) const fn alone(plies: usize) -> Self {
-        Self { plies, alone: true }
-    }
-
-    /// This number of moves of both armies.
-    pub(super) const fn together(plies: usize) -> Self {
-        Self {
-            plies,
-            alone: false,
-        }
-    }
-
-    /// Whether the winner makes the next move.
-    pub(super) const fn winner_moves(self) -> bool {
-        self.alone || self.plies % 2 == 1
-    }
-
-    pub(super) const fn of_winner(self) -> usize {
-        self.plies - self.of_helper()
-    }
-
-    pub(super) const fn of_helper(self) -> usize {
-        if self.alone { 0 } else { self.plies / 2 }
-    }
-
-    /// The winner's share of the next moves.
-    pub(super) const fn share(self, moves: usize) -> usize {
-        if self.alone {
-            moves
-        } else if self.winner_moves() {
-            moves.div_ceil(2)
-        } else {
-            moves / 2
-        }
-    }
-
-    /// After the next move.
-    pub(super) const fn less_one(self) -> Self {
-        Self {
-            plies: self.plies.saturating_sub(1),
-            ..self
-        }
-    }
-}
+use super::bits::Bits;
+use super::ground::Ground;
+use super::ply::{GamePosition, MovesLeft, SquarePair};
 
 /// Positions, the moves between them, and how many moves seem to be left. Lower estimates are better.
 pub(super) trait BeamProblem: Sync {
-    type Position: Copy + Send + Sync;
+    type Men: Bits;
     /// Tells positions apart, and decides between equally good ones: a random number, with the position itself if a
     /// beam is to prove something.
     type Hash: Copy + Ord + Hash + Send + Sync;
@@ -94,31 +31,26 @@ pub(super) trait BeamProblem: Sync {
     /// Whether a beam that left no position out proves that the goal of the task is farther.
     const PROVES: bool = false;
 
-    fn hash(&self, position: Self::Position) -> Self::Hash;
+    fn hash(&self, position: GamePosition<Self::Men>) -> Self::Hash;
 
     /// Calls `visit` with each move from a position, the hash of the position after it, and its quick estimate, which
     /// is [`GOAL`] if nothing else matters.
     fn each_move(
         &self,
-        held: &Held<Self::Position, Self::Hash>,
+        held: &Held<Self::Men, Self::Hash>,
         left: MovesLeft,
         visit: impl FnMut(SquarePair, Self::Hash, i32),
     );
 
-    /// The position after a move with this number of moves left.
-    fn after(&self, position: Self::Position, made: SquarePair, left: MovesLeft) -> Self::Position;
-
     /// The good estimate of a position with this number of moves left, or `None` if it is lost.
     fn estimate(
         &self,
-        position: Self::Position,
+        position: GamePosition<Self::Men>,
         entry: &Entry<Self::Hash>,
         left: MovesLeft,
     ) -> Option<i32>;
 
-    fn is_goal(&self, position: Self::Position) -> bool;
-
-    fn made(&self, made: SquarePair) -> Move;
+    fn is_goal(&self, position: GamePosition<Self::Men>) -> bool;
 
     /// The most positions that a beam keeps after the next move.
     fn width(&self, width: usize, _left: MovesLeft) -> usize {
@@ -130,7 +62,7 @@ pub(super) trait BeamProblem: Sync {
         &self,
         _entries: &mut Vec<Entry<Self::Hash>>,
         _width: usize,
-        _after: impl Fn(&Entry<Self::Hash>) -> Self::Position,
+        _after: impl Fn(&Entry<Self::Hash>) -> GamePosition<Self::Men>,
     ) {
     }
 }
@@ -140,8 +72,8 @@ pub(super) const GOAL: i32 = i32::MIN;
 
 /// A position of the beam.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held<P, H> {
-    pub(super) position: P,
+pub(super) struct Held<B, H> {
+    pub(super) position: GamePosition<B>,
     pub(super) hash: H,
     pub(super) estimate: i32,
 }
@@ -158,11 +90,11 @@ pub(super) struct Entry<H> {
 
 /// The layers of a beam.
 #[derive(Clone, Debug)]
-pub(super) struct Grown<P, H> {
+pub(super) struct Grown<B, H> {
     /// For each position the number of the one before it, and the move.
     layers: Vec<Vec<(u32, SquarePair)>>,
     /// The positions of the last layer, the best first. There are none if the beam ended early.
-    pub(super) last: Vec<Held<P, H>>,
+    pub(super) last: Vec<Held<B, H>>,
     /// The number of a goal in the last layer.
     goal: Option<usize>,
     /// The number of moves that were looked at without leaving a position out. If the goal is farther, it
@@ -180,10 +112,10 @@ const CHUNK: usize = 64;
 pub(super) fn grow<P: BeamProblem>(
     problem: &P,
     width: usize,
-    from: P::Position,
+    from: GamePosition<P::Men>,
     (mut left, until): (MovesLeft, usize),
     control: &Control,
-) -> Result<Grown<P::Position, P::Hash>, EndedEarly> {
+) -> Result<Grown<P::Men, P::Hash>> {
     let first = Held {
         position: from,
         hash: problem.hash(from),
@@ -216,7 +148,7 @@ pub(super) fn grow<P: BeamProblem>(
         all_kept &= is_all && fresh.len() <= width;
         let layer = &grown.last;
         let mut next = estimated(problem, layer, &fresh, left, control)?;
-        let after = |entry: &Entry<P::Hash>| entry.position(problem, layer, left);
+        let after = |entry: &Entry<P::Hash>| entry.position(layer, left);
         problem.sift(&mut next, width, after);
         let dropped = next.drain(width.min(next.len())..);
         for dropped in dropped.filter(|_| P::REMEMBERS) {
@@ -227,7 +159,7 @@ pub(super) fn grow<P: BeamProblem>(
             hash: entry.hash,
             estimate: entry.estimate,
         });
-        let last: Vec<Held<P::Position, P::Hash>> = held.collect();
+        let last: Vec<Held<P::Men, P::Hash>> = held.collect();
         grown.goal = last.iter().position(|held| problem.is_goal(held.position));
         grown.last = last;
         if !next.is_empty() {
@@ -248,11 +180,11 @@ type Reached<H> = (Vec<Entry<H>>, bool);
 /// and whether these are all.
 fn reached<P: BeamProblem>(
     problem: &P,
-    layer: &[Held<P::Position, P::Hash>],
+    layer: &[Held<P::Men, P::Hash>],
     left: MovesLeft,
     most: usize,
     control: &Control,
-) -> Result<Reached<P::Hash>, EndedEarly> {
+) -> Result<Reached<P::Hash>> {
     let reached = in_chunks(layer, CHUNK, |first, chunk| {
         control.check()?;
         let mut reached = Vec::new();
@@ -286,15 +218,15 @@ fn reached<P: BeamProblem>(
 /// The entries one move after a layer that are not lost, with the good estimate, the best first.
 fn estimated<P: BeamProblem>(
     problem: &P,
-    layer: &[Held<P::Position, P::Hash>],
+    layer: &[Held<P::Men, P::Hash>],
     entries: &[Entry<P::Hash>],
     left: MovesLeft,
     control: &Control,
-) -> Result<Vec<Entry<P::Hash>>, EndedEarly> {
+) -> Result<Vec<Entry<P::Hash>>> {
     let estimated = in_chunks(entries, CHUNK, |_, chunk| {
         control.check()?;
         let estimated = chunk.iter().filter_map(|entry| {
-            let position = entry.position(problem, layer, left);
+            let position = entry.position(layer, left);
             let estimate = problem.estimate(position, entry, left.less_one())?;
             Some(Entry { estimate, ..*entry })
         });
@@ -308,11 +240,11 @@ fn estimated<P: BeamProblem>(
 /// The best positions one move after a position, the best first, and the moves to them.
 pub(super) fn best_after<P: BeamProblem>(
     problem: &P,
-    position: P::Position,
+    position: GamePosition<P::Men>,
     left: MovesLeft,
     most: usize,
     control: &Control,
-) -> Result<Vec<(P::Position, SquarePair)>, EndedEarly> {
+) -> Result<Vec<(GamePosition<P::Men>, SquarePair)>> {
     let layer = [Held {
         position,
         hash: problem.hash(position),
@@ -322,7 +254,7 @@ pub(super) fn best_after<P: BeamProblem>(
     let best = estimated(problem, &layer, &entries, left, control)?;
     let best = best.iter().take(most);
     Ok(best
-        .map(|entry| (entry.position(problem, &layer, left), entry.made))
+        .map(|entry| (entry.position(&layer, left), entry.made))
         .collect())
 }
 
@@ -330,51 +262,47 @@ impl Driver<'_> {
     /// Looks for at most this number of moves from a position to a goal.
     pub(super) fn find<P: BeamProblem>(
         &mut self,
-        problem: &P,
+        (problem, ground): (&P, &Ground<P::Men>),
         width: usize,
-        from: P::Position,
+        from: GamePosition<P::Men>,
         left: MovesLeft,
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+    ) -> Result<Option<Vec<Move>>> {
         let grown = grow(problem, width, from, (left, 0), &self.control)?;
         self.answer.positions += grown.positions;
         if P::PROVES {
             self.prove(grown.complete + 1);
         }
-        Ok(grown.solution(problem))
+        Ok(grown.solution(ground))
     }
 }
 
 impl<H> Entry<H> {
     /// The position one move after a layer.
-    fn position<P: BeamProblem<Hash = H>>(
-        &self,
-        problem: &P,
-        layer: &[Held<P::Position, H>],
-        left: MovesLeft,
-    ) -> P::Position {
-        problem.after(layer[self.before as usize].position, self.made, left)
+    fn position<B: Bits>(&self, layer: &[Held<B, H>], left: MovesLeft) -> GamePosition<B> {
+        let before = layer[self.before as usize].position;
+        before.after(left.winner_moves(), self.made)
     }
 }
 
-impl<P, H> Grown<P, H> {
+impl<B: Bits, H> Grown<B, H> {
     /// The number of moves after which there were positions.
     pub(super) const fn depth(&self) -> usize {
         self.layers.len()
     }
 
     /// The moves to the goal, if it was found.
-    pub(super) fn solution(&self, problem: &impl BeamProblem) -> Option<Vec<Move>> {
-        self.goal.map(|goal| self.moves_to(problem, goal))
+    pub(super) fn solution(&self, ground: &Ground<B>) -> Option<Vec<Move>> {
+        self.goal.map(|goal| self.moves_to(ground, goal))
     }
 
     /// The moves to a position of the last layer.
-    pub(super) fn moves_to(&self, problem: &impl BeamProblem, number: usize) -> Vec<Move> {
-        let (mut moves, mut number) = (Vec::new(), number);
-        for layer in self.layers.iter().rev() {
+    pub(super) fn moves_to(&self, ground: &Ground<B>, mut number: usize) -> Vec<Move> {
+        let steps = self.layers.iter().rev().map(|layer| {
             let (before, made) = layer[number];
-            moves.push(problem.made(made));
             number = before as usize;
-        }
+            ground.made(made)
+        });
+        let mut moves: Vec<Move> = steps.collect();
         moves.reverse();
         moves
     }

@@ -6,7 +6,7 @@ use hashbrown::HashSet;
 
 use crate::board::SquareSet;
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 
 use super::answer::{Control, Count};
 use super::bits::Bits;
@@ -79,7 +79,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// Looks for solutions of exactly this number of moves, at least one. There must be none of fewer moves.
-    fn meet(&mut self, moves: usize) -> Result<Meeting<K>, EndedEarly> {
+    fn meet(&mut self, moves: usize) -> Result<Meeting<K>> {
         let Self {
             field,
             frontier,
@@ -158,7 +158,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
     }
 
     /// The number of solutions through a meeting, and the forced moves.
-    fn count(&self, meeting: &Meeting<K>) -> Result<Count, EndedEarly> {
+    fn count(&self, meeting: &Meeting<K>) -> Result<Count> {
         let (field, keys, [there, back]) = (&self.field, &meeting.keys, meeting.depths);
         let mut tally = Tally::new(there + back);
         let mut add = |number, before: B, after: B| {
@@ -199,7 +199,7 @@ pub(super) trait Solver: Send {
     fn positions(&self) -> u64;
     /// A solution of exactly this number of moves, if there is one, and the number of solutions if `counts`.
     /// There must be no solution of fewer moves.
-    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>, EndedEarly>;
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>>;
 }
 
 impl<B: Bits, K: Key> Solver for Exact<B, K> {
@@ -213,7 +213,7 @@ impl<B: Bits, K: Key> Solver for Exact<B, K> {
         self.field.positions.load(Ordering::Relaxed)
     }
 
-    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>, EndedEarly> {
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>> {
         let meeting = self.meet(moves)?;
         let Some(&first) = meeting.keys.first() else {
             return Ok(None);

@@ -5,17 +5,17 @@
 //! search with all memory.
 
 use crate::rules::{Move, Position};
-use crate::search::EndedEarly;
+use crate::search::{EndedEarly, Result};
 
 use super::answer::Driver;
-use super::beam::MovesLeft;
 use super::bits::Bits;
-use super::game::{GameField, GamePosition, play_in};
+use super::game::{GameField, play_in};
 use super::game_beam::{GameBeam, Variant, probe};
 use super::ground::Ground;
 use super::key::{Image, Symmetry};
+use super::ply::{GamePosition, MovesLeft};
 use super::rounds::{NARROWEST, WIDER};
-use super::task::ExchangeTask;
+use super::task::TransferTask;
 
 /// The estimates of the moves that are left, for each width.
 const VARIANTS: u64 = 8;
@@ -26,7 +26,7 @@ const ABOVE_BOUND: [usize; 4] = [4, 5, 6, 3];
 
 /// A search for an exchange.
 pub(super) struct Games<'a, 'd, B> {
-    task: &'a ExchangeTask,
+    task: &'a TransferTask,
     driver: &'a mut Driver<'d>,
     /// The field on which the first army wins, and that on which the second one does.
     fields: [GameField<B>; 2],
@@ -35,7 +35,7 @@ pub(super) struct Games<'a, 'd, B> {
 }
 
 impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
-    pub(super) fn new(task: &'a ExchangeTask, driver: &'a mut Driver<'d>) -> Self {
+    pub(super) fn new(task: &'a TransferTask, driver: &'a mut Driver<'d>) -> Self {
         let board = task.board();
         let ground = Ground::<B>::new(board, task.directions());
         let starts = task.armies().map(|army| ground.bits(army));
@@ -61,7 +61,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 
     /// Rounds with beams up to a width.
-    pub(super) fn run(&mut self, widest: usize) -> Result<(), EndedEarly> {
+    pub(super) fn run(&mut self, widest: usize) -> Result<()> {
         self.prove();
         let mut width = NARROWEST.min(widest);
         loop {
@@ -95,7 +95,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
 
     /// Raises the bound with the exact search, which may find the shortest game. The reason if the memory was not
     /// enough.
-    fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>, EndedEarly> {
+    fn raise(&mut self, memory: usize) -> Result<Option<EndedEarly>> {
         let control = self.driver.control.with_memory(memory);
         while !self.driver.is_done() {
             let winner = usize::from(self.at_least[1] < self.at_least[0]);
@@ -123,7 +123,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 
     /// Looks for better games with beams of a width, each with another estimate of the moves that are left.
-    fn beams(&mut self, width: usize) -> Result<(), EndedEarly> {
+    fn beams(&mut self, width: usize) -> Result<()> {
         for variant in 0..VARIANTS {
             let (longest, least) = (self.longest(), self.driver.answer.at_least);
             // A beam that aims at a much shorter game finds it at once or ends soon.
@@ -153,7 +153,7 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
     }
 
     /// Looks for games that are hardly longer than the bound with probes.
-    fn probes(&mut self, width: usize) -> Result<(), EndedEarly> {
+    fn probes(&mut self, width: usize) -> Result<()> {
         for (number, above) in (0..PROBES).zip(ABOVE_BOUND.into_iter().cycle()) {
             if self.driver.is_done() {
                 return Ok(());
@@ -187,15 +187,16 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
         winner: usize,
         (from, left): (GamePosition<B>, MovesLeft),
         (width, number): (usize, u64),
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+    ) -> Result<Option<Vec<Move>>> {
         let variant = self.variant(width, number);
-        let beam = GameBeam::new(&self.fields[winner], left, variant);
-        self.driver.find(&beam, width, from, left)
+        let field = &self.fields[winner];
+        let beam = GameBeam::new(field, left, variant);
+        self.driver.find((&beam, &field.ground), width, from, left)
     }
 
     /// Solves the end of the best game again: longer and longer ends exactly, and the longest ones with beams.
     /// True if the game became shorter.
-    fn improve(&mut self, width: usize) -> Result<bool, EndedEarly> {
+    fn improve(&mut self, width: usize) -> Result<bool> {
         let Some(best) = self.driver.answer.solution.clone() else {
             return Ok(false);
         };

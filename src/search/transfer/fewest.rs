@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering;
 
 use crate::board::Corner;
 use crate::rules::Move;
-use crate::search::{EndedEarly, Observer};
+use crate::search::{EndedEarly, Observer, Result};
 
 use super::answer::{Answer, Control, Count};
 use super::bits::{Bits, Wide};
@@ -133,7 +133,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
         let board = task.board();
         let ground = Ground::new(board, task.directions());
         let images = vec![Image::identity(&ground)];
-        let field: Field<B, K> = Field::new(ground, task.men(), images, control)?;
+        let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));
         Some(Self {
@@ -146,7 +146,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
     }
 
     /// The number of shortest solutions, which end with any position of the last layer.
-    fn count(&self, moves: usize) -> Result<Count, EndedEarly> {
+    fn count(&self, moves: usize) -> Result<Count> {
         let field = &self.field;
         let mut tally = Tally::new(moves);
         let figures = self.layers[moves].keys().collect();
@@ -171,7 +171,7 @@ impl<B: Bits, K: Key> Solver for FigureSearch<B, K> {
         self.field.positions.load(Ordering::Relaxed)
     }
 
-    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>, EndedEarly> {
+    fn solve(&mut self, moves: usize, counts: bool) -> Result<Option<Solved>> {
         let field = &self.field;
         self.layers.truncate(1);
         for depth in 1..=moves {

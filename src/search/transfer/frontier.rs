@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering;
 use hashbrown::HashMap;
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_parts;
 
 use super::answer::Count;
@@ -95,7 +95,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         field: &Field<B, K>,
         allowed: &Costs,
         taken: usize,
-    ) -> Result<(), EndedEarly> {
+    ) -> Result<()> {
         let around = self.around(allowed, &field.own_images);
         let after = |key, keys: &mut Vec<K>| field.children(key, &around, keys);
         let layer = field.next_layer(&self.layers, taken, after)?;
@@ -105,7 +105,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     }
 
     /// The costs of the positions in the last layer.
-    fn look(&self, field: &Field<B, K>, moves: usize) -> Result<Costs, EndedEarly> {
+    fn look(&self, field: &Field<B, K>, moves: usize) -> Result<Costs> {
         let [own, other] = &self.ends;
         let taken = self.in_chunks(field, |chunk| {
             let mut costs = Costs::new(moves);
@@ -130,7 +130,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         field: &Field<B, K>,
         around: &Around<'_, B>,
         other: &Layer<K>,
-    ) -> Result<Vec<K>, EndedEarly> {
+    ) -> Result<Vec<K>> {
         let met = self.in_chunks(field, |chunk| {
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
                 field.children(key, around, keys);
@@ -145,11 +145,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     }
 
     /// The images of positions of the last layer that are in the last layer themselves.
-    pub(super) fn meet_itself(
-        &self,
-        field: &Field<B, K>,
-        images: &[Image<B>],
-    ) -> Result<Vec<K>, EndedEarly> {
+    pub(super) fn meet_itself(&self, field: &Field<B, K>, images: &[Image<B>]) -> Result<Vec<K>> {
         let met = self.in_chunks(field, |chunk| {
             let keys = self.last().read(chunk);
             let keys = keys.map(|key| field.key(images, field.ranking.set(key)));
@@ -168,7 +164,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         &self,
         field: &Field<B, K>,
         work: impl Fn(&Range<usize>) -> R + Sync,
-    ) -> Result<Vec<R>, EndedEarly> {
+    ) -> Result<Vec<R>> {
         in_parts(&self.last().chunks(chunk(self.last())), |range| {
             field.control.check()?;
             Ok(work(range))
@@ -256,7 +252,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         layers: &[Layer<K>],
         taken: usize,
         each: impl Fn(K, &mut Vec<K>) + Sync,
-    ) -> Result<Layer<K>, EndedEarly> {
+    ) -> Result<Layer<K>> {
         let nothing = Layer::default();
         let mut latest = layers.iter().rev();
         let mut latest = || latest.next().unwrap_or(&nothing);
@@ -285,7 +281,7 @@ impl<B: Bits, K: Key> Field<B, K> {
         layers: &[Layer<K>],
         keys: Vec<K>,
         mut visit: impl FnMut(usize, B, B),
-    ) -> Result<Option<Paths<K>>, EndedEarly> {
+    ) -> Result<Option<Paths<K>>> {
         // The positions of each layer from which some path goes on to `keys`.
         let mut needed = vec![keys];
         for layer in layers.iter().rev() {
@@ -327,7 +323,7 @@ impl<B: Bits, K: Key> Field<B, K> {
     }
 
     /// Now and then checks the time, and the memory of tables with this number of positions.
-    fn check_table(&self, done: usize, held: impl Fn() -> usize) -> Result<(), EndedEarly> {
+    fn check_table(&self, done: usize, held: impl Fn() -> usize) -> Result<()> {
         /// The bytes of a position with its number of paths, in a table that may be half empty.
         const ENTRY: usize = 96;
         if done.is_multiple_of(1024) {

@@ -33,62 +33,27 @@
 use rayon::prelude::*;
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_chunks;
 
 use super::answer::Control;
-use super::beam::{MovesLeft, SquarePair, pair};
 use super::bits::Bits;
 use super::bound::End;
 use super::ground::Ground;
 use super::key::Image;
-
-/// The men of both armies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct GamePosition<B> {
-    pub(super) winner: B,
-    pub(super) helper: B,
-}
+use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
 
 /// The board of a game, and where its armies start.
 #[derive(Clone, Debug)]
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
-    pub(super) winner_begins: bool,
+    winner_begins: bool,
     /// The squares by their distance from the target, which is number 0.
     pub(super) levels: Vec<B>,
     /// The symmetries that keep both armies' starts, with the identity.
     pub(super) images: Vec<Image<B>>,
     end: End<B>,
-}
-
-impl<B: Bits> GamePosition<B> {
-    pub(super) fn all(self) -> B {
-        self.winner | self.helper
-    }
-
-    /// The men of the winner or of the helper.
-    pub(super) fn army(self, of_winner: bool) -> B {
-        if of_winner { self.winner } else { self.helper }
-    }
-
-    /// After a move of the winner or of the helper.
-    #[inline]
-    pub(super) fn after(self, winner_moves: bool, (from, to): SquarePair) -> Self {
-        let change = B::of(from.into()) | B::of(to.into());
-        if winner_moves {
-            Self {
-                winner: self.winner ^ change,
-                ..self
-            }
-        } else {
-            Self {
-                helper: self.helper ^ change,
-                ..self
-            }
-        }
-    }
 }
 
 impl<B: Bits> GameField<B> {
@@ -113,10 +78,7 @@ impl<B: Bits> GameField<B> {
             end: End::new(&ground, target),
             images: vec![Image::identity(&ground)],
             ground,
-            start: GamePosition {
-                winner: men,
-                helper: B::default(),
-            },
+            start: GamePosition::alone(men),
             winner_begins: true,
         }
     }
@@ -161,7 +123,7 @@ impl<B: Bits> GameField<B> {
         let inside = (position.helper & self.target()).count();
         let off = position.winner & !self.target();
         let moves = left.of_winner();
-        if inside > left.of_helper() || off.count() > moves {
+        if inside > left.plies - moves || off.count() > moves {
             return false;
         }
         let spare = moves - off.count();
@@ -237,7 +199,7 @@ pub(super) fn play_in<B: Bits>(
     images: &[Image<B>],
     left: MovesLeft,
     control: &Control,
-) -> Result<(Option<Vec<Move>>, u64), EndedEarly> {
+) -> Result<(Option<Vec<Move>>, u64)> {
     let mut left = left;
     let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
     let mut positions = 1;
@@ -269,7 +231,7 @@ fn next_layer<B: Bits>(
     left: MovesLeft,
     held: usize,
     control: &Control,
-) -> Result<Vec<GamePosition<B>>, EndedEarly> {
+) -> Result<Vec<GamePosition<B>>> {
     let mut next: Vec<GamePosition<B>> = Vec::new();
     let known: Vec<&Vec<GamePosition<B>>> =
         layers.iter().rev().skip(1).step_by(2).take(2).collect();

@@ -20,15 +20,16 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::rules::Move;
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_parts;
 
 use super::answer::{Control, Driver};
-use super::beam::{BeamProblem, Entry, Held, MovesLeft, SquarePair, best_after, grow};
+use super::beam::{BeamProblem, Entry, Held, best_after, grow};
 use super::bits::Bits;
-use super::game::{GameField, GamePosition};
+use super::game::GameField;
 use super::game_estimate::{GameEstimate, Weights};
 use super::key::Image;
+use super::ply::{GamePosition, MovesLeft, SquarePair};
 
 /// A game for beams, and how they choose.
 #[derive(Clone, Debug)]
@@ -131,7 +132,7 @@ fn numbers<B: Bits>(field: &GameField<B>, seed: u64) -> Vec<[Vec<u64>; 2]> {
 }
 
 impl<B: Bits> BeamProblem for GameBeam<'_, B> {
-    type Position = GamePosition<B>;
+    type Men = B;
     type Hash = u64;
 
     const ESTIMATED: usize = usize::MAX;
@@ -143,7 +144,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 
     fn each_move(
         &self,
-        held: &Held<GamePosition<B>, u64>,
+        held: &Held<B, u64>,
         left: MovesLeft,
         mut visit: impl FnMut(SquarePair, u64, i32),
     ) {
@@ -159,15 +160,6 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
         });
     }
 
-    fn after(
-        &self,
-        position: GamePosition<B>,
-        made: SquarePair,
-        left: MovesLeft,
-    ) -> GamePosition<B> {
-        position.after(left.winner_moves(), made)
-    }
-
     fn estimate(
         &self,
         position: GamePosition<B>,
@@ -180,10 +172,6 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
         self.field.is_won(position)
-    }
-
-    fn made(&self, made: SquarePair) -> Move {
-        self.field.ground.made(made)
     }
 
     fn width(&self, width: usize, left: MovesLeft) -> usize {
@@ -257,7 +245,7 @@ pub(super) fn probe<B: Bits>(
     variant: Variant,
     left: MovesLeft,
     driver: &mut Driver<'_>,
-) -> Result<Option<Vec<Move>>, EndedEarly> {
+) -> Result<Option<Vec<Move>>> {
     let wide = Variant {
         width: 8 * variant.width,
         ..variant
@@ -270,7 +258,7 @@ pub(super) fn probe<B: Bits>(
     let until = left.plies.saturating_sub(first_moves) | 1;
     let lead = grow(&beam, wide.width, field.start, (left, until), control)?;
     *positions += lead.positions;
-    if let Some(game) = lead.solution(&beam) {
+    if let Some(game) = lead.solution(&field.ground) {
         return Ok(Some(game));
     }
     let left = MovesLeft::together(until);
@@ -286,8 +274,8 @@ pub(super) fn probe<B: Bits>(
             for ((depth, probe), grown) in chunk.iter_mut().zip(&grown) {
                 *positions += grown.positions;
                 *depth = grown.depth();
-                if let Some(rest) = grown.solution(&beam) {
-                    let moves = lead.moves_to(&beam, probe.lead);
+                if let Some(rest) = grown.solution(&field.ground) {
+                    let moves = lead.moves_to(&field.ground, probe.lead);
                     return Ok(Some([&moves[..], &probe.moves, &rest].concat()));
                 }
             }
@@ -311,13 +299,13 @@ pub(super) fn probe<B: Bits>(
 /// positions of the wide beam. They are ordered by the product of their places among their likes.
 fn probes<B: Bits>(
     beam: &GameBeam<B>,
-    last: &[Held<GamePosition<B>, u64>],
+    last: &[Held<B, u64>],
     number: usize,
     left: MovesLeft,
     control: &Control,
-) -> Result<Vec<Probe<B>>, EndedEarly> {
+) -> Result<Vec<Probe<B>>> {
     let last = last.iter().take(number / 8).enumerate();
-    let last: Vec<(usize, &Held<GamePosition<B>, u64>)> = last.collect();
+    let last: Vec<(usize, &Held<B, u64>)> = last.collect();
     let after_lead = in_parts(&last, |&(lead, held)| {
         let mut probes = Vec::new();
         let moves = best_after(beam, held.position, left, WINNER_MOVES, control)?;
@@ -327,7 +315,7 @@ fn probes<B: Bits>(
                 let probe = Probe {
                     position,
                     lead,
-                    moves: [first, second].map(|made| beam.made(made)),
+                    moves: [first, second].map(|made| beam.field.ground.made(made)),
                 };
                 probes.push(((lead + 1) * place * second_place, probe));
             }

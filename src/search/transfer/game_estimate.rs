@@ -8,10 +8,10 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 
-use super::beam::MovesLeft;
 use super::bits::Bits;
-use super::game::{GameField, GamePosition};
+use super::game::GameField;
 use super::ground::JumpsOver;
+use super::ply::{GamePosition, MovesLeft};
 
 /// How much the parts of the estimate count.
 #[derive(Clone, Copy, Debug)]

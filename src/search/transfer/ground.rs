@@ -3,8 +3,8 @@
 use crate::board::{Board, Direction, DirectionSet, Square, SquareSet};
 use crate::rules::Move;
 
-use super::beam::SquarePair;
 use super::bits::Bits;
+use super::ply::SquarePair;
 
 /// One jump: over this square to that one.
 #[derive(Clone, Copy, Debug)]

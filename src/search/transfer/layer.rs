@@ -3,7 +3,7 @@
 use std::iter;
 use std::ops::Range;
 
-use crate::search::EndedEarly;
+use crate::search::Result;
 use crate::search::parallel::in_parts;
 
 use super::answer::Control;
@@ -184,7 +184,7 @@ impl<'a, K: Key> Runs<'a, K> {
     }
 
     /// Adds lists, if there is memory for them.
-    pub(super) fn add(&mut self, runs: Vec<Layer<K>>) -> Result<(), EndedEarly> {
+    pub(super) fn add(&mut self, runs: Vec<Layer<K>>) -> Result<()> {
         self.memory += runs.iter().map(Layer::memory).sum::<usize>();
         self.loose
             .extend(runs.into_iter().filter(|run| run.len > 0));
@@ -199,7 +199,7 @@ impl<'a, K: Key> Runs<'a, K> {
     }
 
     /// The layer of all keys.
-    pub(super) fn join(&mut self) -> Result<Layer<K>, EndedEarly> {
+    pub(super) fn join(&mut self) -> Result<Layer<K>> {
         let runs = std::mem::take(&mut self.loose);
         // The layer takes about as much memory as the lists at most.
         self.control.check_memory(self.taken + 2 * self.memory)?;

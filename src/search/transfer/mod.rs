@@ -41,7 +41,7 @@
 //!
 //! # The shortest game
 //!
-//! The [exchange](ExchangeTask) of two armies has bounds of its own and an exact search layer by layer
+//! The [exchange](TransferTask::exchange) of two armies has bounds of its own and an exact search layer by layer
 //! (`game.rs`), and beams (`game_beam.rs`) with estimates that look at the hops over both armies
 //! (`game_estimate.rs`). On a large board, many narrow beams try the positions of a wide one.
 //! They take turns (`exchange.rs`).
@@ -65,10 +65,11 @@ mod game_estimate;
 mod ground;
 mod key;
 mod layer;
+mod ply;
 mod rounds;
 mod search;
 mod task;
 
 pub use answer::{Answer, Count};
 pub use search::{Method, Search};
-pub use task::{ExchangeTask, Target, TransferTask, TransferTaskError};
+pub use task::{Target, TransferTask};

@@ -11,17 +11,17 @@ use hashbrown::HashMap;
 
 use crate::board::SquareSet;
 use crate::rules::{Move, step_destinations_in};
-use crate::search::EndedEarly;
+use crate::search::Result;
 
 use super::answer::Driver;
-use super::army::{ArmyBeam, QuickArmy};
-use super::beam::MovesLeft;
+use super::army::{ArmyBeam, Goal, QuickArmy, costs};
 use super::bits::Bits;
 use super::fewest::fewest;
 use super::game::GameField;
 use super::game_beam::{GameBeam, Variant};
 use super::ground::Ground;
 use super::key::Image;
+use super::ply::{GamePosition, MovesLeft};
 use super::task::{Target, TransferTask};
 
 /// A beam could go astray and never end. No solution has more moves.
@@ -77,7 +77,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     }
 
     /// Rounds with beams from one width to another.
-    pub(super) fn run(&mut self, first: usize, widest: usize) -> Result<(), EndedEarly> {
+    pub(super) fn run(&mut self, first: usize, widest: usize) -> Result<()> {
         let backward = match self.backward {
             Some(backward) => backward,
             None => self.better_way()?,
@@ -110,7 +110,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     }
 
     /// Quick beams of growing width. No bound but the number of men off the target holds among men who stand still.
-    pub(super) fn quick_beams(&mut self, widest: usize) -> Result<(), EndedEarly> {
+    pub(super) fn quick_beams(&mut self, widest: usize) -> Result<()> {
         if let Target::Squares(target) = self.task.target() {
             let off = (self.task.start() - target).len();
             self.driver.prove(off as usize);
@@ -128,7 +128,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     }
 
     /// Whether narrow beams from the target find a shorter solution than those from the start.
-    fn better_way(&mut self) -> Result<bool, EndedEarly> {
+    fn better_way(&mut self) -> Result<bool> {
         for backward in [false, true] {
             if !self.driver.is_done() {
                 self.quick_beam(NARROWEST, backward)?;
@@ -155,27 +155,25 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
     }
 
     /// Looks for a better solution with the quick estimate.
-    fn quick_beam(&mut self, width: usize, backward: bool) -> Result<(), EndedEarly> {
-        let (ground, seed) = (self.ground.clone(), self.driver.seed);
-        let (from, beam) = match (self.task.target(), self.ends(backward)) {
-            (_, Some([from, to])) => {
-                let standing = ground.bits(self.task.standing());
-                (from, QuickArmy::new(ground, standing, to, seed))
-            }
+    fn quick_beam(&mut self, width: usize, backward: bool) -> Result<()> {
+        let (ground, board) = (self.ground.clone(), self.task.board());
+        let (winner, goal) = match (self.task.target(), self.ends(backward)) {
+            (_, Some([from, to])) => (from, Goal::Squares(to, costs(&ground, to))),
             (Target::Symmetrical(corner), None) if !backward => {
-                let board = self.task.board();
                 let mirror = Image::by(&ground, |square| corner.mirror(square, board));
-                let from = ground.bits(self.task.start());
-                (from, QuickArmy::to_symmetry(ground, mirror, seed))
+                (ground.bits(self.task.start()), Goal::Symmetrical(mirror))
             }
             _ => return Ok(()),
         };
+        let helper = ground.bits(self.task.armies()[1]);
+        let from = GamePosition { winner, helper };
+        let seed = self.driver.seed;
+        let beam = QuickArmy { ground, goal, seed };
         // Only better solutions are of use.
         let most = self.driver.shorter().unwrap_or(MOST_MOVES);
-        if let Some(moves) = self
-            .driver
-            .find(&beam, width, from, MovesLeft::alone(most))?
-        {
+        let problem = (&beam, &self.ground);
+        let left = MovesLeft::alone(most);
+        if let Some(moves) = self.driver.find(problem, width, from, left)? {
             self.driver.found(&in_order(moves, backward));
         }
         Ok(())
@@ -187,7 +185,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         (width, number): (usize, u64),
         backward: bool,
         most: Option<usize>,
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+    ) -> Result<Option<Vec<Move>>> {
         let Some([from, to]) = self.ends(backward) else {
             return Ok(None);
         };
@@ -196,7 +194,12 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
         let seed = driver.seed;
         let found = if is_spread(self.task) {
             let beam = ArmyBeam::new((ground, self.task.board()), to, number, seed);
-            driver.find(&beam, width, from, left)?
+            driver.find(
+                (&beam, &self.ground),
+                width,
+                GamePosition::alone(from),
+                left,
+            )?
         } else {
             let field = GameField::of_one_army(ground, from, to);
             let variant = Variant {
@@ -206,7 +209,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
                 seed,
             };
             let beam = GameBeam::of_style(&field, left, variant, false);
-            driver.find(&beam, variant.width, field.start, left)?
+            driver.find((&beam, &self.ground), variant.width, field.start, left)?
         };
         Ok(found.map(|moves| {
             let moves = in_order(moves, backward);
@@ -217,7 +220,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Raises the bound, and perhaps finds a best solution: begins the exact search of the whole task, with as
     /// much memory as for a window.
-    fn raise(&mut self, width: usize) -> Result<(), EndedEarly> {
+    fn raise(&mut self, width: usize) -> Result<()> {
         let driver = &mut *self.driver;
         if driver.is_done() {
             return Ok(());
@@ -232,7 +235,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Improves a solution until nothing helps that is in proportion to the width of the beams, and keeps what is
     /// better than the best so far.
-    fn improve(&mut self, mut moves: Vec<Move>, width: usize) -> Result<(), EndedEarly> {
+    fn improve(&mut self, mut moves: Vec<Move>, width: usize) -> Result<()> {
         let narrow = (width.isqrt() / 2).max(NARROWEST_STRETCH);
         let mut idle = 0;
         while idle < IDLE_ROUNDS {
@@ -254,11 +257,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Builds stretches of a solution anew, with as many moves or fewer. Others of the same length give the windows
     /// another chance.
-    fn rebuild(
-        &mut self,
-        moves: &mut Vec<Move>,
-        (width, length): (usize, usize),
-    ) -> Result<(), EndedEarly> {
+    fn rebuild(&mut self, moves: &mut Vec<Move>, (width, length): (usize, usize)) -> Result<()> {
         let mut first = 0;
         while first + SHORTEST_STRETCH <= moves.len() {
             let positions = self.positions(moves);
@@ -268,7 +267,8 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
             let ground = (self.ground.clone(), self.task.board());
             let beam = ArmyBeam::new(ground, to, self.stretches, self.driver.seed);
             let left = MovesLeft::alone(end - first);
-            if let Some(stretch) = self.driver.find(&beam, width, from, left)? {
+            let (problem, from) = ((&beam, &self.ground), GamePosition::alone(from));
+            if let Some(stretch) = self.driver.find(problem, width, from, left)? {
                 moves.splice(first..end, stretch);
                 self.driver.found(moves);
             }
@@ -290,11 +290,7 @@ impl<'a, 'd, B: Bits> Rounds<'a, 'd, B> {
 
     /// Solves longer and longer windows of a solution exactly, until one becomes shorter. A window gets more memory
     /// after a wider beam.
-    fn with_shorter_window(
-        &mut self,
-        moves: &[Move],
-        width: usize,
-    ) -> Result<Option<Vec<Move>>, EndedEarly> {
+    fn with_shorter_window(&mut self, moves: &[Move], width: usize) -> Result<Option<Vec<Move>>> {
         let (board, directions) = (self.task.board(), self.task.directions());
         let memory = window_memory(width);
         let control = self.driver.control.with_memory(memory);

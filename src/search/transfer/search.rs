@@ -1,14 +1,14 @@
 //! The searches as a caller sees them.
 
 use crate::rules::Move;
-use crate::search::{Budget, EndedEarly, Observer};
+use crate::search::{Budget, EndedEarly, Observer, Result};
 
 use super::answer::{Answer, Driver};
 use super::bits::{Bits, Wide};
 use super::exchange::Games;
 use super::fewest::{fewest, lower_bound};
 use super::rounds::{NARROWEST, Rounds, WIDER};
-use super::task::{ExchangeTask, TransferTask};
+use super::task::TransferTask;
 
 /// A search for the fewest moves.
 ///
@@ -101,7 +101,7 @@ const QUICK_WIDTH: usize = 1 << 12;
 const QUICK_WIDTH_WITHIN: usize = 1 << 8;
 
 impl Search {
-    /// Looks for a transfer.
+    /// Looks for a transfer or an exchange.
     ///
     /// # Errors
     /// [`EndedEarly::Threads`] if the threads cannot be started.
@@ -109,7 +109,7 @@ impl Search {
         &self,
         task: &TransferTask,
         observer: &mut (dyn Observer<[Move]> + Send),
-    ) -> Result<Answer, EndedEarly> {
+    ) -> Result<Answer> {
         let is_solution = |moves: &[_]| task.is_solved_by(moves);
         let limits = (&self.budget, self.within);
         Driver::run(limits, &is_solution, observer, |driver| {
@@ -121,12 +121,11 @@ impl Search {
         })
     }
 
-    fn transfer_with<B: Bits>(
-        &self,
-        task: &TransferTask,
-        driver: &mut Driver<'_>,
-    ) -> Result<(), EndedEarly> {
-        if self.method == Method::Quick || !task.standing().is_empty() {
+    fn transfer_with<B: Bits>(&self, task: &TransferTask, driver: &mut Driver<'_>) -> Result<()> {
+        if task.is_exchange {
+            return Games::<B>::new(task, driver).run(self.widest);
+        }
+        if self.method == Method::Quick || !task.armies()[1].is_empty() {
             return Rounds::<B>::new(task, driver).quick_beams(self.widest);
         }
         if let Method::Exact { counts } = self.method {
@@ -166,27 +165,6 @@ impl Search {
         }
         rounds.run((quick_width * WIDER).min(self.widest), self.widest)
     }
-
-    /// Looks for the shortest exchange. Both armies help to make it short.
-    ///
-    /// # Errors
-    /// [`EndedEarly::Threads`] if the threads cannot be started.
-    pub fn exchange(
-        &self,
-        task: &ExchangeTask,
-        observer: &mut (dyn Observer<[Move]> + Send),
-    ) -> Result<Answer, EndedEarly> {
-        let is_solution = |moves: &[_]| task.is_solved_by(moves);
-        let limits = (&self.budget, self.within);
-        let widest = self.widest;
-        Driver::run(limits, &is_solution, observer, |driver| {
-            match task.board().side() {
-                ..=8 => Games::<u64>::new(task, driver).run(widest),
-                9..=11 => Games::<u128>::new(task, driver).run(widest),
-                _ => Games::<Wide>::new(task, driver).run(widest),
-            }
-        })
-    }
 }
 
 /// The exact search for at most this number of moves, with a share of the time.
@@ -196,7 +174,7 @@ fn exact(
     most: Option<usize>,
     counts: bool,
     share: Option<(u32, u32)>,
-) -> Result<(), EndedEarly> {
+) -> Result<()> {
     let control = match share {
         Some(share) => driver.control.with_share(share),
         None => driver.control.clone(),
@@ -210,8 +188,8 @@ fn exact(
 /// the positions could be numbered in 64 bits, and little if there are more, because it hardly ever ends then.
 fn share(task: &TransferTask) -> (u32, u32) {
     let squares = task.board().squares().len();
-    let positions = (1..=task.men()).fold(1.0, |positions, number| {
-        positions * f64::from(squares - task.men() + number) / f64::from(number)
+    let positions = (1..=task.start().len()).fold(1.0, |positions, number| {
+        positions * f64::from(squares - task.start().len() + number) / f64::from(number)
     });
     if positions < 2_f64.powi(64) {
         (3, 4)

@@ -10,7 +10,7 @@ use crate::rules::{Move, hop_destinations, step_destinations};
 use crate::search::Stop;
 
 use super::candidates::Candidates;
-use super::class_set::{Bits, ClassSquare};
+use super::class_set::{Bits, ClassSquare, bits};
 use super::decide::{Decider, Ending};
 use super::instance::Instance;
 use super::matching::CAPACITY;
@@ -106,7 +106,7 @@ fn check_precedences(
         }
     }
     let mut dropped = 0;
-    for man in Bits(u64::from(state.men)) {
+    for man in bits(state.men) {
         let squares = precedences.edges[man];
         dropped += (state.open & !squares).count_ones() as usize;
         for key in keys {

@@ -1,0 +1,200 @@
+//! Why a question to a search makes no sense, or why the answer is that nothing is found.
+
+use crate::board::{BoardError, Square, Yard, YardError};
+use crate::rules::IllegalMove;
+
+use super::budget::EndedEarly;
+
+/// Why a question to a search makes no sense, or has no answer.
+///
+/// The bounds on a detour are proved. The first is geometry. Each of the others comes from a sweep over all routes
+/// without a short cut.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TaskError {
+    /// No board has this size.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// The yard does not fit on the board.
+    #[error(transparent)]
+    Yard(#[from] YardError),
+    /// The yard has more men than a search for exits can handle.
+    #[error("the yard of {yard} holds {} men; a search takes up to {most}", yard.men())]
+    TooManyMen {
+        /// The yard.
+        yard: Yard,
+        /// The most men that it can handle.
+        most: u32,
+    },
+    /// The yard is not symmetrical, but the search for symmetrical figures needs one that is.
+    #[error(
+        "the yard of {yard} is not its own mirror image in the diagonal; the search for symmetrical figures needs a yard that is"
+    )]
+    NotItsOwnMirror {
+        /// The yard.
+        yard: Yard,
+    },
+    /// The text is not two numbers with a slash between them.
+    #[error("a shard is written `I/N`, such as `1/4`")]
+    NotTwoNumbers,
+    /// There is no such part.
+    #[error("there is no part {part} of {parts}: the parts are numbered from 1")]
+    NoSuchPart {
+        /// The part.
+        part: u32,
+        /// The number of parts.
+        parts: u32,
+    },
+    /// The number of moves of a key is not the number of men.
+    #[error("the number of moves is {moves}, not {men}: each man of the yard makes one")]
+    WrongNumber {
+        /// The number of moves.
+        moves: usize,
+        /// The number of men in the yard.
+        men: u32,
+    },
+    /// A move of a key breaks the rules.
+    #[error("move {number}: {source}")]
+    Illegal {
+        /// The number of the move, from 1.
+        number: usize,
+        /// Why it is not legal.
+        source: IllegalMove,
+    },
+    /// A man moves in a key who has left the yard.
+    #[error("move {number}: {from} is not in the yard")]
+    NotFromYard {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The square that it starts from.
+        from: Square,
+    },
+    /// A man goes to a square that is not in the figure.
+    #[error("move {number}: {to} is not a square of the figure")]
+    NotToFigure {
+        /// The number of the move, from 1.
+        number: usize,
+        /// The square that it ends on.
+        to: Square,
+    },
+    /// A square of the figure stays empty, because the figure has more squares than there are men or
+    /// has squares in the yard.
+    #[error("no man ends on {square}, a square of the figure")]
+    NotFilled {
+        /// The first such square.
+        square: Square,
+    },
+    /// No man stands on the board at the start of a transfer.
+    #[error("there is no man at the start")]
+    NoMen,
+    /// A square of the question is off the board.
+    #[error("{square} is off the board of {side} by {side} squares")]
+    OffBoard {
+        /// The first such square.
+        square: Square,
+        /// The number of rows of the board.
+        side: u8,
+    },
+    /// The start and the target of a transfer have different numbers of men.
+    #[error(
+        "the number of men at the start is {start}, not {target}, the number of squares at the target"
+    )]
+    MenDiffer {
+        /// The men at the start.
+        start: u32,
+        /// The squares of the target.
+        target: u32,
+    },
+    /// Two armies stand on one square.
+    #[error("{square} belongs to both armies")]
+    Overlap {
+        /// The first such square.
+        square: Square,
+    },
+    /// The army that begins an exchange has no move.
+    #[error("no man of the army that begins can move")]
+    NoMove,
+    /// The start and the target of a detour are the same square.
+    #[error("the man stands on {0} already")]
+    NowhereToGo(Square),
+    /// No hop leads to the target, wherever the men stand.
+    #[error(
+        "no hop from {from} ends on {target}: a hop keeps {}",
+        kept(*from, *target)
+    )]
+    OtherClass {
+        /// The man's square.
+        from: Square,
+        /// The square that he cannot reach.
+        target: Square,
+    },
+    /// The target is too far away for so few jumps: a jump leads at most two squares along a line.
+    #[error("{} {} too few to go from {from} to {target}: each jump leads at most two squares along a line, so it takes at least {fewest}", jumps_of(*jumps), if *jumps == 1 { "is" } else { "are" })]
+    TooFewJumps {
+        /// The man's square.
+        from: Square,
+        /// The square that he has to reach.
+        target: Square,
+        /// The jumps wanted.
+        jumps: usize,
+        /// The fewest that lead there.
+        fewest: usize,
+    },
+    /// Every route of this number of jumps has a short cut.
+    #[error("no men can force {} from {from} to {target}: on the {rows} by {columns} landing squares, the men of every such route also make a short cut possible; the most jumps are {most}", jumps_of(*jumps))]
+    TooManyJumps {
+        /// The man's square.
+        from: Square,
+        /// The square that he has to reach.
+        target: Square,
+        /// The rows with landing squares.
+        rows: u8,
+        /// The landing squares in each of these rows.
+        columns: u8,
+        /// The jumps wanted.
+        jumps: usize,
+        /// The most that men can force.
+        most: usize,
+    },
+    /// Every route of this number of jumps needs more men.
+    #[error("{men} {} too few for {} from {from} to {target}: the fewest are {fewest}", if *men == 1 { "man is" } else { "men are" }, jumps_of(*jumps))]
+    TooFewMen {
+        /// The man's square.
+        from: Square,
+        /// The square that he has to reach.
+        target: Square,
+        /// The jumps wanted; if any number would do, the one that needs the fewest men.
+        jumps: usize,
+        /// The men wanted.
+        men: usize,
+        /// The fewest men.
+        fewest: usize,
+    },
+    /// The search ended before it knew the answer.
+    #[error(transparent)]
+    Ended(#[from] EndedEarly),
+}
+
+/// What a hop keeps and these two squares do not have in common.
+fn kept(from: Square, target: Square) -> String {
+    let parity = |number: u8| {
+        if number.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        }
+    };
+    let row = from.row() % 2 != target.row() % 2;
+    let number = from.column() % 2 != target.column() % 2;
+    let rows = format!("{} rows", parity(from.row()));
+    let numbers = format!("{} squares of a row", parity(from.column()));
+    match (row, number) {
+        (true, true) => format!("to {rows} and to {numbers}"),
+        (true, false) => format!("to {rows}"),
+        _ => format!("to {numbers}"),
+    }
+}
+
+fn jumps_of(number: usize) -> String {
+    format!("{number} {}", if number == 1 { "jump" } else { "jumps" })
+}
