@@ -136,7 +136,7 @@ fn the_library_finds_the_faults_by_itself() {
     let kinds = findings[2].faults.iter().map(|fault| fault.reason.kind());
     assert_eq!(kinds.collect_vec(), [FaultKind::DiagramMismatch]);
     let rows = findings[2].diagram_repairs.iter();
-    let rows = rows.map(|reading| reading.row.number());
+    let rows = rows.map(|(row, _)| row.number());
     assert_eq!(rows.collect_vec(), [6, 5, 4, 3]);
 }
 

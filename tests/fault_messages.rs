@@ -186,7 +186,7 @@ fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
     ] {
         assert_eq!(reason.is_of_the_moves(), of_the_moves, "{reason}");
         assert_eq!(
-            Fault::from(reason.clone()).prevents_the_hop(),
+            reason.prevents_the_hop(),
             prevents,
             "{reason}"
         );

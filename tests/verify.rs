@@ -285,11 +285,11 @@ fn a_diagram_of_another_figure_is_read_as_the_key_has_it() {
     };
     assert_eq!(reasons(&text), [mismatch]);
     let finding = checked(&puzzle(&text), Repairs::Find);
-    let [reading] = finding.diagram_repairs[..] else {
+    let [(row, men)] = finding.diagram_repairs[..] else {
         panic!("one row: {:?}", finding.diagram_repairs)
     };
-    assert_eq!(reading.row.number(), 3);
-    assert_eq!(reading.men.numbers().collect::<Vec<_>>(), [1]);
+    assert_eq!(row.number(), 3);
+    assert_eq!(men.numbers().collect::<Vec<_>>(), [1]);
     // If a key has a fault, the diagram may still be right.
     let text = text.replace("I, 2 to II, 2", "I, 2 to IV, 4");
     let finding = checked(&puzzle(&text), Repairs::Find);

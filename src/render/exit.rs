@@ -5,10 +5,9 @@ use serde::Serialize;
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, counted};
 use crate::problem::{Exit, Kind};
-use crate::verify::{Facts, Finding, Repairs, Replay};
+use crate::verify::{Facts, Finding, Repair, Repairs, Replay};
 
 use super::picture::Picture;
-use super::record::RepairRecord;
 use super::record::{FaultRecord, TurnRecord};
 use super::rendered::Rendered;
 use super::text::repairs;
@@ -58,7 +57,7 @@ pub(super) struct ExitRecord<'a> {
     figure: SquareSet,
     keys: Vec<KeyRecord<'a>>,
     repairs_sought: bool,
-    repairs: Vec<RepairRecord>,
+    repairs: &'a [Repair],
     diagram_repairs: Vec<RowRecord>,
 }
 
@@ -82,16 +81,16 @@ impl<'a> ExitRecord<'a> {
                 .collect(),
             turns: turns(report.kind),
         });
-        let rows = found.diagram_repairs.iter().map(|reading| RowRecord {
-            row: reading.row.number(),
-            read: reading.men.numbers().collect(),
+        let rows = found.diagram_repairs.iter().map(|(row, men)| RowRecord {
+            row: row.number(),
+            read: men.numbers().collect(),
         });
         Self {
             moves: found.facts.lines.first().map_or(0, |line| line.moves),
             figure: found.men(),
             keys: keys.collect(),
             repairs_sought: found.sought == Repairs::Find,
-            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            repairs: &found.repairs,
             diagram_repairs: rows.collect(),
         }
     }

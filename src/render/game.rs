@@ -8,10 +8,9 @@ use crate::board::{Corner, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Claim, Game, Kind};
 use crate::rules::{GameForm, Point, WonBy};
-use crate::verify::{Facts, Finding, PlayerStatistics, Repairs, Replay};
+use crate::verify::{Facts, Finding, PlayerStatistics, Repair, Repairs, Replay};
 
 use super::picture::Picture;
-use super::record::RepairRecord;
 use super::record::TurnRecord;
 use super::rendered::Rendered;
 use super::text::{Detail, armies_legend, drawn_in_text, turn_line};
@@ -222,7 +221,7 @@ pub(super) struct GameRecord<'a> {
     choices: Vec<ChoiceRecord>,
     repairs_sought: bool,
     repairs_from: usize,
-    repairs: Vec<RepairRecord>,
+    repairs: &'a [Repair],
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,
 }
@@ -294,7 +293,7 @@ impl<'a> GameRecord<'a> {
                 .collect(),
             repairs_sought: found.sought == Repairs::Find,
             repairs_from: found.repairs_from,
-            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            repairs: &found.repairs,
             turns: replays.first().map(turns),
         }
     }

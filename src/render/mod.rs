@@ -30,7 +30,7 @@ mod way;
 
 pub use film::{Shot, before_turn, film, still};
 pub use json::{SCHEMA, finding_json, json_line};
-pub use picture::{Flight, Picture, Way};
+pub use picture::Picture;
 pub use raster::{RasterError, gif, letters_not_drawn, png};
 pub use report::{fault_excerpt, parse_error_excerpt, report_text};
 pub use rule_table::{rule_book_text, rule_books_text};

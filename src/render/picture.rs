@@ -55,9 +55,9 @@ pub struct Picture {
     /// The move about to be made.
     pub turn: Option<Played>,
     /// The target and the route of a detour.
-    pub way: Option<Way>,
+    pub(super) way: Option<Way>,
     /// A man between two squares.
-    pub flight: Option<Flight>,
+    pub(super) flight: Option<Flight>,
     /// The colors of drawings.
     pub theme: Theme,
     /// The width of drawings in pixels; `None` for the usual one.
@@ -66,7 +66,7 @@ pub struct Picture {
 
 /// A man on his way, who stands on no square.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Flight {
+pub(super) struct Flight {
     /// The square that he left last.
     pub from: Square,
     /// The square where he lands next.
@@ -79,7 +79,7 @@ pub struct Flight {
 
 /// The target and the route of a detour.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub(super) struct Way {
     /// The target.
     pub target: Square,
     /// The squares of the route or of its first part. There are none if no hop leads to the target.

@@ -72,41 +72,6 @@ pub(super) enum ReadingRecord {
     Row(Vec<u8>),
 }
 
-#[derive(Serialize)]
-pub(super) struct RepairRecord {
-    changes: Vec<ChangeRecord>,
-}
-
-#[derive(Serialize)]
-struct ChangeRecord {
-    key: KeyKind,
-    #[serde(rename = "move")]
-    number: usize,
-    printed: Move,
-    read: Move,
-    supported: bool,
-}
-
-impl From<&Repair> for RepairRecord {
-    fn from(repair: &Repair) -> Self {
-        Self {
-            changes: repair.changes.iter().map(ChangeRecord::from).collect(),
-        }
-    }
-}
-
-impl From<&Change> for ChangeRecord {
-    fn from(change: &Change) -> Self {
-        Self {
-            key: change.key,
-            number: change.index + 1,
-            printed: change.printed,
-            read: change.read,
-            supported: change.supported,
-        }
-    }
-}
-
 /// The repairs to show with a fault: those that change its move. The first fault of a key also has the
 /// repairs that change a move without a fault of its own.
 pub(super) fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {

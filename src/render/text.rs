@@ -6,7 +6,7 @@ use std::fmt::{Display, Write};
 use crate::board::{Frame, Row, Square, SquareSet};
 use crate::notation::{KeyKind, counted};
 use crate::rules::Route;
-use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs, RowRepair};
+use crate::verify::{Armies, Change, Finding, Played, Repair, Repairs};
 
 use super::picture::Picture;
 use super::visible::visible;
@@ -110,7 +110,7 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
     if finding.sought == Repairs::Skip {
         return;
     }
-    for RowRepair { row, men } in &finding.diagram_repairs {
+    for (row, men) in &finding.diagram_repairs {
         // Writing to a string cannot fail.
         let _ = writeln!(report, "repair: diagram, row {row}: [read {men}]");
     }

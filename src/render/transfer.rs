@@ -5,10 +5,9 @@ use serde::Serialize;
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::{Goal, Kind, Transfer};
-use crate::verify::{Facts, Finding, Repairs, Replay};
+use crate::verify::{Facts, Finding, Repair, Repairs, Replay};
 
 use super::picture::Picture;
-use super::record::RepairRecord;
 use super::record::TurnRecord;
 use super::rendered::Rendered;
 use super::text::repairs;
@@ -57,7 +56,7 @@ pub(super) struct TransferRecord<'a> {
     symmetrical: Option<Square>,
     moves: usize,
     repairs_sought: bool,
-    repairs: Vec<RepairRecord>,
+    repairs: &'a [Repair],
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<TurnRecord<'a>>>,
 }
@@ -75,7 +74,7 @@ impl<'a> TransferRecord<'a> {
             },
             moves: moves_of(transfer),
             repairs_sought: found.sought == Repairs::Find,
-            repairs: found.repairs.iter().map(RepairRecord::from).collect(),
+            repairs: &found.repairs,
             turns: replays.first().map(turns),
         }
     }

@@ -95,35 +95,15 @@ fn ordinal(player: usize) -> &'static str {
     PLAYERS[player.min(3)]
 }
 
-/// The point of a book that a turn breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BrokenPoint {
-    /// The book says so in these words.
-    Said(Quote),
-    /// The book does not say. This is the choice of this program, in words.
-    Chosen(&'static str),
-}
-
-impl BrokenPoint {
-    /// The words of the book or the choice of this program, to be said after the reason.
-    pub(crate) fn of(self, book: &str) -> String {
-        match self {
-            Self::Said(quote) => format!("; {book}: {quote}"),
-            Self::Chosen(choice) => {
-                format!("; {book} is silent, and the choice here is: {choice}")
-            }
-        }
-    }
-}
-
 impl IllegalTurn {
-    /// The point of the book that the turn breaks; `None` if no sentence of the book is about it.
-    pub fn broken_point(&self, book: &RuleBook, has_partners: bool) -> Option<BrokenPoint> {
-        let ruled = |basis: Basis, choice| {
-            let quote = basis.quotes().first().copied();
-            Some(quote.map_or(BrokenPoint::Chosen(choice), BrokenPoint::Said))
+    /// The reason and, if the book has a sentence on it or this program has chosen, that sentence or choice.
+    pub fn in_words(&self, book: &RuleBook, has_partners: bool) -> String {
+        let said = |quote: &Quote| Some(format!(": {quote}"));
+        let ruled = |basis: Basis, choice: &str| match basis.quotes().first() {
+            Some(quote) => said(quote),
+            None => Some(format!(" is silent, and the choice here is: {choice}")),
         };
-        match self {
+        let point = match self {
             Self::AfterEnd { by_limit: true, .. } => ruled(
                 book.staying.basis,
                 "the game ends when a player has lost by the limit of moves",
@@ -135,7 +115,7 @@ impl IllegalTurn {
             Self::AfterEnd { .. } => {
                 ruled(book.must_fill_yard.basis, "the game ends when it is won")
             }
-            Self::OtherArmy { .. } => Some(BrokenPoint::Said(book.turn)),
+            Self::OtherArmy { .. } => said(&book.turn),
             Self::PassedOver { .. } => ruled(
                 book.home_partner.basis,
                 "the play goes round without a player who is home",
@@ -143,14 +123,16 @@ impl IllegalTurn {
             Self::Move(IllegalMove::OffBoard { .. }) => {
                 ruled(book.squares, "the size of the board")
             }
-            Self::Move(IllegalMove::Occupied { .. }) => book.vacant.map(BrokenPoint::Said),
+            Self::Move(IllegalMove::Occupied { .. }) => book.vacant.as_ref().and_then(said),
             Self::Move(IllegalMove::NoMan { .. } | IllegalMove::NoMove { .. }) => None,
-            Self::Move(IllegalMove::Unreachable { .. }) => Some(BrokenPoint::Said(book.hop)),
+            Self::Move(IllegalMove::Unreachable { .. }) => said(&book.hop),
             Self::LeavesHome { .. } => ruled(
                 book.may_leave_home.basis,
                 "no man leaves the yard that he has reached",
             ),
             Self::MustMove { .. } => ruled(book.may_pass.basis, "a player must move if he can"),
-        }
+        };
+        let point = point.map(|point| format!("; {}{point}", book.short_title));
+        self.to_string() + &point.unwrap_or_default()
     }
 }

@@ -20,7 +20,7 @@ mod state;
 
 pub use game_form::GameForm;
 pub use game_setup::{NoSuchGame, Player};
-pub use game_turn::{BrokenPoint, IllegalTurn, Turn};
+pub use game_turn::{IllegalTurn, Turn};
 #[cfg(feature = "search")]
 pub(crate) use hop::step_destinations_in;
 pub use hop::{Reach, Route, hop_destinations, step_destinations};

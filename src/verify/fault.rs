@@ -5,7 +5,7 @@ use std::fmt;
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, counted, counted_men};
 use crate::problem::Line;
-use crate::rules::{BrokenPoint, IllegalMove, IllegalTurn, Move, State};
+use crate::rules::{IllegalMove, IllegalTurn, Move, State};
 
 /// One fault of a problem, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,18 +16,6 @@ pub struct Fault {
     pub index: Option<usize>,
     /// The fault itself.
     pub reason: Reason,
-}
-
-/// A turn of a game that breaks the rules, and the point of the book that it breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{why}{}", point.map_or_else(String::new, |point| point.of(book)))]
-pub struct BrokenRule {
-    /// Why the turn is not legal.
-    pub why: IllegalTurn,
-    /// The book in a sentence.
-    pub book: &'static str,
-    /// The point of the book, if it has a sentence on it or this program has chosen.
-    pub point: Option<BrokenPoint>,
 }
 
 /// A fault without its place. Its `Display` is the message.
@@ -140,8 +128,13 @@ pub enum Reason {
         empty: SquareSet,
     },
     /// A turn of a game breaks the rules.
-    #[error(transparent)]
-    BrokenRule(#[from] Box<BrokenRule>),
+    #[error("{words}")]
+    BrokenRule {
+        /// Why the turn is not legal.
+        why: IllegalTurn,
+        /// That, and what the book says of it.
+        words: String,
+    },
     /// The claimed result of a game is not the result.
     #[error("{0}")]
     WrongResult(String),
@@ -225,11 +218,10 @@ impl Reason {
     pub(super) fn from_illegal(why: IllegalTurn, state: &State) -> Self {
         match why {
             IllegalTurn::Move(illegal) if state.players().is_empty() => Self::Illegal(illegal),
-            _ => Self::BrokenRule(Box::new(BrokenRule {
+            _ => Self::BrokenRule {
                 why,
-                book: state.book().short_title,
-                point: why.broken_point(state.book(), state.has_partners()),
-            })),
+                words: why.in_words(state.book(), state.has_partners()),
+            },
         }
     }
 
@@ -240,7 +232,7 @@ impl Reason {
 
     /// Whether the hop of a detour cannot be checked, because the man, his target or another man is
     /// on an impossible square.
-    pub(super) const fn prevents_the_hop(&self) -> bool {
+    pub const fn prevents_the_hop(&self) -> bool {
         matches!(
             self,
             Self::TargetOffBoard { .. }
@@ -248,13 +240,6 @@ impl Reason {
                 | Self::TargetTaken(_)
                 | Self::OffBoard { .. }
         )
-    }
-}
-
-impl Fault {
-    /// Whether the hop of a detour cannot be looked for.
-    pub const fn prevents_the_hop(&self) -> bool {
-        self.reason.prevents_the_hop()
     }
 }
 

@@ -62,7 +62,7 @@ impl Reason {
         match self {
             Self::TwoMen(_) => FaultKind::TwoMen,
             Self::Illegal(illegal) => of_move(*illegal),
-            Self::BrokenRule(broken) => of_turn(&broken.why),
+            Self::BrokenRule { why, .. } => of_turn(why),
             Self::WrongResult(_) => FaultKind::WrongResult,
             Self::OffBoard { .. } | Self::TargetOffBoard { .. } => FaultKind::OffBoard,
             Self::NowhereToGo(_) | Self::TargetTaken(_) => FaultKind::Occupied,

@@ -2,15 +2,15 @@
 
 use derive_more::Display;
 
-use crate::board::SquareSet;
-use crate::notation::{Emendation, PuzzleText, Readings};
+use crate::board::{Row, SquareSet};
+use crate::notation::{Emendation, PuzzleText, Readings, RowMen};
 use crate::problem::Problem;
 
 use super::check::{VerifyError, check};
 use super::facts::Facts;
 use super::fault::Fault;
 use super::remark::{Remark, RemarkKind};
-use super::repair::{self, Repair, RowRepair, first_faulty_turn};
+use super::repair::{self, Repair, first_faulty_turn};
 use super::replay::Replay;
 
 /// The result for a problem.
@@ -37,7 +37,7 @@ pub struct Finding {
     /// that not every move could be tried.
     pub repairs_from: usize,
     /// The corrected rows of an exit's diagram that mend everything.
-    pub diagram_repairs: Vec<RowRepair>,
+    pub diagram_repairs: Vec<(Row, RowMen)>,
 }
 
 /// The verdict on a problem that could be read.

@@ -19,10 +19,10 @@ mod transfer;
 
 pub use check::VerifyError;
 pub use facts::{Facts, LineReport, YardBlock};
-pub use fault::{BrokenRule, Fault, Reason};
+pub use fault::{Fault, Reason};
 pub use fault_kind::FaultKind;
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub use game::PlayerStatistics;
 pub use remark::{Remark, RemarkKind};
-pub use repair::{Change, Repair, RowRepair};
+pub use repair::{Change, Repair};
 pub use replay::{Armies, Jump, Played, Replay, Subject};

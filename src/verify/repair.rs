@@ -6,6 +6,8 @@
 //! moves are legal, the men at the end are those at the start, with every square toggled that a move leaves or
 //! reaches. That gives the last misprinted square without a search.
 
+use serde::{Serialize, Serializer};
+
 use crate::board::{Board, Corner, DirectionSet, Row, Square, SquareSet};
 use crate::notation::{KeyKind, RowMen};
 use crate::problem::{Exit, Game, Goal, Line, Place, Problem, Transfer};
@@ -17,11 +19,12 @@ use super::fault_kind::FaultKind;
 use super::game::is_claim_right;
 
 /// One move with a different reading of one or both of its squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Change {
     /// The key.
     pub key: KeyKind,
-    /// The move in that key, counted from 0.
+    /// The move in that key, counted from 0; in JSON its number.
+    #[serde(rename = "move", serialize_with = "as_number")]
     pub index: usize,
     /// The move as it stands.
     pub printed: Move,
@@ -32,19 +35,15 @@ pub struct Change {
 }
 
 /// A different reading of one or two squares that makes everything verify.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Repair {
     /// The changed moves, in the order of the keys and their moves.
     pub changes: Vec<Change>,
 }
 
-/// A row of the figure that the key makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowRepair {
-    /// The row.
-    pub row: Row,
-    /// The men in the row.
-    pub men: RowMen,
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Error> {
+    (index + 1).serialize(serializer)
 }
 
 impl Change {
@@ -457,7 +456,7 @@ pub(super) fn diagram_repairs(
     problem: &Problem,
     figure: SquareSet,
     faults: &[Fault],
-) -> Vec<RowRepair> {
+) -> Vec<(Row, RowMen)> {
     let is_of_diagram = |fault: &Fault| matches!(fault.reason, Reason::DiagramMismatch { .. });
     let Problem::Exit(exit) = problem else {
         return Vec::new();
@@ -469,11 +468,9 @@ pub(super) fn diagram_repairs(
         let in_row = squares.iter().filter(|square| square.row() == row.number());
         in_row.map(Square::column).collect()
     };
-    let readings = Row::nearest(16).rev().map(|row| RowRepair {
-        row,
-        men: counted_men(row, figure),
-    });
+    let readings = Row::nearest(16).rev();
+    let readings = readings.map(|row| (row, counted_men(row, figure)));
     readings
-        .filter(|reading| reading.men != counted_men(reading.row, drawn))
+        .filter(|&(row, men)| men != counted_men(row, drawn))
         .collect()
 }
