@@ -185,11 +185,7 @@ fn some_faults_are_about_the_moves_and_some_prevent_the_hop() {
         (Reason::TargetTaken(square), true, true),
     ] {
         assert_eq!(reason.is_of_the_moves(), of_the_moves, "{reason}");
-        assert_eq!(
-            reason.prevents_the_hop(),
-            prevents,
-            "{reason}"
-        );
+        assert_eq!(reason.prevents_the_hop(), prevents, "{reason}");
     }
 }
 

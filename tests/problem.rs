@@ -3,7 +3,7 @@
 use halma_solve::board::{Board, Corner, DirectionSet, Square, SquareSet, Yard};
 use halma_solve::notation::{KeyKind, PlayerNames, Readings, read_all};
 use halma_solve::problem::{
-    Claim, Detour, Exit, Game, Goal, Kind, Line, Place, Problem, ProblemError, Transfer,
+    Claim, Detour, Exit, Game, Kind, Line, Place, Problem, ProblemError, Transfer,
 };
 use halma_solve::render::Picture;
 use halma_solve::rules::{Move, RuleBook, Turn};
@@ -85,8 +85,8 @@ fn transfer() -> impl Strategy<Value = Problem> {
     let parts = board().prop_flat_map(|board| {
         let corner = proptest::sample::select(Corner::ALL.to_vec());
         let goal = prop_oneof![
-            3 => place(board).prop_map(Goal::Place),
-            1 => corner.prop_map(Goal::Symmetrical)
+            3 => place(board),
+            1 => corner.prop_map(Place::Symmetrical)
         ];
         let made = (square_of(board), square_of(board)).prop_map(|(from, to)| Move::new(from, to));
         (

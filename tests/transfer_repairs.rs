@@ -1,7 +1,7 @@
 //! The repairs of refuted transfers, against brute force.
 
 use halma_solve::board::{Corner, DirectionSet, Square, SquareSet};
-use halma_solve::problem::{Goal, Place, Problem, Transfer};
+use halma_solve::problem::{Place, Problem, Transfer};
 use halma_solve::rules::{Move, Position};
 use halma_solve::verify::{Finding, Repair, Repairs, verify};
 use rand::rngs::ChaCha8Rng;
@@ -110,7 +110,7 @@ fn sound(
         position.play(made).expect("legal");
         moves.push(made);
     }
-    let goal = Goal::Place(Place::Squares(position.men()));
+    let goal = Place::Squares(position.men());
     let transfer = Transfer::new(board(4), directions, Place::Squares(start), goal);
     (transfer.expect("it fits"), moves)
 }
@@ -164,8 +164,8 @@ fn repairs_lead_to_any_symmetrical_figure() {
     for case in 0..40 {
         let directions = DirectionSet::ALL[case % 3];
         let (transfer, mut moves) = sound(directions, 1 + case % 2, &mut random);
-        let goal = Goal::Symmetrical(Corner::ALL[case % 4]);
-        let start = Place::Squares(transfer.start());
+        let goal = Place::Symmetrical(Corner::ALL[case % 4]);
+        let start = Place::Squares(transfer.start);
         let transfer = Transfer::new(board(4), directions, start, goal).expect("it fits");
         misprint(&mut moves, &mut random);
         of_squares[agrees(&transfer, &moves)] += 1;
@@ -177,7 +177,7 @@ fn repairs_lead_to_any_symmetrical_figure() {
 fn a_wrong_number_of_moves_or_of_men_has_no_repair() {
     let at = |row, number| Square::new(row, number).expect("a square");
     let place = |squares: &[Square]| Place::Squares(squares.iter().copied().collect());
-    let goal = Goal::Place(place(&[at(2, 2), at(1, 1)]));
+    let goal = place(&[at(2, 2), at(1, 1)]);
     let transfer = Transfer::new(board(4), DirectionSet::Eight, place(&[at(1, 1)]), goal);
     let moves = vec![Move::new(at(1, 1), at(2, 2))];
     let transfer = transfer.expect("it fits").with_moves(moves);

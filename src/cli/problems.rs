@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use halma_solve::board::{Frame, Row, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, PuzzleText, Readings, YardField};
-use halma_solve::problem::{Exit, Goal, Kind, Problem, ProblemError, Transfer};
+use halma_solve::problem::{Exit, Kind, Place, Problem, ProblemError, Transfer};
 use halma_solve::render::visible;
 use halma_solve::search::exit::{ExitTask, Impossibility};
 use halma_solve::search::transfer::{Target, TransferTask};
@@ -18,12 +18,12 @@ use super::output::{Report, Reports};
 
 /// The search's task for a transfer.
 pub(crate) fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
-    let target = match (&transfer.goal, transfer.target()) {
-        (Goal::Symmetrical(corner), _) => Target::Symmetrical(*corner),
-        (Goal::Place(_), squares) => Target::Squares(squares.unwrap_or_default()),
+    let target = match (&transfer.goal, transfer.target) {
+        (Place::Symmetrical(corner), _) => Target::Symmetrical(*corner),
+        (_, squares) => Target::Squares(squares.unwrap_or_default()),
     };
     let (board, directions) = (transfer.board, transfer.directions);
-    TransferTask::new(board, directions, transfer.start(), target)
+    TransferTask::new(board, directions, transfer.start, target)
 }
 
 /// Every puzzle in files and its problem, or the reason why it cannot be read. It ends early after a

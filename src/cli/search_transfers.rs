@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use clap::Args;
 use halma_solve::board::{Board, Corner, DirectionSet, Yard};
-use halma_solve::problem::{Claim, Game, Goal, Place, Problem, Transfer};
+use halma_solve::problem::{Claim, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Move, RuleBook, Turn};
 use halma_solve::search::transfer::{Answer, Search, TransferTask};
 use halma_solve::search::{Budget, Stop};
@@ -98,7 +98,7 @@ fn of_one_army(
     note: Option<String>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let goal = Goal::Place(Place::Yard(target));
+    let goal = Place::Yard(target);
     let transfer = Transfer::new(board, arguments.directions, start, goal);
     let transfer = transfer.map_err(Failure::usage)?;
     let task = task(&transfer).map_err(Failure::usage)?;

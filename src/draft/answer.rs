@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::SquareSet;
 use crate::notation::{KeyKind, ParseError, ReadError, Readings, read_all};
-use crate::problem::{Goal, Line, Problem};
+use crate::problem::{Line, Place, Problem};
 
 use super::detour::DetourDraft;
 use super::exit::ExitDraft;
@@ -116,11 +116,11 @@ fn draft_of(problem: &Problem) -> Result<Draft, Failure> {
         Problem::Transfer(transfer) => Draft::Transfer(TransferDraft {
             board,
             directions: transfer.directions.number(),
-            start: numbers_of(transfer.start()),
-            target: numbers_of(transfer.target().unwrap_or_default()),
+            start: numbers_of(transfer.start),
+            target: numbers_of(transfer.target.unwrap_or_default()),
             symmetrical: match transfer.goal {
-                Goal::Place(_) => None,
-                Goal::Symmetrical(corner) => Some(corner.square(transfer.board).index()),
+                Place::Symmetrical(corner) => Some(corner.square(transfer.board).index()),
+                _ => None,
             },
         }),
         Problem::Game(_) => {

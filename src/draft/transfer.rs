@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::{Board, DirectionSet, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Goal, Place, Transfer};
+use crate::problem::{Place, Transfer};
 use crate::rules::Move;
 use crate::search::transfer::{Answer, Search, Target, TransferTask};
 use crate::search::{Budget, Observer};
@@ -55,8 +55,8 @@ impl TransferDraft {
     pub(super) fn puzzle(&self) -> Result<Transfer, Failure> {
         let (board, directions, start, target) = self.drawn()?;
         let goal = match target {
-            Target::Squares(squares) => Goal::Place(Place::Squares(squares)),
-            Target::Symmetrical(corner) => Goal::Symmetrical(corner),
+            Target::Squares(squares) => Place::Squares(squares),
+            Target::Symmetrical(corner) => Place::Symmetrical(corner),
         };
         Ok(Transfer::new(
             board,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use halma_solve::board::{Square, SquareSet};
 use halma_solve::notation::PuzzleText;
 use halma_solve::practice::{GoalKind, Known};
-use halma_solve::problem::{Exit, Game, Goal, Problem, Transfer};
+use halma_solve::problem::{Exit, Game, Place, Problem, Transfer};
 use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
 
@@ -115,7 +115,7 @@ pub(super) fn task(
 pub(super) fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     match problem {
         Problem::Exit(exit) => exit.drawn,
-        Problem::Transfer(transfer) => Some(transfer.start()),
+        Problem::Transfer(transfer) => Some(transfer.start),
         Problem::Detour(_) | Problem::Game(_) => None,
     }
 }
@@ -140,10 +140,10 @@ fn of_exit(exit: &Exit, figure: SquareSet) -> KindEntry {
 fn of_transfer(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
     KindEntry::Transfer {
         directions: transfer.directions.number(),
-        target: transfer.target().map(of_set),
+        target: transfer.target.map(of_set),
         corner: match transfer.goal {
-            Goal::Place(_) => None,
-            Goal::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
+            Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
+            _ => None,
         },
         known: Known::of(text, transfer, is_solved),
     }

@@ -146,7 +146,7 @@ impl Solitaire {
                 (only(": practice, place the men", session), &DETOUR)
             }
             Problem::Transfer(transfer) => {
-                scene.wanted = transfer.target().unwrap_or_default();
+                scene.wanted = transfer.target.unwrap_or_default();
                 let is_solved = finding.verdict != Verdict::Refuted;
                 let known = Known::of(text, transfer, is_solved);
                 let session = Session::transfer(transfer, known);

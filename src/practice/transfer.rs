@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::SquareSet;
 use crate::notation::{Bounds, Field, PuzzleText, counted};
-use crate::problem::{self, Line, Transfer};
+use crate::problem::{Line, Place, Transfer};
 use crate::rules::State;
 
 use super::session::{Change, Goal, Session, Task};
@@ -94,10 +94,10 @@ impl Session {
         let start = State::solitaire(transfer.position());
         let key = transfer.key.iter().flat_map(Line::moves);
         let goal = Goal {
-            wanted: transfer.target().unwrap_or_default(),
+            wanted: transfer.target.unwrap_or_default(),
             corner: match transfer.goal {
-                problem::Goal::Symmetrical(corner) => Some(corner),
-                problem::Goal::Place(_) => None,
+                Place::Symmetrical(corner) => Some(corner),
+                _ => None,
             },
             ..Goal::default()
         };

@@ -99,9 +99,9 @@ impl PuzzleId {
     /// The id of a transfer: its board, its directions, its start and its target.
     pub fn of_transfer(transfer: &Transfer) -> Self {
         let board = transfer.board;
-        let start = Field::From(WrittenPlace::Squares(transfer.start()));
+        let start = Field::From(WrittenPlace::Squares(transfer.start));
         let goal = || transfer.goal.to_written(board);
-        let target = Field::To(transfer.target().map_or_else(goal, WrittenPlace::Squares));
+        let target = Field::To(transfer.target.map_or_else(goal, WrittenPlace::Squares));
         let directions = Field::Directions(transfer.directions);
         Self::of_lines(&[&Field::Board(board.side()), &directions, &start, &target])
     }

@@ -19,4 +19,4 @@ pub use game::{Claim, Game};
 #[cfg(any(feature = "render", feature = "search"))]
 pub use id::{PuzzleId, PuzzleIdError};
 pub use kind::{Kind, Line};
-pub use transfer::{Goal, Place, Transfer};
+pub use transfer::{Place, Transfer};

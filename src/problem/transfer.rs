@@ -10,21 +10,14 @@ use super::error::{ProblemError, is_detour, is_key_of_exit, is_setup, is_yard};
 use super::exit::{corner_at, written_yard, yard_of};
 use super::kind::Line;
 
-/// Where men stand.
+/// Where the men of a transfer start or go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// They fill a yard.
     Yard(Yard),
-    /// They stand on these squares.
-    Squares(SquareSet),
-}
-
-/// Where the men of a transfer go.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Goal {
     /// They fill these squares.
-    Place(Place),
-    /// They form any figure that is symmetrical in the diagonal through this corner.
+    Squares(SquareSet),
+    /// They form any figure that is symmetrical in the diagonal through this corner. No men start so.
     Symmetrical(Corner),
 }
 
@@ -32,7 +25,7 @@ pub enum Goal {
 ///
 /// ```
 /// use halma_solve::board::{Board, DirectionSet, Square, SquareSet};
-/// use halma_solve::problem::{Goal, Place, Problem, Transfer};
+/// use halma_solve::problem::{Place, Problem, Transfer};
 /// use halma_solve::rules::Move;
 /// use halma_solve::verify::{Repairs, Verdict, verify};
 ///
@@ -47,7 +40,7 @@ pub enum Goal {
 ///     Board::new(4)?,
 ///     DirectionSet::Eight,
 ///     place(start),
-///     Goal::Place(place(end)),
+///     place(end),
 /// )?
 /// .with_moves(vec![Move::new(start, between), Move::new(between, end)]);
 /// let finding = verify(Problem::Transfer(transfer), Repairs::Skip)?;
@@ -61,40 +54,22 @@ pub struct Transfer {
     pub board: Board,
     /// The directions in which the men move.
     pub directions: DirectionSet,
-    start: Place,
+    from: Place,
+    /// The squares of the men at the start, at least one.
+    pub start: SquareSet,
     /// Where the men go.
-    pub goal: Goal,
+    pub goal: Place,
+    /// The squares to fill; `None` if any symmetrical figure will do.
+    pub target: Option<SquareSet>,
     /// The moves, if they are given.
     pub key: Option<Line>,
 }
 
 impl Place {
-    fn to_written(&self, board: Board) -> WrittenPlace {
-        match self {
-            Self::Yard(yard) => WrittenPlace::Yard(written_yard(yard, board)),
-            Self::Squares(squares) => WrittenPlace::Squares(*squares),
-        }
-    }
-
-    fn squares(&self, board: Board) -> Result<SquareSet, ProblemError> {
-        let squares = match self {
-            Self::Yard(yard) => yard.squares(board)?,
-            Self::Squares(squares) => *squares,
-        };
-        let side = board.side();
-        match (squares - board.squares()).first() {
-            Some(square) => Err(ProblemError::OffBoard { square, side }),
-            None if squares.is_empty() => Err(ProblemError::WithoutMen),
-            None => Ok(squares),
-        }
-    }
-}
-
-impl Goal {
     fn from_written(written: &WrittenPlace, board: Board) -> Result<Self, ProblemError> {
         Ok(match written {
-            WrittenPlace::Squares(squares) => Self::Place(Place::Squares(*squares)),
-            WrittenPlace::Yard(yard) => Self::Place(Place::Yard(yard_of(yard, board)?)),
+            WrittenPlace::Squares(squares) => Self::Squares(*squares),
+            WrittenPlace::Yard(yard) => Self::Yard(yard_of(yard, board)?),
             WrittenPlace::Symmetrical(at) => Self::Symmetrical(corner_at(*at, board)?),
         })
     }
@@ -102,8 +77,24 @@ impl Goal {
     /// The text of a field that names it.
     pub(super) fn to_written(&self, board: Board) -> WrittenPlace {
         match self {
-            Self::Place(place) => place.to_written(board),
+            Self::Yard(yard) => WrittenPlace::Yard(written_yard(yard, board)),
+            Self::Squares(squares) => WrittenPlace::Squares(*squares),
             Self::Symmetrical(corner) => WrittenPlace::Symmetrical(corner.square(board)),
+        }
+    }
+
+    /// The squares, at least one; `None` for any symmetrical figure.
+    fn squares(&self, board: Board) -> Result<Option<SquareSet>, ProblemError> {
+        let squares = match self {
+            Self::Yard(yard) => yard.squares(board)?,
+            Self::Squares(squares) => *squares,
+            Self::Symmetrical(_) => return Ok(None),
+        };
+        let side = board.side();
+        match (squares - board.squares()).first() {
+            Some(square) => Err(ProblemError::OffBoard { square, side }),
+            None if squares.is_empty() => Err(ProblemError::WithoutMen),
+            None => Ok(Some(squares)),
         }
     }
 }
@@ -112,21 +103,20 @@ impl Transfer {
     /// A transfer from its values, without moves. The numbers of men may differ. Then it cannot be done.
     ///
     /// # Errors
-    /// [`ProblemError`] if a yard does not fit, a square is off the board, or there is no man.
+    /// [`ProblemError`] if a yard does not fit, a square is off the board, there is no man, or nothing says where the
+    /// men start.
     pub fn new(
         board: Board,
         directions: DirectionSet,
-        start: Place,
-        goal: Goal,
+        from: Place,
+        goal: Place,
     ) -> Result<Self, ProblemError> {
-        start.squares(board)?;
-        if let Goal::Place(place) = &goal {
-            place.squares(board)?;
-        }
         Ok(Self {
             board,
             directions,
-            start,
+            start: from.squares(board)?.ok_or(ProblemError::NoStart)?,
+            from,
+            target: goal.squares(board)?,
             goal,
             key: None,
         })
@@ -154,11 +144,8 @@ impl Transfer {
         for field in text.fields() {
             match field {
                 Field::Directions(named) => directions = *named,
-                Field::From(place) => match Goal::from_written(place, board)? {
-                    Goal::Place(place) => start = Some(place),
-                    Goal::Symmetrical(_) => {}
-                },
-                Field::To(place) => goal = Some(Goal::from_written(place, board)?),
+                Field::From(place) => start = Some(Place::from_written(place, board)?),
+                Field::To(place) => goal = Some(Place::from_written(place, board)?),
                 _ => {}
             }
         }
@@ -168,7 +155,7 @@ impl Transfer {
         let start = start
             .or_else(|| drawn.take())
             .ok_or(ProblemError::NoStart)?;
-        let goal = goal.or_else(|| drawn.take().map(Goal::Place));
+        let goal = goal.or_else(|| drawn.take());
         let goal = goal.ok_or(ProblemError::NoTarget)?;
         if drawn.is_some() {
             return Err(ProblemError::DrawnTwice);
@@ -188,7 +175,7 @@ impl Transfer {
         }
         // What is no yard can be drawn, but only one of the two.
         let (start, goal) = (
-            self.start.to_written(self.board),
+            self.from.to_written(self.board),
             self.goal.to_written(self.board),
         );
         let drawn = match (&start, &goal) {
@@ -211,24 +198,10 @@ impl Transfer {
         (fields, diagram.into_iter().chain(key).collect())
     }
 
-    /// The squares of the men at the start, at least one.
-    pub fn start(&self) -> SquareSet {
-        // The constructor has checked that the start fits.
-        self.start.squares(self.board).unwrap_or_default()
-    }
-
-    /// The squares to fill; `None` if any symmetrical figure will do.
-    pub fn target(&self) -> Option<SquareSet> {
-        match &self.goal {
-            Goal::Place(place) => Some(place.squares(self.board).unwrap_or_default()),
-            Goal::Symmetrical(_) => None,
-        }
-    }
-
     /// The yard where the men start or, if there is none, the yard where they go.
     pub const fn yard(&self) -> Option<&Yard> {
-        match (&self.start, &self.goal) {
-            (Place::Yard(yard), _) | (_, Goal::Place(Place::Yard(yard))) => Some(yard),
+        match (&self.from, &self.goal) {
+            (Place::Yard(yard), _) | (_, Place::Yard(yard)) => Some(yard),
             _ => None,
         }
     }
@@ -236,13 +209,13 @@ impl Transfer {
     /// Whether these men have reached the goal.
     pub(crate) fn is_reached_by(&self, men: SquareSet) -> bool {
         match self.goal {
-            Goal::Place(_) => self.target() == Some(men),
-            Goal::Symmetrical(corner) => corner.unmatched(men, self.board).is_empty(),
+            Place::Symmetrical(corner) => corner.unmatched(men, self.board).is_empty(),
+            _ => self.target == Some(men),
         }
     }
 
     /// The position at the start.
     pub(crate) fn position(&self) -> Position {
-        Position::of_one_army(self.board, self.start()).with_directions(self.directions)
+        Position::of_one_army(self.board, self.start).with_directions(self.directions)
     }
 }

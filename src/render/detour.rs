@@ -39,7 +39,10 @@ impl Rendered for Detour {
     /// The men, the target and a route with the fewest jumps.
     fn routed(&self, finding: &Finding) -> Option<Picture> {
         let (from, target) = (self.from, self.target);
-        let obstacle = finding.faults.iter().find(|fault| fault.reason.prevents_the_hop());
+        let obstacle = finding
+            .faults
+            .iter()
+            .find(|fault| fault.reason.prevents_the_hop());
         let route = finding.facts.route.as_ref();
         let caption = match (route, obstacle) {
             (Some(route), _) => by_jumps(self, route.jumps()),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Goal, Kind, Transfer};
+use crate::problem::{Kind, Place, Transfer};
 use crate::verify::{Facts, Finding, Repair, Repairs, Replay};
 
 use super::picture::Picture;
@@ -16,16 +16,16 @@ use super::text::{Detail, moves};
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
     fn summary(&self, _: &Facts) -> String {
-        let men = counted_men(self.start().len() as usize);
+        let men = counted_men(self.start.len() as usize);
         format!("{men} in {}", counted(moves_of(self), "move"))
     }
 
     /// The men at the start, and the squares to fill.
     fn opening(&self) -> Picture {
         let picture = Picture {
-            caption: format!("{} at the start", counted_men(self.start().len() as usize)),
-            wanted: self.target().unwrap_or_default(),
-            ..Picture::new(Kind::Transfer, self.board, self.start())
+            caption: format!("{} at the start", counted_men(self.start.len() as usize)),
+            wanted: self.target.unwrap_or_default(),
+            ..Picture::new(Kind::Transfer, self.board, self.start)
         };
         match self.yard() {
             Some(yard) => picture.with_yard(yard),
@@ -66,11 +66,11 @@ impl<'a> TransferRecord<'a> {
         let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
         Self {
             directions: transfer.directions.number(),
-            start: transfer.start(),
-            target: transfer.target(),
+            start: transfer.start,
+            target: transfer.target,
             symmetrical: match transfer.goal {
-                Goal::Symmetrical(corner) => Some(corner.square(transfer.board)),
-                Goal::Place(_) => None,
+                Place::Symmetrical(corner) => Some(corner.square(transfer.board)),
+                _ => None,
             },
             moves: moves_of(transfer),
             repairs_sought: found.sought == Repairs::Find,

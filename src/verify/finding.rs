@@ -142,7 +142,7 @@ impl Finding {
         match &self.problem {
             Problem::Exit(_) => self.facts.figure,
             Problem::Detour(detour) => detour.standing(),
-            Problem::Transfer(transfer) => transfer.start(),
+            Problem::Transfer(transfer) => transfer.start,
             Problem::Game(game) => self.facts.end_of(game).position().men(),
         }
     }

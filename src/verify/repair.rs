@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 
 use crate::board::{Board, Corner, DirectionSet, Row, Square, SquareSet};
 use crate::notation::{KeyKind, RowMen};
-use crate::problem::{Exit, Game, Goal, Line, Place, Problem, Transfer};
+use crate::problem::{Exit, Game, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::check;
@@ -101,8 +101,8 @@ pub(super) fn repairs(problem: &Problem, faults: &[Fault]) -> (Vec<Repair>, usiz
 
 /// An exit as the transfer that its gambit claims to be.
 fn as_transfer(exit: &Exit) -> Option<Transfer> {
-    let drawn = |figure: SquareSet| Goal::Place(Place::Squares(figure));
-    let any = || Goal::Symmetrical(exit.yard.corner());
+    let drawn = |figure: SquareSet| Place::Squares(figure);
+    let any = || Place::Symmetrical(exit.yard.corner());
     let goal = exit.drawn.map_or_else(any, drawn);
     let yard = Place::Yard(exit.yard.clone());
     Transfer::new(exit.board, DirectionSet::default(), yard, goal).ok()
@@ -228,12 +228,12 @@ impl Ends {
     fn new(solitaire: &Transfer) -> Self {
         let board = solitaire.board;
         let corner = match solitaire.goal {
-            Goal::Symmetrical(corner) => corner,
-            Goal::Place(_) => Corner::default(),
+            Place::Symmetrical(corner) => corner,
+            _ => Corner::default(),
         };
         let squares = board.squares().iter();
         Self {
-            target: solitaire.target(),
+            target: solitaire.target,
             corner,
             board,
             diagonal: squares

@@ -1,7 +1,7 @@
 //! The transfer: do the moves bring the men to the target?
 
 use crate::board::SquareSet;
-use crate::problem::{Goal, Transfer};
+use crate::problem::{Place, Transfer};
 use crate::rules::State;
 
 use super::facts::{Facts, miscounted, play};
@@ -43,13 +43,13 @@ pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
 /// Why these men have not reached the goal.
 fn fault_at_end(transfer: &Transfer, end: SquareSet) -> Reason {
     let target = match transfer.goal {
-        Goal::Symmetrical(corner) => {
+        Place::Symmetrical(corner) => {
             let unmatched = corner.unmatched(end, transfer.board);
             return Reason::Asymmetric { unmatched };
         }
-        Goal::Place(_) => transfer.target().unwrap_or_default(),
+        _ => transfer.target.unwrap_or_default(),
     };
-    let (men, squares) = (transfer.start().len(), target.len());
+    let (men, squares) = (transfer.start.len(), target.len());
     if men == squares {
         Reason::NotAtTarget {
             outside: end - target,
