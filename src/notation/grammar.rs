@@ -12,7 +12,7 @@ use crate::board::{Row, Square};
 use super::error::Span;
 
 use parser::HalmaParser;
-pub(super) use parser::Rule;
+pub(crate) use parser::Rule;
 
 // Pest derives this code. Its documentation is the comments of the grammar.
 #[allow(missing_docs, clippy::pedantic)]

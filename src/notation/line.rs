@@ -74,6 +74,16 @@ impl KeyKind {
         }
     }
 
+    /// The rule for the heading.
+    pub(crate) const fn opening(self) -> Rule {
+        match self {
+            Self::Gambit => Rule::gambit_heading,
+            Self::Yarding => Rule::yarding_heading,
+            Self::Transfer => Rule::transfer_heading,
+            Self::Game => Rule::game_heading,
+        }
+    }
+
     /// The most moves. Each man of an exit moves once, and the board holds no more men than squares. A man of a
     /// transfer may move again, so this is only far more than anybody needs.
     const fn most_moves(self) -> u16 {
@@ -97,10 +107,7 @@ impl Heading {
     pub(super) fn rule(self) -> Rule {
         match self {
             Self::Comment(..) => Rule::more_turns,
-            Self::Game(_) | Self::Key(KeyKind::Game, _) => Rule::game_heading,
-            Self::Key(KeyKind::Gambit, _) => Rule::gambit_heading,
-            Self::Key(KeyKind::Yarding, _) => Rule::yarding_heading,
-            Self::Key(KeyKind::Transfer, _) => Rule::transfer_heading,
+            _ => self.kind().opening(),
         }
     }
 

@@ -50,6 +50,7 @@ pub use counts::{Bounds, counted, counted_men};
 pub use diagram::Diagram;
 pub use error::{Excerpt, LineColumn, Located, ParseError, ReadError, Span};
 pub use field::{Field, PlayerNames, WrittenPlace, YardField};
+pub(crate) use grammar::Rule;
 pub use line::{Heading, KeyKind, WrittenLine, WrittenTurn};
 pub use part::{Part, WrittenDetour, WrittenSetup};
 pub use prose::{Line, Name, Prose};

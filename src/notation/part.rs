@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use derive_more::Display;
+use derive_more::{Display, TryInto};
 use itertools::Itertools;
 use pest::iterators::Pair;
 
@@ -94,7 +94,8 @@ impl WrittenSetup {
 }
 
 /// One part of a puzzle's text.
-#[derive(Clone, Debug, PartialEq, Eq, Display)]
+#[derive(Clone, Debug, PartialEq, Eq, Display, TryInto)]
+#[try_into(ref)]
 #[non_exhaustive]
 pub enum Part {
     /// `**A**`.
@@ -117,7 +118,7 @@ pub enum Part {
 
 impl Part {
     /// The rule for what opens the part; `None` if it may stand anywhere.
-    pub(super) fn opening(&self) -> Option<Rule> {
+    pub(crate) fn opening(&self) -> Option<Rule> {
         with_a_place(match self {
             Self::Name(_) => Rule::name,
             Self::Field(field) => field.parts().0,

@@ -8,8 +8,10 @@ use crate::rules::Move;
 use super::diagram::Diagram;
 use super::error::{Excerpt, LineColumn, Located, ParseError, Span};
 use super::field::Field;
+use super::grammar::Rule;
 use super::line::{Heading, KeyKind, WrittenLine, WrittenTurn};
 use super::part::{Outline, Part, WrittenDetour, WrittenSetup};
+use super::prose::Name;
 use super::reading::{Readings, RowMen};
 
 /// The part that an emendation mark corrects, with the printed and the corrected reading.
@@ -136,11 +138,15 @@ impl PuzzleText {
 
     /// The line on which the puzzle itself begins, after any prose.
     pub fn line(&self) -> usize {
-        let first = self
-            .parts
-            .iter()
-            .find(|part| !matches!(part.value, Part::Prose(_)));
-        first.map_or(self.first_line, |part| self.place(part.span).line)
+        let first = self.span_after_prose();
+        first.map_or(self.first_line, |span| self.place(span).line)
+    }
+
+    /// The span of the first part that is no prose.
+    pub(crate) fn span_after_prose(&self) -> Option<Span> {
+        let mut parts = self.parts.iter();
+        let first = parts.find(|part| !matches!(part.value, Part::Prose(_)));
+        first.map(|part| part.span)
     }
 
     /// Where a span begins in the file.
@@ -153,12 +159,18 @@ impl PuzzleText {
         Excerpt::new(&self.source, self.first_line, span)
     }
 
-    /// The span of the first part that fits.
-    pub(crate) fn span_of(&self, fits: impl Fn(&Part) -> bool) -> Option<Span> {
-        self.parts
-            .iter()
-            .find(|part| fits(&part.value))
-            .map(|part| part.span)
+    /// The span of the first part that one of these rules opens.
+    pub(crate) fn span_of(&self, openings: &[Rule]) -> Option<Span> {
+        let opens = |part: &&Located<Part>| {
+            let opening = part.value.opening();
+            opening.is_some_and(|opening| openings.contains(&opening))
+        };
+        self.parts.iter().find(opens).map(|part| part.span)
+    }
+
+    /// Whether one of these rules opens a part.
+    pub(crate) fn has(&self, openings: &[Rule]) -> bool {
+        self.span_of(openings).is_some()
     }
 
     /// An error at a place of this text, for parts that do not fit together.
@@ -168,20 +180,20 @@ impl PuzzleText {
 
     /// Whether there is nothing but prose.
     pub fn is_prose(&self) -> bool {
-        self.parts().all(|part| matches!(part, Part::Prose(_)))
+        self.span_after_prose().is_none()
     }
 
-    /// The value of the first part that has one.
-    fn first<'a, T>(&'a self, value: impl Fn(&'a Part) -> Option<T>) -> Option<T> {
-        self.parts().find_map(value)
+    /// The parts of one type in order.
+    fn all<'a, T: 'a>(&'a self) -> impl Iterator<Item = &'a T>
+    where
+        &'a T: TryFrom<&'a Part>,
+    {
+        self.parts().filter_map(|part| part.try_into().ok())
     }
 
     /// The name between asterisks.
     pub fn name(&self) -> Option<&str> {
-        self.first(|part| match part {
-            Part::Name(name) => Some(name.as_str()),
-            _ => None,
-        })
+        self.all().next().map(Name::as_str)
     }
 
     /// The puzzle's name or, without one, its title.
@@ -199,10 +211,7 @@ impl PuzzleText {
 
     /// The fields in order.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
-        self.parts().filter_map(|part| match part {
-            Part::Field(field) => Some(field),
-            _ => None,
-        })
+        self.all()
     }
 
     /// The board. It has 16 by 16 squares if the text names none.
@@ -216,19 +225,13 @@ impl PuzzleText {
 
     /// The diagram, if there is one.
     pub fn diagram(&self) -> Option<&Diagram> {
-        self.first(|part| match part {
-            Part::Diagram(diagram) => Some(diagram),
-            _ => None,
-        })
+        self.all().next()
     }
 
     /// The lines of turns in order: the keys, at most one of each kind, or the game. A game with comments has
     /// several.
     pub fn lines(&self) -> impl Iterator<Item = &WrittenLine> {
-        self.parts().filter_map(|part| match part {
-            Part::Line(line) => Some(line),
-            _ => None,
-        })
+        self.all()
     }
 
     /// All turns of one kind of line, in order.
@@ -240,18 +243,12 @@ impl PuzzleText {
 
     /// The heading of the detour, if the puzzle is one.
     pub(crate) fn detour(&self) -> Option<&WrittenDetour> {
-        self.first(|part| match part {
-            Part::Detour(detour) => Some(detour),
-            _ => None,
-        })
+        self.all().next()
     }
 
     /// The other men of the detour, if they are listed.
     pub(crate) fn setup(&self) -> Option<&WrittenSetup> {
-        self.first(|part| match part {
-            Part::Setup(setup) => Some(setup),
-            _ => None,
-        })
+        self.all().next()
     }
 
     /// Every emendation: first those of the lines in order, then those of the diagram, the highest row

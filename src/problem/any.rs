@@ -7,7 +7,7 @@ use crate::notation::{Field, KeyKind, Name, Part, PuzzleText, Readings};
 use crate::rules::Turn;
 
 use super::detour::Detour;
-use super::error::{ProblemError, is_of_game, is_of_transfer};
+use super::error::{OF_GAME, OF_TRANSFER, ProblemError};
 use super::exit::Exit;
 use super::game::Game;
 use super::kind::{Kind, Line};
@@ -55,10 +55,10 @@ impl Problem {
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together.
     pub fn from_text(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        if text.parts().any(is_of_game) {
+        if text.has(OF_GAME) {
             return Game::from_parts(text, readings).map(Self::from);
         }
-        if text.parts().any(is_of_transfer) {
+        if text.has(OF_TRANSFER) {
             return Transfer::from_parts(text, readings).map(Self::from);
         }
         match (text.detour(), text.setup()) {

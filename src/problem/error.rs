@@ -1,7 +1,7 @@
 //! The reasons why a text or values do not make a problem.
 
 use crate::board::{Square, YardError};
-use crate::notation::{Field, Heading, KeyKind, ParseError, Part, PuzzleText};
+use crate::notation::{KeyKind, ParseError, PuzzleText, Rule};
 use crate::rules::{GameForm, NoSuchGame};
 
 use super::kind::Kind;
@@ -136,22 +136,73 @@ pub enum ProblemError {
     TwoKeys(KeyKind),
 }
 
-/// Whether an error is about a part of a text.
-type IsOffender = fn(&Part) -> bool;
+// What opens parts of a text. A rule of the grammar names each.
+
+/// The keys of an exit.
+const KEYS: &[Rule] = &[Rule::gambit_heading, Rule::yarding_heading];
+/// The parts that only a transfer has.
+pub(super) const OF_TRANSFER: &[Rule] = &[
+    Rule::directions,
+    Rule::start,
+    Rule::goal,
+    Rule::transfer_heading,
+];
+/// The parts that only a game has.
+pub(super) const OF_GAME: &[Rule] = &[
+    Rule::rules,
+    Rule::game_heading,
+    Rule::players_of,
+    Rule::begins,
+    Rule::result,
+];
+/// The parts that a detour cannot have.
+pub(super) const NOT_OF_DETOUR: &[Rule] = &[
+    Rule::gambit_heading,
+    Rule::yarding_heading,
+    Rule::transfer_heading,
+    Rule::yard,
+];
+/// The parts that a transfer cannot have.
+pub(super) const NOT_OF_TRANSFER: &[Rule] = &[
+    Rule::detour_heading,
+    Rule::setup_heading,
+    Rule::yard,
+    Rule::gambit_heading,
+    Rule::yarding_heading,
+];
+/// The parts that a game cannot have.
+pub(super) const NOT_OF_GAME: &[Rule] = &[
+    Rule::header_line,
+    Rule::detour_heading,
+    Rule::setup_heading,
+    Rule::directions,
+    Rule::start,
+    Rule::goal,
+    Rule::gambit_heading,
+    Rule::yarding_heading,
+    Rule::transfer_heading,
+];
 
 impl ProblemError {
     /// The error at its place in the text from which the puzzle was made.
     pub fn in_text(&self, text: &PuzzleText) -> ParseError {
-        let (offenders, expected): (&[IsOffender], &str) = match self {
-            Self::Yard(_) => (&[is_yard], "a yard that fits on the board"),
+        let (offenders, expected): (&[Rule], &str) = match self {
+            Self::Yard(_) => (&[Rule::yard], "a yard that fits on the board"),
             Self::NotACorner { .. } => (
-                &[is_yard, is_begins],
+                &[Rule::yard, Rule::begins],
                 "a corner of the board, such as `I, 1`",
             ),
-            Self::DrawnOffBoard { .. } => (&[is_diagram], "men on the board only"),
-            Self::TwoKeys(_) => (&[is_key], "one key of each kind"),
+            Self::DrawnOffBoard { .. } => (&[Rule::header_line], "men on the board only"),
+            Self::TwoKeys(_) => (KEYS, "one key of each kind"),
             Self::WrongKind { wanted, .. } => (
-                &[is_detour, is_game, is_of_transfer],
+                &[
+                    Rule::detour_heading,
+                    Rule::game_heading,
+                    Rule::directions,
+                    Rule::start,
+                    Rule::goal,
+                    Rule::transfer_heading,
+                ],
                 match wanted {
                     [Kind::Detour] => DETOUR,
                     [Kind::Exit, Kind::Transfer] => {
@@ -160,60 +211,52 @@ impl ProblemError {
                     _ => "a key, or the diagram of a figure",
                 },
             ),
-            Self::NoDetour => (&[is_setup], DETOUR),
+            Self::NoDetour => (&[Rule::setup_heading], DETOUR),
             Self::NoMen => (
-                &[is_detour],
+                &[Rule::detour_heading],
                 "a setup, such as `SETUP OF 37 MEN.` and their squares, or a diagram",
             ),
             Self::MixedWithTransfer => (
-                &[is_detour, is_setup, is_yard, is_key_of_exit],
+                NOT_OF_TRANSFER,
                 "only the fields, a diagram and the moves of the transfer",
             ),
             Self::NoStart => (
-                &[is_of_transfer],
+                OF_TRANSFER,
                 "`From:` with a yard such as `10 men at I, 1`, or a diagram",
             ),
             Self::NoTarget => (
-                &[is_of_transfer],
+                OF_TRANSFER,
                 "`To:` with a yard such as `10 men at XVI, 16`, or a diagram",
             ),
-            Self::DrawnTwice => (&[is_diagram], "`From:` or `To:` or the diagram left out"),
-            Self::WithoutMen => (&[is_diagram], "at least one man"),
-            Self::OffBoard { .. } => (&[is_of_transfer], "squares of the board only"),
-            Self::MixedKinds => (&[is_key, is_yard], "a setup and a diagram only"),
-            Self::NoGameHeading => (&[is_of_game], "a heading such as `GAME FOR TWO PLAYERS.`"),
-            Self::MixedWithGame => (
-                &[
-                    is_diagram,
-                    is_detour,
-                    is_setup,
-                    is_of_transfer,
-                    is_key_of_exit,
-                ],
-                "nothing but a game",
+            Self::DrawnTwice => (
+                &[Rule::header_line],
+                "`From:` or `To:` or the diagram left out",
             ),
-            Self::UnknownRules { known, .. } => (
-                &[|part| matches!(part, Part::Field(Field::Rules(_)))],
-                known,
-            ),
-            Self::Game(NoSuchGame::Form { known, .. }) => (&[is_game], known),
+            Self::WithoutMen => (&[Rule::header_line], "at least one man"),
+            Self::OffBoard { .. } => (OF_TRANSFER, "squares of the board only"),
+            Self::MixedKinds => (NOT_OF_DETOUR, "a setup and a diagram only"),
+            Self::NoGameHeading => (OF_GAME, "a heading such as `GAME FOR TWO PLAYERS.`"),
+            Self::MixedWithGame => (NOT_OF_GAME, "nothing but a game"),
+            Self::UnknownRules { known, .. } => (&[Rule::rules], known),
+            Self::Game(NoSuchGame::Form { known, .. }) => (&[Rule::game_heading], known),
             Self::Game(NoSuchGame::Board { .. }) => {
-                (&[is_board], "one of these boards in the field `Board:`")
+                (&[Rule::board], "one of these boards in the field `Board:`")
             }
             Self::Game(NoSuchGame::Seat { .. }) => {
-                (&[is_begins], "a corner in which a player has his yard")
+                (&[Rule::begins], "a corner in which a player has his yard")
             }
-            Self::PlayerCount { .. } => (&[is_players], "a name for each player"),
-            Self::UnclearNames { .. } => (&[is_players], "names that a result can tell apart"),
-            Self::ResultAboveMoves => (&[is_result], "`Result:` below the moves"),
-            Self::NoSuchSeat(_) => (&[is_yard], "a corner in which a player has his yard"),
-            Self::WrongMen { .. } => (&[is_yard], "the number of men in the book"),
-            Self::UnknownResult { expected, .. } => (&[is_result], expected),
+            Self::PlayerCount { .. } => (&[Rule::players_of], "a name for each player"),
+            Self::UnclearNames { .. } => {
+                (&[Rule::players_of], "names that a result can tell apart")
+            }
+            Self::ResultAboveMoves => (&[Rule::result], "`Result:` below the moves"),
+            Self::NoSuchSeat(_) => (&[Rule::yard], "a corner in which a player has his yard"),
+            Self::WrongMen { .. } => (&[Rule::yard], "the number of men in the book"),
+            Self::UnknownResult { expected, .. } => (&[Rule::result], expected),
         };
-        let is_offender = |part: &Part| offenders.iter().any(|is_one| is_one(part));
         let span = text
-            .span_of(is_offender)
-            .or_else(|| text.span_of(is_board))
+            .span_of(offenders)
+            .or_else(|| text.span_of(&[Rule::board]))
             .unwrap_or_default();
         text.error_at(span, &self.to_string(), expected)
     }
@@ -223,63 +266,4 @@ impl ProblemError {
 fn either(kinds: &[Kind]) -> String {
     let kinds: Vec<&str> = kinds.iter().map(|kind| kind.with_article()).collect();
     kinds.join(" or ")
-}
-
-fn is_board(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Board(_)))
-}
-
-pub(super) fn is_yard(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Yard(_)))
-}
-
-fn is_begins(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Begins(_)))
-}
-
-fn is_players(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Players(_)))
-}
-
-pub(super) fn is_result(part: &Part) -> bool {
-    matches!(part, Part::Field(Field::Result(_)))
-}
-
-pub(super) fn is_diagram(part: &Part) -> bool {
-    matches!(part, Part::Diagram(_))
-}
-
-pub(super) fn is_detour(part: &Part) -> bool {
-    matches!(part, Part::Detour(_))
-}
-
-pub(super) fn is_setup(part: &Part) -> bool {
-    matches!(part, Part::Setup(_))
-}
-
-pub(super) fn is_game(part: &Part) -> bool {
-    matches!(part, Part::Line(line) if matches!(line.heading, Heading::Game(_)))
-}
-
-pub(super) fn is_key(part: &Part) -> bool {
-    matches!(part, Part::Line(line) if matches!(line.heading, Heading::Key(..)))
-}
-
-pub(super) fn is_key_of_exit(part: &Part) -> bool {
-    is_key(part) && !is_of_transfer(part)
-}
-
-/// A field that only transfers have, or the moves of a transfer.
-pub(super) fn is_of_transfer(part: &Part) -> bool {
-    match part {
-        Part::Field(Field::Directions(_) | Field::From(_) | Field::To(_)) => true,
-        Part::Line(line) => line.heading.kind() == KeyKind::Transfer,
-        _ => false,
-    }
-}
-
-/// Whether a part is a field that only games have, or the game itself.
-pub(super) fn is_of_game(part: &Part) -> bool {
-    let is_rules = matches!(part, Part::Field(Field::Rules(_)));
-    is_rules || is_game(part) || is_players(part) || is_begins(part) || is_result(part)
 }

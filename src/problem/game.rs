@@ -2,13 +2,11 @@
 
 use crate::board::{Board, Corner, Yard};
 use crate::notation::{
-    self, Field, Heading, KeyKind, Part, PlayerNames, PuzzleText, Readings, YardField,
+    self, Field, Heading, KeyKind, Part, PlayerNames, PuzzleText, Readings, Rule, YardField,
 };
 use crate::rules::{GameForm, NoSuchGame, Player, RuleBook, State, Turn};
 
-use super::error::{
-    ProblemError, is_detour, is_diagram, is_game, is_key, is_of_transfer, is_result, is_setup,
-};
+use super::error::{NOT_OF_GAME, ProblemError};
 use super::exit::corner_at;
 use super::kind::Line;
 
@@ -135,15 +133,15 @@ impl Game {
             _ => None,
         });
         let form = form.ok_or(ProblemError::NoGameHeading)?;
-        let others = [is_diagram, is_key, is_detour, is_setup, is_of_transfer];
-        if text
-            .parts()
-            .any(|part| others.iter().any(|is_other| is_other(part)))
-        {
+        if text.has(NOT_OF_GAME) {
             return Err(ProblemError::MixedWithGame);
         }
-        let place = |is: fn(&Part) -> bool| text.parts().position(is);
-        if place(is_result).is_some_and(|result| Some(result) < place(is_game)) {
+        let place = |opening: Rule| {
+            let mut parts = text.parts();
+            parts.position(|part| part.opening() == Some(opening))
+        };
+        let result = place(Rule::result);
+        if result.is_some() && result < place(Rule::game_heading) {
             return Err(ProblemError::ResultAboveMoves);
         }
         let board = text.board();

@@ -6,7 +6,7 @@ use crate::board::{Board, Corner, DirectionSet, Frame, SquareSet, Yard};
 use crate::notation::{Diagram, Field, KeyKind, Part, PuzzleText, Readings, WrittenPlace};
 use crate::rules::{Move, Position};
 
-use super::error::{ProblemError, is_detour, is_key_of_exit, is_setup, is_yard};
+use super::error::{NOT_OF_TRANSFER, ProblemError};
 use super::exit::{corner_at, written_yard, yard_of};
 use super::kind::Line;
 
@@ -133,10 +133,7 @@ impl Transfer {
     /// # Errors
     /// [`ProblemError`] if a part is missing, or belongs to another kind of problem.
     pub(super) fn from_parts(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
-        let is_of_another = |part: &Part| {
-            is_yard(part) || is_detour(part) || is_setup(part) || is_key_of_exit(part)
-        };
-        if text.parts().any(is_of_another) {
+        if text.has(NOT_OF_TRANSFER) {
             return Err(ProblemError::MixedWithTransfer);
         }
         let board = text.board();

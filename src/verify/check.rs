@@ -1,6 +1,6 @@
 //! The check of a problem of any kind, and why there may be nothing to check.
 
-use crate::notation::{ParseError, Part, PuzzleText};
+use crate::notation::{ParseError, PuzzleText};
 use crate::problem::{Problem, ProblemError};
 
 use super::facts::Facts;
@@ -33,7 +33,7 @@ impl VerifyError {
                  `halma-solve solve` finds them"
             }
         };
-        let span = text.span_of(|part| !matches!(part, Part::Prose(_)));
+        let span = text.span_after_prose();
         text.error_at(span.unwrap_or_default(), &self.to_string(), expected)
     }
 }

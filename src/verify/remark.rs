@@ -1,7 +1,7 @@
 //! Where a fault shows in the text, and remarks: the emendations and faults of moves, rows and keys.
 
 use crate::board::{Square, SquareSet};
-use crate::notation::{Emendation, Emended, Field, KeyKind, Located, Part, PuzzleText, Span};
+use crate::notation::{Emendation, Emended, KeyKind, Located, PuzzleText, Rule, Span};
 
 use super::facts::YardBlock;
 use super::fault::{Fault, Reason};
@@ -93,24 +93,20 @@ impl Fault {
             };
         }
         let span = match &self.reason {
-            Reason::WrongResult(_) => {
-                first_line(text, |part| matches!(part, Part::Field(Field::Result(_))))
-            }
+            Reason::WrongResult(_) => first_line(text, Rule::result),
             Reason::TwoMen(square) | Reason::OffBoard { square, .. } => men_listed(text)
                 .rfind(|man| man.value == *square)
                 .map(|man| man.span),
             Reason::TargetTaken(square) => men_listed(text)
                 .find(|man| man.value == *square)
                 .map(|man| man.span),
-            Reason::MenNotAsClaimed { .. } => {
-                first_line(text, |part| matches!(part, Part::Setup(_)))
-            }
+            Reason::MenNotAsClaimed { .. } => first_line(text, Rule::setup_heading),
             Reason::SetupMismatch { missing, extra } => diagram_row(text, *missing | *extra),
             _ => None,
         };
         // A fault of a whole transfer is shown at its moves.
         let transfer = || heading(text, KeyKind::Transfer);
-        span.or_else(|| first_line(text, |part| matches!(part, Part::Detour(_))))
+        span.or_else(|| first_line(text, Rule::detour_heading))
             .or_else(transfer)
     }
 }
@@ -131,15 +127,12 @@ fn diagram_row(text: &PuzzleText, squares: SquareSet) -> Option<Span> {
 
 /// The first line of a key.
 fn heading(text: &PuzzleText, kind: KeyKind) -> Option<Span> {
-    first_line(
-        text,
-        |part| matches!(part, Part::Line(line) if line.heading.kind() == kind),
-    )
+    first_line(text, kind.opening())
 }
 
 /// The first line of a part.
-fn first_line(text: &PuzzleText, fits: impl Fn(&Part) -> bool) -> Option<Span> {
-    let span = text.span_of(fits)?;
+fn first_line(text: &PuzzleText, opening: Rule) -> Option<Span> {
+    let span = text.span_of(&[opening])?;
     let part = text.source().get(span.start..span.end)?;
     let line = part.lines().next()?.trim_end();
     Some(Span {
