@@ -32,7 +32,7 @@ const SLOTS: usize = 10;
 pub(super) struct Frontier(u64);
 
 /// A frontier unpacked: one slot for each column, then [`CORNER`] and [`HERE`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Marks(pub(super) [Mark; SLOTS]);
 
 /// The slot of the square below and to the left of the one that the sweep meets.
@@ -43,7 +43,7 @@ const HERE: usize = SLOTS - 1;
 const HALF_USED: u64 = 1 << 40;
 
 /// The result of a jump that joins two squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Joined {
     /// A longer piece of the route.
     Piece,
@@ -147,7 +147,7 @@ impl Marks {
 }
 
 /// The transitions from frontier to frontier, for the landing squares of one journey.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Transitions {
     pub(super) lattice: Lattice,
     from: Place,
@@ -155,7 +155,7 @@ pub(super) struct Transitions {
 }
 
 /// One way in which a route can use a landing square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Transition {
     /// Whether the route visits the square.
     pub(super) visits: bool,
@@ -170,7 +170,7 @@ pub(super) struct Transition {
 
 /// The jumps between a landing square and the four neighbors that the sweep met before it, as a set
 /// of bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct BackwardJumps(u8);
 
 impl BackwardJumps {

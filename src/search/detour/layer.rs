@@ -188,7 +188,7 @@ pub(super) const INFINITE: u8 = u8::MAX;
 
 /// The highest cost that is wanted, for each number of landing squares that the route leaves out. A
 /// route of J jumps visits J + 1 landing squares, so this number gives the number of jumps.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Bounds {
     squares: usize,
     /// By the number of landing squares left out; `None` if no route of that length is wanted.
@@ -268,7 +268,6 @@ impl Bounds {
 }
 
 /// The costs that a frontier may have after a number of landing squares.
-#[derive(Clone, Debug)]
 struct Prune {
     /// For each number of landing squares left out so far, the highest value of `spent` in
     /// [`Prune::keeps`]; `None` if no wanted route leaves out that number.

@@ -25,7 +25,6 @@ pub(super) struct Routes<'a> {
 }
 
 /// The beginning of a route: its jumps between the landing squares that the sweep has met.
-#[derive(Clone, Debug)]
 pub(super) struct Beginning {
     frontier: Frontier,
     left_out: usize,

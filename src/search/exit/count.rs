@@ -137,7 +137,7 @@ fn count_with(
 }
 
 /// The moves that are in some key, by the numbers of men and squares.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 struct Used {
     destinations: Choices,
     first: u32,
@@ -284,14 +284,13 @@ const TABLE_PARTS: usize = 256;
 
 /// The number of keys of each state that was computed. All threads of the count share the table. Most states have none, and most numbers fit in
 /// one word, so each kind has a table of its own with places of its size.
-#[derive(Debug)]
 struct KeyTable {
     parts: Vec<Mutex<TablePart>>,
     states: AtomicU64,
     most_states: u64,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct TablePart {
     dead: HashSet<u64, FxBuildHasher>,
     small: HashMap<u64, u64, FxBuildHasher>,

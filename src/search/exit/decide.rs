@@ -375,7 +375,7 @@ impl Decider {
 }
 
 /// How a walk through the states ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
     /// It came to the end of a key.
     Key,
@@ -386,7 +386,7 @@ pub(super) enum Ending {
 }
 
 /// What does not change during a walk.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Walk {
     side: Side,
     /// The number of looks after which it ends.

@@ -24,7 +24,7 @@ pub(super) const fn low_half(word: u64) -> u32 {
 }
 
 /// One event, and the other halves of its moves. A move has two halves: its man and its square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Half {
     pub(super) event: usize,
     /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
@@ -48,7 +48,7 @@ impl Half {
 }
 
 /// The squares of the yard, or of the figure, with a number for each.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct NumberedSquares {
     pub(super) set: ClassSet,
     /// The squares by number. If the set is symmetrical, the pairs of mirror images come first, with
@@ -113,7 +113,7 @@ impl NumberedSquares {
 }
 
 /// The yard, a figure, and what can be computed once for both.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Instance {
     pub(super) men: usize,
     pub(super) yard: NumberedSquares,

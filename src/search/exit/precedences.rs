@@ -10,7 +10,7 @@ use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
 
 /// What a route must respect.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct RouteLimits {
     /// The events that come before the move in every key.
     pub(super) before: u64,
@@ -23,7 +23,7 @@ pub(super) struct RouteLimits {
 }
 
 /// What all keys of a state have in common.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Precedences {
     /// The squares to which each man may still go: the edges of a graph of men and squares.
     pub(super) edges: Choices,
@@ -258,12 +258,12 @@ impl Route {
 }
 
 /// The two routes that are remembered for a man and a square, the newer one first. They may be equal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Routes(pub(super) Route, pub(super) Route);
 
 /// The remembered routes of all moves, each of them possible when it was found. A state inherits the
 /// routes of the state before it. A change is written down, so it can be taken back.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct RouteTable {
     routes: Box<[Routes]>,
     /// The places that were changed, each with the routes that were there, the oldest change first.

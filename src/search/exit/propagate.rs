@@ -27,14 +27,14 @@ use super::precedences::{Precedences, RouteTable, Routes, split};
 use super::state::{Side, State};
 
 /// The state is refuted: no key completes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct Refuted;
 
 /// Whether there were new conclusions.
 type Concluded = Result<bool, Refuted>;
 
 /// How many of the two remembered routes of a move are still possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum RoutesLeft {
     Both,
     /// One of the two is, or a new one was found.

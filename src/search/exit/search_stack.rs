@@ -24,7 +24,6 @@ use super::propagate::{Propagator, Refuted};
 use super::state::{Side, State};
 
 /// A state and the states before it, with what is known about each.
-#[derive(Debug)]
 pub(super) struct SearchStack<'a> {
     pub(super) instance: &'a Instance,
     /// Most instances are refuted before they are needed.
@@ -40,7 +39,7 @@ pub(super) struct SearchStack<'a> {
 }
 
 /// A state that was entered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Entered {
     state: State,
     precedences: Precedences,
@@ -53,7 +52,7 @@ struct Entered {
 }
 
 /// A state in which one more move is chosen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Successor {
     /// The man and the square of that move, by number.
     pub(super) made: (usize, usize),
@@ -201,7 +200,7 @@ const NEAR: u8 = 3;
 const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
 
 /// The pairs of events of an instance that are near each other.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Pairs {
     /// The distance of the events, the lower event and the other one. The nearest pairs come first.
     pairs: Vec<(u8, usize, usize)>,

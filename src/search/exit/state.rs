@@ -5,7 +5,7 @@ use super::instance::Instance;
 use super::matching::{CAPACITY, Choices, low_bits};
 
 /// The two directions of time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     /// Before something, or from the beginning.
     Before,
@@ -30,7 +30,7 @@ impl Side {
 ///
 /// Every move can be taken back, so a key read backward brings the men from the figure to the yard. The
 /// last moves are chosen in this sense: the last one first, then the one before it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct State {
     /// The men whose moves are to come, by number.
     pub(super) men: u32,

@@ -54,7 +54,7 @@ impl Answer {
 }
 
 /// What a running search must keep to.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Control {
     stop: Stop,
     deadline: Option<Instant>,

@@ -107,7 +107,6 @@ pub(super) fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
 }
 
 /// An army alone with the good estimate, and random numbers as hashes. The unit of the estimate is arbitrary.
-#[derive(Clone, Debug)]
 pub(super) struct ArmyBeam<B> {
     ground: Ground<B>,
     end: End<B>,

@@ -35,7 +35,7 @@ const FARTHEST: u8 = 16;
 type Bytes = u128;
 
 /// An end of the search: the start or the target.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct End<B> {
     squares: B,
     /// The number of squares in `near`: all, or none if there are too many. Some of them would not do: positions
@@ -51,7 +51,7 @@ pub(super) struct End<B> {
 }
 
 /// Where some men stand as seen from an end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct DistanceProfile {
     /// For each square of the end, the distance of the nearest man.
     near: [u8; MOST_NEAR],
@@ -61,7 +61,7 @@ pub(super) struct DistanceProfile {
 
 /// For each distance: the men at this distance from the end or more, and the squares of the end at this
 /// distance from all men or more.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct DistanceCounts([Bytes; 2]);
 
 impl<B: Bits> End<B> {
@@ -219,7 +219,7 @@ impl DistanceProfile {
 }
 
 /// A position as seen from an end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct KnownProfile {
     profile: DistanceProfile,
     pub(super) counts: DistanceCounts,

@@ -17,7 +17,6 @@ use super::key::{Image, Key, Symmetry};
 use super::task::TransferTask;
 
 /// An exact search between two positions.
-#[derive(Debug)]
 pub(super) struct Exact<B, K> {
     field: Field<B, K>,
     frontier: Frontier<B, K>,
@@ -25,7 +24,6 @@ pub(super) struct Exact<B, K> {
 }
 
 /// What stands for the layers around the target.
-#[derive(Debug)]
 enum Back<B, K> {
     /// The layers themselves.
     Own(Box<Frontier<B, K>>),
@@ -39,7 +37,6 @@ enum Back<B, K> {
 }
 
 /// Where the two ends met.
-#[derive(Debug)]
 struct Meeting<K> {
     /// Positions in the layer of the back end that lie on solutions. With mirrored layers each is the image
     /// of the position.

@@ -117,7 +117,6 @@ fn solver_of<B: Bits + 'static, K: Key>(
 }
 
 /// A search for the fewest moves to a symmetrical figure.
-#[derive(Debug)]
 struct FigureSearch<B, K> {
     field: Field<B, K>,
     mirror: Image<B>,

@@ -193,7 +193,6 @@ impl<B: Bits, K: Key> Frontier<B, K> {
 
 /// The moves that shortest solutions make at each place. Two moves are the same if they begin and end on the same
 /// squares. The route of a hop does not count.
-#[derive(Debug)]
 pub(super) struct Tally {
     /// For each place, one move or two different ones.
     moves: Vec<Vec<Move>>,

@@ -44,7 +44,6 @@ use super::key::Image;
 use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
 
 /// The board of a game, and where its armies start.
-#[derive(Clone, Debug)]
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,

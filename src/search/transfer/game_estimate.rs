@@ -14,7 +14,7 @@ use super::ground::JumpsOver;
 use super::ply::{GamePosition, MovesLeft};
 
 /// How much the parts of the estimate count.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Weights {
     /// Each man of the winner who is off the target.
     off: u32,
@@ -119,7 +119,6 @@ impl Weights {
 }
 
 /// An estimate of the moves that are left. The unit is arbitrary.
-#[derive(Clone, Debug)]
 pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
