@@ -25,7 +25,7 @@ use crate::rules::Move;
 use crate::search::{EndedEarly, Result, Stop, TaskError};
 
 use super::impossible::check_key;
-use super::instance::Instance;
+use super::instance::{Instance, Made};
 use super::search_stack::SearchStack;
 use super::state::Side;
 use super::task::ExitTask;
@@ -115,7 +115,7 @@ pub struct Decider {
     /// The states without a key, for the walks from each end.
     dead: [HashSet<u64, FxBuildHasher>; 2],
     /// The moves of the walk so far, by the numbers of man and square.
-    moves: Vec<(usize, usize)>,
+    moves: Vec<Made>,
     effort: Effort,
 }
 
@@ -226,7 +226,7 @@ impl Decider {
         let (ending, stage) = self.run(&mut stack);
         self.effort.trials = stack.trials;
         self.forget();
-        let made = |made: &(usize, usize)| instance.made(*made);
+        let made = |made: &Made| instance.made(*made);
         Decided {
             key: match ending {
                 Ending::Key => Ok(Some(self.moves.iter().map(made).collect())),

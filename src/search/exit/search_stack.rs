@@ -17,7 +17,7 @@
 use std::sync::OnceLock;
 
 use super::class_set::{Bits, bits};
-use super::instance::{EVENTS, Instance};
+use super::instance::{EVENTS, Instance, Made};
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable};
 use super::propagate::{Propagator, Refuted};
@@ -44,7 +44,7 @@ struct Entered {
     state: State,
     precedences: Precedences,
     /// The move that led to it. No move leads to the start, and nothing reads the one that stands there.
-    made: (usize, usize),
+    made: Made,
     /// The moves that lead from it to a dead state: for each man the squares.
     dead: Choices,
     /// The number of changes of the remembered routes before it was entered.
@@ -55,7 +55,7 @@ struct Entered {
 #[derive(Clone, Copy)]
 pub(super) struct Successor {
     /// The man and the square of that move, by number.
-    pub(super) made: (usize, usize),
+    pub(super) made: Made,
     pub(super) state: State,
 }
 
@@ -132,7 +132,7 @@ impl<'a> SearchStack<'a> {
     }
 
     /// Notes that a move leads from a state that was entered to a dead one.
-    pub(super) fn mark_dead(&mut self, moves: usize, (man, square): (usize, usize)) {
+    pub(super) fn mark_dead(&mut self, moves: usize, (man, square): Made) {
         self.entered[moves].dead[man] |= 1 << square;
     }
 
@@ -145,7 +145,7 @@ impl<'a> SearchStack<'a> {
     /// same move made one move sooner led to a dead state. If the last move is legal in that dead
     /// state, both orders of the two moves lead to the same state. All that follows a dead state is
     /// dead.
-    pub(super) fn follows_dead(&self, moves: usize, side: Side, made: (usize, usize)) -> bool {
+    pub(super) fn follows_dead(&self, moves: usize, side: Side, made: Made) -> bool {
         let Some(sooner) = moves.checked_sub(1).map(|moves| &self.entered[moves]) else {
             return false;
         };
@@ -230,7 +230,7 @@ impl Pairs {
 
     /// The events near the man and the square of a move.
     #[inline]
-    fn near(&self, (man, square): (usize, usize)) -> u64 {
+    fn near(&self, (man, square): Made) -> u64 {
         self.near[man] | self.near[CAPACITY + square]
     }
 }
@@ -247,7 +247,7 @@ fn shave(
 ) -> (u64, Result<(), Refuted>) {
     let state = propagator.state;
     let to_come = state.events_to_come();
-    let in_figure = NEAR_IN_FIGURE[usize::from(state.first | state.last != 0)];
+    let in_figure = NEAR_IN_FIGURE[usize::from(state.chosen != [0; 2])];
     let mut trials = 0;
     loop {
         let changed = std::mem::take(&mut precedences.changed) & to_come;
