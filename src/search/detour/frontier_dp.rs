@@ -195,7 +195,7 @@ mod tests {
         frontiers: &mut [BTreeSet<Frontier>],
     ) {
         let lattice = transitions.lattice;
-        let mut frontier = Frontier::EMPTY;
+        let mut frontier = Frontier::default();
         for (index, here) in lattice.places().enumerate() {
             frontiers[index].insert(frontier);
             let square = lattice.square(here);
