@@ -66,7 +66,7 @@ impl Frontier {
 
 impl Marks {
     /// Packs the marks. The pieces get new numbers in the order of their slots.
-    pub(super) fn pack(&self, half_used: bool) -> Frontier {
+    fn pack(&self, half_used: bool) -> Frontier {
         let mut names = [0; 16];
         let mut next = PIECE;
         let mut packed = if half_used { HALF_USED } else { 0 };
@@ -86,7 +86,7 @@ impl Marks {
     }
 
     /// Whether a jump to or from the square of this slot is still to come.
-    pub(super) const fn is_open(&self, slot: usize) -> bool {
+    const fn is_open(&self, slot: usize) -> bool {
         self.0[slot] >= VISITED
     }
 

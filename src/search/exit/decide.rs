@@ -111,7 +111,6 @@ pub struct Decider {
     /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
     pub most_looked_at: Option<u64>,
     most_remembered: usize,
-    stopped: bool,
     /// The states without a key, for the walks from each end.
     dead: [HashSet<u64, FxBuildHasher>; 2],
     /// The moves of the walk so far, by the numbers of man and square.
@@ -163,7 +162,6 @@ impl Decider {
             report: None,
             most_looked_at: None,
             most_remembered: STATES_REMEMBERED,
-            stopped: false,
             dead: Default::default(),
             moves: Vec::new(),
             effort: Effort::default(),
@@ -231,7 +229,7 @@ impl Decider {
             key: match ending {
                 Ending::Key => Ok(Some(self.moves.iter().map(made).collect())),
                 Ending::Dead => Ok(None),
-                Ending::Spent => Err(EndedEarly::Stopped),
+                Ending::Spent | Ending::Stopped => Err(EndedEarly::Stopped),
             },
             stage,
             effort: self.effort,
@@ -241,10 +239,9 @@ impl Decider {
     /// Decides the instance of a search stack. The key and the dead states stay until they are forgotten.
     pub(super) fn run(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
         self.effort = Effort::default();
-        self.stopped = false;
         self.moves.clear();
         if !self.may_look() {
-            (Ending::Spent, Stage::Start)
+            (Ending::Stopped, Stage::Start)
         } else if stack.begin() {
             self.decide_started(stack)
         } else {
@@ -261,7 +258,7 @@ impl Decider {
     /// Decides an instance whose start was entered.
     fn decide_started(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
         match self.walk(stack, Side::Before, FIRST_LOOKS, 0) {
-            Ending::Spent if !self.stopped => {}
+            Ending::Spent => {}
             ending => return (ending, Stage::Walk),
         }
         if !stack.shave(0) {
@@ -276,7 +273,7 @@ impl Decider {
         let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
         loop {
             match self.walk(stack, side, looks, shaved) {
-                Ending::Spent if !self.stopped => {}
+                Ending::Spent => {}
                 ending => return (ending, Stage::Walk),
             }
             looks += looks / 2;
@@ -321,20 +318,23 @@ impl Decider {
                 stack.mark_dead(moves, next.made);
                 continue;
             }
-            if self.effort.looked_at >= walk.last_look || !self.may_look() {
+            if self.effort.looked_at >= walk.last_look {
                 return Ending::Spent;
+            }
+            if !self.may_look() {
+                return Ending::Stopped;
             }
             if stack.enter(&next, moves + 1) && (moves + 1 > walk.shaved || stack.shave(moves + 1))
             {
                 self.moves.push(next.made);
-                match self.search(stack, walk) {
-                    Ending::Key => return Ending::Key,
-                    Ending::Dead => self.moves.pop(),
-                    Ending::Spent => {
-                        self.moves.pop();
-                        return Ending::Spent;
-                    }
-                };
+                let ending = self.search(stack, walk);
+                if ending == Ending::Key {
+                    return ending;
+                }
+                self.moves.pop();
+                if ending != Ending::Dead {
+                    return ending;
+                }
             }
             self.remember(id, walk.side);
             stack.mark_dead(moves, next.made);
@@ -351,8 +351,7 @@ impl Decider {
             report(self.effort.looked_at);
         }
         let is_enough = |most| self.effort.looked_at > most;
-        self.stopped = self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough);
-        !self.stopped
+        !(self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough))
     }
 
     /// Remembers that a state has no key, if there is memory for it.
@@ -381,8 +380,10 @@ pub(super) enum Ending {
     Key,
     /// All states are dead: there is no key.
     Dead,
-    /// Its budget is spent, or the decider stopped.
+    /// Its budget is spent.
     Spent,
+    /// The decider may look at no more states.
+    Stopped,
 }
 
 /// What does not change during a walk.

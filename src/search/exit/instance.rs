@@ -133,7 +133,7 @@ pub(super) struct Instance {
     /// The men one step from each square of the figure.
     pub(super) steps_to: Choices,
     /// A move that is not allowed: a man and a square.
-    pub(super) forbidden: Option<Made>,
+    forbidden: Option<Made>,
     /// Whether a state and its mirror image are the same problem.
     pub(super) is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one, by row and number.

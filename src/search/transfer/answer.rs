@@ -40,7 +40,7 @@ impl Answer {
     }
 
     /// Whether this number of moves is enough, if that is known.
-    pub(super) fn is_enough(&self, moves: usize) -> Option<bool> {
+    fn is_enough(&self, moves: usize) -> Option<bool> {
         if self.at_least > moves {
             return Some(false);
         }

@@ -109,7 +109,7 @@ impl<B: Bits> End<B> {
         }
     }
 
-    pub(super) fn profile(&self, men: B) -> DistanceProfile {
+    fn profile(&self, men: B) -> DistanceProfile {
         men.squares().fold(Self::profile_of_none(), |profile, man| {
             self.with(&profile, man)
         })

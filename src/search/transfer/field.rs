@@ -254,7 +254,7 @@ impl Costs {
     }
 
     #[inline]
-    pub(super) fn allows(&self, cost: Cost) -> bool {
+    fn allows(&self, cost: Cost) -> bool {
         cost.index(self.moves)
             .is_some_and(|index| self.occurs[index])
     }
