@@ -285,13 +285,13 @@ impl NextSquare {
     fn neighbors(&self) -> impl Iterator<Item = (BackwardJumps, usize)> + use<> {
         let column = self.column;
         [
-            (column > 0).then(|| (BackwardJumps::LEFT, column - 1)),
-            Some((BackwardJumps::BELOW, column)),
-            Some((BackwardJumps::BELOW_LEFT, CORNER)),
-            (!self.last_column).then_some((BackwardJumps::BELOW_RIGHT, column + 1)),
+            (BackwardJumps::LEFT, column.wrapping_sub(1), column > 0),
+            (BackwardJumps::BELOW, column, true),
+            (BackwardJumps::BELOW_LEFT, CORNER, true),
+            (BackwardJumps::BELOW_RIGHT, column + 1, !self.last_column),
         ]
         .into_iter()
-        .flatten()
+        .filter_map(|(jump, slot, exists)| exists.then_some((jump, slot)))
     }
 
     /// Checks that the choice breaks no rule, and moves the frontier on by one square.

@@ -105,6 +105,7 @@ fn narrow(bit: usize) -> u8 {
 }
 
 /// The set bits of a word, lowest first.
+#[derive(Clone)]
 pub(super) struct Bits(pub(super) u64);
 
 /// The set bits of half a word.

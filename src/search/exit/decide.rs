@@ -14,8 +14,6 @@
 //! and the next walk from the same end uses them. Some states are left out without a look, because a
 //! dead state leads to them (`SearchStack::follows_dead`).
 
-use std::fmt;
-
 use derive_more::AddAssign;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -104,27 +102,20 @@ pub struct Effort {
 /// assert_eq!(key.map(|key| key.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(derive_more::Debug)]
 pub struct Decider {
     stop: Stop,
-    report: Option<Report>,
+    /// What it calls now and then with the number of states that it has looked at.
+    #[debug(skip)]
+    report: Option<Box<dyn FnMut(u64) + Send>>,
     /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
     pub most_looked_at: Option<u64>,
     most_remembered: usize,
     /// The states without a key, for the walks from each end.
-    dead: [HashSet<u64, FxBuildHasher>; 2],
+    pub(super) dead: [HashSet<u64, FxBuildHasher>; 2],
     /// The moves of the walk so far, by the numbers of man and square.
     moves: Vec<Made>,
     effort: Effort,
-}
-
-/// What a decider calls now and then with the number of states that it has looked at.
-struct Report(Box<dyn FnMut(u64) + Send>);
-
-impl fmt::Debug for Report {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Report")
-    }
 }
 
 /// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
@@ -171,7 +162,7 @@ impl Decider {
     /// Calls `report` now and then with the number of states that it has looked at for the current figure.
     pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
         Self {
-            report: Some(Report(Box::new(report))),
+            report: Some(Box::new(report)),
             ..self
         }
     }
@@ -247,12 +238,6 @@ impl Decider {
         } else {
             (Ending::Dead, Stage::Start)
         }
-    }
-
-    /// The states that were noted as dead.
-    #[cfg(test)]
-    pub(super) const fn dead(&self, side: Side) -> &HashSet<u64, FxBuildHasher> {
-        &self.dead[side as usize]
     }
 
     /// Decides an instance whose start was entered.
@@ -345,7 +330,7 @@ impl Decider {
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
-        if let Some(Report(report)) = &mut self.report
+        if let Some(report) = &mut self.report
             && self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS)
         {
             report(self.effort.looked_at);

@@ -16,6 +16,8 @@
 
 use std::sync::OnceLock;
 
+use itertools::Itertools;
+
 use super::class_set::{Bits, bits};
 use super::instance::{EVENTS, Instance, Made};
 use super::matching::{CAPACITY, Choices};
@@ -210,18 +212,16 @@ struct Pairs {
 
 impl Pairs {
     fn of(instance: &Instance) -> Self {
-        let events: Vec<usize> = Bits(State::start(instance).events_to_come()).collect();
+        let events = Bits(State::start(instance).events_to_come());
         let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
-        for (place, &one) in events.iter().enumerate() {
-            for &other in &events[place + 1..] {
-                let squares = [one, other].map(|event| instance.class_square_of(event).square());
-                let (rows, numbers) = squares[0].distance(squares[1]);
-                let distance = rows.max(numbers);
-                if distance <= NEAR {
-                    pairs.push((distance, one, other));
-                    near[one] |= 1 << other;
-                    near[other] |= 1 << one;
-                }
+        for (one, other) in events.tuple_combinations() {
+            let squares = [one, other].map(|event| instance.class_square_of(event).square());
+            let (rows, numbers) = squares[0].distance(squares[1]);
+            let distance = rows.max(numbers);
+            if distance <= NEAR {
+                pairs.push((distance, one, other));
+                near[one] |= 1 << other;
+                near[other] |= 1 << one;
             }
         }
         pairs.sort_unstable();

@@ -172,9 +172,6 @@ pub(super) fn grow<P: BeamProblem>(
     Ok(grown)
 }
 
-/// The positions one move after a layer, and whether these are all.
-type Reached<H> = (Vec<Entry<H>>, bool);
-
 /// The different positions one move after a layer, the best by the quick estimate first: about twice `most` at most,
 /// and whether these are all.
 fn reached<P: BeamProblem>(
@@ -183,7 +180,7 @@ fn reached<P: BeamProblem>(
     left: MovesLeft,
     most: usize,
     control: &Control,
-) -> Result<Reached<P::Hash>> {
+) -> Result<(Vec<Entry<P::Hash>>, bool)> {
     let reached = in_chunks(layer, CHUNK, |first, chunk| {
         control.check()?;
         let mut reached = Vec::new();

@@ -37,7 +37,7 @@ type Bytes = u128;
 /// An end of the search: the start or the target.
 #[derive(Debug)]
 pub(super) struct End<B> {
-    squares: B,
+    pub(super) squares: B,
     /// The number of squares in `near`: all, or none if there are too many. Some of them would not do: positions
     /// that are images of each other must have the same bound.
     near_squares: usize,
@@ -95,10 +95,6 @@ impl<B: Bits> End<B> {
             near,
             far: far.collect(),
         }
-    }
-
-    pub(super) const fn squares(&self) -> B {
-        self.squares
     }
 
     /// The profile of no men.

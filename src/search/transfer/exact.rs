@@ -50,7 +50,8 @@ impl<B: Bits, K: Key> Exact<B, K> {
     pub(super) fn new(task: &TransferTask, target: SquareSet, control: &Control) -> Option<Self> {
         let (board, start) = (task.board(), task.start());
         let ground = Ground::new(board, task.directions());
-        let image = |symmetry| Image::new(symmetry, board, &ground);
+        let image =
+            |symmetry: Symmetry| Image::by(&ground, |square| symmetry.square(square, board));
         let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
         let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
@@ -90,9 +91,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
                     frontier.advance(field, &frontier.allowed(), 0)?;
                 }
                 let keys = if moves % 2 == 1 {
-                    let allowed = frontier.allowed();
-                    let around = frontier.around(&allowed, images);
-                    frontier.meet(field, &around, frontier.last())?
+                    frontier.meet(field, images, frontier)?
                 } else {
                     frontier.meet_itself(field, images)?
                 };
@@ -116,9 +115,8 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 } else {
                     (&*frontier, &**back)
                 };
-                let (allowed, rest) = (other.allowed(), other.depth());
-                let around = smaller.around(&allowed, &field.own_images);
-                let keys = smaller.meet(field, &around, other.last())?;
+                let keys = smaller.meet(field, &field.own_images, other)?;
+                let rest = other.depth();
                 let mut depths = [moves - rest, rest];
                 if from_back {
                     depths.reverse();

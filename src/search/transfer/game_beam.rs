@@ -174,7 +174,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     }
 
     fn width(&self, width: usize, left: MovesLeft) -> usize {
-        if 2 * left.plies <= self.estimate.plies() {
+        if 2 * left.plies <= self.estimate.plies {
             self.second_half * width
         } else {
             width

@@ -123,7 +123,7 @@ pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.
-    plies: usize,
+    pub(super) plies: usize,
     of_winner: Vec<u32>,
     of_helper: Vec<u32>,
     /// The steps of each square from the winner's start.
@@ -154,11 +154,6 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
             of_helper,
             steps: ground.distances(field.start.winner),
         }
-    }
-
-    /// The moves of both armies from the beginning.
-    pub(super) const fn plies(&self) -> usize {
-        self.plies
     }
 
     /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. The hash of the

@@ -181,15 +181,6 @@ pub(super) struct Image<B> {
 }
 
 impl<B: Bits> Image<B> {
-    pub(super) fn new(symmetry: Symmetry, board: Board, ground: &Ground<B>) -> Self {
-        Self::by(ground, |square| symmetry.square(square, board))
-    }
-
-    /// Every square is its own image.
-    pub(super) fn identity(ground: &Ground<B>) -> Self {
-        Self::by(ground, |square| square)
-    }
-
     /// The table of the images that `image` gives.
     pub(super) fn by(ground: &Ground<B>, image: impl Fn(Square) -> Square) -> Self {
         let squares = (0..ground.size())
