@@ -49,7 +49,7 @@ impl MovesLeft {
         if self.alone {
             moves
         } else {
-            (moves + self.plies % 2) / 2
+            moves / 2 + (moves & self.plies & 1)
         }
     }
 
