@@ -50,8 +50,8 @@ impl Folder {
         fs::create_dir_all(path).map_err(|error| match (error.kind(), path.metadata()) {
             (io::ErrorKind::AlreadyExists, Ok(_)) => SavedError::NotAFolder(named(path)),
             // A link that leads nowhere or to itself is there already, but what it leads to is not.
-            (io::ErrorKind::AlreadyExists, Err(of_link)) => io_error(path, of_link),
-            _ => io_error(path, error),
+            (io::ErrorKind::AlreadyExists, Err(of_link)) => io_error(path, &of_link),
+            _ => io_error(path, &error),
         })?;
         let lock = path.join(LOCK);
         // The check comes first, because opening a pipe waits for its other end. It looks at a link
@@ -62,18 +62,18 @@ impl Folder {
         }
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false);
-        let file = file.open(&lock).map_err(|error| io_error(&lock, error))?;
+        let file = file.open(&lock).map_err(|error| io_error(&lock, &error))?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(SavedError::InUse(named(path)));
             }
-            Err(TryLockError::Error(error)) => return Err(io_error(&lock, error)),
+            Err(TryLockError::Error(error)) => return Err(io_error(&lock, &error)),
         }
         // No other search writes this file while this one holds the lock.
         let next = path.join(NEXT);
         match fs::remove_file(&next) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(&next, error)),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(io_error(&next, &error)),
             _ => Ok(Self {
                 path: path.to_owned(),
                 _lock: file,
@@ -99,7 +99,7 @@ impl Folder {
     /// [`SavedError::Io`], for instance if the disk is full.
     pub fn save<T: Serialize>(&self, state: &T) -> Result<(), SavedError> {
         let path = self.path.join(FILE);
-        let failed = |error| io_error(&path, error);
+        let failed = |error: io::Error| io_error(&path, &error);
         let content =
             postcard::to_stdvec(state).map_err(|error| failed(io::Error::other(error)))?;
         let mut file = tempfile::Builder::new()
@@ -136,7 +136,7 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
         Err(error) if error.kind() == io::ErrorKind::NotADirectory => {
             return Err(SavedError::NotAFolder(named(folder)));
         }
-        Err(error) => return Err(io_error(&path, error)),
+        Err(error) => return Err(io_error(&path, &error)),
     };
     let Some(rest) = bytes.strip_prefix(HEADING) else {
         let ours = bytes.starts_with(HEADING_OF_ANY_VERSION);
@@ -157,7 +157,7 @@ pub fn load<T: DeserializeOwned>(folder: &Path) -> Result<T, SavedError> {
     postcard::from_bytes(content).map_err(|_| SavedError::OtherContent(name))
 }
 
-fn io_error(path: &Path, error: io::Error) -> SavedError {
+fn io_error(path: &Path, error: &io::Error) -> SavedError {
     SavedError::Io {
         path: named(path),
         reason: error.to_string(),

@@ -37,7 +37,7 @@ pub(super) struct Enumeration {
 }
 
 /// Which arrangements the caller wants, and in which order.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(super) struct Selection {
     pub(super) seed: u64,
     /// Arrangements count as one if one of these symmetries turns one into the other. Only the first of

@@ -27,12 +27,13 @@ pub(super) const PIECE: Mark = 5;
 /// The most squares remembered: one in each of eight columns, one more, and the one being met.
 const SLOTS: usize = 10;
 
-/// The marks of the last squares met, and whether the last crossing is half used, in 41 bits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The marks of the last squares met, and whether the last crossing is half used, in 41 bits. Before the first square
+/// there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub(super) struct Frontier(u64);
 
 /// A frontier unpacked: one slot for each column, then [`CORNER`] and [`HERE`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Marks(pub(super) [Mark; SLOTS]);
 
 /// The slot of the square below and to the left of the one that the sweep meets.
@@ -43,7 +44,7 @@ const HERE: usize = SLOTS - 1;
 const HALF_USED: u64 = 1 << 40;
 
 /// The result of a jump that joins two squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum Joined {
     /// A longer piece of the route.
     Piece,
@@ -54,9 +55,6 @@ enum Joined {
 }
 
 impl Frontier {
-    /// The frontier before the first square.
-    pub(super) const EMPTY: Self = Self(0);
-
     /// The marks, and whether the crossing between the last two squares met is half used.
     pub(super) fn unpack(self) -> (Marks, bool) {
         let marks = std::array::from_fn(|slot| (self.0 >> (4 * slot) & 15) as Mark);
@@ -68,7 +66,7 @@ impl Frontier {
 
 impl Marks {
     /// Packs the marks. The pieces get new numbers in the order of their slots.
-    pub(super) fn pack(&self, half_used: bool) -> Frontier {
+    fn pack(&self, half_used: bool) -> Frontier {
         let mut names = [0; 16];
         let mut next = PIECE;
         let mut packed = if half_used { HALF_USED } else { 0 };
@@ -88,7 +86,7 @@ impl Marks {
     }
 
     /// Whether a jump to or from the square of this slot is still to come.
-    pub(super) const fn is_open(&self, slot: usize) -> bool {
+    const fn is_open(&self, slot: usize) -> bool {
         self.0[slot] >= VISITED
     }
 
@@ -147,7 +145,7 @@ impl Marks {
 }
 
 /// The transitions from frontier to frontier, for the landing squares of one journey.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Transitions {
     pub(super) lattice: Lattice,
     from: Place,
@@ -155,7 +153,7 @@ pub(super) struct Transitions {
 }
 
 /// One way in which a route can use a landing square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Transition {
     /// Whether the route visits the square.
     pub(super) visits: bool,
@@ -170,7 +168,7 @@ pub(super) struct Transition {
 
 /// The jumps between a landing square and the four neighbors that the sweep met before it, as a set
 /// of bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct BackwardJumps(u8);
 
 impl BackwardJumps {
@@ -189,24 +187,17 @@ impl BackwardJumps {
 
     /// The places at the other ends of these jumps.
     pub(super) fn ends(self, here: Place) -> impl Iterator<Item = Place> {
-        let Place { row, column } = here;
         let ends = [
-            (Self::LEFT, row, column.wrapping_sub(1)),
-            (Self::BELOW, row.wrapping_sub(1), column),
-            (
-                Self::BELOW_LEFT,
-                row.wrapping_sub(1),
-                column.wrapping_sub(1),
-            ),
-            (
-                Self::BELOW_RIGHT,
-                row.wrapping_sub(1),
-                column.wrapping_add(1),
-            ),
+            (Self::LEFT, 0, -1),
+            (Self::BELOW, -1, 0),
+            (Self::BELOW_LEFT, -1, -1),
+            (Self::BELOW_RIGHT, -1, 1),
         ];
-        ends.into_iter()
-            .filter(move |(jump, ..)| self.has(*jump))
-            .map(|(_, row, column)| Place { row, column })
+        let ends = ends.into_iter().filter(move |end| self.has(end.0));
+        ends.map(move |(_, rows, columns)| Place {
+            row: here.row.wrapping_add_signed(rows),
+            column: here.column.wrapping_add_signed(columns),
+        })
     }
 }
 
@@ -222,17 +213,25 @@ impl Transitions {
     /// Calls `visit` with every transition from a frontier at the place with this index.
     pub(super) fn each(self, index: usize, before: Frontier, mut visit: impl FnMut(Transition)) {
         let here = self.lattice.place_at(index);
+        let (before, half_used) = before.unpack();
         let square = NextSquare {
             column: usize::from(here.column),
             last_column: here.column + 1 == self.lattice.columns,
-            half_used: before.unpack().1,
-            before: before.unpack().0,
+            half_used,
+            before,
         };
         let mark = match here {
             _ if here == self.from => FROM,
             _ if here == self.target => TARGET,
             _ => {
-                square.leave_out(&mut visit);
+                // The marks of the squares before have none here.
+                square.finish(
+                    square.before,
+                    BackwardJumps::default(),
+                    false,
+                    false,
+                    &mut visit,
+                );
                 VISITED
             }
         };
@@ -252,13 +251,6 @@ struct NextSquare {
 }
 
 impl NextSquare {
-    /// Chooses that the route does not visit the square.
-    fn leave_out(&self, visit: &mut impl FnMut(Transition)) {
-        let mut marks = self.before;
-        marks.0[HERE] = UNVISITED;
-        self.finish(marks, BackwardJumps::default(), false, false, visit);
-    }
-
     /// Chooses that the route visits the square with the jumps in `jumps`, and tries to add each of the
     /// neighbors from number `next` on.
     fn choose_jumps(

@@ -17,14 +17,12 @@ use super::layer::{Bounds, CHUNK, INFINITE, Index, Layer, lower};
 pub(super) type LowestCosts = Vec<Option<usize>>;
 
 /// A sweep for the routes within some bounds.
-#[derive(Clone, Debug)]
 pub(super) struct FrontierDp {
     pub(super) transitions: Transitions,
     pub(super) bounds: Bounds,
 }
 
 /// The frontiers on wanted routes, after each number of landing squares.
-#[derive(Clone, Debug)]
 pub(super) struct BackwardTable {
     pub(super) dp: FrontierDp,
     layers: Vec<BackwardLayer>,
@@ -32,7 +30,7 @@ pub(super) struct BackwardTable {
 
 /// The frontiers on wanted routes after a number of landing squares. Each has the lowest costs of
 /// completing it, by the number of landing squares that the rest of the route leaves out.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct BackwardLayer {
     index: Index,
     costs: Vec<u8>,
@@ -197,7 +195,7 @@ mod tests {
         frontiers: &mut [BTreeSet<Frontier>],
     ) {
         let lattice = transitions.lattice;
-        let mut frontier = Frontier::EMPTY;
+        let mut frontier = Frontier::default();
         for (index, here) in lattice.places().enumerate() {
             frontiers[index].insert(frontier);
             let square = lattice.square(here);

@@ -13,7 +13,7 @@ pub(super) type Landings = u64;
 pub(super) type Edges = [Landings; 4];
 
 /// The landing squares and the jumps between them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Graph {
     lattice: Lattice,
     from: Landings,

@@ -100,7 +100,7 @@ pub(super) struct Lattice {
 }
 
 /// A landing square by its row and column in the lattice, both counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub(super) row: u8,
     pub(super) column: u8,

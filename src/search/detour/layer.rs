@@ -51,7 +51,7 @@ impl Layer {
         let mut costs = vec![INFINITE; bounds.width()];
         costs[0] = 0;
         Self {
-            frontiers: vec![Frontier::EMPTY],
+            frontiers: vec![Frontier::default()],
             costs,
         }
     }
@@ -148,30 +148,24 @@ impl Layer {
             let row = &mut layer.costs[at * width..(at + 1) * width];
             lower(row, parent, usize::from(child.left_out), child.cost);
         }
-        let prune = bounds.after(index + 1);
-        layer.keep(width, |frontier, row| prune.keeps(frontier, row));
+        let allowed = bounds.allowed_after(index + 1);
+        let mut kept = 0;
+        for at in 0..layer.frontiers.len() {
+            let (frontier, row) = (layer.frontiers[at], at * width..(at + 1) * width);
+            if prune(&allowed, frontier, &mut layer.costs[row.clone()]) {
+                layer.frontiers[kept] = frontier;
+                layer.costs.copy_within(row, kept * width);
+                kept += 1;
+            }
+        }
+        layer.frontiers.truncate(kept);
+        layer.costs.truncate(kept * width);
         Ok(layer)
     }
 
     /// The costs of the frontier with this number.
     pub(super) fn row(&self, at: usize, width: usize) -> &[u8] {
         &self.costs[at * width..(at + 1) * width]
-    }
-
-    /// Keeps the frontiers that `wanted` accepts; it may change their costs.
-    fn keep(&mut self, width: usize, mut wanted: impl FnMut(Frontier, &mut [u8]) -> bool) {
-        let mut kept = 0;
-        for at in 0..self.frontiers.len() {
-            let frontier = self.frontiers[at];
-            if wanted(frontier, &mut self.costs[at * width..(at + 1) * width]) {
-                self.frontiers[kept] = frontier;
-                self.costs
-                    .copy_within(at * width..(at + 1) * width, kept * width);
-                kept += 1;
-            }
-        }
-        self.frontiers.truncate(kept);
-        self.costs.truncate(kept * width);
     }
 }
 
@@ -188,7 +182,7 @@ pub(super) const INFINITE: u8 = u8::MAX;
 
 /// The highest cost that is wanted, for each number of landing squares that the route leaves out. A
 /// route of J jumps visits J + 1 landing squares, so this number gives the number of jumps.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Bounds {
     squares: usize,
     /// By the number of landing squares left out; `None` if no route of that length is wanted.
@@ -232,8 +226,9 @@ impl Bounds {
         self.squares - 1 - number
     }
 
-    /// The costs from which a wanted route can still come after this number of landing squares.
-    fn after(&self, met: usize) -> Prune {
+    /// For each number of landing squares left out after this number of landing squares, the highest value of `spent`
+    /// in [`prune`]; `None` if no wanted route leaves out that number.
+    fn allowed_after(&self, met: usize) -> Vec<Option<usize>> {
         let allowed = |left_out: usize| {
             let highest = usize::from(self.highest[left_out]?);
             (2 * highest + met).checked_sub(self.complement(left_out))
@@ -241,9 +236,7 @@ impl Bounds {
         let to_come = self.squares - met;
         let reachable = |so_far: usize| so_far..=(so_far + to_come).min(self.width() - 1);
         let most = |so_far| reachable(so_far).filter_map(allowed).max();
-        Prune {
-            allowed: (0..self.width()).map(most).collect(),
-        }
+        (0..self.width()).map(most).collect()
     }
 
     /// Whether a wanted route passes a frontier: `behind` is the cost before it and `ahead` the cost
@@ -267,39 +260,29 @@ impl Bounds {
     }
 }
 
-/// The costs that a frontier may have after a number of landing squares.
-#[derive(Clone, Debug)]
-struct Prune {
-    /// For each number of landing squares left out so far, the highest value of `spent` in
-    /// [`Prune::keeps`]; `None` if no wanted route leaves out that number.
-    allowed: Vec<Option<usize>>,
-}
-
-impl Prune {
-    /// Removes the costs from which no wanted route can come. Returns false if no cost is left.
-    ///
-    /// A route jumps over each man at most twice. So twice the number of men minus the number of jumps
-    /// never becomes smaller while the route grows.
-    fn keeps(&self, frontier: Frontier, row: &mut [u8]) -> bool {
-        let (marks, half_used) = frontier.unpack();
-        let ends = |wanted: fn(u8) -> bool| marks.0.iter().filter(|&&mark| wanted(mark)).count();
-        // A piece of the route is a single square, or it has two ends. An end at the start or at the
-        // target of the route is not open.
-        let pieces = ends(|mark| (VISITED..PIECE).contains(&mark)) + ends(|mark| mark >= PIECE) / 2;
-        // The man in the middle of a half-used crossing is not counted yet, but the jump over him is.
-        let pending = usize::from(half_used);
-        let mut any = false;
-        for (left_out, cost) in row.iter_mut().enumerate() {
-            // The number of jumps is the number of squares met, minus those left out, minus the pieces.
-            let spent = 2 * usize::from(*cost) + pending + left_out + pieces;
-            if *cost != INFINITE && self.allowed[left_out].is_some_and(|allowed| spent <= allowed) {
-                any = true;
-            } else {
-                *cost = INFINITE;
-            }
+/// Removes the costs from which no wanted route can come. Returns false if no cost is left.
+///
+/// A route jumps over each man at most twice. So twice the number of men minus the number of jumps
+/// never becomes smaller while the route grows.
+fn prune(allowed: &[Option<usize>], frontier: Frontier, row: &mut [u8]) -> bool {
+    let (marks, half_used) = frontier.unpack();
+    let ends = |wanted: fn(u8) -> bool| marks.0.iter().filter(|&&mark| wanted(mark)).count();
+    // A piece of the route is a single square, or it has two ends. An end at the start or at the
+    // target of the route is not open.
+    let pieces = ends(|mark| (VISITED..PIECE).contains(&mark)) + ends(|mark| mark >= PIECE) / 2;
+    // The man in the middle of a half-used crossing is not counted yet, but the jump over him is.
+    let pending = usize::from(half_used);
+    let mut any = false;
+    for (left_out, cost) in row.iter_mut().enumerate() {
+        // The number of jumps is the number of squares met, minus those left out, minus the pieces.
+        let spent = 2 * usize::from(*cost) + pending + left_out + pieces;
+        if *cost != INFINITE && allowed[left_out].is_some_and(|allowed| spent <= allowed) {
+            any = true;
+        } else {
+            *cost = INFINITE;
         }
-        any
     }
+    any
 }
 
 #[cfg(test)]
@@ -318,7 +301,7 @@ mod tests {
         let journey = Journey::new(board, square(1, 1), square(5, 5)).expect("a journey");
         let bounds = Bounds::free(&journey, 0..=8);
         let child = Offspring {
-            frontier: Frontier::EMPTY,
+            frontier: Frontier::default(),
             parent: 0,
             cost: 0,
             left_out: 0,

@@ -1,11 +1,14 @@
 //! Lists the wanted routes, one after another.
 
+use std::hash::BuildHasher;
 use std::ops::ControlFlow;
+
+use rustc_hash::FxBuildHasher;
 
 use crate::board::SquareSet;
 use crate::search::{Result, Stop};
 
-use super::frontier::{BackwardJumps, Frontier, Transition};
+use super::frontier::{BackwardJumps, Frontier};
 use super::frontier_dp::BackwardTable;
 use super::graph::{Edges, bit, edge};
 use super::journey::Place;
@@ -25,7 +28,7 @@ pub(super) struct Routes<'a> {
 }
 
 /// The beginning of a route: its jumps between the landing squares that the sweep has met.
-#[derive(Clone, Debug)]
+#[derive(Default)]
 pub(super) struct Beginning {
     frontier: Frontier,
     left_out: usize,
@@ -43,22 +46,11 @@ pub(super) struct Route {
     pub(super) edges: Edges,
 }
 
-impl Beginning {
-    /// The empty beginning, which all routes have.
-    const EMPTY: Self = Self {
-        frontier: Frontier::EMPTY,
-        left_out: 0,
-        cost: 0,
-        met: Vec::new(),
-        complete: false,
-    };
-}
-
 impl Routes<'_> {
     /// Divides the routes by their beginnings, in the order of the routes, into at least this number of
     /// parts if there are enough routes.
     pub(super) fn beginnings(&self, number: usize) -> Vec<Beginning> {
-        let mut beginnings = vec![Beginning::EMPTY];
+        let mut beginnings = vec![Beginning::default()];
         for _ in 0..self.table.dp.transitions.lattice.size() {
             if beginnings.len() >= number {
                 break;
@@ -100,14 +92,16 @@ impl Routes<'_> {
         let transitions = self.table.dp.transitions;
         let mut extensions = Vec::new();
         transitions.each(index, beginning.frontier, |transition| {
-            if self.can_be_completed(beginning, index, &transition) {
+            let left_out = beginning.left_out + usize::from(!transition.visits);
+            let cost = beginning.cost + usize::from(transition.cost);
+            if self.can_be_completed(index + 1, transition.after, left_out, cost) {
                 let mut met = Vec::with_capacity(transitions.lattice.size());
                 met.extend_from_slice(&beginning.met);
                 met.push((transitions.lattice.place_at(index), transition.jumps));
                 extensions.push(Beginning {
-                    frontier: transition.after.unwrap_or(Frontier::EMPTY),
-                    left_out: beginning.left_out + usize::from(!transition.visits),
-                    cost: beginning.cost + usize::from(transition.cost),
+                    frontier: transition.after.unwrap_or_default(),
+                    left_out,
+                    cost,
                     met,
                     complete: transition.after.is_none(),
                 });
@@ -120,30 +114,25 @@ impl Routes<'_> {
         extensions
     }
 
+    /// Whether a wanted route begins with this number of landing squares, of which this many are left out, at this cost.
     fn can_be_completed(
         &self,
-        beginning: &Beginning,
-        index: usize,
-        transition: &Transition,
+        met: usize,
+        frontier: Option<Frontier>,
+        left_out: usize,
+        cost: usize,
     ) -> bool {
-        let total = self.table.dp.bounds.complement(self.jumps);
-        let left_out = beginning.left_out + usize::from(!transition.visits);
-        let cost = beginning.cost + usize::from(transition.cost);
-        let Some(left) = total.checked_sub(left_out) else {
+        let dp = &self.table.dp;
+        let Some(left) = dp.bounds.complement(self.jumps).checked_sub(left_out) else {
             return false;
         };
-        match transition.after {
-            None => {
-                let rest = self.table.dp.transitions.lattice.size() - index - 1;
-                left == rest && cost == self.cost
-            }
-            Some(frontier) => {
-                let row = self.table.row(index + 1, frontier);
-                let lowest = row.and_then(|row| row.get(left).copied());
-                // No route costs as much as INFINITE.
-                lowest.is_some_and(|lowest| cost + usize::from(lowest) <= self.cost)
-            }
-        }
+        let Some(frontier) = frontier else {
+            return left == dp.transitions.lattice.size() - met && cost == self.cost;
+        };
+        let row = self.table.row(met, frontier);
+        let lowest = row.and_then(|row| row.get(left));
+        // No route costs as much as INFINITE.
+        lowest.is_some_and(|&lowest| cost + usize::from(lowest) <= self.cost)
     }
 
     fn route(&self, whole: &Beginning) -> Route {
@@ -162,12 +151,7 @@ impl Routes<'_> {
 
 /// A hash of the seed and the beginning of a route, which gives an order that looks random.
 fn mixed(seed: u64, beginning: &Beginning) -> u64 {
-    use std::hash::Hasher;
-    let mut hasher = rustc_hash::FxHasher::default();
-    hasher.write_u64(seed);
-    std::hash::Hash::hash(&beginning.frontier, &mut hasher);
-    hasher.write_usize(beginning.cost);
-    hasher.finish()
+    FxBuildHasher.hash_one((seed, beginning.frontier, beginning.cost))
 }
 
 #[cfg(test)]
@@ -240,7 +224,7 @@ mod tests {
                         seed: 0,
                     };
                     let expected = sorted(by_men.remove(&cost).unwrap_or_default());
-                    let found = sorted(listed(routes, &Beginning::EMPTY));
+                    let found = sorted(listed(routes, &Beginning::default()));
                     assert_eq!(
                         found, expected,
                         "{journey:?}: {jumps} jumps past {cost} men"
@@ -265,7 +249,7 @@ mod tests {
                 cost,
                 seed,
             };
-            let whole = listed(routes, &Beginning::EMPTY);
+            let whole = listed(routes, &Beginning::default());
             assert_eq!(first(routes, &Stop::new()), Ok(Some(whole[0].clone())));
             for number in [1, 2, 20, whole.len(), whole.len() + 1] {
                 let parts = routes.beginnings(number);

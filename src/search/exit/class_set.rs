@@ -11,7 +11,7 @@ use crate::board::{Square, SquareSet};
 
 /// A set of squares as one word for each class. Rows and numbers count from 0 here. A square is in
 /// class 2 · (row mod 2) + (number mod 2), and is bit 8 · (row / 2) + number / 2 of its word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ClassSet(pub(super) [u64; 4]);
 
 /// A square as its class and its bit in the word of that class.
@@ -105,7 +105,7 @@ fn narrow(bit: usize) -> u8 {
 }
 
 /// The set bits of a word, lowest first.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Bits(pub(super) u64);
 
 /// The set bits of half a word.
@@ -133,7 +133,7 @@ const NOT_LAST_ROW: u64 = 0x00ff_ffff_ffff_ffff;
 
 /// The jumps of one class that have a man to jump over. A jump lies in a block of two by two squares
 /// of the class, and the block's near left square is its bit. Every jump leads both ways.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Jumps {
     along: u64,
     up: u64,

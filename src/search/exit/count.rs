@@ -16,7 +16,7 @@ use crate::board::{Square, SquareSet};
 use crate::rules::Move;
 use crate::search::{EndedEarly, Result, Stop};
 
-use super::instance::Instance;
+use super::instance::{Instance, Made};
 use super::matching::Choices;
 use super::search_stack::{SearchStack, Successor};
 use super::state::{Side, State};
@@ -137,7 +137,7 @@ fn count_with(
 }
 
 /// The moves that are in some key, by the numbers of men and squares.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 struct Used {
     destinations: Choices,
     first: u32,
@@ -153,9 +153,6 @@ struct Counter<'a> {
     used: Used,
 }
 
-/// Moves by number, each a man and a square.
-type Path = Vec<(usize, usize)>;
-
 impl Counter<'_> {
     fn successors(&self, moves: usize) -> Vec<Successor> {
         let mut successors: Vec<Successor> = self.stack.successors(moves, Side::Before).collect();
@@ -166,8 +163,8 @@ impl Counter<'_> {
     }
 
     /// The first moves of each part. No two parts begin with the same state.
-    fn shares(&mut self) -> Result<Vec<Path>> {
-        let mut paths = vec![Path::new()];
+    fn shares(&mut self) -> Result<Vec<Vec<Made>>> {
+        let mut paths = vec![Vec::new()];
         for _ in 0..SHARED_MOVES.min(self.instance.men) {
             let mut seen: HashSet<u64, FxBuildHasher> = HashSet::default();
             let mut longer = Vec::new();
@@ -189,7 +186,7 @@ impl Counter<'_> {
     }
 
     /// Enters the states after these moves. Returns the last, and whether none of them is refuted.
-    fn follow(&mut self, path: &[(usize, usize)]) -> Result<(State, bool)> {
+    fn follow(&mut self, path: &[Made]) -> Result<(State, bool)> {
         self.stop.check()?;
         let (mut state, mut is_alive) = (State::start(self.instance), true);
         for (moves, &made) in (1..).zip(path) {
@@ -199,7 +196,7 @@ impl Counter<'_> {
         Ok((state, is_alive))
     }
 
-    fn count_after(&mut self, path: &[(usize, usize)]) -> Result<()> {
+    fn count_after(&mut self, path: &[Made]) -> Result<()> {
         let (end, is_alive) = self.follow(path)?;
         let keys = if is_alive { self.count(path.len())? } else { 0 };
         self.table.set(end.id(self.instance, Side::Before), keys)
@@ -284,14 +281,13 @@ const TABLE_PARTS: usize = 256;
 
 /// The number of keys of each state that was computed. All threads of the count share the table. Most states have none, and most numbers fit in
 /// one word, so each kind has a table of its own with places of its size.
-#[derive(Debug)]
 struct KeyTable {
     parts: Vec<Mutex<TablePart>>,
     states: AtomicU64,
     most_states: u64,
 }
 
-#[derive(Debug, Default)]
+#[derive(Default)]
 struct TablePart {
     dead: HashSet<u64, FxBuildHasher>,
     small: HashMap<u64, u64, FxBuildHasher>,

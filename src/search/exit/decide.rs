@@ -14,8 +14,6 @@
 //! and the next walk from the same end uses them. Some states are left out without a look, because a
 //! dead state leads to them (`SearchStack::follows_dead`).
 
-use std::fmt;
-
 use derive_more::AddAssign;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
@@ -25,7 +23,7 @@ use crate::rules::Move;
 use crate::search::{EndedEarly, Result, Stop, TaskError};
 
 use super::impossible::check_key;
-use super::instance::Instance;
+use super::instance::{Instance, Made};
 use super::search_stack::SearchStack;
 use super::state::Side;
 use super::task::ExitTask;
@@ -104,28 +102,20 @@ pub struct Effort {
 /// assert_eq!(key.map(|key| key.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(derive_more::Debug)]
 pub struct Decider {
     stop: Stop,
-    report: Option<Report>,
+    /// What it calls now and then with the number of states that it has looked at.
+    #[debug(skip)]
+    report: Option<Box<dyn FnMut(u64) + Send>>,
     /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
     pub most_looked_at: Option<u64>,
     most_remembered: usize,
-    stopped: bool,
     /// The states without a key, for the walks from each end.
-    dead: [HashSet<u64, FxBuildHasher>; 2],
+    pub(super) dead: [HashSet<u64, FxBuildHasher>; 2],
     /// The moves of the walk so far, by the numbers of man and square.
-    moves: Vec<(usize, usize)>,
+    moves: Vec<Made>,
     effort: Effort,
-}
-
-/// What a decider calls now and then with the number of states that it has looked at.
-struct Report(Box<dyn FnMut(u64) + Send>);
-
-impl fmt::Debug for Report {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("Report")
-    }
 }
 
 /// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
@@ -163,7 +153,6 @@ impl Decider {
             report: None,
             most_looked_at: None,
             most_remembered: STATES_REMEMBERED,
-            stopped: false,
             dead: Default::default(),
             moves: Vec::new(),
             effort: Effort::default(),
@@ -173,7 +162,7 @@ impl Decider {
     /// Calls `report` now and then with the number of states that it has looked at for the current figure.
     pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
         Self {
-            report: Some(Report(Box::new(report))),
+            report: Some(Box::new(report)),
             ..self
         }
     }
@@ -226,12 +215,12 @@ impl Decider {
         let (ending, stage) = self.run(&mut stack);
         self.effort.trials = stack.trials;
         self.forget();
-        let made = |made: &(usize, usize)| instance.made(*made);
+        let made = |made: &Made| instance.made(*made);
         Decided {
             key: match ending {
                 Ending::Key => Ok(Some(self.moves.iter().map(made).collect())),
                 Ending::Dead => Ok(None),
-                Ending::Spent => Err(EndedEarly::Stopped),
+                Ending::Spent | Ending::Stopped => Err(EndedEarly::Stopped),
             },
             stage,
             effort: self.effort,
@@ -241,10 +230,9 @@ impl Decider {
     /// Decides the instance of a search stack. The key and the dead states stay until they are forgotten.
     pub(super) fn run(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
         self.effort = Effort::default();
-        self.stopped = false;
         self.moves.clear();
         if !self.may_look() {
-            (Ending::Spent, Stage::Start)
+            (Ending::Stopped, Stage::Start)
         } else if stack.begin() {
             self.decide_started(stack)
         } else {
@@ -252,16 +240,10 @@ impl Decider {
         }
     }
 
-    /// The states that were noted as dead.
-    #[cfg(test)]
-    pub(super) const fn dead(&self, side: Side) -> &HashSet<u64, FxBuildHasher> {
-        &self.dead[side as usize]
-    }
-
     /// Decides an instance whose start was entered.
     fn decide_started(&mut self, stack: &mut SearchStack<'_>) -> (Ending, Stage) {
         match self.walk(stack, Side::Before, FIRST_LOOKS, 0) {
-            Ending::Spent if !self.stopped => {}
+            Ending::Spent => {}
             ending => return (ending, Stage::Walk),
         }
         if !stack.shave(0) {
@@ -276,7 +258,7 @@ impl Decider {
         let (mut looks, mut shaved) = (NEXT_LOOKS, 0);
         loop {
             match self.walk(stack, side, looks, shaved) {
-                Ending::Spent if !self.stopped => {}
+                Ending::Spent => {}
                 ending => return (ending, Stage::Walk),
             }
             looks += looks / 2;
@@ -321,20 +303,23 @@ impl Decider {
                 stack.mark_dead(moves, next.made);
                 continue;
             }
-            if self.effort.looked_at >= walk.last_look || !self.may_look() {
+            if self.effort.looked_at >= walk.last_look {
                 return Ending::Spent;
+            }
+            if !self.may_look() {
+                return Ending::Stopped;
             }
             if stack.enter(&next, moves + 1) && (moves + 1 > walk.shaved || stack.shave(moves + 1))
             {
                 self.moves.push(next.made);
-                match self.search(stack, walk) {
-                    Ending::Key => return Ending::Key,
-                    Ending::Dead => self.moves.pop(),
-                    Ending::Spent => {
-                        self.moves.pop();
-                        return Ending::Spent;
-                    }
-                };
+                let ending = self.search(stack, walk);
+                if ending == Ending::Key {
+                    return ending;
+                }
+                self.moves.pop();
+                if ending != Ending::Dead {
+                    return ending;
+                }
             }
             self.remember(id, walk.side);
             stack.mark_dead(moves, next.made);
@@ -345,14 +330,13 @@ impl Decider {
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
-        if let Some(Report(report)) = &mut self.report
+        if let Some(report) = &mut self.report
             && self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS)
         {
             report(self.effort.looked_at);
         }
         let is_enough = |most| self.effort.looked_at > most;
-        self.stopped = self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough);
-        !self.stopped
+        !(self.stop.is_requested() || self.most_looked_at.is_some_and(is_enough))
     }
 
     /// Remembers that a state has no key, if there is memory for it.
@@ -375,18 +359,20 @@ impl Decider {
 }
 
 /// How a walk through the states ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
     /// It came to the end of a key.
     Key,
     /// All states are dead: there is no key.
     Dead,
-    /// Its budget is spent, or the decider stopped.
+    /// Its budget is spent.
     Spent,
+    /// The decider may look at no more states.
+    Stopped,
 }
 
 /// What does not change during a walk.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Walk {
     side: Side,
     /// The number of looks after which it ends.

@@ -109,7 +109,7 @@ impl ExitSearch {
         excludes: &dyn Fn(SquareSet) -> bool,
         observer: &mut dyn Observer<SolvedFigure>,
     ) -> Result<Outcome<SolvedFigure>> {
-        let pool = self.pool()?;
+        let pool = search::pool(self.budget.threads)?;
         let mut chosen = Chosen {
             limit: self.limit.unwrap_or(usize::MAX),
             stop: self.budget.stop.part(),
@@ -230,13 +230,8 @@ impl ExitSearch {
     /// do not fit in memory.
     pub fn begin(&self, shard: Shard, observe: &(dyn Fn(u64) + Sync)) -> Result<Part> {
         let stop = &self.budget.stop;
-        let candidates = self
-            .pool()?
-            .install(|| Candidates::of(&self.task, stop, observe))?;
+        let pool = search::pool(self.budget.threads)?;
+        let candidates = pool.install(|| Candidates::of(&self.task, stop, observe))?;
         Ok(Part::new(&Arc::new(candidates), shard))
-    }
-
-    fn pool(&self) -> Result<Pool> {
-        search::pool(self.budget.threads)
     }
 }

@@ -1,7 +1,7 @@
 //! Finds the routes of one move by a flood of its class from one of its ends.
 
 use super::class_set::{ClassSet, ClassSquare, Jumps};
-use super::instance::{Half, MEN_EVENTS};
+use super::instance::{Half, MEN_EVENTS, Made};
 use super::matching::CAPACITY;
 use super::precedences::{Route, RouteLimits};
 use super::propagate::Propagator;
@@ -34,7 +34,7 @@ impl Propagator<'_> {
     }
 
     /// The route of a move, from the waves of the last [`within_reach`](Self::within_reach).
-    pub(super) fn trace_reached(&self, half: Half, man: usize, square: usize) -> Route {
+    pub(super) fn trace_reached(&self, half: Half, (man, square): Made) -> Route {
         if self.instance.steps[man] >> square & 1 != 0 {
             return Route::default();
         }
@@ -49,12 +49,7 @@ impl Propagator<'_> {
     }
 
     /// A route of a man to a square within the limits; `None` if there is none.
-    pub(super) fn route(
-        &mut self,
-        man: usize,
-        square: usize,
-        limits: &RouteLimits,
-    ) -> Option<Route> {
+    pub(super) fn route(&mut self, (man, square): Made, limits: &RouteLimits) -> Option<Route> {
         let instance = self.instance;
         if instance.steps[man] >> square & 1 != 0 {
             return Some(Route::default());
@@ -111,9 +106,9 @@ impl Propagator<'_> {
             }
             at = before;
         }
-        Route {
-            early: (over & !MEN_EVENTS) | (land & MEN_EVENTS),
-            late: (over & MEN_EVENTS) | (land & !MEN_EVENTS),
-        }
+        Route([
+            (over & !MEN_EVENTS) | (land & MEN_EVENTS),
+            (over & MEN_EVENTS) | (land & !MEN_EVENTS),
+        ])
     }
 }

@@ -27,7 +27,6 @@ use super::matching::{CAPACITY, Choices, Matching, low_bits};
 use super::task::SymmetricalTask;
 
 /// What does not change while sets are grown.
-#[derive(Debug)]
 pub(super) struct GrowthContext {
     pub(super) yard: NumberedSquares,
     board: ClassSet,
@@ -39,7 +38,7 @@ pub(super) struct GrowthContext {
 }
 
 /// A partly chosen set: one branch of the growth.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Branch {
     pub(super) chosen: Vec<ClassSquare>,
     chosen_set: ClassSet,

@@ -13,6 +13,15 @@ use super::task::ExitTask;
 /// filled (event `CAPACITY` + f). When man m moves to square f, both events happen at once.
 pub(super) const EVENTS: usize = 2 * CAPACITY;
 
+/// A move by the numbers of its man and its square.
+pub(super) type Made = (usize, usize);
+
+/// The two events of a move.
+#[inline]
+pub(super) const fn events((man, square): Made) -> u64 {
+    1 << man | 1 << (CAPACITY + square)
+}
+
 /// The set of all events in which a man leaves.
 pub(super) const MEN_EVENTS: u64 = u32::MAX as u64;
 
@@ -24,7 +33,7 @@ pub(super) const fn low_half(word: u64) -> u32 {
 }
 
 /// One event, and the other halves of its moves. A move has two halves: its man and its square.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Half {
     pub(super) event: usize,
     /// The numbers of the squares if the event is a man's, or of the men if it is a square's.
@@ -38,7 +47,7 @@ impl Half {
 
     /// The man and the square of one of its moves.
     #[inline]
-    pub(super) const fn edge(self, other: usize) -> (usize, usize) {
+    pub(super) const fn edge(self, other: usize) -> Made {
         if self.is_man() {
             (self.event, other)
         } else {
@@ -48,7 +57,7 @@ impl Half {
 }
 
 /// The squares of the yard, or of the figure, with a number for each.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct NumberedSquares {
     pub(super) set: ClassSet,
     /// The squares by number. If the set is symmetrical, the pairs of mirror images come first, with
@@ -113,7 +122,7 @@ impl NumberedSquares {
 }
 
 /// The yard, a figure, and what can be computed once for both.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Instance {
     pub(super) men: usize,
     pub(super) yard: NumberedSquares,
@@ -124,7 +133,7 @@ pub(super) struct Instance {
     /// The men one step from each square of the figure.
     pub(super) steps_to: Choices,
     /// A move that is not allowed: a man and a square.
-    pub(super) forbidden: Option<(usize, usize)>,
+    forbidden: Option<Made>,
     /// Whether a state and its mirror image are the same problem.
     pub(super) is_symmetrical: bool,
     /// The event of each square of the board, as a set of at most one, by row and number.
@@ -183,7 +192,7 @@ impl Instance {
     }
 
     /// A move by the numbers of its man and its square.
-    pub(super) fn made(&self, (man, square): (usize, usize)) -> Move {
+    pub(super) fn made(&self, (man, square): Made) -> Move {
         let (from, to) = (
             self.yard.class_squares[man],
             self.figure.class_squares[square],

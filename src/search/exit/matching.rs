@@ -21,7 +21,7 @@ pub(super) const fn low_bits(count: usize) -> u32 {
 }
 
 /// A matching of men to squares, by number.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Matching {
     square_of: [u8; CAPACITY],
     man_of: [u8; CAPACITY],

@@ -42,17 +42,17 @@ pub struct SetCounts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Parameters {
     /// The version of this program.
-    pub(super) version: String,
+    version: String,
     /// The rows of the yard.
     pub(super) yard: Vec<u8>,
     /// The side of the board.
     pub(super) board: u8,
     /// The number of candidates of all parts together.
-    pub(super) sets: u64,
+    sets: u64,
     /// The partly chosen sets that were tried and those that were cut, by the number of squares chosen.
-    pub(super) branches: Vec<BranchCounts>,
+    branches: Vec<BranchCounts>,
     /// The SHA-256 of the candidates, in their order.
-    pub(super) digest: [u8; 32],
+    digest: [u8; 32],
 }
 
 /// A figure as it is saved: its place among the candidates, and its key as the indices of squares.

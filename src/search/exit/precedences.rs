@@ -5,17 +5,15 @@
 //! before the second in every key. A contradiction between these refutes the state: it has no key.
 
 use super::class_set::{Bits, ClassSet, bits};
-use super::instance::{EVENTS, Instance, MEN_EVENTS, low_half};
+use super::instance::{EVENTS, Instance, MEN_EVENTS, Made, events, low_half};
 use super::matching::{CAPACITY, Choices, Matching};
 use super::state::{Side, State};
 
 /// What a route must respect.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct RouteLimits {
-    /// The events that come before the move in every key.
-    pub(super) before: u64,
-    /// The events that come after the move in every key.
-    pub(super) after: u64,
+    /// The events that come before the move in every key, and those that come after it.
+    pub(super) known: [u64; 2],
     /// The squares over which he cannot jump at that time.
     pub(super) no_over: ClassSet,
     /// The squares on which he cannot land at that time.
@@ -23,13 +21,12 @@ pub(super) struct RouteLimits {
 }
 
 /// What all keys of a state have in common.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Precedences {
     /// The squares to which each man may still go: the edges of a graph of men and squares.
     pub(super) edges: Choices,
     /// For each event the events that come before it in every key, and those that come after it.
-    pub(super) before: [u64; EVENTS],
-    pub(super) after: [u64; EVENTS],
+    pub(super) known: [[u64; EVENTS]; 2],
     /// For each event the squares over which no man can jump at that time, and those on which no man
     /// can land.
     no_over: [ClassSet; EVENTS],
@@ -48,8 +45,7 @@ impl Precedences {
     pub(super) const fn new(edges: Choices) -> Self {
         Self {
             edges,
-            before: [0; EVENTS],
-            after: [0; EVENTS],
+            known: [[0; EVENTS]; 2],
             no_over: [ClassSet::EMPTY; EVENTS],
             no_land: [ClassSet::EMPTY; EVENTS],
             matching: Matching::NONE,
@@ -97,21 +93,15 @@ impl Precedences {
 
     /// Takes away one move.
     #[inline]
-    pub(super) const fn drop_move(&mut self, man: usize, square: usize) {
-        self.changed |= 1 << man | 1 << (CAPACITY + square);
-        self.edges[man] &= !(1 << square);
-    }
-
-    /// Marks both events of a move for another check of their needs.
-    #[inline]
-    pub(super) const fn recheck_needs(&mut self, man: usize, square: usize) {
-        self.needs_to_check |= 1 << man | 1 << (CAPACITY + square);
+    pub(super) const fn drop_move(&mut self, made: Made) {
+        self.changed |= events(made);
+        self.edges[made.0] &= !(1 << made.1);
     }
 
     /// Whether it is known which of two events comes first.
     #[inline]
     pub(super) const fn is_ordered(&self, one: usize, other: usize) -> bool {
-        (self.before[one] | self.after[one]) >> other & 1 != 0
+        (self.known[0][one] | self.known[1][one]) >> other & 1 != 0
     }
 
     /// Whether two events, the lower one first, are the two halves of a possible move.
@@ -124,8 +114,8 @@ impl Precedences {
     /// before the first would come before all that comes after the last, and each of its halves is in
     /// one of the two.
     pub(super) fn parts_a_move(&self, first: usize, last: usize) -> bool {
-        let firsts = self.before[first] | 1 << first;
-        let lasts = self.after[last] | 1 << last;
+        let firsts = self.known[0][first] | 1 << first;
+        let lasts = self.known[1][last] | 1 << last;
         let parts = |men: u64, squares: u64| {
             let squares = low_half(squares >> CAPACITY);
             Bits(men & MEN_EVENTS).any(|man| self.edges[man] & squares != 0)
@@ -133,26 +123,22 @@ impl Precedences {
         parts(firsts, lasts) || parts(lasts, firsts)
     }
 
-    /// The events that come before the move of a man to a square in every key.
+    /// The events that come before a move in every key, and those that come after it.
     #[inline]
-    pub(super) const fn before(&self, man: usize, square: usize) -> u64 {
-        self.before[man] | self.before[CAPACITY + square]
-    }
-
-    /// The events that come after the move of a man to a square in every key.
-    #[inline]
-    pub(super) const fn after(&self, man: usize, square: usize) -> u64 {
-        self.after[man] | self.after[CAPACITY + square]
+    pub(super) fn known(&self, (man, square): Made) -> [u64; 2] {
+        self.known
+            .each_ref()
+            .map(|known| known[man] | known[CAPACITY + square])
     }
 
     /// What a route of a man to a square must respect.
     #[inline]
-    pub(super) fn limits(&self, man: usize, square: usize) -> RouteLimits {
+    pub(super) fn limits(&self, made: Made) -> RouteLimits {
+        let (man, square) = (made.0, CAPACITY + made.1);
         RouteLimits {
-            before: self.before(man, square),
-            after: self.after(man, square),
-            no_over: self.no_over[man].or(self.no_over[CAPACITY + square]),
-            no_land: self.no_land[man].or(self.no_land[CAPACITY + square]),
+            known: self.known(made),
+            no_over: self.no_over[man].or(self.no_over[square]),
+            no_land: self.no_land[man].or(self.no_land[square]),
         }
     }
 
@@ -166,11 +152,7 @@ impl Precedences {
     /// The moves that can be the first of those to come, or the last of them.
     pub(super) fn moves(&self, instance: &Instance, state: &State, side: Side) -> Choices {
         let to_come = state.events_to_come();
-        let known = match side {
-            Side::Before => &self.before,
-            Side::After => &self.after,
-        };
-        let is_ready = |event: usize| known[event] & to_come == 0;
+        let is_ready = |event: usize| self.known[side as usize][event] & to_come == 0;
         let ready = bits(state.open)
             .filter(|&square| is_ready(CAPACITY + square))
             .fold(0, |ready, square| ready | 1 << square);
@@ -192,29 +174,27 @@ impl Precedences {
     /// after its man has left. No man can land on a square of the figure after it is filled, or on a
     /// square of the yard before its man has left.
     pub(super) fn order(&mut self, instance: &Instance, first: usize, last: usize) -> bool {
-        if first == last || self.before[first] >> last & 1 != 0 {
+        if first == last || self.known[0][first] >> last & 1 != 0 {
             return false;
         }
-        let firsts = self.before[first] | 1 << first;
-        let lasts = self.after[last] | 1 << last;
+        let firsts = self.known[0][first] | 1 << first;
+        let lasts = self.known[1][last] | 1 << last;
         let (first_men, first_squares) = split(instance, firsts);
         let (last_men, last_squares) = split(instance, lasts);
-        for event in Bits(firsts) {
-            if lasts & !self.after[event] != 0 {
-                self.after[event] |= lasts;
-                self.no_over[event] = self.no_over[event].or(last_squares);
-                self.no_land[event] = self.no_land[event].or(last_men);
-                self.routes_to_check |= 1 << event;
-                self.changed |= 1 << event;
-            }
-        }
-        for event in Bits(lasts) {
-            if firsts & !self.before[event] != 0 {
-                self.before[event] |= firsts;
-                self.no_over[event] = self.no_over[event].or(first_men);
-                self.no_land[event] = self.no_land[event].or(first_squares);
-                self.routes_to_check |= 1 << event;
-                self.changed |= 1 << event;
+        let sides = [
+            (1, firsts, lasts, last_squares, last_men),
+            (0, lasts, firsts, first_men, first_squares),
+        ];
+        for (side, events, others, no_over, no_land) in sides {
+            for event in Bits(events) {
+                let known = &mut self.known[side][event];
+                if others & !*known != 0 {
+                    *known |= others;
+                    self.no_over[event] = self.no_over[event].or(no_over);
+                    self.no_land[event] = self.no_land[event].or(no_land);
+                    self.routes_to_check |= 1 << event;
+                    self.changed |= 1 << event;
+                }
             }
         }
         true
@@ -237,33 +217,28 @@ pub(super) fn split(instance: &Instance, events: u64) -> (ClassSet, ClassSet) {
 ///   filled on which it lands.
 ///
 /// A step needs no events.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Route {
-    pub(super) early: u64,
-    pub(super) late: u64,
-}
+#[derive(Clone, Copy, Default)]
+pub(super) struct Route(pub(super) [u64; 2]);
 
 impl Route {
     /// A route that is never possible.
-    const NONE: Self = Self {
-        early: u64::MAX,
-        late: u64::MAX,
-    };
+    const NONE: Self = Self([u64::MAX; 2]);
 
-    /// Whether it is possible if all events in `before` come before it and all in `after` after it.
+    /// Whether it is possible if these events come before it, and these after it.
     #[inline]
-    pub(super) const fn fits(self, before: u64, after: u64) -> bool {
-        self.early & after == 0 && self.late & before == 0
+    pub(super) const fn fits(self, [before, after]: [u64; 2]) -> bool {
+        let [early, late] = self.0;
+        early & after == 0 && late & before == 0
     }
 }
 
 /// The two routes that are remembered for a man and a square, the newer one first. They may be equal.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Routes(pub(super) Route, pub(super) Route);
 
 /// The remembered routes of all moves, each of them possible when it was found. A state inherits the
 /// routes of the state before it. A change is written down, so it can be taken back.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct RouteTable {
     routes: Box<[Routes]>,
     /// The places that were changed, each with the routes that were there, the oldest change first.
@@ -281,20 +256,20 @@ impl RouteTable {
 
     /// The routes that are remembered for a move.
     #[inline]
-    pub(super) fn of(&self, man: usize, square: usize) -> Routes {
+    pub(super) fn of(&self, (man, square): Made) -> Routes {
         self.routes[man * CAPACITY + square]
     }
 
     /// Remembers a new route for a move. It forgets the older of the two that it had.
     #[inline]
-    pub(super) fn push(&mut self, man: usize, square: usize, route: Route) {
-        let newer = self.of(man, square).0;
-        self.set(man, square, Routes(route, newer));
+    pub(super) fn push(&mut self, made: Made, route: Route) {
+        let newer = self.of(made).0;
+        self.set(made, Routes(route, newer));
     }
 
     /// Remembers these routes for a move in place of others.
     #[inline]
-    pub(super) fn set(&mut self, man: usize, square: usize, routes: Routes) {
+    pub(super) fn set(&mut self, (man, square): Made, routes: Routes) {
         let place = man * CAPACITY + square;
         let before = std::mem::replace(&mut self.routes[place], routes);
         self.changes.push((place, before));
@@ -319,28 +294,25 @@ mod tests {
 
     /// A route that can be told from others.
     const fn route(number: u64) -> Route {
-        Route {
-            early: number,
-            late: 0,
-        }
+        Route([number, 0])
     }
 
     #[test]
     fn changes_are_taken_back_from_the_last_to_the_first() {
         let remembered = |table: &RouteTable| {
-            let routes = table.of(1, 2);
-            [routes.0.early, routes.1.early]
+            let routes = table.of((1, 2));
+            [routes.0.0[0], routes.1.0[0]]
         };
         let mut table = RouteTable::new(3);
-        table.push(1, 2, route(1));
-        table.push(1, 2, route(2));
+        table.push((1, 2), route(1));
+        table.push((1, 2), route(2));
         let number = table.changes();
-        table.push(1, 2, route(3));
-        table.push(2, 1, route(4));
-        table.push(1, 2, route(5));
+        table.push((1, 2), route(3));
+        table.push((2, 1), route(4));
+        table.push((1, 2), route(5));
         assert_eq!(remembered(&table), [5, 3]);
         table.take_back_to(number);
         assert_eq!(remembered(&table), [2, 1]);
-        assert_eq!(table.of(2, 1).0.early, u64::MAX, "it had no route");
+        assert_eq!(table.of((2, 1)).0.0[0], u64::MAX, "it had no route");
     }
 }

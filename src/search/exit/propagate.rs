@@ -21,20 +21,20 @@
 //!   added by different moves. Then it refutes less, but it refutes no state wrongly.
 
 use super::class_set::{Bits, ClassSet, Jumps, bits};
-use super::instance::{Half, Instance, low_half};
+use super::instance::{Half, Instance, Made, events, low_half};
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable, Routes, split};
 use super::state::{Side, State};
 
 /// The state is refuted: no key completes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct Refuted;
 
 /// Whether there were new conclusions.
 type Concluded = Result<bool, Refuted>;
 
 /// How many of the two remembered routes of a move are still possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 enum RoutesLeft {
     Both,
     /// One of the two is, or a new one was found.
@@ -150,15 +150,16 @@ impl<'a> Propagator<'a> {
                 continue;
             }
             for square in bits(check) {
-                match self.has_route(precedences, man, square) {
+                let made = (man, square);
+                match self.has_route(precedences, made) {
                     RoutesLeft::Both => continue,
                     RoutesLeft::One => {}
                     RoutesLeft::None => {
-                        precedences.drop_move(man, square);
+                        precedences.drop_move(made);
                         dropped = true;
                     }
                 }
-                precedences.recheck_needs(man, square);
+                precedences.needs_to_check |= events(made);
             }
         }
         dropped
@@ -166,37 +167,27 @@ impl<'a> Propagator<'a> {
 
     /// Whether a move has a route, as far as is known. If it has, both remembered routes are possible
     /// afterward.
-    fn has_route(
-        &mut self,
-        precedences: &mut Precedences,
-        man: usize,
-        square: usize,
-    ) -> RoutesLeft {
-        let (before, after) = (
-            precedences.before(man, square),
-            precedences.after(man, square),
-        );
+    fn has_route(&mut self, precedences: &Precedences, made: Made) -> RoutesLeft {
+        let [before, after] = precedences.known(made);
         // Two halves of a possible move are ordered only through an event between them. Then that
         // event comes before the move and after it.
         if before & after != 0 {
             return RoutesLeft::None;
         }
-        let (past, future) = (before | self.state.first, after | self.state.last);
-        let Routes(newer, older) = self.routes.of(man, square);
-        let kept = match (newer.fits(past, future), older.fits(past, future)) {
+        let [first, last] = self.state.chosen;
+        let known = [before | first, after | last];
+        let Routes(newer, older) = self.routes.of(made);
+        let kept = match (newer.fits(known), older.fits(known)) {
             (true, true) => return RoutesLeft::Both,
             (true, false) => Some(newer),
             (false, true) => Some(older),
-            (false, false) => self.route(man, square, &precedences.limits(man, square)),
+            (false, false) => self.route(made, &precedences.limits(made)),
         };
-        if let Some(route) = kept {
-            self.routes.set(man, square, Routes(route, route));
-        }
-        if kept.is_some() {
-            RoutesLeft::One
-        } else {
-            RoutesLeft::None
-        }
+        let Some(route) = kept else {
+            return RoutesLeft::None;
+        };
+        self.routes.set(made, Routes(route, route));
+        RoutesLeft::One
     }
 
     /// Orders events by their common needs.
@@ -226,30 +217,27 @@ impl<'a> Propagator<'a> {
     /// Finds the events that all moves of one event need before them, or after them.
     fn order_around(&mut self, precedences: &mut Precedences, half: Half) -> Concluded {
         let mut changed = false;
-        let (mut untried_early, mut untried_late) = (self.to_come, self.to_come);
+        let mut untried = [self.to_come; 2];
         loop {
             // An event can be a common need only if both remembered routes of every move need it.
-            let mut early = untried_early & !precedences.before[half.event];
-            let mut late = untried_late & !precedences.after[half.event];
+            let mut needs = untried;
+            for (needs, known) in needs.iter_mut().zip(&precedences.known) {
+                *needs &= !known[half.event];
+            }
             for other in bits(half.others) {
-                let (man, square) = half.edge(other);
-                let Routes(newer, older) = self.routes.of(man, square);
-                early &= precedences.before(man, square) | newer.early & older.early;
-                late &= precedences.after(man, square) | newer.late & older.late;
-                if early | late == 0 {
+                let made = half.edge(other);
+                let (known, Routes(newer, older)) = (precedences.known(made), self.routes.of(made));
+                for side in 0..2 {
+                    needs[side] &= known[side] | newer.0[side] & older.0[side];
+                }
+                if needs == [0; 2] {
                     return Ok(changed);
                 }
             }
-            let (side, found) = if early != 0 {
-                (Side::Before, early.trailing_zeros() as usize)
-            } else {
-                (Side::After, late.trailing_zeros() as usize)
-            };
+            let side = Side::BOTH[usize::from(needs[0] == 0)];
+            let found = needs[side as usize].trailing_zeros() as usize;
             if self.can_do_without(precedences, half, found, side) {
-                match side {
-                    Side::Before => untried_early &= !(1 << found),
-                    Side::After => untried_late &= !(1 << found),
-                }
+                untried[side as usize] &= !(1 << found);
                 continue;
             }
             changed = true;
@@ -285,28 +273,24 @@ impl<'a> Propagator<'a> {
         let near = self.within_reach(half, &no_over, &no_land) & half.others;
         let mut waves_are_good = true;
         for other in bits(near) {
-            let (man, square) = half.edge(other);
-            let mut limits = precedences.limits(man, square);
-            let known = match side {
-                Side::Before => limits.before,
-                Side::After => limits.after,
-            };
-            if known >> without & 1 != 0 {
+            let made = half.edge(other);
+            let mut limits = precedences.limits(made);
+            if limits.known[side as usize] >> without & 1 != 0 {
                 continue;
             }
             let mut found = None;
             if waves_are_good {
-                let traced = self.trace_reached(half, man, square);
-                found = Some(traced).filter(|route| route.fits(limits.before, limits.after));
+                let traced = self.trace_reached(half, made);
+                found = Some(traced).filter(|route| route.fits(limits.known));
             }
             if found.is_none() {
                 limits.no_over = limits.no_over.or(ban_over);
                 limits.no_land = limits.no_land.or(ban_land);
                 waves_are_good = false;
-                found = self.route(man, square, &limits);
+                found = self.route(made, &limits);
             }
             if let Some(route) = found {
-                self.routes.push(man, square, route);
+                self.routes.push(made, route);
                 return true;
             }
         }
@@ -354,15 +338,14 @@ impl<'a> Propagator<'a> {
                 squares &= !low_half(done >> CAPACITY);
             }
             for square in bits(squares) {
-                let both = 1_u64 << man | 1 << (CAPACITY + square);
+                let made = (man, square);
+                let both = events(made);
                 if both & !done == 0 {
                     continue;
                 }
-                let Routes(newer, older) = self.routes.of(man, square);
-                let (known, newer, older) = match side {
-                    Side::Before => (precedences.before(man, square), newer.early, older.early),
-                    Side::After => (precedences.after(man, square), newer.late, older.late),
-                };
+                let Routes(newer, older) = self.routes.of(made);
+                let [known, newer, older] =
+                    [precedences.known(made), newer.0, older.0].map(|sides| sides[side as usize]);
                 let missing = left & !done;
                 if known & missing != 0 {
                     continue;
@@ -371,13 +354,13 @@ impl<'a> Propagator<'a> {
                     if !look_further {
                         continue;
                     }
-                    let mut limits = precedences.limits(man, square);
+                    let mut limits = precedences.limits(made);
                     limits.no_land = limits.no_land.or(closed);
                     limits.no_over = limits.no_over.or(vacant);
-                    let Some(route) = self.route(man, square, &limits) else {
+                    let Some(route) = self.route(made, &limits) else {
                         continue;
                     };
-                    self.routes.push(man, square, route);
+                    self.routes.push(made, route);
                 }
                 done |= both;
             }

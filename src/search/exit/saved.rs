@@ -1,7 +1,6 @@
 //! Parts of a search: checked after they were saved, and joined to a complete result. Everything in a saved part is
 //! checked before it is used.
 
-use std::fmt::Write;
 use std::sync::Arc;
 
 use itertools::Itertools;
@@ -153,23 +152,12 @@ impl Complete {
     /// its squares by row and number, `III, 5; III, 6; …`. The lines are sorted by their bytes, and
     /// each ends with a line feed.
     pub fn digest(&self) -> String {
-        let mut lines: Vec<String> = self
+        let lines = self
             .figures
             .iter()
-            .map(|found| found.squares.to_string())
-            .collect();
-        lines.sort_unstable();
-        let mut digest = Sha256::new();
-        for line in lines {
-            digest.update(line);
-            digest.update("\n");
-        }
-        let digest: [u8; 32] = digest.finalize().into();
-        digest.iter().fold(String::new(), |mut text, byte| {
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
+            .map(|found| format!("{}\n", found.squares));
+        let list: String = lines.sorted_unstable().collect();
+        format!("{:02x}", Sha256::digest(list).iter().format(""))
     }
 }
 

@@ -16,15 +16,16 @@
 
 use std::sync::OnceLock;
 
+use itertools::Itertools;
+
 use super::class_set::{Bits, bits};
-use super::instance::{EVENTS, Instance};
+use super::instance::{EVENTS, Instance, Made};
 use super::matching::{CAPACITY, Choices};
 use super::precedences::{Precedences, RouteTable};
 use super::propagate::{Propagator, Refuted};
 use super::state::{Side, State};
 
 /// A state and the states before it, with what is known about each.
-#[derive(Debug)]
 pub(super) struct SearchStack<'a> {
     pub(super) instance: &'a Instance,
     /// Most instances are refuted before they are needed.
@@ -40,12 +41,12 @@ pub(super) struct SearchStack<'a> {
 }
 
 /// A state that was entered.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Entered {
     state: State,
     precedences: Precedences,
     /// The move that led to it. No move leads to the start, and nothing reads the one that stands there.
-    made: (usize, usize),
+    made: Made,
     /// The moves that lead from it to a dead state: for each man the squares.
     dead: Choices,
     /// The number of changes of the remembered routes before it was entered.
@@ -53,10 +54,10 @@ struct Entered {
 }
 
 /// A state in which one more move is chosen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Successor {
     /// The man and the square of that move, by number.
-    pub(super) made: (usize, usize),
+    pub(super) made: Made,
     pub(super) state: State,
 }
 
@@ -133,7 +134,7 @@ impl<'a> SearchStack<'a> {
     }
 
     /// Notes that a move leads from a state that was entered to a dead one.
-    pub(super) fn mark_dead(&mut self, moves: usize, (man, square): (usize, usize)) {
+    pub(super) fn mark_dead(&mut self, moves: usize, (man, square): Made) {
         self.entered[moves].dead[man] |= 1 << square;
     }
 
@@ -146,7 +147,7 @@ impl<'a> SearchStack<'a> {
     /// same move made one move sooner led to a dead state. If the last move is legal in that dead
     /// state, both orders of the two moves lead to the same state. All that follows a dead state is
     /// dead.
-    pub(super) fn follows_dead(&self, moves: usize, side: Side, made: (usize, usize)) -> bool {
+    pub(super) fn follows_dead(&self, moves: usize, side: Side, made: Made) -> bool {
         let Some(sooner) = moves.checked_sub(1).map(|moves| &self.entered[moves]) else {
             return false;
         };
@@ -201,7 +202,7 @@ const NEAR: u8 = 3;
 const NEAR_IN_FIGURE: [u8; 2] = [2, 1];
 
 /// The pairs of events of an instance that are near each other.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Pairs {
     /// The distance of the events, the lower event and the other one. The nearest pairs come first.
     pairs: Vec<(u8, usize, usize)>,
@@ -211,18 +212,16 @@ struct Pairs {
 
 impl Pairs {
     fn of(instance: &Instance) -> Self {
-        let events: Vec<usize> = Bits(State::start(instance).events_to_come()).collect();
+        let events = Bits(State::start(instance).events_to_come());
         let (mut pairs, mut near) = (Vec::new(), Box::new([0; EVENTS]));
-        for (place, &one) in events.iter().enumerate() {
-            for &other in &events[place + 1..] {
-                let squares = [one, other].map(|event| instance.class_square_of(event).square());
-                let (rows, numbers) = squares[0].distance(squares[1]);
-                let distance = rows.max(numbers);
-                if distance <= NEAR {
-                    pairs.push((distance, one, other));
-                    near[one] |= 1 << other;
-                    near[other] |= 1 << one;
-                }
+        for (one, other) in events.tuple_combinations() {
+            let squares = [one, other].map(|event| instance.class_square_of(event).square());
+            let (rows, numbers) = squares[0].distance(squares[1]);
+            let distance = rows.max(numbers);
+            if distance <= NEAR {
+                pairs.push((distance, one, other));
+                near[one] |= 1 << other;
+                near[other] |= 1 << one;
             }
         }
         pairs.sort_unstable();
@@ -231,7 +230,7 @@ impl Pairs {
 
     /// The events near the man and the square of a move.
     #[inline]
-    fn near(&self, (man, square): (usize, usize)) -> u64 {
+    fn near(&self, (man, square): Made) -> u64 {
         self.near[man] | self.near[CAPACITY + square]
     }
 }
@@ -248,7 +247,7 @@ fn shave(
 ) -> (u64, Result<(), Refuted>) {
     let state = propagator.state;
     let to_come = state.events_to_come();
-    let in_figure = NEAR_IN_FIGURE[usize::from(state.first | state.last != 0)];
+    let in_figure = NEAR_IN_FIGURE[usize::from(state.chosen != [0; 2])];
     let mut trials = 0;
     loop {
         let changed = std::mem::take(&mut precedences.changed) & to_come;

@@ -1,11 +1,11 @@
 //! A stage of a key: its first moves and its last moves are chosen, and those between them are not.
 
 use super::class_set::{Bits, ClassSet, Jumps, bits};
-use super::instance::Instance;
+use super::instance::{Instance, Made, events};
 use super::matching::{CAPACITY, Choices, low_bits};
 
 /// The two directions of time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Side {
     /// Before something, or from the beginning.
     Before,
@@ -30,7 +30,7 @@ impl Side {
 ///
 /// Every move can be taken back, so a key read backward brings the men from the figure to the yard. The
 /// last moves are chosen in this sense: the last one first, then the one before it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct State {
     /// The men whose moves are to come, by number.
     pub(super) men: u32,
@@ -41,10 +41,8 @@ pub(super) struct State {
     /// The men who stand still during all moves to come: those of the first moves on their squares of
     /// the figure, and those of the last moves in the yard.
     pub(super) standing: ClassSet,
-    /// The events of the first moves.
-    pub(super) first: u64,
-    /// The events of the last moves.
-    pub(super) last: u64,
+    /// The events of the first moves, and those of the last moves.
+    pub(super) chosen: [u64; 2],
 }
 
 impl State {
@@ -56,43 +54,31 @@ impl State {
             men_on: instance.yard.set,
             open_on: instance.figure.set,
             standing: ClassSet::EMPTY,
-            first: 0,
-            last: 0,
+            chosen: [0; 2],
         }
     }
 
     /// The state in which one more move is chosen: the next of the first moves, or the last of those to
     /// come.
     #[inline]
-    pub(super) fn with(
-        &self,
-        instance: &Instance,
-        side: Side,
-        (man, square): (usize, usize),
-    ) -> Self {
+    pub(super) fn with(&self, instance: &Instance, side: Side, (man, square): Made) -> Self {
         let (from, to) = (
             instance.yard.class_squares[man],
             instance.figure.class_squares[square],
         );
-        let mut state = Self {
+        let mut chosen = self.chosen;
+        chosen[side as usize] |= events((man, square));
+        Self {
             men: self.men & !(1 << man),
             open: self.open & !(1 << square),
             men_on: self.men_on.without(from),
             open_on: self.open_on.without(to),
-            ..*self
-        };
-        let both = 1 << man | 1 << (CAPACITY + square);
-        match side {
-            Side::Before => {
-                state.standing = self.standing.with(to);
-                state.first |= both;
-            }
-            Side::After => {
-                state.standing = self.standing.with(from);
-                state.last |= both;
-            }
+            standing: self.standing.with(match side {
+                Side::Before => to,
+                Side::After => from,
+            }),
+            chosen,
         }
-        state
     }
 
     /// The events that are to come.
@@ -110,10 +96,7 @@ impl State {
     /// have the same identifier if they are the same problem.
     #[inline]
     pub(super) fn id(&self, instance: &Instance, side: Side) -> u64 {
-        instance.id(match side {
-            Side::Before => self.first,
-            Side::After => self.last,
-        })
+        instance.id(self.chosen[side as usize])
     }
 
     /// The legal moves at one end of the moves to come: for each man the open squares that he reaches
@@ -158,12 +141,7 @@ impl State {
     }
 
     /// Whether a move is legal at one end of the moves to come.
-    pub(super) fn is_legal(
-        &self,
-        instance: &Instance,
-        side: Side,
-        (man, square): (usize, usize),
-    ) -> bool {
+    pub(super) fn is_legal(&self, instance: &Instance, side: Side, (man, square): Made) -> bool {
         if instance.steps[man] >> square & 1 != 0 {
             return true;
         }

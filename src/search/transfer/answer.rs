@@ -40,7 +40,7 @@ impl Answer {
     }
 
     /// Whether this number of moves is enough, if that is known.
-    pub(super) fn is_enough(&self, moves: usize) -> Option<bool> {
+    fn is_enough(&self, moves: usize) -> Option<bool> {
         if self.at_least > moves {
             return Some(false);
         }
@@ -54,7 +54,7 @@ impl Answer {
 }
 
 /// What a running search must keep to.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Control {
     stop: Stop,
     deadline: Option<Instant>,

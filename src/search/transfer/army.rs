@@ -107,7 +107,6 @@ pub(super) fn costs<B: Bits>(ground: &Ground<B>, target: B) -> Vec<i32> {
 }
 
 /// An army alone with the good estimate, and random numbers as hashes. The unit of the estimate is arbitrary.
-#[derive(Clone, Debug)]
 pub(super) struct ArmyBeam<B> {
     ground: Ground<B>,
     end: End<B>,
@@ -186,7 +185,7 @@ impl<B: Bits> ArmyBeam<B> {
     /// The estimate. The hash of the position chooses what is added at random.
     fn estimate_of(&self, men: B, hash: u64) -> i32 {
         let (ground, end) = (&self.ground, &self.end);
-        let mut out_of_reach = end.squares() & !men;
+        let mut out_of_reach = end.squares & !men;
         let costs = men.squares().map(|square| self.of_squares[square]);
         let mut estimate = costs.sum::<i32>();
         let (mut occupied, mut farthest) = (0_u32, 0);
@@ -262,7 +261,7 @@ impl<B: Bits> BeamProblem for ArmyBeam<B> {
     }
 
     fn is_goal(&self, position: GamePosition<B>) -> bool {
-        position.winner == self.end.squares()
+        position.winner == self.end.squares
     }
 }
 

@@ -71,7 +71,7 @@ pub(super) trait BeamProblem: Sync {
 pub(super) const GOAL: i32 = i32::MIN;
 
 /// A position of the beam.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Held<B, H> {
     pub(super) position: GamePosition<B>,
     pub(super) hash: H,
@@ -79,7 +79,7 @@ pub(super) struct Held<B, H> {
 }
 
 /// A position after the next move. The best comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry<H> {
     pub(super) estimate: i32,
     pub(super) hash: H,
@@ -89,7 +89,6 @@ pub(super) struct Entry<H> {
 }
 
 /// The layers of a beam.
-#[derive(Clone, Debug)]
 pub(super) struct Grown<B, H> {
     /// For each position the number of the one before it, and the move.
     layers: Vec<Vec<(u32, SquarePair)>>,
@@ -173,9 +172,6 @@ pub(super) fn grow<P: BeamProblem>(
     Ok(grown)
 }
 
-/// The positions one move after a layer, and whether these are all.
-type Reached<H> = (Vec<Entry<H>>, bool);
-
 /// The different positions one move after a layer, the best by the quick estimate first: about twice `most` at most,
 /// and whether these are all.
 fn reached<P: BeamProblem>(
@@ -184,7 +180,7 @@ fn reached<P: BeamProblem>(
     left: MovesLeft,
     most: usize,
     control: &Control,
-) -> Result<Reached<P::Hash>> {
+) -> Result<(Vec<Entry<P::Hash>>, bool)> {
     let reached = in_chunks(layer, CHUNK, |first, chunk| {
         control.check()?;
         let mut reached = Vec::new();

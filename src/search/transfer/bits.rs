@@ -61,7 +61,6 @@ pub(super) trait Bits:
 }
 
 /// The numbers in a set, from the lowest to the highest.
-#[derive(Clone, Debug)]
 pub(super) struct Squares<B>(B);
 
 impl<B: Bits> Iterator for Squares<B> {

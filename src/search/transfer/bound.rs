@@ -35,9 +35,9 @@ const FARTHEST: u8 = 16;
 type Bytes = u128;
 
 /// An end of the search: the start or the target.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct End<B> {
-    squares: B,
+    pub(super) squares: B,
     /// The number of squares in `near`: all, or none if there are too many. Some of them would not do: positions
     /// that are images of each other must have the same bound.
     near_squares: usize,
@@ -51,7 +51,7 @@ pub(super) struct End<B> {
 }
 
 /// Where some men stand as seen from an end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct DistanceProfile {
     /// For each square of the end, the distance of the nearest man.
     near: [u8; MOST_NEAR],
@@ -61,7 +61,7 @@ pub(super) struct DistanceProfile {
 
 /// For each distance: the men at this distance from the end or more, and the squares of the end at this
 /// distance from all men or more.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct DistanceCounts([Bytes; 2]);
 
 impl<B: Bits> End<B> {
@@ -97,10 +97,6 @@ impl<B: Bits> End<B> {
         }
     }
 
-    pub(super) const fn squares(&self) -> B {
-        self.squares
-    }
-
     /// The profile of no men.
     pub(super) const fn profile_of_none() -> DistanceProfile {
         DistanceProfile {
@@ -109,7 +105,7 @@ impl<B: Bits> End<B> {
         }
     }
 
-    pub(super) fn profile(&self, men: B) -> DistanceProfile {
+    fn profile(&self, men: B) -> DistanceProfile {
         men.squares().fold(Self::profile_of_none(), |profile, man| {
             self.with(&profile, man)
         })
@@ -219,7 +215,7 @@ impl DistanceProfile {
 }
 
 /// A position as seen from an end.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct KnownProfile {
     profile: DistanceProfile,
     pub(super) counts: DistanceCounts,

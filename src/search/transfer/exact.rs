@@ -17,7 +17,6 @@ use super::key::{Image, Key, Symmetry};
 use super::task::TransferTask;
 
 /// An exact search between two positions.
-#[derive(Debug)]
 pub(super) struct Exact<B, K> {
     field: Field<B, K>,
     frontier: Frontier<B, K>,
@@ -25,7 +24,6 @@ pub(super) struct Exact<B, K> {
 }
 
 /// What stands for the layers around the target.
-#[derive(Debug)]
 enum Back<B, K> {
     /// The layers themselves.
     Own(Box<Frontier<B, K>>),
@@ -39,7 +37,6 @@ enum Back<B, K> {
 }
 
 /// Where the two ends met.
-#[derive(Debug)]
 struct Meeting<K> {
     /// Positions in the layer of the back end that lie on solutions. With mirrored layers each is the image
     /// of the position.
@@ -53,7 +50,8 @@ impl<B: Bits, K: Key> Exact<B, K> {
     pub(super) fn new(task: &TransferTask, target: SquareSet, control: &Control) -> Option<Self> {
         let (board, start) = (task.board(), task.start());
         let ground = Ground::new(board, task.directions());
-        let image = |symmetry| Image::new(symmetry, board, &ground);
+        let image =
+            |symmetry: Symmetry| Image::by(&ground, |square| symmetry.square(square, board));
         let all = || Symmetry::all(task.directions());
         let maps = |symmetry: Symmetry, from, to| symmetry.set(from, board) == to;
         let own = all().filter(|&own| maps(own, start, start) && maps(own, target, target));
@@ -93,9 +91,7 @@ impl<B: Bits, K: Key> Exact<B, K> {
                     frontier.advance(field, &frontier.allowed(), 0)?;
                 }
                 let keys = if moves % 2 == 1 {
-                    let allowed = frontier.allowed();
-                    let around = frontier.around(&allowed, images);
-                    frontier.meet(field, &around, frontier.last())?
+                    frontier.meet(field, images, frontier)?
                 } else {
                     frontier.meet_itself(field, images)?
                 };
@@ -119,9 +115,8 @@ impl<B: Bits, K: Key> Exact<B, K> {
                 } else {
                     (&*frontier, &**back)
                 };
-                let (allowed, rest) = (other.allowed(), other.depth());
-                let around = smaller.around(&allowed, &field.own_images);
-                let keys = smaller.meet(field, &around, other.last())?;
+                let keys = smaller.meet(field, &field.own_images, other)?;
+                let rest = other.depth();
                 let mut depths = [moves - rest, rest];
                 if from_back {
                     depths.reverse();

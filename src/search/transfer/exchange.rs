@@ -49,7 +49,8 @@ impl<'a, 'd, B: Bits> Games<'a, 'd, B> {
                 helper: starts[1 - winner],
             };
             let images = Symmetry::all(task.directions()).filter(keeps);
-            let images = images.map(|symmetry| Image::new(symmetry, board, &ground));
+            let images =
+                images.map(|symmetry| Image::by(&ground, |square| symmetry.square(square, board)));
             GameField::new(ground.clone(), start, winner == 0, images.collect())
         });
         Self {

@@ -117,7 +117,6 @@ fn solver_of<B: Bits + 'static, K: Key>(
 }
 
 /// A search for the fewest moves to a symmetrical figure.
-#[derive(Debug)]
 struct FigureSearch<B, K> {
     field: Field<B, K>,
     mirror: Image<B>,
@@ -132,7 +131,7 @@ impl<B: Bits, K: Key> FigureSearch<B, K> {
     fn new(task: &TransferTask, corner: Corner, control: &Control) -> Option<Self> {
         let board = task.board();
         let ground = Ground::new(board, task.directions());
-        let images = vec![Image::identity(&ground)];
+        let images = vec![Image::by(&ground, |square| square)];
         let field: Field<B, K> = Field::new(ground, task.start().len(), images, control)?;
         let start = field.ground.bits(task.start());
         let mirror = Image::by(&field.ground, |square| corner.mirror(square, board));

@@ -22,7 +22,6 @@ use super::ground::Ground;
 use super::key::{Image, Key, Ranking};
 
 /// What all fronts of a search share.
-#[derive(Debug)]
 pub(super) struct Field<B, K> {
     pub(super) ground: Ground<B>,
     pub(super) ranking: Ranking<K>,
@@ -160,7 +159,7 @@ impl<B: Bits> Around<'_, B> {
 
 /// Judges the positions one move after a position, whose distance bounds differ from its own by one at
 /// most.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Pruner {
     onward: usize,
     back: usize,
@@ -210,7 +209,7 @@ fn change(counts: DistanceCounts, before: usize) -> usize {
 }
 
 /// Pairs of f and d, such as those that occur in a layer.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Costs {
     /// The number of moves of the solutions that are looked for: U.
     pub(super) moves: usize,
@@ -255,14 +254,14 @@ impl Costs {
     }
 
     #[inline]
-    pub(super) fn allows(&self, cost: Cost) -> bool {
+    fn allows(&self, cost: Cost) -> bool {
         cost.index(self.moves)
             .is_some_and(|index| self.occurs[index])
     }
 }
 
 /// The f and the d of a position.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Cost {
     least: usize,
     error: usize,

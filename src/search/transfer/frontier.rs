@@ -38,20 +38,17 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         }
     }
 
-    pub(super) const fn end(&self) -> B {
-        self.ends[0].squares()
-    }
-
     /// The fewest moves to the other end that the bounds allow.
     pub(super) fn bound(&self, field: &Field<B, K>) -> usize {
-        self.ends[1].bound(&field.ground, self.end())
+        let [own, other] = &self.ends;
+        other.bound(&field.ground, own.squares)
     }
 
     /// Forgets all layers but the first, to look for solutions of another number of moves.
     pub(super) fn restart(&mut self, moves: usize) {
         self.layers.truncate(1);
         let [own, other] = &self.ends;
-        let onward = other.distance(own.squares());
+        let onward = other.distance(own.squares);
         self.costs = Costs::new(moves);
         self.costs.add(Cost::new(0, onward, 0));
     }
@@ -75,11 +72,7 @@ impl<B: Bits, K: Key> Frontier<B, K> {
     }
 
     /// What the frontier must know to go on.
-    pub(super) fn around<'a>(
-        &'a self,
-        allowed: &'a Costs,
-        images: &'a [Image<B>],
-    ) -> Around<'a, B> {
+    fn around<'a>(&'a self, allowed: &'a Costs, images: &'a [Image<B>]) -> Around<'a, B> {
         Around {
             depth: self.depth(),
             ends: self.ends.each_ref(),
@@ -123,19 +116,21 @@ impl<B: Bits, K: Key> Frontier<B, K> {
         Ok(taken.iter().fold(none, Costs::join))
     }
 
-    /// Every position one move after the last layer that is in a layer of the other frontier. The images of
-    /// `around` translate it for that frontier.
+    /// Every position one move after the last layer that is in the last layer of the other frontier. The images
+    /// translate it for that frontier.
     pub(super) fn meet(
         &self,
         field: &Field<B, K>,
-        around: &Around<'_, B>,
-        other: &Layer<K>,
+        images: &[Image<B>],
+        other: &Self,
     ) -> Result<Vec<K>> {
+        let allowed = other.allowed();
+        let around = self.around(&allowed, images);
         let met = self.in_chunks(field, |chunk| {
             let mut keys = after(self.last(), chunk, |key, keys: &mut Vec<K>| {
-                field.children(key, around, keys);
+                field.children(key, &around, keys);
             });
-            other.sift(&mut keys, true);
+            other.last().sift(&mut keys, true);
             keys
         })?;
         let mut met = met.concat();
@@ -193,7 +188,6 @@ impl<B: Bits, K: Key> Frontier<B, K> {
 
 /// The moves that shortest solutions make at each place. Two moves are the same if they begin and end on the same
 /// squares. The route of a hop does not count.
-#[derive(Debug)]
 pub(super) struct Tally {
     /// For each place, one move or two different ones.
     moves: Vec<Vec<Move>>,

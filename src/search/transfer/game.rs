@@ -44,7 +44,6 @@ use super::key::Image;
 use super::ply::{GamePosition, MovesLeft, SquarePair, pair};
 
 /// The board of a game, and where its armies start.
-#[derive(Clone, Debug)]
 pub(super) struct GameField<B> {
     pub(super) ground: Ground<B>,
     pub(super) start: GamePosition<B>,
@@ -76,7 +75,7 @@ impl<B: Bits> GameField<B> {
         Self {
             levels: ground.rings(target),
             end: End::new(&ground, target),
-            images: vec![Image::identity(&ground)],
+            images: vec![Image::by(&ground, |square| square)],
             ground,
             start: GamePosition::alone(men),
             winner_begins: true,
@@ -90,7 +89,7 @@ impl<B: Bits> GameField<B> {
 
     /// The squares to which the winner goes.
     pub(super) const fn target(&self) -> B {
-        self.end.squares()
+        self.end.squares
     }
 
     pub(super) fn is_won(&self, position: GamePosition<B>) -> bool {
@@ -197,16 +196,13 @@ pub(super) fn play_in<B: Bits>(
     field: &GameField<B>,
     from: GamePosition<B>,
     images: &[Image<B>],
-    left: MovesLeft,
+    mut left: MovesLeft,
     control: &Control,
 ) -> Result<(Option<Vec<Move>>, u64)> {
-    let mut left = left;
     let mut layers: Vec<Vec<GamePosition<B>>> = vec![vec![least(images, from)]];
     let mut positions = 1;
     while left.plies > 0 {
-        let last = layers.last().map_or(&[][..], Vec::as_slice);
-        let held: usize = layers.iter().map(Vec::len).sum();
-        let next = next_layer(field, last, &layers, images, left, held, control)?;
+        let next = next_layer(field, &layers, images, left, control)?;
         positions += next.len() as u64;
         left = left.less_one();
         if let Some(&goal) = next.iter().find(|&&position| field.is_won(position)) {
@@ -225,18 +221,21 @@ pub(super) fn play_in<B: Bits>(
 /// position has as many moves to the end as before, less some.
 fn next_layer<B: Bits>(
     field: &GameField<B>,
-    last: &[GamePosition<B>],
     layers: &[Vec<GamePosition<B>>],
     images: &[Image<B>],
     left: MovesLeft,
-    held: usize,
     control: &Control,
 ) -> Result<Vec<GamePosition<B>>> {
-    let mut next: Vec<GamePosition<B>> = Vec::new();
-    let known: Vec<&Vec<GamePosition<B>>> =
-        layers.iter().rev().skip(1).step_by(2).take(2).collect();
+    let mut next = Vec::new();
+    let known = layers.iter().rev().skip(1).step_by(2).take(2);
+    let held: usize = layers.iter().map(Vec::len).sum();
     // A few chunks at a time, so that the memory is checked often.
-    for part in last.chunks(64 * CHUNK) {
+    for part in layers
+        .iter()
+        .rev()
+        .take(1)
+        .flat_map(|last| last.chunks(64 * CHUNK))
+    {
         let fresh = in_chunks(part, CHUNK, |_, chunk| {
             control.check()?;
             let mut fresh = Vec::new();
@@ -246,9 +245,8 @@ fn next_layer<B: Bits>(
             fresh.sort_unstable();
             fresh.dedup();
             fresh.retain(|position| {
-                known
-                    .iter()
-                    .all(|layer| layer.binary_search(position).is_err())
+                let mut known = known.clone();
+                known.all(|layer| layer.binary_search(position).is_err())
             });
             Ok(fresh)
         })?;

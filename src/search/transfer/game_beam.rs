@@ -32,7 +32,6 @@ use super::key::Image;
 use super::ply::{GamePosition, MovesLeft, SquarePair};
 
 /// A game for beams, and how they choose.
-#[derive(Clone, Debug)]
 pub(super) struct GameBeam<'a, B> {
     field: &'a GameField<B>,
     estimate: GameEstimate<'a, B>,
@@ -48,7 +47,7 @@ pub(super) struct GameBeam<'a, B> {
 }
 
 /// Which of the many estimates a beam uses.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Variant {
     pub(super) width: usize,
     pub(super) number: u64,
@@ -175,7 +174,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
     }
 
     fn width(&self, width: usize, left: MovesLeft) -> usize {
-        if 2 * left.plies <= self.estimate.plies() {
+        if 2 * left.plies <= self.estimate.plies {
             self.second_half * width
         } else {
             width
@@ -218,7 +217,7 @@ impl<B: Bits> BeamProblem for GameBeam<'_, B> {
 }
 
 /// A position to try: the last position of the wide beam that it follows, and the moves from there.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Probe<B> {
     position: GamePosition<B>,
     lead: usize,

@@ -14,7 +14,7 @@ use super::ground::JumpsOver;
 use super::ply::{GamePosition, MovesLeft};
 
 /// How much the parts of the estimate count.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct Weights {
     /// Each man of the winner who is off the target.
     off: u32,
@@ -119,12 +119,11 @@ impl Weights {
 }
 
 /// An estimate of the moves that are left. The unit is arbitrary.
-#[derive(Clone, Debug)]
 pub(super) struct GameEstimate<'a, B> {
     field: &'a GameField<B>,
     weights: Weights,
     /// The moves of both armies from the beginning of the beam.
-    plies: usize,
+    pub(super) plies: usize,
     of_winner: Vec<u32>,
     of_helper: Vec<u32>,
     /// The steps of each square from the winner's start.
@@ -155,11 +154,6 @@ impl<'a, B: Bits> GameEstimate<'a, B> {
             of_helper,
             steps: ground.distances(field.start.winner),
         }
-    }
-
-    /// The moves of both armies from the beginning.
-    pub(super) const fn plies(&self) -> usize {
-        self.plies
     }
 
     /// The estimate, or `None` if the winner needs every move to bring a man home and cannot do it. The hash of the

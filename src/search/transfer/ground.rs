@@ -7,14 +7,14 @@ use super::bits::Bits;
 use super::ply::SquarePair;
 
 /// One jump: over this square to that one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Jump<B> {
     over: B,
     to: B,
 }
 
 /// A board with its directions. The squares are numbered row by row.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Ground<B> {
     side: u8,
     neighbors: Vec<B>,
@@ -23,7 +23,7 @@ pub(super) struct Ground<B> {
 }
 
 /// A shift of a whole set in one direction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Shift<B> {
     /// The squares that have a neighbor in the direction.
     from: B,
@@ -34,7 +34,7 @@ struct Shift<B> {
 }
 
 /// The jumps over some men.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct JumpsOver<B> {
     men: B,
     /// One for two opposite directions.
@@ -42,7 +42,7 @@ pub(super) struct JumpsOver<B> {
 }
 
 /// The jumps in a direction and in the opposite one.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 struct Line<B> {
     /// The squares behind a man, where a jump to a higher number may end.
     higher: B,

@@ -72,7 +72,6 @@ key_of_an_integer!(u64);
 key_of_an_integer!(u128);
 
 /// The ranks of all sets of a number of men on a number of squares.
-#[derive(Clone, Debug)]
 pub(super) struct Ranking<K> {
     /// For each man in the order of the squares, from the lowest: the number of sets of the lower men below
     /// each of his squares.
@@ -119,7 +118,7 @@ impl<K: Key> Ranking<K> {
 
 /// A symmetry of the square board: perhaps rows and numbers change places, then each may be counted from
 /// the other end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(super) struct Symmetry {
     swaps: bool,
     turns_rows: bool,
@@ -177,21 +176,11 @@ impl Symmetry {
 }
 
 /// A symmetry as a table: the image of every square.
-#[derive(Clone, Debug)]
 pub(super) struct Image<B> {
     squares: Vec<B>,
 }
 
 impl<B: Bits> Image<B> {
-    pub(super) fn new(symmetry: Symmetry, board: Board, ground: &Ground<B>) -> Self {
-        Self::by(ground, |square| symmetry.square(square, board))
-    }
-
-    /// Every square is its own image.
-    pub(super) fn identity(ground: &Ground<B>) -> Self {
-        Self::by(ground, |square| square)
-    }
-
     /// The table of the images that `image` gives.
     pub(super) fn by(ground: &Ground<B>, image: impl Fn(Square) -> Square) -> Self {
         let squares = (0..ground.size())

@@ -151,7 +151,6 @@ impl<K: Key> Layer<K> {
 const SORTED_AT_ONCE: usize = 1 << 21;
 
 /// Sorted lists of keys that grow into a layer. The same key can be in several lists.
-#[derive(Debug)]
 pub(super) struct Runs<'a, K> {
     loose: Vec<Layer<K>>,
     /// The memory of the lists, and of those that were joined last.

@@ -13,7 +13,7 @@ pub(super) fn pair(from: usize, to: usize) -> SquarePair {
 }
 
 /// How many moves may still be made, the last one by the winner.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub(super) struct MovesLeft {
     /// The moves of both armies together.
     pub(super) plies: usize,
@@ -49,7 +49,7 @@ impl MovesLeft {
         if self.alone {
             moves
         } else {
-            (moves + self.plies % 2) / 2
+            moves / 2 + (moves & self.plies & 1)
         }
     }
 
@@ -63,7 +63,7 @@ impl MovesLeft {
 }
 
 /// The men of both armies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct GamePosition<B> {
     pub(super) winner: B,
     pub(super) helper: B,

@@ -95,7 +95,7 @@ fn check_precedences(
     let to_come = state.events_to_come();
     let mut orders = 0;
     for event in Bits(to_come) {
-        let before = precedences.before[event] & to_come;
+        let before = precedences.known[0][event] & to_come;
         orders += before.count_ones() as usize;
         for key in keys {
             let moment = key
@@ -186,7 +186,7 @@ fn check_dead_states(instance: &Instance, keys: &[NumberedKey], tested: &mut Tes
     let (ending, _) = decider.run(&mut stack);
     assert_eq!(ending == Ending::Key, !keys.is_empty(), "{instance:?}");
     for side in Side::BOTH {
-        let dead = decider.dead(side);
+        let dead = &decider.dead[side as usize];
         tested.dead_states += dead.len();
         for key in keys {
             for moves in 1..key.len() {
