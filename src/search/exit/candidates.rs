@@ -73,7 +73,7 @@ impl Candidates {
             failure: OnceLock::new(),
         };
         let mut all = enumeration.empty();
-        enumeration.add(&Branch::root(&context), SHARED_LEVELS, &mut all)?;
+        enumeration.add(context.root(), SHARED_LEVELS, &mut all)?;
         let mut digest = Sha256::new();
         for word in all.sets.iter().flat_map(|squares| squares.words()) {
             digest.update(word.to_le_bytes());
@@ -116,25 +116,27 @@ struct Enumerated {
 
 impl Enumeration<'_> {
     /// Adds the candidates of a branch. The threads share it down to a depth of `levels`.
-    fn add(&self, branch: &Branch, levels: u32, all: &mut Enumerated) -> Result<()> {
-        let Some(fork) = self.enter(branch, all)? else {
-            return Ok(());
-        };
-        let [with, without] = *fork;
-        let Some(levels) = levels.checked_sub(1) else {
-            self.add(&with, 0, all)?;
-            return self.add(&without, 0, all);
-        };
-        let mut further = self.empty();
-        let (with, without) = rayon::join(
-            || self.add(&with, levels, all),
-            || self.add(&without, levels, &mut further),
-        );
-        with.and(without)?;
-        self.reserve(&mut all.sets, further.sets.len())?;
-        all.sets.extend(further.sets);
-        for (mine, theirs) in all.branches.iter_mut().zip(further.branches) {
-            *mine += theirs;
+    fn add(&self, mut branch: Branch, mut levels: u32, all: &mut Enumerated) -> Result<()> {
+        while let Some(pair) = self.enter(&mut branch, all)? {
+            let with = self.context.with(&branch, pair);
+            self.context.leave_out(&mut branch, pair);
+            if levels == 0 {
+                self.add(with, 0, all)?;
+                continue;
+            }
+            levels -= 1;
+            let mut further = self.empty();
+            let (with, without) = rayon::join(
+                || self.add(with, levels, all),
+                || self.add(branch, levels, &mut further),
+            );
+            with.and(without)?;
+            self.reserve(&mut all.sets, further.sets.len())?;
+            all.sets.extend(further.sets);
+            for (mine, theirs) in all.branches.iter_mut().zip(further.branches) {
+                *mine += theirs;
+            }
+            break;
         }
         Ok(())
     }
@@ -146,17 +148,16 @@ impl Enumeration<'_> {
         }
     }
 
-    /// Counts a branch, and keeps it if it is a candidate. Returns its two further branches, if it
-    /// has any.
-    fn enter(&self, branch: &Branch, all: &mut Enumerated) -> Result<Option<Box<[Branch; 2]>>> {
+    /// Counts a branch, and keeps it if it is a candidate. Returns the pair on which it forks, if it does.
+    fn enter(&self, branch: &mut Branch, all: &mut Enumerated) -> Result<Option<u8>> {
         self.stop.check()?;
         if let Some(failure) = self.failure.get() {
             return Err(failure.clone());
         }
-        let branches = &mut all.branches[branch.chosen.len()];
+        let branches = &mut all.branches[branch.size];
         branches.tried += 1;
         match self.context.fork(branch) {
-            Growth::Fork(fork) => return Ok(Some(fork)),
+            Growth::Fork(pair) => return Ok(Some(pair)),
             Growth::Dead => branches.cut += 1,
             Growth::Candidate(squares) => {
                 let met = self.met.fetch_add(1, Ordering::Relaxed) + 1;

@@ -14,7 +14,7 @@ use crate::search::{self, Budget, EndedEarly, Observer, Outcome, Pool, Result, S
 
 use super::candidates::Candidates;
 use super::decide::Decider;
-use super::growth::{Branch, Growth, GrowthContext};
+use super::growth::{Growth, GrowthContext};
 use super::part::{Part, SolvedFigure};
 use super::task::SymmetricalTask;
 
@@ -171,19 +171,15 @@ impl ExitSearch {
     ) -> Option<SolvedFigure> {
         let mut random = ChaCha8Rng::seed_from_u64(self.budget.seed);
         random.set_stream(attempt);
-        let mut branch = Branch::root(context);
+        let mut branch = context.root();
         loop {
-            match context.fork(&branch) {
+            match context.fork(&mut branch) {
                 Growth::Dead => return None,
                 Growth::Candidate(squares) => return self.solved(decider, squares),
-                Growth::Fork(fork) => {
-                    let [with, without] = *fork;
-                    branch = if random.random_bool(0.5) {
-                        with
-                    } else {
-                        without
-                    };
+                Growth::Fork(pair) if random.random_bool(0.5) => {
+                    branch = context.with(&branch, pair);
                 }
+                Growth::Fork(pair) => context.leave_out(&mut branch, pair),
             }
         }
     }

@@ -17,11 +17,16 @@
 //! A branch is cut if the chosen squares cannot be matched to different men. In this test a man may
 //! jump over the yard, over the chosen squares and over *every* square that is not left out yet, and
 //! nothing is in his way. A man of a key never jumps over anything else, so the cut loses no figure.
+//!
+//! A branch inherits nearly all of this from the branch before it. A square that was reached over the standing
+//! men stays reached, because men are only added. So if all men of a class reach one another inside the yard,
+//! each of them reaches each such square of the class, and leaving squares out changes nothing for it. Only
+//! squares that a man merely steps to, and classes with men apart, are looked at again.
 
 use crate::board::{Square, SquareSet};
 use crate::rules::step_destinations;
 
-use super::class_set::{Bits, ClassSet, ClassSquare, Jumps};
+use super::class_set::{ClassSet, ClassSquare, Jumps};
 use super::instance::NumberedSquares;
 use super::matching::{CAPACITY, Choices, Matching, low_bits};
 use super::task::SymmetricalTask;
@@ -31,46 +36,64 @@ pub(super) struct GrowthContext {
     pub(super) yard: NumberedSquares,
     board: ClassSet,
     outside: ClassSet,
-    /// The squares outside the yard that each man can step to.
-    steps: Vec<ClassSet>,
+    /// The squares outside the yard to which some man can step.
     all_steps: ClassSet,
-    mirror: Vec<ClassSquare>,
+    /// The pairs of mirror images outside the yard, the nearest first. A square on the diagonal is its own image.
+    pairs: Vec<[ClassSquare; 2]>,
+    /// The place of each square's pair among them.
+    place: [u8; 256],
+    /// The pairs that are one square.
+    on_diagonal: PairSet,
+    /// The men of each class who reach one another by jumps over the yard: their squares and their numbers.
+    groups: [Vec<(u64, u32)>; 4],
+    /// The squares of the classes with one such group.
+    united: ClassSet,
+    /// The men who can step to each square.
+    steps_to: [u32; 256],
+}
+
+/// A set of pairs, by their places. There are at most 136.
+#[derive(Clone, Copy, Debug, Default)]
+struct PairSet([u64; 3]);
+
+impl PairSet {
+    fn insert(&mut self, place: u8) {
+        self.0[usize::from(place / 64)] |= 1 << (place % 64);
+    }
+
+    fn remove(&mut self, place: u8) {
+        self.0[usize::from(place / 64)] &= !(1 << (place % 64));
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    fn first(self) -> Option<u8> {
+        let mut words = (0..).zip(self.0);
+        let word = words.find(|(_, word)| *word != 0);
+        word.and_then(|(index, word)| u8::try_from(64 * index + word.trailing_zeros()).ok())
+    }
 }
 
 /// A partly chosen set: one branch of the growth.
 #[derive(Clone)]
 pub(super) struct Branch {
-    pub(super) chosen: Vec<ClassSquare>,
+    /// The chosen squares by number.
+    chosen: [ClassSquare; CAPACITY],
+    /// How many squares are chosen.
+    pub(super) size: usize,
     chosen_set: ClassSet,
     /// Squares that may still be chosen.
     open: ClassSet,
-}
-
-impl Branch {
-    pub(super) fn root(context: &GrowthContext) -> Self {
-        Self {
-            chosen: Vec::new(),
-            chosen_set: ClassSet::EMPTY,
-            open: context.outside,
-        }
-    }
-
-    fn with(&self, pair: &[ClassSquare]) -> Self {
-        let mut branch = self.without(pair);
-        for &class_square in pair {
-            branch.chosen.push(class_square);
-            branch.chosen_set = branch.chosen_set.with(class_square);
-        }
-        branch
-    }
-
-    fn without(&self, pair: &[ClassSquare]) -> Self {
-        let mut branch = self.clone();
-        branch.open = pair
-            .iter()
-            .fold(self.open, |open, &class_square| open.without(class_square));
-        branch
-    }
+    /// The squares that a man reaches by jumps over the yard and the chosen squares.
+    reached: ClassSet,
+    /// The open pairs that a man reaches so, or by a step.
+    next: PairSet,
+    /// For each chosen square the men who can go there, and a matching. Both lack the squares in `fresh`.
+    choices: Choices,
+    matching: Matching,
+    fresh: ClassSet,
 }
 
 /// What comes of a branch.
@@ -79,41 +102,125 @@ pub(super) enum Growth {
     Candidate(SquareSet),
     /// No figure can come of it.
     Dead,
-    /// Two branches: with the next pair, and without it.
-    Fork(Box<[Branch; 2]>),
+    /// Two branches: with this pair, and without it.
+    Fork(u8),
 }
 
 impl GrowthContext {
     pub(super) fn new(task: &SymmetricalTask) -> Self {
         let yard = NumberedSquares::new(task, task.men());
-        let outside = task.outside();
-        let men = yard.class_squares.iter();
-        let steps = men.map(|man| ClassSet::of(step_destinations(man.square(), outside)));
-        let steps: Vec<ClassSet> = steps.collect();
-        let image = |index| {
-            let square = Square::from_index(index);
-            ClassSquare::of(task.corner().mirror(square, task.board()))
+        let (board, outside) = (ClassSet::of(task.board().squares()), task.outside());
+        let image = |square| task.corner().mirror(square, task.board());
+        // Of each pair the square to the right of the diagonal.
+        let mut squares: Vec<Square> = outside.iter().filter(|&one| one <= image(one)).collect();
+        squares.sort_by_key(|square| (square.row() + square.column(), square.column()));
+        let (mut place, mut on_diagonal) = ([0; 256], PairSet::default());
+        for (number, &square) in (0..).zip(&squares) {
+            for one in [square, image(square)] {
+                place[usize::from(one.index())] = number;
+            }
+            if square == image(square) {
+                on_diagonal.insert(number);
+            }
+        }
+        let pairs = squares.into_iter();
+        let pairs = pairs.map(|square| [square, image(square)].map(ClassSquare::of));
+        let mut steps_to = [0; 256];
+        let mut all_steps = ClassSet::EMPTY;
+        for (number, man) in yard.class_squares.iter().enumerate() {
+            for square in step_destinations(man.square(), outside) {
+                steps_to[usize::from(square.index())] |= 1 << number;
+                all_steps = all_steps.with(ClassSquare::of(square));
+            }
+        }
+        let groups = std::array::from_fn(|class| groups(&yard, class, board.0[class]));
+        let united = |class: usize| {
+            if groups[class].len() == 1 {
+                u64::MAX
+            } else {
+                0
+            }
         };
         Self {
-            board: ClassSet::of(task.board().squares()),
+            board,
             outside: ClassSet::of(outside),
-            all_steps: steps
-                .iter()
-                .fold(ClassSet::EMPTY, |all, &some| all.or(some)),
-            mirror: (0..=255).map(image).collect(),
+            all_steps,
+            pairs: pairs.collect(),
+            place,
+            on_diagonal,
+            united: ClassSet(std::array::from_fn(united)),
+            groups,
             yard,
-            steps,
+            steps_to,
         }
     }
 
-    fn mirror(&self, class_square: ClassSquare) -> ClassSquare {
-        self.mirror[usize::from(class_square.square().index())]
+    /// The branch in which nothing is chosen or left out.
+    pub(super) fn root(&self) -> Branch {
+        let mut branch = Branch {
+            chosen: [ClassSquare::default(); CAPACITY],
+            size: 0,
+            chosen_set: ClassSet::EMPTY,
+            open: self.outside,
+            reached: self.yard.set,
+            next: PairSet::default(),
+            choices: [0; CAPACITY],
+            matching: Matching::NONE,
+            fresh: ClassSet::EMPTY,
+        };
+        self.add_next(&mut branch, self.all_steps);
+        self.reach(&mut branch);
+        branch
     }
 
-    /// Whether a branch is complete or dead, or else its two further branches.
-    pub(super) fn fork(&self, branch: &Branch) -> Growth {
+    /// The branch with a pair.
+    pub(super) fn with(&self, branch: &Branch, pair: u8) -> Branch {
+        let mut branch = branch.clone();
+        self.leave_out(&mut branch, pair);
+        let [square, image] = self.pairs[usize::from(pair)];
+        let images = Some(image).filter(|&image| image != square);
+        for class_square in [square].into_iter().chain(images) {
+            branch.chosen[branch.size] = class_square;
+            branch.size += 1;
+            branch.chosen_set = branch.chosen_set.with(class_square);
+            branch.fresh = branch.fresh.with(class_square);
+        }
+        self.reach(&mut branch);
+        branch
+    }
+
+    /// Leaves a pair out for good.
+    pub(super) fn leave_out(&self, branch: &mut Branch, pair: u8) {
+        let squares = self.pairs[usize::from(pair)].into_iter();
+        branch.open = squares.fold(branch.open, ClassSet::without);
+        branch.next.remove(pair);
+    }
+
+    /// Adds the squares that men reach over the squares chosen so far.
+    fn reach(&self, branch: &mut Branch) {
         let standing = self.yard.set.or(branch.chosen_set);
-        let left = self.yard.class_squares.len() - branch.chosen.len();
+        let before = branch.reached;
+        for class in 0..4 {
+            let jumps = Jumps::new(class, &standing);
+            branch.reached.0[class] = jumps.flood(before.0[class], self.board.0[class]);
+        }
+        self.add_next(branch, branch.reached.minus(before));
+    }
+
+    fn add_next(&self, branch: &mut Branch, reached: ClassSet) {
+        for class_square in reached.class_squares() {
+            if branch.open.contains(class_square) {
+                branch
+                    .next
+                    .insert(self.place[usize::from(class_square.square().index())]);
+            }
+        }
+    }
+
+    /// Whether a branch is complete or dead, or else the pair of its two further branches.
+    pub(super) fn fork(&self, branch: &mut Branch) -> Growth {
+        let standing = self.yard.set.or(branch.chosen_set);
+        let left = self.yard.class_squares.len() - branch.size;
         if left == 0 {
             return if self.can_be_matched(branch, &standing) {
                 Growth::Candidate(branch.chosen_set.squares())
@@ -124,68 +231,51 @@ impl GrowthContext {
         if !self.can_be_matched(branch, &standing.or(branch.open)) {
             return Growth::Dead;
         }
-        let Some(class_square) = self.next(branch, &standing, left) else {
-            return Growth::Dead;
+        let next = match left {
+            1 => branch.next.and(self.on_diagonal),
+            _ => branch.next,
         };
-        let image = self.mirror(class_square);
-        let pair = [class_square, image];
-        let pair = if image == class_square {
-            &pair[..1]
-        } else {
-            &pair[..]
-        };
-        Growth::Fork(Box::new([branch.with(pair), branch.without(pair)]))
-    }
-
-    /// The square to branch on: the nearest of those that a man can reach over the `standing` men.
-    fn next(&self, branch: &Branch, standing: &ClassSet, left: usize) -> Option<ClassSquare> {
-        let mut reached = self.all_steps;
-        for class in 0..4 {
-            reached.0[class] |=
-                Jumps::new(class, standing).flood(self.yard.set.0[class], self.board.0[class]);
-        }
-        let open = ClassSet(std::array::from_fn(|class| {
-            reached.0[class] & branch.open.0[class]
-        }));
-        open.class_squares()
-            .filter(|&class_square| left > 1 || self.mirror(class_square) == class_square)
-            .min_by_key(|&class_square| {
-                // Either square of a pair would do. This one lies to the right of the diagonal.
-                let square = class_square
-                    .square()
-                    .min(self.mirror(class_square).square());
-                (
-                    square.row() + square.column(),
-                    square.column(),
-                    class_square.square(),
-                )
-            })
+        next.first().map_or(Growth::Dead, Growth::Fork)
     }
 
     /// Whether the chosen squares can be given to different men, if they jump over the squares in
     /// `over` and nothing is in their way.
-    fn can_be_matched(&self, branch: &Branch, over: &ClassSet) -> bool {
-        let mut choices: Choices = [0; CAPACITY];
-        for class in 0..4 {
-            let jumps = Jumps::new(class, over);
-            let mut men = self.yard.set.0[class];
-            while men != 0 {
-                let area = jumps.flood(men & men.wrapping_neg(), self.board.0[class]);
-                for bit in Bits(men & area) {
-                    let man = self.yard.number_at(class, bit);
-                    for (square, class_square) in branch.chosen.iter().enumerate() {
-                        let hops = class_square.class() == class && area & class_square.mask() != 0;
-                        if hops || self.steps[man].contains(*class_square) {
-                            choices[square] |= 1 << man;
-                        }
+    fn can_be_matched(&self, branch: &mut Branch, over: &ClassSet) -> bool {
+        let certain = |class: usize| branch.reached.0[class] & self.united.0[class];
+        let certain = ClassSet(std::array::from_fn(certain));
+        let changed = branch.chosen_set.minus(certain).or(branch.fresh);
+        if changed.0 == [0; 4] {
+            return true;
+        }
+        branch.fresh = ClassSet::EMPTY;
+        for (number, &class_square) in branch.chosen[..branch.size].iter().enumerate() {
+            if changed.contains(class_square) {
+                let class = class_square.class();
+                let groups = self.groups[class].iter().filter(|(men, _)| {
+                    certain.contains(class_square) || {
+                        let area = Jumps::new(class, over).flood(*men, self.board.0[class]);
+                        area & class_square.mask() != 0
                     }
-                }
-                men &= !area;
+                });
+                let steps = self.steps_to[usize::from(class_square.square().index())];
+                branch.choices[number] = groups.fold(steps, |men, (_, group)| men | group);
             }
         }
         // A matching usually gives squares to men. Here it gives men to the chosen squares.
-        let squares = low_bits(branch.chosen.len());
-        let mut matching = Matching::NONE;
-        matching.complete(squares, low_bits(self.yard.class_squares.len()), &choices)
+        let squares = low_bits(branch.size);
+        let men = low_bits(self.yard.class_squares.len());
+        branch.matching.complete(squares, men, &branch.choices)
     }
+}
+
+/// The men of a class who reach one another by jumps over the yard, in groups.
+fn groups(yard: &NumberedSquares, class: usize, board: u64) -> Vec<(u64, u32)> {
+    let jumps = Jumps::new(class, &yard.set);
+    let (mut groups, mut men) = (Vec::new(), yard.set.0[class]);
+    while men != 0 {
+        let group = men & jumps.flood(men & men.wrapping_neg(), board);
+        groups.push((group, yard.numbers(class, group)));
+        men &= !group;
+    }
+    groups
 }
