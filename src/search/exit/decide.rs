@@ -102,12 +102,11 @@ pub struct Effort {
 /// assert_eq!(key.map(|key| key.len()), Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(derive_more::Debug)]
+#[derive(Debug)]
 pub struct Decider {
     stop: Stop,
     /// What it calls now and then with the number of states that it has looked at.
-    #[debug(skip)]
-    report: Option<Box<dyn FnMut(u64) + Send>>,
+    report: Option<Report>,
     /// It gives up on each figure after it has looked at this number of states. `None` is no limit.
     pub most_looked_at: Option<u64>,
     most_remembered: usize,
@@ -117,6 +116,11 @@ pub struct Decider {
     moves: Vec<Made>,
     effort: Effort,
 }
+
+/// A function that is called with a number of states.
+#[derive(derive_more::Debug)]
+#[debug("Report")]
+struct Report(Box<dyn FnMut(u64) + Send>);
 
 /// The most states that the decider remembers from each end: seven eighths of a table of 2^25 places,
 /// about 0.3 GB. It looks at further states again whenever they come up, which takes time and changes
@@ -162,7 +166,7 @@ impl Decider {
     /// Calls `report` now and then with the number of states that it has looked at for the current figure.
     pub fn reporting(self, report: impl FnMut(u64) + Send + 'static) -> Self {
         Self {
-            report: Some(Box::new(report)),
+            report: Some(Report(Box::new(report))),
             ..self
         }
     }
@@ -330,7 +334,7 @@ impl Decider {
     /// Counts one more state, and returns whether the search may look at it.
     fn may_look(&mut self) -> bool {
         self.effort.looked_at += 1;
-        if let Some(report) = &mut self.report
+        if let Some(Report(report)) = &mut self.report
             && self.effort.looked_at.is_multiple_of(STATES_BETWEEN_REPORTS)
         {
             report(self.effort.looked_at);

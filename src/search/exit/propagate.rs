@@ -332,6 +332,7 @@ impl<'a> Propagator<'a> {
             }
         };
         for man in bits(self.state.men) {
+            let known = &precedences.known[side as usize];
             let mut squares = precedences.edges[man];
             // The loop would leave these out one by one, which makes the whole search slower by 2 %.
             if done >> man & 1 != 0 {
@@ -344,8 +345,11 @@ impl<'a> Propagator<'a> {
                     continue;
                 }
                 let Routes(newer, older) = self.routes.of(made);
-                let [known, newer, older] =
-                    [precedences.known(made), newer.0, older.0].map(|sides| sides[side as usize]);
+                let known = known[man] | known[CAPACITY + square];
+                let (newer, older) = match side {
+                    Side::Before => (newer.0[0], older.0[0]),
+                    Side::After => (newer.0[1], older.0[1]),
+                };
                 let missing = left & !done;
                 if known & missing != 0 {
                     continue;
