@@ -48,7 +48,7 @@ pub(crate) struct Entry {
     /// The number of jumps in the first key, or in the hop of a detour.
     key_jumps: usize,
     /// The tasks of practice.
-    goals: Vec<&'static str>,
+    goals: Vec<String>,
     #[serde(flatten)]
     details: KindEntry,
 }
@@ -131,7 +131,7 @@ impl Entry {
         problem: &Problem,
         men: SquareSet,
         id: PuzzleId,
-        (goals, details): (Vec<&'static str>, KindEntry),
+        (goals, details): (Vec<String>, KindEntry),
     ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {
