@@ -139,7 +139,7 @@ pub(crate) struct BoardSide {
 
 impl BoardSide {
     pub(crate) fn board(&self) -> Result<Board, Failure> {
-        Board::new(self.side).map_err(Failure::usage)
+        Ok(Board::new(self.side)?)
     }
 }
 
@@ -161,11 +161,7 @@ impl YardRows {
     /// The yard with these rows, if they are given.
     pub(crate) fn given(&self) -> Result<Option<Yard>, Failure> {
         let yard = |rows: &Vec<u8>| Yard::new(Corner::NearLeft, rows);
-        self.rows
-            .as_ref()
-            .map(yard)
-            .transpose()
-            .map_err(Failure::usage)
+        Ok(self.rows.as_ref().map(yard).transpose()?)
     }
 
     /// The yard with these rows, or else the standard yard of this number of men, usually 19. `misfit` is
@@ -177,14 +173,15 @@ impl YardRows {
     ) -> Result<Yard, Failure> {
         let Some(yard) = self.given()? else {
             let men = men.unwrap_or(19);
-            return Yard::standard(men, Corner::NearLeft).ok_or_else(|| {
-                Failure::Usage(format!(
+            let yard = Yard::standard(men, Corner::NearLeft);
+            return Ok(yard.ok_or_else(|| {
+                format!(
                     "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
-                ))
-            });
+                )
+            })?);
         };
         match men {
-            Some(men) if men != yard.men() => Err(Failure::Usage(misfit(yard.men()))),
+            Some(men) if men != yard.men() => Err(misfit(yard.men()).into()),
             _ => Ok(yard),
         }
     }
@@ -219,10 +216,10 @@ pub(crate) struct Choice {
 impl Choice {
     /// The failure if all puzzles could be read but none was chosen.
     pub(crate) fn no_puzzle(&self) -> Failure {
-        Failure::Missing(match &self.puzzle {
-            Some(name) => format!("no puzzle has the name or the title `{name}`"),
-            None => "there is no puzzle in the files".to_owned(),
-        })
+        match &self.puzzle {
+            Some(name) => format!("no puzzle has the name or the title `{name}`").into(),
+            None => "there is no puzzle in the files".into(),
+        }
     }
 
     /// How a command ends that has no puzzle.

@@ -42,11 +42,12 @@ impl<F: Format> Destination<F> {
             return Ok(self.format.unwrap_or_default());
         };
         match (self.format, named_by::<F>(ending)) {
-            (Some(format), Some(other)) if format != other => Err(Failure::Usage(format!(
+            (Some(format), Some(other)) if format != other => Err(format!(
                 "--format {} does not fit a file that ends in `.{}`",
                 name_of(&format),
                 ending.display()
-            ))),
+            )
+            .into()),
             (_, Some(format)) => Ok(format),
             (asked, None) => F::of_other_ending(asked, ending),
         }
@@ -63,9 +64,7 @@ impl Destination<ListFormat> {
     pub(crate) fn format_of_list(&self, is_number: bool) -> Result<ListFormat, Failure> {
         let format = self.format()?;
         if is_number && format == ListFormat::Csv {
-            return Err(Failure::usage(
-                "--format csv is for lists, not for a number",
-            ));
+            return Err("--format csv is for lists, not for a number".into());
         }
         Ok(format)
     }
@@ -106,10 +105,11 @@ impl ReportFormat {
 impl Format for ReportFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
         if named_by::<ListFormat>(ending).is_some() {
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "one result cannot be a `.{}` file, which is for lists",
                 ending.display()
-            )));
+            )
+            .into());
         }
         ListFormat::of_other_ending(None, ending).map(|_| asked.unwrap_or_default())
     }
@@ -130,10 +130,11 @@ pub(crate) enum ListFormat {
 impl Format for ListFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
         if named_by::<PictureFormat>(ending).is_some() {
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "a list cannot be a `.{}` file; `show` draws puzzles",
                 ending.display()
-            )));
+            )
+            .into());
         }
         Ok(asked.unwrap_or_default())
     }
@@ -256,12 +257,12 @@ pub(crate) enum PictureFormat {
 
 impl Format for PictureFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
-        asked.ok_or_else(|| {
-            Failure::Usage(format!(
+        Ok(asked.ok_or_else(|| {
+            format!(
                 "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
                 ending.display()
-            ))
-        })
+            )
+        })?)
     }
 }
 

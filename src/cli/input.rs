@@ -44,7 +44,8 @@ pub(crate) struct Puzzle {
 }
 
 /// The reason why a puzzle or a file cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{excerpt}")]
 pub(crate) struct Unreadable {
     pub(crate) file: Arc<str>,
     /// The puzzle's name or title, if it can be read.
@@ -153,7 +154,7 @@ pub(crate) fn for_each<T: Send>(
     }
     let found = || chosen.iter().filter_map(|(id, _)| *id);
     if let Some(several) = ids.iter().find_map(|prefix| prefix.ambiguity(found())) {
-        return Err(Failure::Missing(several));
+        return Err(several.into());
     }
     match (ids.first(), files.last()) {
         (Some(id), Some(file)) if chosen.is_empty() => {
@@ -204,7 +205,7 @@ pub(crate) fn collect<T: Send>(
     stop.check()?;
     let ids = all.iter().filter_map(|(id, _): &Chosen<T>| *id);
     if let Some(several) = prefix.and_then(|prefix| prefix.ambiguity(ids)) {
-        return Err(Failure::Missing(several));
+        return Err(several.into());
     }
     Ok((all.into_iter().map(|(_, one)| one).collect(), status))
 }

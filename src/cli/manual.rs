@@ -99,9 +99,7 @@ pub(crate) fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
     let text = match &arguments.book {
         Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
             let names = RuleBook::names();
-            Failure::Usage(format!(
-                "`{name}` is not a rule book; the books are: {names}"
-            ))
+            format!("`{name}` is not a rule book; the books are: {names}")
         })?),
         None => rule_books_text(),
     };

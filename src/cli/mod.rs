@@ -27,15 +27,17 @@ mod stop;
 mod verify;
 
 use std::env;
+use std::io;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
-use halma_solve::search::{EndedEarly, Stop};
+use halma_solve::search::Stop;
 
 use count::CountArguments;
-use failure::{Failure, Status};
+use failure::{Failure, Status, closed_pipe, is_stopped, status_of};
 use fmt::FmtArguments;
+use input::Unreadable;
 use known::KnownArguments;
 use manual::{CompletionsArguments, ManArguments, RulesArguments};
 use new::NewArguments;
@@ -159,7 +161,7 @@ pub(crate) fn main() -> ExitCode {
     });
     let status = ended.unwrap_or_else(|failure| {
         report(&failure);
-        failure.status()
+        status_of(&failure)
     });
     status.into()
 }
@@ -187,11 +189,15 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
 
 /// Writes the message of a failure. A closed pipe needs none.
 fn report(failure: &Failure) {
-    match failure {
-        Failure::ClosedPipe(_) => {}
-        Failure::Ended(EndedEarly::Stopped) => output::write_message(&format!("{failure}\n")),
-        Failure::Unreadable(excerpt) => output::write_message(excerpt),
-        failure => output::write_error(&failure.to_string()),
+    if closed_pipe(failure).is_some() {
+    } else if is_stopped(failure) {
+        output::write_message(&format!("{failure}\n"));
+    } else if failure.is::<Unreadable>() {
+        output::write_message(&failure.to_string());
+    } else if failure.is::<io::Error>() {
+        output::write_error(&format!("cannot write: {failure}"));
+    } else {
+        output::write_error(&failure.to_string());
     }
 }
 

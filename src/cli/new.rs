@@ -48,17 +48,15 @@ pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     let given = arguments.yard.given()?;
     let has_yard = given.is_some();
     let yard = given.unwrap_or_default();
-    let squares = || yard.squares(board).map_err(Failure::usage);
+    let squares = || yard.squares(board);
     let template = match arguments.kind {
         TemplateKind::Detour if has_yard => {
-            return Err(Failure::usage("a detour has no yard: leave out --yard"));
+            return Err("a detour has no yard: leave out --yard".into());
         }
         TemplateKind::Game if has_yard => {
-            return Err(Failure::usage(
-                "the rule book says which yards a game has: leave out --yard",
-            ));
+            return Err("the rule book says which yards a game has: leave out --yard".into());
         }
-        TemplateKind::Game => game(board).map_err(Failure::usage)?,
+        TemplateKind::Game => game(board)?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => exit(board, &yard, squares()?),
         TemplateKind::Transfer => transfer(board, &yard, squares()?),

@@ -8,9 +8,9 @@ use halma_solve::search::Stop;
 
 use super::chunks::STANDARD_STREAM;
 use super::common_arguments::AsPrinted;
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, after};
 use super::input::collect;
-use super::output::Writer;
+use super::output::{Writer, cannot_write};
 use crate::page::{Entry, page};
 
 pub(crate) const EXAMPLES: &str = "\
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
     writer
         .whole(page(title, &entries).as_bytes())
-        .map_err(|failure| failure.after(status))?;
+        .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
@@ -79,14 +79,13 @@ fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
     if file != output && output.exists() && !output.is_dir() {
         let reason =
             "it is a file: a page is written to a folder, or to a file whose name ends in .html";
-        return Err(Failure::file(output, reason));
+        return Err(cannot_write(output, reason));
     }
     match file.parent() {
         Some(folder) => {
             // A link that leads nowhere or to itself is there already, but what it leads to is not.
             let of_link = |error| folder.metadata().err().unwrap_or(error);
-            fs::create_dir_all(folder)
-                .map_err(|error| Failure::file(folder, &of_link(error).to_string()))
+            fs::create_dir_all(folder).map_err(|error| cannot_write(folder, of_link(error)))
         }
         None => Ok(()),
     }

@@ -1,5 +1,6 @@
 //! `halma-solve play`.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -16,7 +17,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 
 use super::chunks::{Chunks, STANDARD_STREAM};
 use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, after};
 use super::input::collect;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
@@ -79,7 +80,7 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
         };
     };
     if let Some(why) = arguments.practice.and_then(|task| first.refuses(task)) {
-        return Err(Failure::Missing(why));
+        return Err(why.into());
     }
     if arguments.save.is_some() {
         arguments.check_save(&solitaires)?;
@@ -96,7 +97,7 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     };
     match played {
         Ok(played) => Ok(status.max(played)),
-        Err(failure) => Err(failure.after(status)),
+        Err(failure) => Err(after(failure, status)),
     }
 }
 
@@ -116,17 +117,16 @@ impl PlayArguments {
             (false, Some(_)) => solitaires.get(..1).unwrap_or_default(),
             (false, None) => {
                 let message = "--save needs a game that is played: add --practice";
-                return Err(Failure::Usage(message.to_owned()));
+                return Err(message.into());
             }
         };
         match played.first() {
-            Some(first) if !played.iter().any(Solitaire::is_game) => {
-                Err(Failure::Missing(format!(
-                    "{} is {}, and --save writes the record of a game",
-                    first.label(),
-                    first.kind().with_article()
-                )))
-            }
+            Some(first) if !played.iter().any(Solitaire::is_game) => Err(format!(
+                "{} is {}, and --save writes the record of a game",
+                first.label(),
+                first.kind().with_article()
+            )
+            .into()),
             _ => Ok(()),
         }
     }
@@ -156,9 +156,7 @@ fn by_lines(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     if arguments.input.have_standard_input() {
-        return Err(Failure::Usage(
-            "the moves and the puzzle cannot both come from standard input".to_owned(),
-        ));
+        return Err("the moves and the puzzle cannot both come from standard input".into());
     }
     let [first, others @ ..] = solitaires else {
         return Err(arguments.choice.no_puzzle());
@@ -188,7 +186,7 @@ fn converse(
     } else {
         Status::No
     };
-    done.map_err(|failure| failure.after(status))?;
+    done.map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
@@ -221,17 +219,21 @@ fn exchange(session: &mut LineSession, stop: &Stop) -> Result<(), Failure> {
     }
 }
 
+fn unreadable(reason: &impl Display) -> Failure {
+    format!("cannot read standard input: {reason}").into()
+}
+
 /// The next line of an input; `None` at its end.
 fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
     let read = input
         .take(LONGEST_LINE + 1)
         .read_until(b'\n', &mut line)
-        .map_err(Failure::Input)?;
+        .map_err(|error| unreadable(&error))?;
     if read as u64 > LONGEST_LINE {
-        return Err(Failure::Input(io::Error::other(format!(
+        return Err(unreadable(&format!(
             "a line has more than {LONGEST_LINE} bytes"
-        ))));
+        )));
     }
     Ok((read > 0).then_some(line))
 }

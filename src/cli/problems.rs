@@ -50,7 +50,7 @@ pub(crate) fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
     });
     let exits: Result<Vec<Exit>, Unreadable> = exits.collect();
     stop.check()?;
-    exits.map_err(|why| Failure::Unreadable(why.excerpt))
+    Ok(exits?)
 }
 
 /// Every figure in files.

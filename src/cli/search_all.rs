@@ -2,7 +2,7 @@
 //! parts to one result.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -85,7 +85,7 @@ impl FigureArguments {
             format!("--moves {moves} does not fit --yard: {men} men take {men} moves, one each")
         };
         let yard = self.yard.of_men(self.moves, misfit)?;
-        SymmetricalTask::new(self.board.board()?, yard).map_err(Failure::usage)
+        Ok(SymmetricalTask::new(self.board.board()?, yard)?)
     }
 }
 
@@ -175,7 +175,7 @@ fn part(
                 );
                 return Ok(None);
             }
-            Err(error) => return Err(Failure::part(path, &error)),
+            Err(error) => return Err(of_part(path, &error)),
         },
         _ => fresh,
     };
@@ -227,7 +227,9 @@ fn decide(
     bar.finish_and_clear();
     let at_the_end = || folder.and_then(|folder| folder.save(part).err());
     if let Some(error) = failed.or_else(at_the_end) {
-        return Err(Failure::Saving(error));
+        return Err(
+            format!("cannot save the work: {error}; what was saved before is still good").into(),
+        );
     }
     match ended {
         Ok(()) => Ok(Ok(())),
@@ -319,6 +321,11 @@ fn write_figures(
     list.finish::<FigureRecord<'_>>(false)
 }
 
+/// A saved part of a search in this folder that is not used.
+fn of_part(folder: &Path, error: &PartError) -> Failure {
+    format!("{}: {error}", folder.display()).into()
+}
+
 /// Joins the parts of a search.
 pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format_of_list(arguments.count)?;
@@ -328,12 +335,10 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
     }
     let writer = arguments.output.open(stop)?;
     let Some((folder, first)) = saved.first() else {
-        return Err(Failure::usage("there are no parts to join"));
+        return Err("there are no parts to join".into());
     };
     let exits = ExitSearch {
-        task: first
-            .task()
-            .map_err(|error| Failure::part(folder, &error))?,
+        task: first.task().map_err(|error| of_part(folder, &error))?,
         budget: Budget {
             stop: stop.clone(),
             ..Budget::default()
@@ -350,7 +355,7 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
             Err(PartError::Ended(_)) => {
                 return output::stopped("stopped before all parts were checked");
             }
-            Err(error) => return Err(Failure::part(folder, &error)),
+            Err(error) => return Err(of_part(folder, &error)),
         }
     }
     write(&Complete::join(parts)?, arguments.count, format, writer)

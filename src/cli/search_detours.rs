@@ -10,7 +10,7 @@ use halma_solve::search::{Budget, EndedEarly, Observer, Stop};
 use indicatif::ProgressBar;
 
 use super::common_arguments::{BoardSide, Work};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, closed_pipe};
 use super::formats::{Destination, List, ListFormat};
 use super::output::{self, Writer};
 use crate::results::Number;
@@ -108,7 +108,7 @@ impl JourneyArguments {
         let board = self.board.board()?;
         let from = self.from.unwrap_or(Square::from_index(0));
         let target = self.to.or_else(|| farthest(board, from));
-        Journey::new(board, from, target.unwrap_or(from)).map_err(Failure::usage)
+        Ok(Journey::new(board, from, target.unwrap_or(from))?)
     }
 }
 
@@ -250,7 +250,7 @@ impl<'a> Question<'a> {
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.
-            Err(Failure::ClosedPipe(_)) if all => return Ok(Status::Stopped),
+            Err(failure) if all && closed_pipe(&failure).is_some() => return Ok(Status::Stopped),
             Err(failure) => return Err(failure),
         }
         if is_stopped {
@@ -319,15 +319,17 @@ impl<F: FnMut(&Arrangement) -> ControlFlow<()>> Observer<Arrangement> for Follow
 
 /// Says why a search has no result, if that is an answer.
 fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
-    match ended {
-        Err(Failure::Detour(DetourError::Ended(EndedEarly::Stopped))) => {
+    let failure = match ended {
+        Err(failure) => failure.downcast::<DetourError>(),
+        ended => return ended,
+    };
+    match failure.map(|reason| *reason) {
+        Ok(DetourError::Ended(EndedEarly::Stopped)) => {
             output::stopped("stopped: nothing is known yet")
         }
-        Err(Failure::Detour(DetourError::Ended(early))) => Err(early.into()),
-        Err(Failure::Detour(reason)) => {
-            output::write_result(format!("impossible: {reason}\n"), Status::No)
-        }
-        ended => ended,
+        Ok(DetourError::Ended(early)) => Err(early.into()),
+        Ok(reason) => output::write_result(format!("impossible: {reason}\n"), Status::No),
+        Err(failure) => Err(failure),
     }
 }
 
@@ -347,7 +349,7 @@ mod tests {
     use clap::Parser;
     use halma_solve::search::Stop;
 
-    use super::super::failure::{Failure, Status};
+    use super::super::failure::{Failure, Status, closed_pipe};
     use super::super::formats::ListFormat;
     use super::super::output::Writer;
     use super::DetourArguments;
@@ -388,7 +390,10 @@ mod tests {
     #[test]
     fn a_closed_pipe_ends_the_search() {
         let (few, attempts) = closed(&["--limit", "9"]);
-        assert!(matches!(few, Err(Failure::ClosedPipe(_))), "{few:?}");
+        assert!(
+            matches!(&few, Err(failure) if closed_pipe(failure).is_some()),
+            "{few:?}"
+        );
         assert_eq!(attempts, 1);
         let (all, attempts) = closed(&["--all"]);
         assert!(matches!(all, Ok(Status::Stopped)), "{all:?}");

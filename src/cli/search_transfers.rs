@@ -79,7 +79,7 @@ impl TransferArguments {
 pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let (directions, seed) = (arguments.directions, arguments.seed);
-    let task = TransferTask::packing(board, &yard, directions, seed).map_err(Failure::usage)?;
+    let task = TransferTask::packing(board, &yard, directions, seed)?;
     let note = format!("The men are spread at random with the seed {seed}.");
     let start = Place::Squares(task.start());
     of_one_army(arguments, board, (start, yard), Some(note), stop)
@@ -87,7 +87,7 @@ pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Stat
 
 pub(crate) fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let opposite = Yard::new(Corner::FarRight, yard.rows()).map_err(Failure::usage)?;
+    let opposite = Yard::new(Corner::FarRight, yard.rows())?;
     of_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
 }
 
@@ -100,8 +100,8 @@ fn of_one_army(
 ) -> Result<Status, Failure> {
     let goal = Goal::Place(Place::Yard(target));
     let transfer = Transfer::new(board, arguments.directions, start, goal);
-    let transfer = transfer.map_err(Failure::usage)?;
-    let task = task(&transfer).map_err(Failure::usage)?;
+    let transfer = transfer?;
+    let task = task(&transfer)?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
@@ -112,7 +112,7 @@ fn of_one_army(
 pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let task = ExchangeTask::between_yards(board, &yard, arguments.directions);
-    let task = task.map_err(Failure::usage)?;
+    let task = task?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
     let answer = search.exchange(&task, &mut Bounds::new(arguments.work.quiet))?;

@@ -16,7 +16,7 @@ use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
 use super::builtin;
 use super::chunks::STANDARD_STREAM;
 use super::common_arguments::{AsPrinted, Choice, Files};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, after};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::{Writer, write_message};
@@ -105,12 +105,13 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
         return arguments.choice.nothing(status);
     }
     if format.is_picture() && drawings.len() > 1 {
-        return Err(Failure::Missing(format!(
+        return Err(format!(
             "{} pictures do not fit into one {} file; {}",
             drawings.len(),
             name_of(&format).to_ascii_uppercase(),
             how_to_choose(&drawings)
-        )));
+        )
+        .into());
     }
     let rendered = drawings.iter().map(|each| render(each, format, stop));
     let rendered: Result<Vec<Vec<u8>>, Failure> = rendered.collect();
@@ -123,7 +124,7 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
     };
     writer
         .whole(&rendered?.join(between))
-        .map_err(|failure| failure.after(status))?;
+        .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
@@ -150,7 +151,7 @@ impl ShowArguments {
         } else {
             return Ok(());
         };
-        Err(Failure::usage(message))
+        Err(message.into())
     }
 
     const fn asks_for_a_move(&self) -> bool {

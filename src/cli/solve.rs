@@ -109,9 +109,9 @@ struct GivenKey {
 pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
     if file == Some(Path::new(STANDARD_STREAM)) && arguments.input.have_standard_input() {
-        return Err(Failure::usage(
-            "standard input can be read only once: FILE and --different cannot both be `-`",
-        ));
+        return Err(
+            "standard input can be read only once: FILE and --different cannot both be `-`".into(),
+        );
     }
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;
@@ -138,7 +138,7 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
     let exits = exits(path, stop)?;
     let key = exits.iter().find_map(|exit| exit.keys.first());
-    let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
+    let key = key.ok_or_else(|| format!("{file}: there is no key in it"))?;
     let moves = if key.kind == KeyKind::Yarding {
         key.moves().rev().map(Move::reversed).collect()
     } else {

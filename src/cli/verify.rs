@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, status_of};
 use super::formats::ReportFormat;
 use super::input::{Puzzle, Unreadable, for_each};
 use super::output::{Report, Reports, error_line};
@@ -174,7 +174,7 @@ fn verified(
         Ok(analysis) => report.result.push_str(&analysis),
         Err(failure) => {
             report.messages = error_line(&failure.to_string());
-            report.status = report.status.max(failure.status());
+            report.status = report.status.max(status_of(&failure));
         }
     }
     if arguments.format == ReportFormat::Text {
@@ -195,18 +195,17 @@ fn analysis(
     };
     let label = text.label().unwrap_or("the puzzle");
     let Problem::Game(game) = &finding.problem else {
-        return Err(Failure::Missing(format!(
+        return Err(format!(
             "{label} is {}, and --analyze is for games",
             finding.problem.kind().with_article()
-        )));
+        )
+        .into());
     };
     let moves = game.line.turns.len();
     let after = after.unwrap_or(moves);
     if after > moves {
         let moves = counted(moves, "move");
-        return Err(Failure::Missing(format!(
-            "{label} has {moves}, not {after}"
-        )));
+        return Err(format!("{label} has {moves}, not {after}").into());
     }
     Ok(arguments
         .format
