@@ -10,6 +10,7 @@ use halma_solve::notation::{
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, EndedEarly, Stop};
+use halma_solve::verify::VerifyError;
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
@@ -283,10 +284,11 @@ impl Puzzle {
     }
 
     /// An error in the puzzle.
-    pub(crate) fn unreadable(&self, error: &ParseError) -> Unreadable {
+    pub(crate) fn unreadable(&self, error: impl Into<VerifyError>) -> Unreadable {
+        let error = error.into().in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),
-            ..Unreadable::of_parse(error, Arc::clone(&self.file))
+            ..Unreadable::of_parse(&error, Arc::clone(&self.file))
         }
     }
 

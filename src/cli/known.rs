@@ -45,17 +45,17 @@ pub(crate) struct KnownArguments {
 }
 
 pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format_of_list(arguments.count)?;
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
         return compare(file, &known, stop);
     }
     let (task, count) = (task(), known.figures().len());
-    let mut writer = arguments.output.open(stop)?;
+    let list = arguments.output.list(arguments.count, stop)?;
     if arguments.count {
-        return format.count(&Number::of_figures(count), writer);
+        return list.count(&Number::of_figures(count));
     }
     // All figures. A request to stop leaves no file.
+    let (format, mut writer) = (list.format, list.writer);
     writer.write(&format.columns::<FigureRecord<'_>>())?;
     let pool = arguments.threads.pool()?;
     for first in (0..count).step_by(BATCH) {

@@ -78,7 +78,7 @@ fn page(man: &Man) -> Result<Vec<u8>, Failure> {
 }
 
 fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failure> {
-    Writer::open_for_bytes(path, true, stop)?.whole(text)?;
+    Writer::open(path, true, stop)?.whole(text)?;
     Ok(Status::Yes)
 }
 

@@ -162,30 +162,14 @@ pub(crate) enum Writer {
 }
 
 impl Writer {
-    /// For text, with color where it is wanted.
+    /// A file, or standard output without a path or with `-`. Bytes are written as they are.
     pub(crate) fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
-        Self::to(path, force, stop, Box::new(stdout()))
-    }
-
-    /// For bytes that must not change. Nothing in them is a color.
-    pub(crate) fn open_for_bytes(
-        path: Option<&Path>,
-        force: bool,
-        stop: &Stop,
-    ) -> Result<Self, Failure> {
-        let stdout = BufWriter::new(io::stdout().lock());
-        Self::to(path, force, stop, Box::new(stdout))
-    }
-
-    fn to(
-        path: Option<&Path>,
-        force: bool,
-        stop: &Stop,
-        stdout: Box<dyn Write>,
-    ) -> Result<Self, Failure> {
         match path {
             Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force, stop),
-            _ => Ok(Self::Stream(stdout, None)),
+            _ => Ok(Self::Stream(
+                Box::new(BufWriter::new(io::stdout().lock())),
+                None,
+            )),
         }
     }
 

@@ -45,11 +45,10 @@ pub(crate) struct PageArguments {
 pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
-    let writer = Writer::open_for_bytes(Some(&path), arguments.force, stop)?;
+    let writer = Writer::open(Some(&path), arguments.force, stop)?;
     let readings = arguments.as_printed.readings();
     let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
-        let text = &puzzle.text;
-        Entry::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
+        Entry::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(error))
     })?;
     if entries.is_empty() && !arguments.draw {
         return Ok(status.max(Status::CannotTell));

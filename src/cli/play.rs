@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     }
     // Opened before the game: afterward it would be too late to refuse the file.
     let mut file = match &arguments.save {
-        Some(path) => Some(Writer::open_for_bytes(Some(path), arguments.force, stop)?),
+        Some(path) => Some(Writer::open(Some(path), arguments.force, stop)?),
         None => None,
     };
     let played = match arguments.practice {
@@ -136,8 +136,7 @@ fn solitaires(arguments: &PlayArguments, stop: &Stop) -> Result<(Vec<Solitaire>,
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
     collect(&arguments.input.files, name, stop, |puzzle| {
-        let text = &puzzle.text;
-        Solitaire::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
+        Solitaire::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(error))
     })
 }
 

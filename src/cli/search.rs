@@ -11,7 +11,6 @@ use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{Budget, EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
-use super::formats::{List, ListFormat};
 use super::output;
 use super::search_all::{self, FigureArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
@@ -91,20 +90,17 @@ Examples:
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {
-    let is_number = arguments.count || arguments.keys;
-    let format = arguments.output.format_of_list(is_number)?;
     let task = arguments.task()?;
     if arguments.all {
-        search_all::run(arguments, format, task, stop)
+        search_all::run(arguments, task, stop)
     } else {
-        some(arguments, format, task, stop)
+        some(arguments, task, stop)
     }
 }
 
 /// Finds the number of figures that the limit says.
 fn some(
     arguments: &FigureArguments,
-    format: ListFormat,
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
@@ -116,7 +112,7 @@ fn some(
     let is_left_out = |figure| {
         excluded.contains(&figure) || ids.contains(&PuzzleId::of_figure(board, &yard, figure))
     };
-    let mut list = List::new(format, arguments.output.open(stop)?);
+    let mut list = arguments.output.list(false, stop)?;
     let exits = ExitSearch {
         task,
         budget: Budget {

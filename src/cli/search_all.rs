@@ -16,7 +16,7 @@ use halma_solve::search::{Budget, EndedEarly, Stop};
 use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, List, ListFormat};
-use super::output::{self, Writer};
+use super::output;
 use super::progress;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::{Digits, Number};
@@ -110,11 +110,11 @@ pub(crate) struct MergeArguments {
 /// Finds every figure, or does one of several parts, whose result is its checkpoint.
 pub(crate) fn run(
     arguments: &FigureArguments,
-    format: ListFormat,
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let writer = arguments.output.open(stop)?;
+    let is_number = arguments.count || arguments.keys;
+    let mut list = arguments.output.list(is_number, stop)?;
     let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
     let exits = ExitSearch {
         task,
@@ -134,22 +134,20 @@ pub(crate) fn run(
         ));
         return Ok(Status::Yes);
     }
-    let is_number = arguments.count || arguments.keys;
     if !part.is_done() {
         // With a checkpoint the results are saved there, and the search that continues writes the output.
         let figures = part.figures();
         if arguments.long.checkpoint.is_none() && !figures.is_empty() && !is_number {
-            let mut list = List::new(format, writer);
-            list.above(&format.partial());
+            list.partial();
             write_figures(list, &exits.task, &figures)?;
         }
         return Ok(Status::Stopped);
     }
     let complete = Complete::join(vec![part])?;
     if arguments.keys {
-        return keys(arguments, &exits, &complete, (format, writer));
+        return keys(arguments, &exits, &complete, list);
     }
-    write(&complete, arguments.count, format, writer)
+    write(&complete, arguments.count, list)
 }
 
 /// Does a part of the search. The part may be unfinished if the search was stopped. `None` if it was
@@ -179,7 +177,8 @@ fn part(
         },
         _ => fresh,
     };
-    if decide(&mut part, arguments, exits, folder.as_ref())?.is_err() {
+    decide(&mut part, arguments, exits, folder.as_ref())?;
+    if !part.is_done() {
         let counts = part.counts();
         let kept = if folder.is_some() {
             "the results are saved"
@@ -196,14 +195,13 @@ fn part(
     Ok(Some(part))
 }
 
-/// Decides the sets of a part, and saves it now and then and at the end. The inner error is a request to
-/// stop.
+/// Decides the sets of a part until a request to stop, and saves it now and then and at the end.
 fn decide(
     part: &mut Part,
     arguments: &FigureArguments,
     exits: &ExitSearch,
     folder: Option<&Folder>,
-) -> Result<Result<(), EndedEarly>, Failure> {
+) -> Result<(), Failure> {
     let bar = progress::bar(part.sets(), arguments.work.quiet);
     bar.set_position(part.counts().enumerated);
     bar.reset_eta();
@@ -232,8 +230,7 @@ fn decide(
         );
     }
     match ended {
-        Ok(()) => Ok(Ok(())),
-        Err(stopped @ EndedEarly::Stopped) => Ok(Err(stopped)),
+        Ok(()) | Err(EndedEarly::Stopped) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
@@ -243,7 +240,7 @@ fn keys(
     arguments: &FigureArguments,
     exits: &ExitSearch,
     complete: &Complete,
-    (format, writer): (ListFormat, Writer),
+    list: List,
 ) -> Result<Status, Failure> {
     let figures = &complete.figures;
     let bar = arguments.work.bar(figures.len(), "figures");
@@ -273,7 +270,7 @@ fn keys(
         keys: Some(Digits(sum)),
         ..Number::default()
     };
-    format.count(&number, writer)
+    list.count(&number)
 }
 
 /// A part in which no set is decided yet; `None` if the search was stopped.
@@ -295,17 +292,11 @@ fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Pa
 }
 
 /// Writes the result, or only the number of figures.
-fn write(
-    complete: &Complete,
-    count: bool,
-    format: ListFormat,
-    writer: Writer,
-) -> Result<Status, Failure> {
+fn write(complete: &Complete, count: bool, mut list: List) -> Result<Status, Failure> {
     if count {
-        return format.count(&Number::of_figures(complete.figures.len()), writer);
+        return list.count(&Number::of_figures(complete.figures.len()));
     }
-    let mut list = List::new(format, writer);
-    list.above(&format.above(&Certificate::new(complete)));
+    list.record(&Certificate::new(complete));
     write_figures(list, &complete.task, &complete.figures)?;
     Ok(Status::Yes)
 }
@@ -328,12 +319,11 @@ fn of_part(folder: &Path, error: &PartError) -> Failure {
 
 /// Joins the parts of a search.
 pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format_of_list(arguments.count)?;
+    let list = arguments.output.list(arguments.count, stop)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));
     }
-    let writer = arguments.output.open(stop)?;
     let Some((folder, first)) = saved.first() else {
         return Err("there are no parts to join".into());
     };
@@ -358,5 +348,5 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
             Err(error) => return Err(of_part(folder, &error)),
         }
     }
-    write(&Complete::join(parts)?, arguments.count, format, writer)
+    write(&Complete::join(parts)?, arguments.count, list)
 }

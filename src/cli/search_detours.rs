@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use super::common_arguments::{BoardSide, Work};
 use super::failure::{Failure, Status, closed_pipe};
 use super::formats::{Destination, List, ListFormat};
-use super::output::{self, Writer};
+use super::output;
 use crate::results::Number;
 use crate::results::detour::{
     ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
@@ -122,16 +122,15 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
 }
 
 pub(crate) fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format_of_list(arguments.count)?;
     let journey = arguments.journey.journey()?;
-    let writer = arguments.output.open(stop)?;
-    search(arguments, journey, (format, writer), stop)
+    let list = arguments.output.list(arguments.count, stop)?;
+    search(arguments, journey, list, stop)
 }
 
 fn search(
     arguments: &DetourArguments,
     journey: Journey,
-    (format, writer): (ListFormat, Writer),
+    list: List,
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let everything = arguments.all || arguments.count;
@@ -147,9 +146,9 @@ fn search(
     let bar = arguments.work.bar(0, "steps");
     let ended = Question::new(arguments, &search, &bar).and_then(|question| {
         if arguments.count {
-            question.count(format, writer)
+            question.count(list)
         } else {
-            question.list(List::new(format, writer), format)
+            question.list(list)
         }
     });
     bar.finish_and_clear();
@@ -158,9 +157,8 @@ fn search(
 
 /// Finds the fewest men for every number of jumps.
 pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format()?;
     let journey = arguments.journey.journey()?;
-    let writer = arguments.output.open(stop)?;
+    let mut list = arguments.output.list(false, stop)?;
     let search = DetourSearch {
         journey,
         budget: arguments.work.budget(stop),
@@ -175,9 +173,8 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
         Err(error) => return answered(Err(error.into())),
     };
     let is_partial = table.ended_early.is_some();
-    let mut list = List::new(format, writer);
-    if format == ListFormat::Text && !table.results.is_empty() {
-        list.above(&table_text(&journey, &table));
+    if !table.results.is_empty() {
+        list.prose(|| table_text(&journey, &table));
     }
     let _ = table.results.iter().try_for_each(|found| {
         let name = counted(found.jumps(), "jump");
@@ -235,12 +232,12 @@ impl<'a> Question<'a> {
     }
 
     /// Prints arrangements as they are found: one, a few or all.
-    fn list(&self, mut list: List, format: ListFormat) -> Result<Status, Failure> {
+    fn list(&self, mut list: List) -> Result<Status, Failure> {
         let (journey, all) = (&self.search.journey, self.arguments.all);
         let ended_early = self.each(|found| {
             let men = found.men.len() as usize;
-            if all && list.number == 0 && format == ListFormat::Text {
-                list.above(&(self.heading(men) + "\n"));
+            if all && list.number == 0 {
+                list.prose(|| self.heading(men) + "\n");
             }
             let fewest = || fewest_note(men, self.jumps);
             let note = self.note.clone().unwrap_or_else(fewest);
@@ -265,7 +262,7 @@ impl<'a> Question<'a> {
         Ok(Status::Yes)
     }
 
-    fn count(&self, format: ListFormat, writer: Writer) -> Result<Status, Failure> {
+    fn count(&self, list: List) -> Result<Status, Failure> {
         let mut number = 0;
         let ended_early = self.each(|_| {
             number += 1;
@@ -281,7 +278,7 @@ impl<'a> Question<'a> {
             arrangements: Some(number),
             ..Number::default()
         };
-        format.count(&number, writer)
+        list.count(&number)
     }
 
     /// The prose before a list of all arrangements.
@@ -350,7 +347,7 @@ mod tests {
     use halma_solve::search::Stop;
 
     use super::super::failure::{Failure, Status, closed_pipe};
-    use super::super::formats::ListFormat;
+    use super::super::formats::{List, ListFormat};
     use super::super::output::Writer;
     use super::DetourArguments;
 
@@ -381,8 +378,8 @@ mod tests {
         let journey = arguments.journey.journey().expect("fits");
         let attempts = Rc::new(Cell::new(0));
         let writer = Writer::Stream(Box::new(Closed(Rc::clone(&attempts))), None);
-        let output = (ListFormat::Text, writer);
-        let ended = super::search(&arguments, journey, output, &Stop::new());
+        let list = List::new(ListFormat::Text, writer);
+        let ended = super::search(&arguments, journey, list, &Stop::new());
         (ended, attempts.get())
     }
 

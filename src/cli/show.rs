@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
@@ -14,12 +13,11 @@ use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
 
 use super::builtin;
-use super::chunks::STANDARD_STREAM;
 use super::common_arguments::{AsPrinted, Choice, Files};
 use super::failure::{Failure, Status, after};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
-use super::output::{Writer, write_message};
+use super::output::write_message;
 use super::problems::words;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -92,13 +90,9 @@ impl From<ThemeName> for Theme {
 type Drawing = Vec<Shot>;
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
-    let output = arguments.output_file();
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let writer = match format {
-        PictureFormat::Text => arguments.output.open(stop)?,
-        _ => Writer::open_for_bytes(output, arguments.output.force, stop)?,
-    };
+    let writer = arguments.output.open(stop)?;
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
@@ -129,12 +123,6 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
 }
 
 impl ShowArguments {
-    /// The file to write; `None` for standard output.
-    fn output_file(&self) -> Option<&Path> {
-        let path = self.output.output.as_deref();
-        path.filter(|path| *path != Path::new(STANDARD_STREAM))
-    }
-
     /// Checks the rules that hold for some formats only.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
@@ -144,7 +132,7 @@ impl ShowArguments {
         } else if self.theme.is_some() && !format.is_picture() {
             "--theme is for SVG, PNG and GIF"
         } else if format.is_of_pixels()
-            && self.output_file().is_none()
+            && self.output.is_standard_output()
             && io::stdout().is_terminal()
         {
             "a terminal cannot show pixels: write them to a file with -o"
@@ -207,15 +195,15 @@ fn draw(
 ) -> Result<Drawing, Unreadable> {
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
-    let unreadable = |error: VerifyError| puzzle.unreadable(&error.in_text(text));
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
         Err(VerifyError::NoKey | VerifyError::NoMoves) => {
-            let problem = Problem::from_text(text, readings).map_err(VerifyError::from);
-            without_key(&problem.map_err(unreadable)?, text, format, arguments)
+            let problem = Problem::from_text(text, readings);
+            let problem = problem.map_err(|error| puzzle.unreadable(error))?;
+            without_key(&problem, text, format, arguments)
         }
-        Err(error) => return Err(unreadable(error)),
+        Err(error) => return Err(puzzle.unreadable(error)),
     };
     let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
     for Shot { picture, .. } in &mut drawing {

@@ -154,7 +154,7 @@ fn verified(
         Repairs::Find
     };
     let finding = verify_text(text, arguments.as_printed.readings(), repairs)
-        .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
+        .map_err(|error| puzzle.unreadable(error))?;
     let detail = if arguments.verbose {
         Detail::Moves
     } else {
