@@ -24,14 +24,8 @@ pub(crate) struct Files {
     pub(crate) files: Vec<PathBuf>,
 }
 
-impl Files {
-    /// Whether standard input is one of them.
-    pub(crate) fn have_standard_input(&self) -> bool {
-        has_standard_input(&self.files)
-    }
-}
-
-fn has_standard_input(files: &[PathBuf]) -> bool {
+/// Whether standard input is one of the files.
+pub(crate) fn have_standard_input(files: &[PathBuf]) -> bool {
     files.iter().any(|file| file == Path::new(STANDARD_STREAM))
 }
 
@@ -43,13 +37,6 @@ pub(crate) struct FilesOrBooklet {
     #[arg(value_name = "FILE", hide_default_value = true,
           default_values = BOOKLET.map(|(name, _)| name))]
     pub(crate) files: Vec<PathBuf>,
-}
-
-impl FilesOrBooklet {
-    /// Whether standard input is one of them.
-    pub(crate) fn have_standard_input(&self) -> bool {
-        has_standard_input(&self.files)
-    }
 }
 
 /// The number of threads.

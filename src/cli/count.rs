@@ -23,14 +23,13 @@ use crate::results::exit::with_number_of_keys;
 use crate::results::transfer::{CountRecord, not_enough, proved};
 use crate::results::{Digits, forced_moves};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60          counts the shortest solutions of a transfer
   halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
-  halma-solve count --format json puzzles/*.txt";
-
-#[derive(Args)]
+  halma-solve count --format json puzzles/*.txt")]
 pub(crate) struct CountArguments {
     #[command(flatten)]
     input: Files,

@@ -20,17 +20,16 @@ use super::problems::figures_in;
 use crate::results::Number;
 use crate::results::exit::FigureRecord;
 
-pub(crate) const EXAMPLES: &str = "\
-Examples:
-  halma-solve known -o figures.txt          all figures of 19 men, each with a key
-  halma-solve known | halma-solve verify --quiet -
-  halma-solve known --compare figures.txt   whether a search found the same figures
-  halma-solve known --format csv -o figures.csv";
-
 /// The figures that are unpacked and written at a time.
 const BATCH: usize = 1024;
 
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  halma-solve known -o figures.txt          all figures of 19 men, each with a key
+  halma-solve known | halma-solve verify --quiet -
+  halma-solve known --compare figures.txt   whether a search found the same figures
+  halma-solve known --format csv -o figures.csv")]
 pub(crate) struct KnownArguments {
     /// Print only the number of figures
     #[arg(long, conflicts_with = "compare")]

@@ -12,22 +12,20 @@ use super::chunks::STANDARD_STREAM;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 
-pub(crate) const COMPLETIONS_EXAMPLES: &str = "\
-Example:
-  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve";
-
-pub(crate) const MAN_EXAMPLES: &str = "\
-Examples:
-  halma-solve man | man -l -
-  halma-solve man --output ~/.local/share/man/man1";
-
 #[derive(Args)]
+#[command(after_help = "\
+Example:
+  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve")]
 pub(crate) struct CompletionsArguments {
     /// The shell that will complete the commands
     shell: clap_complete::Shell,
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  halma-solve man | man -l -
+  halma-solve man --output ~/.local/share/man/man1")]
 pub(crate) struct ManArguments {
     /// Write a page for each command into this folder, which must exist; older pages are replaced
     #[arg(short, long, value_name = "DIR")]
@@ -82,12 +80,11 @@ fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failur
     Ok(Status::Yes)
 }
 
-pub(crate) const RULES_EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve rules                 every point, and what each book says
-  halma-solve rules 'Parker 1938'   one book";
-
-#[derive(Args)]
+  halma-solve rules 'Parker 1938'   one book")]
 pub(crate) struct RulesArguments {
     /// Only the book with this name
     #[arg(value_name = "BOOK")]

@@ -82,41 +82,34 @@ enum Command {
     /// report names each wrong move, the reason, and corrections that would make the key right. A
     /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
     /// under its rule book: whose turn it is, which moves are legal, and who has won.
-    #[command(after_help = verify::EXAMPLES)]
     Verify(VerifyArguments),
     /// Draw the figure of a puzzle, or the board at any move of a key
     ///
     /// A detour is drawn with its men and the route of the man who jumps.
-    #[command(after_help = show::EXAMPLES)]
     Show(ShowArguments),
     /// Write a web page on which you can replay puzzles and try them
     ///
     /// The page is one file that works in any browser without a network. For several puzzles it
     /// begins with a picture of each.
-    #[command(after_help = page::EXAMPLES)]
     Page(PageArguments),
     /// Replay puzzles in the terminal, or try them yourself
     ///
     /// The screen lists the letters that you can press. Press `q` to leave.
-    #[command(after_help = play::EXAMPLES)]
     Play(PlayArguments),
     /// Print an empty puzzle, to draw a figure in
     ///
     /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
     /// `-` or `_` for a vacant square.
-    #[command(after_help = new::EXAMPLES)]
     New(NewArguments),
     /// Print the rule books of the game and the points on which they differ
     ///
     /// Each point has the words of the book, or the choice of this program where the book is silent. The
     /// field `Rules:` of a game names the book.
-    #[command(after_help = manual::RULES_EXAMPLES)]
     Rules(RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
     /// drawing of the board. The content does not change.
-    #[command(after_help = fmt::EXAMPLES)]
     Fmt(FmtArguments),
     /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
@@ -126,29 +119,23 @@ enum Command {
     ///
     /// The program carries the result of the complete search, so nobody has to search again. `verify`
     /// checks each key.
-    #[command(after_help = known::EXAMPLES)]
     Known(KnownArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
     /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
     /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
     /// smaller number are possible.
-    #[command(after_help = solve::EXAMPLES)]
     Solve(SolveArguments),
     /// Count the keys of a figure, or the shortest solutions of a transfer
     ///
     /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
     /// place.
-    #[command(after_help = count::EXAMPLES)]
     Count(CountArguments),
     /// Join the parts of a search that was done in parts
-    #[command(after_help = search_all::MERGE_EXAMPLES)]
     Merge(MergeArguments),
     /// Print a script with which a shell completes the commands of this program
-    #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
     Completions(CompletionsArguments),
     /// Print the manual page of this program, or write one page for each command
-    #[command(after_help = manual::MAN_EXAMPLES)]
     Man(ManArguments),
 }
 

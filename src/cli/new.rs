@@ -12,15 +12,14 @@ use super::common_arguments::{BoardSide, YardRows};
 use super::failure::{Failure, Status};
 use super::output;
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve new > mine.txt                    draw the figure in mine.txt, and then:
   halma-solve solve mine.txt                    finds a key, or says why there is none
   halma-solve new --yard 4,4,3,2 --board 8      a small board with a yard of 13 men
   halma-solve new --kind detour | halma-solve verify -
-  halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board";
-
-#[derive(Args)]
+  halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board")]
 pub(crate) struct NewArguments {
     /// The kind of puzzle
     #[arg(long, value_name = "KIND", default_value = "exit")]

@@ -13,14 +13,13 @@ use super::input::collect;
 use super::output::{Writer, cannot_write};
 use crate::page::{Entry, page};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
-  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
-
-#[derive(Args)]
+  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html")]
 pub(crate) struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input
     #[arg(required_unless_present = "draw", value_name = "FILE")]

@@ -16,7 +16,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::chunks::{Chunks, STANDARD_STREAM};
-use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet};
+use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
 use super::failure::{Failure, Status, after};
 use super::input::collect;
 use super::output::{self, Writer};
@@ -29,7 +29,8 @@ const LONGEST_LINE: u64 = 1 << 12;
 /// The time between two checks for a signal to stop and for a closed terminal.
 const LOOK: Duration = Duration::from_millis(200);
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args, Debug)]
+#[command(after_help = "\
 Examples:
   halma-solve play puzzles/*.txt                       watch the keys of the book; p to practice
   halma-solve play --practice puzzles/D.txt            bring the men out into figure D
@@ -41,9 +42,7 @@ Examples:
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
-On the screen, a game that you leave with `w` or `n` is kept until you quit.";
-
-#[derive(Args, Debug)]
+On the screen, a game that you leave with `w` or `n` is kept until you quit.")]
 pub(crate) struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
@@ -104,7 +103,7 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
 impl PlayArguments {
     /// Whether there is a screen to draw on, with a keyboard.
     fn has_screen(&self) -> bool {
-        let has_keys = io::stdin().is_terminal() || self.input.have_standard_input();
+        let has_keys = io::stdin().is_terminal() || have_standard_input(&self.input.files);
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         io::stdout().is_terminal() && has_keys && !is_dumb && !self.plain
     }
@@ -154,7 +153,7 @@ fn by_lines(
     file: &mut Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    if arguments.input.have_standard_input() {
+    if have_standard_input(&arguments.input.files) {
         return Err("the moves and the puzzle cannot both come from standard input".into());
     }
     let [first, others @ ..] = solitaires else {

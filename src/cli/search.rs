@@ -49,19 +49,23 @@ enum Wanted {
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
     /// Find men who force a man to make a number of jumps in one move
-    #[command(after_help = search_detours::EXAMPLES)]
     Detours(DetourArguments),
     /// Find the fewest men who force each possible number of jumps
-    #[command(after_help = search_detours::TABLE_EXAMPLES)]
     DetourTable(TableArguments),
     /// Bring men who are spread at random, as the seed says, into a yard in few moves
-    #[command(after_help = search_transfers::PACKING_EXAMPLES)]
+    #[command(after_help = "\
+Example:
+  halma-solve search packing --men 19 --seed 7 --time 60")]
     Packing(TransferArguments),
     /// Bring the men of a yard into the opposite yard in few moves
-    #[command(after_help = search_transfers::CROSSING_EXAMPLES)]
+    #[command(after_help = "\
+Example:
+  halma-solve search crossing --board 6 --yard 3,2,1")]
     Crossing(TransferArguments),
     /// Find a short game: two armies move in turn until one of them is where the other one was
-    #[command(after_help = search_transfers::EXCHANGE_EXAMPLES)]
+    #[command(after_help = "\
+Example:
+  halma-solve search exchange --board 8 --men 10")]
     Exchange(TransferArguments),
 }
 

@@ -89,13 +89,12 @@ impl FigureArguments {
     }
 }
 
-pub(crate) const MERGE_EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Example:
   halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
   halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
-  halma-solve merge part1 part2 -o all.txt";
-
-#[derive(Args)]
+  halma-solve merge part1 part2 -o all.txt")]
 pub(crate) struct MergeArguments {
     /// The checkpoint folders of all parts
     #[arg(required = true, value_name = "DIR")]

@@ -18,18 +18,13 @@ use crate::results::detour::{
     ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve search detours --jumps 61 --men 37           the booklet's solitaire I
   halma-solve search detours --jumps max --men 20          the most jumps that 20 men force
   halma-solve search detours --jumps 30 --men min          the fewest men who force 30 jumps
-  halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements";
-
-pub(crate) const TABLE_EXAMPLES: &str = "\
-Example:
-  halma-solve search detour-table --board 9";
-
-#[derive(Args)]
+  halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements")]
 pub(crate) struct DetourArguments {
     /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
     #[arg(long, value_name = "J", value_parser = number_or_max)]
@@ -62,6 +57,9 @@ pub(crate) struct DetourArguments {
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Example:
+  halma-solve search detour-table --board 9")]
 pub(crate) struct TableArguments {
     #[command(flatten)]
     journey: JourneyArguments,

@@ -19,18 +19,6 @@ use super::problems::task;
 use super::progress::Bounds;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
 
-pub(crate) const PACKING_EXAMPLES: &str = "\
-Example:
-  halma-solve search packing --men 19 --seed 7 --time 60";
-
-pub(crate) const CROSSING_EXAMPLES: &str = "\
-Example:
-  halma-solve search crossing --board 6 --yard 3,2,1";
-
-pub(crate) const EXCHANGE_EXAMPLES: &str = "\
-Example:
-  halma-solve search exchange --board 8 --men 10";
-
 #[derive(Args)]
 pub(crate) struct TransferArguments {
     /// The number of men in a standard yard: 10, 13, 15 or 19 [default: 19]

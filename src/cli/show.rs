@@ -20,7 +20,8 @@ use super::input::{Puzzle, Unreadable, collect};
 use super::output::write_message;
 use super::problems::words;
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve show puzzles/A.txt                        the figure
   halma-solve show --after 9 puzzles/A.txt              the men after nine moves
@@ -28,9 +29,7 @@ Examples:
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
-  halma-solve show 6268fb09c411                         the figure of 19 men with this id";
-
-#[derive(Args)]
+  halma-solve show 6268fb09c411                         the figure of 19 men with this id")]
 pub(crate) struct ShowArguments {
     #[command(flatten)]
     input: Files,
@@ -52,7 +51,7 @@ pub(crate) struct ShowArguments {
     size: Option<u16>,
     /// The colors of a drawing [default: light]
     #[arg(long, value_name = "THEME")]
-    theme: Option<ThemeName>,
+    theme: Option<Theme>,
     #[command(flatten)]
     as_printed: AsPrinted,
 }
@@ -63,27 +62,6 @@ enum KeyName {
     Gambit,
     /// From the figure back into the yard
     Yarding,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ThemeName {
-    /// A board of wood on light paper
-    #[default]
-    Light,
-    /// Light men on a dark board
-    Dark,
-    /// Black and gray on white
-    Print,
-}
-
-impl From<ThemeName> for Theme {
-    fn from(name: ThemeName) -> Self {
-        match name {
-            ThemeName::Light => Self::Light,
-            ThemeName::Dark => Self::Dark,
-            ThemeName::Print => Self::Print,
-        }
-    }
 }
 
 /// The drawing of one puzzle: a picture, or a film of several.
@@ -207,7 +185,7 @@ fn draw(
     };
     let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
     for Shot { picture, .. } in &mut drawing {
-        picture.theme = arguments.theme.unwrap_or_default().into();
+        picture.theme = arguments.theme.unwrap_or_default();
         picture.width = arguments.size;
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);

@@ -14,7 +14,7 @@ use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
 use super::chunks::STANDARD_STREAM;
-use super::common_arguments::{Files, Limits, Work, YardRows};
+use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::{Report, error_line};
@@ -23,15 +23,14 @@ use super::progress::Bounds;
 use crate::results::exit::found_text;
 use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve solve puzzles/B.txt                            finds a key of its figure
   halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
   halma-solve solve --yard 4,4,3,2 grid.txt                  the yard of a drawing that names none
   halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
-  halma-solve solve drawing.txt | halma-solve verify -";
-
-#[derive(Args)]
+  halma-solve solve drawing.txt | halma-solve verify -")]
 pub(crate) struct SolveArguments {
     #[command(flatten)]
     input: Files,
@@ -108,7 +107,7 @@ struct GivenKey {
 
 pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
-    if file == Some(Path::new(STANDARD_STREAM)) && arguments.input.have_standard_input() {
+    if file == Some(Path::new(STANDARD_STREAM)) && have_standard_input(&arguments.input.files) {
         return Err(
             "standard input can be read only once: FILE and --different cannot both be `-`".into(),
         );

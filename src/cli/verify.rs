@@ -17,7 +17,8 @@ use super::formats::ReportFormat;
 use super::input::{Puzzle, Unreadable, for_each};
 use super::output::{Report, Reports, error_line};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve verify puzzles/A.txt                 one puzzle
   halma-solve verify puzzles/*.txt                 all puzzles of a folder
@@ -25,9 +26,7 @@ Examples:
   halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
   halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
-  halma-solve verify --format json - < puzzles/B.txt";
-
-#[derive(Args)]
+  halma-solve verify --format json - < puzzles/B.txt")]
 pub(crate) struct VerifyArguments {
     #[command(flatten)]
     input: Files,
