@@ -34,20 +34,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 
-use count::CountArguments;
 use failure::{Failure, Status, closed_pipe, is_stopped, status_of};
-use fmt::FmtArguments;
 use input::Unreadable;
-use known::KnownArguments;
-use manual::{CompletionsArguments, ManArguments, RulesArguments};
-use new::NewArguments;
-use page::PageArguments;
-use play::PlayArguments;
-use search::SearchArguments;
-use search_all::MergeArguments;
-use show::ShowArguments;
-use solve::SolveArguments;
-use verify::VerifyArguments;
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -82,61 +70,61 @@ enum Command {
     /// report names each wrong move, the reason, and corrections that would make the key right. A
     /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
     /// under its rule book: whose turn it is, which moves are legal, and who has won.
-    Verify(VerifyArguments),
+    Verify(verify::VerifyArguments),
     /// Draw the figure of a puzzle, or the board at any move of a key
     ///
     /// A detour is drawn with its men and the route of the man who jumps.
-    Show(ShowArguments),
+    Show(show::ShowArguments),
     /// Write a web page on which you can replay puzzles and try them
     ///
     /// The page is one file that works in any browser without a network. For several puzzles it
     /// begins with a picture of each.
-    Page(PageArguments),
+    Page(page::PageArguments),
     /// Replay puzzles in the terminal, or try them yourself
     ///
     /// The screen lists the letters that you can press. Press `q` to leave.
-    Play(PlayArguments),
+    Play(play::PlayArguments),
     /// Print an empty puzzle, to draw a figure in
     ///
     /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
     /// `-` or `_` for a vacant square.
-    New(NewArguments),
+    New(new::NewArguments),
     /// Print the rule books of the game and the points on which they differ
     ///
     /// Each point has the words of the book, or the choice of this program where the book is silent. The
     /// field `Rules:` of a game names the book.
-    Rules(RulesArguments),
+    Rules(manual::RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
     /// drawing of the board. The content does not change.
-    Fmt(FmtArguments),
+    Fmt(fmt::FmtArguments),
     /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
               mut_args = |argument| { let is_shown = argument.get_id() == "symmetric"; argument.hide_short_help(!is_shown) })]
-    Search(Box<SearchArguments>),
+    Search(Box<search::SearchArguments>),
     /// Print every figure of 19 men with a key, or compare the result of a search with them
     ///
     /// The program carries the result of the complete search, so nobody has to search again. `verify`
     /// checks each key.
-    Known(KnownArguments),
+    Known(known::KnownArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
     /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
     /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
     /// smaller number are possible.
-    Solve(SolveArguments),
+    Solve(solve::SolveArguments),
     /// Count the keys of a figure, or the shortest solutions of a transfer
     ///
     /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
     /// place.
-    Count(CountArguments),
+    Count(count::CountArguments),
     /// Join the parts of a search that was done in parts
-    Merge(MergeArguments),
+    Merge(search_all::MergeArguments),
     /// Print a script with which a shell completes the commands of this program
-    Completions(CompletionsArguments),
+    Completions(manual::CompletionsArguments),
     /// Print the manual page of this program, or write one page for each command
-    Man(ManArguments),
+    Man(manual::ManArguments),
 }
 
 /// Runs the command that the arguments name.

@@ -1,9 +1,7 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
-use std::fmt::Write;
-
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, Row, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField};
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
@@ -129,24 +127,11 @@ fn detour(board: Board) -> String {
 
 /// An empty diagram of the whole board, with some vacant squares marked and some men.
 fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
-    let side = board.side();
-    // Writing to a string cannot fail.
-    let mut text = String::new();
-    for number in 1..=side {
-        let _ = write!(text, "{number:3}");
-    }
-    text.push('\n');
-    for row in Row::nearest(side).rev() {
-        for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
-            text.push_str(if men.contains(square) {
-                "  X"
-            } else if marked.contains(square) {
-                "  _"
-            } else {
-                "  ."
-            });
-        }
-        let _ = writeln!(text, "  {row}");
-    }
-    text
+    let (rows, width) = (board.side(), board.side());
+    let sign = |square| match square {
+        square if men.contains(square) => 'X',
+        square if marked.contains(square) => '_',
+        _ => '.',
+    };
+    Frame { rows, width }.text(|square| [' ', sign(square)])
 }

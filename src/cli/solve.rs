@@ -21,7 +21,7 @@ use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, exits, label, task};
 use super::progress::Bounds;
 use crate::results::exit::found_text;
-use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
+use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 
 #[derive(Args)]
 #[command(after_help = "\
@@ -225,10 +225,7 @@ fn transfer_report(
     let claim = transfer.key.as_ref().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
-    let why = answer
-        .ended_early
-        .as_ref()
-        .map(std::string::ToString::to_string);
+    let why = why(&answer);
     record.text = match (&answer.solution, status, asked) {
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
