@@ -46,7 +46,6 @@ pub(crate) fn of_nineteen_men() -> Result<PackedFigures, PackError> {
 }
 
 /// An id, or its first digits.
-#[derive(Clone, Debug)]
 pub(crate) struct IdPrefix(String);
 
 impl FromStr for IdPrefix {

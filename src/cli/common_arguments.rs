@@ -30,7 +30,7 @@ pub(crate) fn have_standard_input(files: &[PathBuf]) -> bool {
 }
 
 /// The files that a command reads, or else the booklet's puzzles.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct FilesOrBooklet {
     /// Puzzle files; `-` is standard input. A name or an id stands for a puzzle that the program carries
     /// [default: A B C D solitaire-I]
@@ -175,7 +175,7 @@ impl YardRows {
 }
 
 /// Whether to read the corrections in the text.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct AsPrinted {
     /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the book prints it
     #[arg(long)]
@@ -193,7 +193,7 @@ impl AsPrinted {
 }
 
 /// The choice of one puzzle by its name or its id.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct Choice {
     /// Use only the puzzle with this name, title or id
     #[arg(long, value_name = "NAME")]

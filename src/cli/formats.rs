@@ -88,7 +88,7 @@ pub(crate) fn name_of(format: &impl ValueEnum) -> String {
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 pub(crate) enum ReportFormat {
     /// For people
     #[default]
@@ -121,7 +121,7 @@ impl Format for ReportFormat {
 }
 
 /// How to write a list of results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 pub(crate) enum ListFormat {
     /// Puzzles, for people and for the other commands
     #[default]
@@ -263,7 +263,7 @@ impl List {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 pub(crate) enum PictureFormat {
     /// A board of characters
     #[default]

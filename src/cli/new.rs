@@ -28,7 +28,7 @@ pub(crate) struct NewArguments {
     board: BoardSide,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum)]
 enum TemplateKind {
     /// Draw the figure into which the men leave the yard
     Exit,

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
@@ -138,10 +138,13 @@ pub(crate) fn write_result(result: String, status: Status) -> Result<Status, Fai
 /// finished or dropped since are no longer there, and their names are never used again.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Removes the files that are not finished, before the program ends at once.
 pub(crate) fn remove_unfinished() {
-    let mut files = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    for file in files.drain(..) {
+    for file in unfinished().drain(..) {
         let _ = fs::remove_file(file);
     }
 }
@@ -201,9 +204,7 @@ impl Writer {
             .permissions(readable())
             .tempfile_in(folder)
             .map_err(|error| refused(&path, &error))?;
-        let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        unfinished.push(file.path().to_owned());
-        drop(unfinished);
+        unfinished().push(file.path().to_owned());
         let file = BufWriter::new(file);
         let permissions = path.metadata().ok().map(|old| kept(&old.permissions()));
         Ok(Self::File {

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,7 +30,7 @@ const LONGEST_LINE: u64 = 1 << 12;
 /// The time between two checks for a signal to stop and for a closed terminal.
 const LOOK: Duration = Duration::from_millis(200);
 
-#[derive(Args, Debug)]
+#[derive(Args)]
 #[command(after_help = "\
 Examples:
   halma-solve play puzzles/*.txt                       watch the keys of the book; p to practice
@@ -73,10 +74,7 @@ pub(crate) struct PlayArguments {
 pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     let (solitaires, status) = solitaires(arguments, stop)?;
     let Some(first) = solitaires.first() else {
-        return match status {
-            Status::Yes => Err(arguments.choice.no_puzzle()),
-            status => Ok(status),
-        };
+        return arguments.choice.nothing(status);
     };
     if let Some(why) = arguments.practice.and_then(|task| first.refuses(task)) {
         return Err(why.into());
@@ -109,7 +107,7 @@ impl PlayArguments {
     }
 
     /// Fails if there will be no record to save.
-    fn check_save(&self, solitaires: &[Solitaire]) -> Result<(), Failure> {
+    fn check_save(&self, solitaires: &[Arc<Solitaire>]) -> Result<(), Failure> {
         // Lines of text practice only the first puzzle.
         let played = match (self.has_screen(), self.practice) {
             (true, _) => solitaires,
@@ -120,7 +118,7 @@ impl PlayArguments {
             }
         };
         match played.first() {
-            Some(first) if !played.iter().any(Solitaire::is_game) => Err(format!(
+            Some(first) if !played.iter().any(|each| each.is_game()) => Err(format!(
                 "{} is {}, and --save writes the record of a game",
                 first.label(),
                 first.kind().with_article()
@@ -131,7 +129,10 @@ impl PlayArguments {
     }
 }
 
-fn solitaires(arguments: &PlayArguments, stop: &Stop) -> Result<(Vec<Solitaire>, Status), Failure> {
+fn solitaires(
+    arguments: &PlayArguments,
+    stop: &Stop,
+) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
     collect(&arguments.input.files, name, stop, |puzzle| {
@@ -140,14 +141,14 @@ fn solitaires(arguments: &PlayArguments, stop: &Stop) -> Result<(Vec<Solitaire>,
 }
 
 /// Prints every replay from its beginning to its end.
-fn print(solitaires: &[Solitaire]) -> Result<Status, Failure> {
+fn print(solitaires: &[Arc<Solitaire>]) -> Result<Status, Failure> {
     let replays: Vec<String> = solitaires.iter().map(transcript).collect();
     output::write_result(replays.join("\n"), Status::Yes)
 }
 
 /// Practice of the first puzzle, line by line.
 fn by_lines(
-    solitaires: &[Solitaire],
+    solitaires: &[Arc<Solitaire>],
     task: GoalKind,
     arguments: &PlayArguments,
     file: &mut Option<Writer>,
@@ -169,7 +170,7 @@ fn by_lines(
 }
 
 fn converse(
-    solitaire: &Solitaire,
+    solitaire: &Arc<Solitaire>,
     task: GoalKind,
     file: &mut Option<Writer>,
     stop: &Stop,
@@ -237,7 +238,7 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
 }
 
 fn on_screen(
-    solitaires: Vec<Solitaire>,
+    solitaires: Vec<Arc<Solitaire>>,
     practice: Option<GoalKind>,
     file: &mut Option<Writer>,
     stop: &Stop,

@@ -17,6 +17,7 @@ use super::formats::{Destination, ReportFormat};
 use super::output::{self, Writer};
 use super::problems::task;
 use super::progress::Bounds;
+use super::solve::status;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
 
 #[derive(Args)]
@@ -151,9 +152,5 @@ fn report(
         };
         output::write_message(&(message + "\n"));
     }
-    Ok(match is_refuted {
-        _ if answer.fewest().is_some() || is_solved && within.is_some() => Status::Yes,
-        Some(_) if !is_solved => Status::No,
-        _ => Status::Stopped,
-    })
+    Ok(status(answer, within))
 }

@@ -56,7 +56,7 @@ pub(crate) struct ShowArguments {
     as_printed: AsPrinted,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum)]
 enum KeyName {
     /// Out of the yard into the figure
     Gambit,
@@ -206,7 +206,7 @@ fn without_key(
         return Err(format!("{label} has no {} key", name_of(&key)));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
-        let nothing = words(problem.kind()).nothing;
+        let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
     Ok(one(Picture::of(problem, text.label())))
@@ -230,7 +230,8 @@ fn replayed(
     let (label, problem) = (label_of(text), &finding.problem);
     let has_lines = !problem.lines().is_empty();
     let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
-    if let Some(why) = words(problem.kind()).no_key.filter(|_| is_in_vain) {
+    let (no_key, _) = words(problem.kind());
+    if let Some(why) = no_key.filter(|_| is_in_vain) {
         let kind = problem.kind().with_article();
         return Err(format!("{label} is {kind}, which has {why}"));
     }

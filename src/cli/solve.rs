@@ -246,7 +246,7 @@ fn transfer_report(
 
 /// Whether the question is answered. The question is whether this number of moves is enough or, without one,
 /// how many are.
-fn status(answer: &Answer, asked: Option<usize>) -> Status {
+pub(crate) fn status(answer: &Answer, asked: Option<usize>) -> Status {
     match (asked, answer.moves()) {
         (Some(asked), _) if answer.at_least > asked => Status::No,
         _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,

@@ -19,7 +19,7 @@ use halma_solve::verify::{
 use super::kinds::{self, KindEntry, hex, of_set};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 pub(crate) struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -54,7 +54,7 @@ pub(crate) struct Entry {
 }
 
 /// One key, or the hop of a detour.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct KeyEntry {
     kind: &'static str,
     /// The men before the first move; none if they fill the yard.
@@ -71,7 +71,7 @@ struct KeyEntry {
     marks: Vec<Mark>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct Mark {
     #[serde(rename = "move")]
     number: usize,

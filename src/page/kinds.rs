@@ -12,7 +12,7 @@ use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
 
 /// The data of one kind.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum KindEntry {
     Exit {
@@ -54,7 +54,7 @@ pub(super) enum KindEntry {
 }
 
 /// A game on a page: its rules, its players, and the other games that can be started.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 pub(super) struct GameEntry {
     rules: &'static str,
     form: GameForm,
@@ -69,7 +69,7 @@ pub(super) struct GameEntry {
 }
 
 /// A game that a rule book has, on one of its boards.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct Choice {
     rules: &'static str,
     form: GameForm,

@@ -1,6 +1,6 @@
 //! Practice line by line, for input and output that are not a terminal.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use halma_solve::board::Square;
 use halma_solve::practice::{Change, GoalKind};
@@ -12,13 +12,12 @@ use super::solitaire::Solitaire;
 use super::trial::Trial;
 
 /// A practice of one puzzle.
-#[derive(Clone, Debug)]
 pub(crate) struct LineSession(Trial);
 
 impl LineSession {
     /// Starts as [`super::Screen::practise`] does.
-    pub(crate) fn new(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
-        Self(Trial::new(&Rc::new(solitaire.clone()), wish, usize::MAX))
+    pub(crate) fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
+        Self(Trial::new(solitaire, wish, usize::MAX))
     }
 
     /// The text before the first line.

@@ -53,7 +53,7 @@ pub(crate) enum Paint {
 }
 
 /// A board, a list beside it, and a message below it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Scene {
     /// The title of the puzzle.
     pub(crate) title: String,

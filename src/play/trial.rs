@@ -1,6 +1,6 @@
 //! Practice with keys: a session with a cursor on the board.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
@@ -13,9 +13,8 @@ use super::scene::Scene;
 use super::solitaire::{Solitaire, Task, Words};
 
 /// A session with a cursor on the board.
-#[derive(Clone, Debug)]
 pub(super) struct Trial {
-    solitaire: Rc<Solitaire>,
+    solitaire: Arc<Solitaire>,
     /// The place of the task.
     task: usize,
     pub(super) session: Session,
@@ -27,7 +26,7 @@ pub(super) struct Trial {
 impl Trial {
     /// Starts the wished task, or the first task if the puzzle does not have the wished one. A game goes on after
     /// this number of moves of its record, at most all of them. The moves after it can be made again.
-    pub(super) fn new(solitaire: &Rc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
+    pub(super) fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
         let mut tasks = solitaire.tasks.iter();
         let task = tasks.position(|task| Some(task.goal) == wish).unwrap_or(0);
         let mut session = solitaire.tasks[task].session.clone();
@@ -40,7 +39,7 @@ impl Trial {
             session.men()
         };
         let mut trial = Self {
-            solitaire: Rc::clone(solitaire),
+            solitaire: Arc::clone(solitaire),
             task,
             session,
             cursor: men.first().unwrap_or(Square::from_index(0)),
