@@ -46,7 +46,7 @@ fn placed(practice: &Session, from: &str) -> SquareSet {
 
 /// The fewest jumps of a practice of a detour; `None` if no hop leads to the target.
 fn fewest_jumps(practice: &Session) -> Option<usize> {
-    practice.route().len().checked_sub(1)
+    practice.route.len().checked_sub(1)
 }
 
 fn changes(moves: &[Move]) -> Vec<Change> {
@@ -63,12 +63,12 @@ fn hints_lead_from_the_yard_to_the_figure_and_home() {
     ] {
         let key = &key(&puzzle, kind);
         let mut practice = practice_of(&puzzle, figure, goal, key);
-        while let Some(hint) = practice.hint() {
-            assert!(!practice.is_solved());
+        while let Some(hint) = practice.hint {
+            assert!(!practice.is_solved);
             practice.make(hint).expect("a hint is legal");
         }
-        assert!(practice.is_solved());
-        assert_eq!((practice.made().len(), practice.men().len()), (19, 19));
+        assert!(practice.is_solved);
+        assert_eq!((practice.made.len(), practice.men().len()), (19, 19));
     }
 }
 
@@ -79,8 +79,8 @@ fn an_illegal_move_is_refused_and_changes_nothing() {
     let before = practice.men();
     let illegal = a_move("I, 1 to VII, 2");
     let error = practice.make(illegal).expect_err("it is illegal");
-    assert!(error.to_string().starts_with("I, 1 cannot reach VII, 2"));
-    assert_eq!((practice.men(), practice.made().len()), (before, 0));
+    assert!(error.starts_with("I, 1 cannot reach VII, 2"));
+    assert_eq!((practice.men(), practice.made.len()), (before, 0));
     let destinations = practice.destinations(illegal.from);
     assert!(!destinations.contains(illegal.to));
     assert!(practice.destinations(square("X, 10")).is_empty());
@@ -107,7 +107,7 @@ fn moves_are_taken_back_and_made_again() {
     }
     assert_eq!(practice.redo(), None);
     practice.restart();
-    assert_eq!((practice.men(), practice.made().len()), (positions[0], 0));
+    assert_eq!((practice.men(), practice.made.len()), (positions[0], 0));
     // After another move the old moves cannot be made again.
     assert!(key.iter().any(|&made| practice.make(made).is_ok()));
     assert_eq!(practice.redo(), None);
@@ -125,10 +125,10 @@ fn more_moves_than_men_solve_it_too_but_not_as_the_booklet_wants() {
     for made in key {
         practice.make(made).expect("legal");
     }
-    assert!(practice.is_solved());
+    assert!(practice.is_solved);
     let standing = "Solved in 21 moves. The booklet's way takes 19, one for each man.";
-    assert_eq!(practice.status(), standing);
-    assert_eq!(practice.advice(), standing);
+    assert_eq!(practice.status, standing);
+    assert_eq!(practice.advice, standing);
 }
 
 #[test]
@@ -136,16 +136,16 @@ fn how_it_stands_is_said() {
     let (puzzle, figure) = figure_d();
     let mut practice = practice_of(&puzzle, figure, GoalKind::AnyFigure, &[]);
     // The yard of nineteen men is its own mirror image, but it is not a figure.
-    assert_eq!(practice.status(), "No move made.");
-    assert!(!practice.is_solved());
+    assert_eq!(practice.status, "No move made.");
+    assert!(!practice.is_solved);
     practice.make(a_move("V, 1 to VI, 1")).expect("a step");
     let status = "1 move made. 2 men without a mirror image.";
-    assert_eq!(practice.status(), status);
+    assert_eq!(practice.status, status);
     let mut practice = practice_of(&puzzle, figure, GoalKind::Fill, &[]);
     for made in key(&puzzle, KeyKind::Gambit) {
         practice.make(made).expect("legal");
     }
-    assert_eq!(practice.status(), "Solved in 19 moves, one for each man.");
+    assert_eq!(practice.status, "Solved in 19 moves, one for each man.");
 }
 
 #[test]
@@ -155,26 +155,26 @@ fn men_are_placed_and_the_fewest_jumps_are_known_at_once() {
         (placed(&practice, "I, 1").len(), fewest_jumps(&practice)),
         (0, None)
     );
-    assert_eq!(practice.status(), "0 of 3 men placed: no hop reaches V, 5.");
+    assert_eq!(practice.status, "0 of 3 men placed: no hop reaches V, 5.");
     for (man, jumps) in [("II, 2", None), ("IV, 4", Some(2)), ("III, 2", Some(2))] {
         assert!(practice.make(square(man)).is_ok());
         assert_eq!(fewest_jumps(&practice), jumps, "{man}");
-        assert_eq!(practice.is_solved(), jumps.is_some());
+        assert_eq!(practice.is_solved, jumps.is_some());
     }
     let solved =
         "Solved. 3 of 3 men placed: the hop to V, 5 takes at least 2 jumps; the goal is 2.";
-    assert_eq!(practice.status(), solved);
-    assert_eq!(practice.route(), ["I, 1", "III, 3", "V, 5"].map(square));
+    assert_eq!(practice.status, solved);
+    assert_eq!(practice.route, ["I, 1", "III, 3", "V, 5"].map(square));
     // One man too many, who changes nothing else.
     assert!(practice.make(square("I, 5")).is_ok());
     assert_eq!(
-        (fewest_jumps(&practice), practice.is_solved()),
+        (fewest_jumps(&practice), practice.is_solved),
         (Some(2), false)
     );
     assert_eq!(practice.undo(), Some(square("I, 5").into()));
     // A man on the landing square closes it; taken away it is open again.
     assert!(practice.make(square("III, 3")).is_ok());
-    assert_eq!(practice.route(), []);
+    assert_eq!(practice.route, []);
     assert!(practice.make(square("III, 3")).is_ok());
     assert_eq!(fewest_jumps(&practice), Some(2));
     for end in ["I, 1", "V, 5", "VI, 6"] {
@@ -188,9 +188,9 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     let mut practice = detour(6, ["I, 1", "III, 3"], 1, men);
     let arrangement = squares(men);
     assert!(practice.make(square("IV, 4")).is_ok());
-    assert_eq!(practice.hint(), Some(square("IV, 4").into()));
+    assert_eq!(practice.hint, Some(square("IV, 4").into()));
     let mut seen = vec![placed(&practice, "I, 1")];
-    while let Some(hint) = practice.hint() {
+    while let Some(hint) = practice.hint {
         practice.make(hint).expect("a hint can be followed");
         seen.push(placed(&practice, "I, 1"));
     }
@@ -206,10 +206,10 @@ fn men_placed_are_taken_back_and_hints_lead_to_the_arrangement() {
     assert_eq!(practice.redo(), None);
     practice.restart();
     assert_eq!(
-        (placed(&practice, "I, 1").len(), practice.made().len()),
+        (placed(&practice, "I, 1").len(), practice.made.len()),
         (0, 0)
     );
-    assert_eq!(practice.taken_back().len(), 5);
+    assert_eq!(practice.taken_back.len(), 5);
 }
 
 #[test]
@@ -225,16 +225,16 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let mut resumed = new()
         .resumed(&changes(&key[..2]), &changes(&[key[3], key[2]]))
         .expect("legal");
-    assert_eq!(resumed.made(), changes(&key[..2]));
+    assert_eq!(resumed.made, changes(&key[..2]));
     assert_eq!(
         [resumed.redo(), resumed.redo()],
         [key[2], key[3]].map(|made| Some(made.into()))
     );
-    assert_eq!(resumed.made(), changes(&key[..4]));
+    assert_eq!(resumed.made, changes(&key[..4]));
     // A move that is not legal cannot have been taken back.
     let illegal = Change::from(a_move("I, 1 to VII, 2"));
     let mut resumed = new().resumed(&[], &[illegal]).expect("no move is made");
-    assert_eq!((resumed.redo(), resumed.made().len()), (None, 0));
+    assert_eq!((resumed.redo(), resumed.made.len()), (None, 0));
     assert!(new().resumed(&[illegal], &[]).is_err());
 
     let mut begun = detour(5, ["I, 1", "V, 5"], 1, "I, 2; I, 3; I, 4");
@@ -243,12 +243,9 @@ fn a_practice_is_resumed_with_its_moves_and_those_taken_back() {
     let aside = Some(square("II, 4").into());
     let resumed = begun.resumed(&made, aside.as_slice());
     let mut resumed = resumed.expect("men can be placed there");
-    assert_eq!(resumed.made(), made);
+    assert_eq!(resumed.made, made);
     // Two jumps are more than the task asks for.
-    assert_eq!(
-        (fewest_jumps(&resumed), resumed.is_solved()),
-        (Some(2), true)
-    );
+    assert_eq!((fewest_jumps(&resumed), resumed.is_solved), (Some(2), true));
     assert_eq!(resumed.redo(), aside);
     assert_eq!(resumed.undo(), aside);
     // After another change the old changes cannot be made again.
@@ -269,7 +266,7 @@ fn hints_come_from_the_key_that_leads_to_the_goal() {
     assert_eq!(GoalKind::Yard.key(&gambit, &[]), yarding);
     assert_eq!(GoalKind::AnyFigure.key(&[], &[]), []);
     let yard = puzzle.yard_squares;
-    let wanted = |goal| practice_of(&puzzle, figure, goal, &[]).wanted();
+    let wanted = |goal| practice_of(&puzzle, figure, goal, &[]).wanted;
     assert_eq!(wanted(GoalKind::Fill), figure);
     assert_eq!(wanted(GoalKind::AnyFigure), SquareSet::EMPTY);
     assert_eq!(wanted(GoalKind::Yard), yard);
@@ -283,17 +280,17 @@ fn hints_follow_a_key_that_repeats_a_move() {
     let key = [there, there.reversed(), there];
     let mut practice = practice_of(&puzzle, figure, GoalKind::AnyFigure, &key);
     for made in key {
-        assert_eq!(practice.hint(), Some(made.into()));
+        assert_eq!(practice.hint, Some(made.into()));
         practice.make(made).expect("a step");
     }
-    assert_eq!(practice.hint(), None);
+    assert_eq!(practice.hint, None);
 }
 
 #[test]
 fn a_task_has_the_same_name_in_questions_and_on_the_page() {
     for kind in [GoalKind::Fill, GoalKind::AnyFigure, GoalKind::Yard] {
         let question = serde_json::json!({ "practice": {
-            "kind": "exit", "board": 4, "corner": 0, "yard": [0, 1, 16], "figure": [2, 17, 32], "goal": kind.as_str(),
+            "kind": "exit", "board": 4, "corner": 0, "yard": [0, 1, 16], "figure": [2, 17, 32], "goal": kind.to_string(),
         }});
         let answer = answer(&question.to_string(), |_| ());
         let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
@@ -312,16 +309,16 @@ fn the_misprint_is_no_hint() {
     let key = key(&printed, KeyKind::Gambit);
     let practice = |key: &[Move]| practice_of(&printed, SquareSet::EMPTY, GoalKind::AnyFigure, key);
     let mut followed = practice(&key);
-    while let Some(hint) = followed.hint() {
-        assert_eq!(followed.advice(), format!("From the key: {hint}."));
+    while let Some(hint) = followed.hint {
+        assert_eq!(followed.advice, format!("From the key: {hint}."));
         followed.make(hint).expect("a hint is legal");
     }
     // The ninth move takes the man of V, 1 to a square that he cannot reach.
     let misprint = a_move("V, 1 to VII, 2");
-    assert!(key.contains(&misprint) && !followed.made().contains(&misprint.into()));
-    assert!(followed.made().len() >= 8);
+    assert!(key.contains(&misprint) && !followed.made.contains(&misprint.into()));
+    assert!(followed.made.len() >= 8);
     let advice = "No other move of the key can be made: the key leads no further.";
-    assert_eq!(followed.advice(), advice);
+    assert_eq!(followed.advice, advice);
     // In a position off the key the hint is different.
     for (key, advice) in [
         (
@@ -332,7 +329,7 @@ fn the_misprint_is_no_hint() {
     ] {
         let mut practice = practice(key);
         practice.make(a_move("V, 1 to VI, 1")).expect("a step");
-        assert_eq!(practice.advice(), advice);
+        assert_eq!(practice.advice, advice);
     }
 }
 
@@ -357,13 +354,13 @@ fn men_on_the_two_ends_of_the_hop_are_not_placed() {
     };
     let men = squares("II, 2; IV, 4");
     let mut practice = Session::detour(&puzzle);
-    while let Some(hint) = practice.hint() {
+    while let Some(hint) = practice.hint {
         let advice = format!("In the puzzle's arrangement a man stands on {hint}.");
-        assert_eq!(practice.advice(), advice);
+        assert_eq!(practice.advice, advice);
         assert!(practice.make(hint).is_ok(), "{hint}");
     }
     assert_eq!(placed(&practice, "I, 1"), men);
     let solved =
         "Solved. 2 of 2 men placed: the hop to III, 3 takes at least 1 jump; the goal is 1.";
-    assert_eq!(practice.status(), solved);
+    assert_eq!(practice.status, solved);
 }

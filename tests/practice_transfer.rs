@@ -35,41 +35,41 @@ fn practice(text: &str) -> (Session, Vec<Move>) {
 fn a_man_may_move_again_and_the_moves_are_counted() {
     let (mut practice, _) = practice(TEXT);
     assert_eq!(
-        practice.status(),
+        practice.status,
         "No move made. The best known solution has 2 moves; the puzzle says that no fewer are possible."
     );
     for made in moves("II, 1 to III, 1; III, 1 to IV, 1; I, 1 to II, 1") {
         practice.make(made).expect("legal");
-        assert!(!practice.is_solved());
+        assert!(!practice.is_solved);
     }
     practice.make(a_move("II, 1 to III, 1")).expect("legal");
-    assert!(practice.is_solved());
+    assert!(practice.is_solved);
     let standing = "Solved in 4 moves. The best known solution has 2 moves; \
         the puzzle says that no fewer are possible.";
-    assert_eq!(practice.status(), standing);
-    assert_eq!(practice.advice(), standing);
+    assert_eq!(practice.status, standing);
+    assert_eq!(practice.advice, standing);
 }
 
 #[test]
 fn hints_come_only_on_the_way_of_the_solution() {
     let (mut practice, key) = practice(TEXT);
-    assert_eq!(practice.advice(), "From the solution: I, 1 to III, 1.");
+    assert_eq!(practice.advice, "From the solution: I, 1 to III, 1.");
     practice.make(a_move("II, 1 to II, 2")).expect("legal");
     practice.make(a_move("II, 2 to III, 2")).expect("legal");
-    assert_eq!(practice.hint(), None);
+    assert_eq!(practice.hint, None);
     assert_eq!(
-        practice.advice(),
+        practice.advice,
         "No hint is known here. Take back 2 moves to return to the solution."
     );
     practice.undo().expect("a move");
     practice.undo().expect("a move");
     // The men are alike: two steps make the position of the solution's first jump.
     practice.make(a_move("II, 1 to III, 1")).expect("legal");
-    assert_eq!(practice.hint(), None);
+    assert_eq!(practice.hint, None);
     practice.make(a_move("I, 1 to II, 1")).expect("legal");
-    assert_eq!(practice.hint(), Some(key[1].into()));
+    assert_eq!(practice.hint, Some(key[1].into()));
     practice.make(key[1]).expect("legal");
-    assert!(practice.is_solved());
+    assert!(practice.is_solved);
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn what_is_known_is_what_the_puzzle_says() {
     let (without_moves, _) = TEXT.split_once("\n\nTO TRANSFER").expect("moves");
     assert_eq!(known(without_moves), Known::Nothing);
     let (practice, _) = practice(without_moves);
-    assert_eq!(practice.status(), "No move made. No solution is known.");
+    assert_eq!(practice.status, "No move made. No solution is known.");
     assert_eq!(
-        practice.advice(),
+        practice.advice,
         "The puzzle has no solution to take a hint from."
     );
 }
@@ -106,7 +106,7 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
     practice.make(a_move("I, 1 to III, 1")).expect("legal");
     practice.make(a_move("II, 1 to IV, 1")).expect("legal");
     assert_eq!(
-        practice.status(),
+        practice.status,
         "Solved in 2 moves, fewer than the 3 of the best known solution."
     );
     let (mut practice, key) = self::practice(TEXT);
@@ -114,7 +114,7 @@ fn fewer_moves_than_the_best_known_are_praised_and_as_many_are_too() {
         practice.make(made).expect("legal");
     }
     assert_eq!(
-        practice.status(),
+        practice.status,
         "Solved in 2 moves, as few as the best known solution. The puzzle says that no fewer are possible."
     );
 }
@@ -127,13 +127,13 @@ fn a_symmetrical_figure_is_practiced_too() {
     );
     assert!(
         practice
-            .status()
+            .status
             .starts_with("No move made. 1 man without a mirror image. ")
     );
-    assert!(practice.wanted().is_empty());
-    let hint = practice.hint().expect("a hint");
+    assert!(practice.wanted.is_empty());
+    let hint = practice.hint.expect("a hint");
     practice.make(hint).expect("legal");
-    assert!(practice.is_solved());
+    assert!(practice.is_solved);
 }
 
 #[test]
@@ -144,14 +144,14 @@ fn the_hint_of_a_faulty_solution_is_always_legal() {
     let mut practice = Session::transfer(&transfer, known);
     assert!(
         practice
-            .status()
+            .status
             .ends_with("The puzzle claims 2 moves, but its moves are no solution.")
     );
-    let hint = practice.hint().expect("a hint");
+    let hint = practice.hint.expect("a hint");
     practice.make(hint).expect("legal");
-    assert_eq!(practice.hint(), None);
+    assert_eq!(practice.hint, None);
     assert_eq!(
-        practice.advice(),
+        practice.advice,
         "The solution of the puzzle leads no further."
     );
 }

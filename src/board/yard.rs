@@ -5,7 +5,7 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use super::{Board, Corner, Square, SquareSet};
+use super::{Board, Corner, Row, Square, SquareSet};
 
 /// A yard: rows of squares in a corner. No row is longer than the row before it.
 ///
@@ -183,6 +183,20 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// The squares as lines of text, with their numbers above and the numerals of the rows behind. Each square is
+    /// a space and the two characters of its look.
+    pub fn text(self, look: impl Fn(Square) -> [char; 2]) -> String {
+        let numbers = (1..=self.width).map(|number| format!("{number:3}"));
+        let rows = Row::nearest(self.rows).rev().map(|row| {
+            let squares = (1..=self.width).filter_map(|number| Square::new(row.number(), number));
+            let looks = squares
+                .map(&look)
+                .flat_map(|[left, right]| [' ', left, right]);
+            format!("{}  {row}\n", looks.collect::<String>())
+        });
+        numbers.collect::<String>() + "\n" + &rows.collect::<String>()
+    }
+
     /// The smallest part of a board with as many rows as needed for all these squares, and one more
     /// square at the right.
     pub fn around(squares: SquareSet, board: Board) -> Self {

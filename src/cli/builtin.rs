@@ -47,7 +47,6 @@ pub(crate) fn of_nineteen_men() -> Result<PackedFigures, SavedError> {
 }
 
 /// An id, or its first digits.
-#[derive(Clone, Debug)]
 pub(crate) struct IdPrefix(String);
 
 impl FromStr for IdPrefix {

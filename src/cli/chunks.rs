@@ -133,7 +133,7 @@ const LOOK: Duration = Duration::from_millis(100);
 /// Does the work on a thread of its own, which a request to stop leaves behind.
 ///
 /// # Errors
-/// [`Failure::Ended`] after a request to stop.
+/// [`EndedEarly::Stopped`](halma_solve::search::EndedEarly) after a request to stop.
 pub(crate) fn unless_stopped<T: Send + 'static>(
     stop: &Stop,
     work: impl FnOnce() -> T + Send + 'static,

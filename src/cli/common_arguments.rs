@@ -24,32 +24,19 @@ pub(crate) struct Files {
     pub(crate) files: Vec<PathBuf>,
 }
 
-impl Files {
-    /// Whether standard input is one of them.
-    pub(crate) fn have_standard_input(&self) -> bool {
-        has_standard_input(&self.files)
-    }
-}
-
-fn has_standard_input(files: &[PathBuf]) -> bool {
+/// Whether standard input is one of the files.
+pub(crate) fn have_standard_input(files: &[PathBuf]) -> bool {
     files.iter().any(|file| file == Path::new(STANDARD_STREAM))
 }
 
 /// The files that a command reads, or else the booklet's puzzles.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct FilesOrBooklet {
     /// Puzzle files; `-` is standard input. A name or an id stands for a puzzle that the program carries
     /// [default: A B C D solitaire-I]
     #[arg(value_name = "FILE", hide_default_value = true,
           default_values = BOOKLET.map(|(name, _)| name))]
     pub(crate) files: Vec<PathBuf>,
-}
-
-impl FilesOrBooklet {
-    /// Whether standard input is one of them.
-    pub(crate) fn have_standard_input(&self) -> bool {
-        has_standard_input(&self.files)
-    }
 }
 
 /// The number of threads.
@@ -139,7 +126,7 @@ pub(crate) struct BoardSide {
 
 impl BoardSide {
     pub(crate) fn board(&self) -> Result<Board, Failure> {
-        Board::new(self.side).map_err(Failure::usage)
+        Ok(Board::new(self.side)?)
     }
 }
 
@@ -161,11 +148,7 @@ impl YardRows {
     /// The yard with these rows, if they are given.
     pub(crate) fn given(&self) -> Result<Option<Yard>, Failure> {
         let yard = |rows: &Vec<u8>| Yard::new(Corner::NearLeft, rows);
-        self.rows
-            .as_ref()
-            .map(yard)
-            .transpose()
-            .map_err(Failure::usage)
+        Ok(self.rows.as_ref().map(yard).transpose()?)
     }
 
     /// The yard with these rows, or else the standard yard of this number of men, usually 19. `misfit` is
@@ -177,21 +160,22 @@ impl YardRows {
     ) -> Result<Yard, Failure> {
         let Some(yard) = self.given()? else {
             let men = men.unwrap_or(19);
-            return Yard::standard(men, Corner::NearLeft).ok_or_else(|| {
-                Failure::Usage(format!(
+            let yard = Yard::standard(men, Corner::NearLeft);
+            return Ok(yard.ok_or_else(|| {
+                format!(
                     "no standard yard has {men} men: they have 10, 13, 15 or 19; --yard takes the rows of any other"
-                ))
-            });
+                )
+            })?);
         };
         match men {
-            Some(men) if men != yard.men() => Err(Failure::Usage(misfit(yard.men()))),
+            Some(men) if men != yard.men() => Err(misfit(yard.men()).into()),
             _ => Ok(yard),
         }
     }
 }
 
 /// Whether to read the corrections in the text.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct AsPrinted {
     /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the book prints it
     #[arg(long)]
@@ -209,7 +193,7 @@ impl AsPrinted {
 }
 
 /// The choice of one puzzle by its name or its id.
-#[derive(Args, Debug)]
+#[derive(Args)]
 pub(crate) struct Choice {
     /// Use only the puzzle with this name, title or id
     #[arg(long, value_name = "NAME")]
@@ -219,10 +203,10 @@ pub(crate) struct Choice {
 impl Choice {
     /// The failure if all puzzles could be read but none was chosen.
     pub(crate) fn no_puzzle(&self) -> Failure {
-        Failure::Missing(match &self.puzzle {
-            Some(name) => format!("no puzzle has the name or the title `{name}`"),
-            None => "there is no puzzle in the files".to_owned(),
-        })
+        match &self.puzzle {
+            Some(name) => format!("no puzzle has the name or the title `{name}`").into(),
+            None => "there is no puzzle in the files".into(),
+        }
     }
 
     /// How a command ends that has no puzzle.

@@ -20,17 +20,16 @@ use super::output::Report;
 use super::problems::{Asked, FigureInput, Solvable, label, task};
 use super::progress::Bounds;
 use crate::results::exit::with_number_of_keys;
-use crate::results::transfer::{CountRecord, not_enough, proved};
+use crate::results::transfer::{CountRecord, not_enough, proved, why};
 use crate::results::{Digits, forced_moves};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve count puzzles/A.txt
   halma-solve count crossing.txt --time 60          counts the shortest solutions of a transfer
   halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
-  halma-solve count --format json puzzles/*.txt";
-
-#[derive(Args)]
+  halma-solve count --format json puzzles/*.txt")]
 pub(crate) struct CountArguments {
     #[command(flatten)]
     input: Files,
@@ -191,11 +190,7 @@ fn solutions(
         (Some(_), _) => (None, Status::Yes),
         (None, Some(within)) if answer.at_least > within => (Some(not_enough(within)), Status::No),
         (None, _) => {
-            let why = answer
-                .ended_early
-                .as_ref()
-                .map(std::string::ToString::to_string);
-            let why = why.unwrap_or_default();
+            let why = why(&answer).unwrap_or_default();
             let message = format!("{label}: not counted: {why}: {}", proved(&answer));
             return Ok(Report {
                 status: Status::Stopped,

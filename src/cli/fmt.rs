@@ -12,12 +12,11 @@ use super::failure::{Failure, Status};
 use super::input::{RawInput, open};
 use super::output::{Report, Reports, error_line};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve fmt puzzles/A.txt
-  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form";
-
-#[derive(Args)]
+  halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form")]
 pub(crate) struct FmtArguments {
     #[command(flatten)]
     input: Files,

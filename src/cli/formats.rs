@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use halma_solve::search::Stop;
 use serde::Serialize;
 
+use super::chunks::STANDARD_STREAM;
 use super::failure::{Failure, Status};
 use super::output::Writer;
 use crate::results::{self, Entry, Number, Partial};
@@ -42,32 +43,35 @@ impl<F: Format> Destination<F> {
             return Ok(self.format.unwrap_or_default());
         };
         match (self.format, named_by::<F>(ending)) {
-            (Some(format), Some(other)) if format != other => Err(Failure::Usage(format!(
+            (Some(format), Some(other)) if format != other => Err(format!(
                 "--format {} does not fit a file that ends in `.{}`",
                 name_of(&format),
                 ending.display()
-            ))),
+            )
+            .into()),
             (_, Some(format)) => Ok(format),
             (asked, None) => F::of_other_ending(asked, ending),
         }
     }
 
-    /// The destination of text.
+    pub(crate) fn is_standard_output(&self) -> bool {
+        let path = self.output.as_deref();
+        path.is_none_or(|path| path == Path::new(STANDARD_STREAM))
+    }
+
     pub(crate) fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
         Writer::open(self.output.as_deref(), self.force, stop)
     }
 }
 
 impl Destination<ListFormat> {
-    /// The format of a list, or of the number of its entries.
-    pub(crate) fn format_of_list(&self, is_number: bool) -> Result<ListFormat, Failure> {
+    /// A list without entries, or only the number of its entries.
+    pub(crate) fn list(&self, is_number: bool, stop: &Stop) -> Result<List, Failure> {
         let format = self.format()?;
         if is_number && format == ListFormat::Csv {
-            return Err(Failure::usage(
-                "--format csv is for lists, not for a number",
-            ));
+            return Err("--format csv is for lists, not for a number".into());
         }
-        Ok(format)
+        Ok(List::new(format, self.open(stop)?))
     }
 }
 
@@ -84,7 +88,7 @@ pub(crate) fn name_of(format: &impl ValueEnum) -> String {
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 pub(crate) enum ReportFormat {
     /// For people
     #[default]
@@ -106,17 +110,18 @@ impl ReportFormat {
 impl Format for ReportFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
         if named_by::<ListFormat>(ending).is_some() {
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "one result cannot be a `.{}` file, which is for lists",
                 ending.display()
-            )));
+            )
+            .into());
         }
         ListFormat::of_other_ending(None, ending).map(|_| asked.unwrap_or_default())
     }
 }
 
 /// How to write a list of results.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 pub(crate) enum ListFormat {
     /// Puzzles, for people and for the other commands
     #[default]
@@ -130,10 +135,11 @@ pub(crate) enum ListFormat {
 impl Format for ListFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
         if named_by::<PictureFormat>(ending).is_some() {
-            return Err(Failure::Usage(format!(
+            return Err(format!(
                 "a list cannot be a `.{}` file; `show` draws puzzles",
                 ending.display()
-            )));
+            )
+            .into());
         }
         Ok(asked.unwrap_or_default())
     }
@@ -164,20 +170,8 @@ impl ListFormat {
         }
     }
 
-    /// A record beside the entries.
-    pub(crate) fn above(self, record: &(impl Display + Serialize)) -> String {
-        let format = self.of_records();
-        format.map_or_else(String::new, |format| format.write(record))
-    }
-
-    /// Writes the number of results.
-    pub(crate) fn count(self, number: &Number, writer: Writer) -> Result<Status, Failure> {
-        writer.whole(self.above(number).as_bytes())?;
-        Ok(Status::Yes)
-    }
-
     /// The first line of a result that a stopped search leaves behind.
-    pub(crate) fn partial(self) -> String {
+    fn partial(self) -> String {
         match self {
             Self::Text => format!("{}\n", Partial {}),
             Self::Json => results::json(&Partial {}),
@@ -188,8 +182,8 @@ impl ListFormat {
 
 /// A list of results, each written as soon as it is found.
 pub(crate) struct List {
-    format: ListFormat,
-    writer: Writer,
+    pub(crate) format: ListFormat,
+    pub(crate) writer: Writer,
     pub(crate) number: usize,
     /// What went wrong in writing, after which nothing more is written.
     failed: Option<Failure>,
@@ -212,6 +206,32 @@ impl List {
         }
     }
 
+    /// Writes prose above the entries, which only a list for people has.
+    pub(crate) fn prose(&mut self, text: impl FnOnce() -> String) {
+        if self.format == ListFormat::Text {
+            self.above(&text());
+        }
+    }
+
+    /// Writes a record beside the entries.
+    pub(crate) fn record(&mut self, record: &(impl Display + Serialize)) {
+        if let Some(format) = self.format.of_records() {
+            self.above(&format.write(record));
+        }
+    }
+
+    /// Says that the entries are not all.
+    pub(crate) fn partial(&mut self) {
+        self.above(&self.format.partial());
+    }
+
+    /// Writes the number of entries in place of the entries.
+    pub(crate) fn count(mut self, number: &Number) -> Result<Status, Failure> {
+        self.record(number);
+        self.end(false)?;
+        Ok(Status::Yes)
+    }
+
     /// Writes an entry, which `make` makes of its number. `Break` if it cannot be written.
     pub(crate) fn add<E: Entry>(&mut self, make: impl FnOnce(usize) -> E) -> ControlFlow<()> {
         if self.number == 0 {
@@ -231,6 +251,10 @@ impl List {
         if self.number == 0 && !is_partial {
             self.above(&self.format.columns::<E>());
         }
+        self.end(is_partial)
+    }
+
+    fn end(self, is_partial: bool) -> Result<(), Failure> {
         match self.failed {
             Some(failure) => Err(failure),
             None if is_partial => self.writer.finish_partial(&self.format.partial()),
@@ -239,7 +263,7 @@ impl List {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
 pub(crate) enum PictureFormat {
     /// A board of characters
     #[default]
@@ -256,12 +280,12 @@ pub(crate) enum PictureFormat {
 
 impl Format for PictureFormat {
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure> {
-        asked.ok_or_else(|| {
-            Failure::Usage(format!(
+        Ok(asked.ok_or_else(|| {
+            format!(
                 "the ending `.{}` names no format: use .txt, .svg, .json, .png or .gif, or add --format",
                 ending.display()
-            ))
-        })
+            )
+        })?)
     }
 }
 

@@ -10,6 +10,7 @@ use halma_solve::notation::{
 use halma_solve::problem::PuzzleId;
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, EndedEarly, Stop};
+use halma_solve::verify::VerifyError;
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
@@ -44,7 +45,8 @@ pub(crate) struct Puzzle {
 }
 
 /// The reason why a puzzle or a file cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{excerpt}")]
 pub(crate) struct Unreadable {
     pub(crate) file: Arc<str>,
     /// The puzzle's name or title, if it can be read.
@@ -153,7 +155,7 @@ pub(crate) fn for_each<T: Send>(
     }
     let found = || chosen.iter().filter_map(|(id, _)| *id);
     if let Some(several) = ids.iter().find_map(|prefix| prefix.ambiguity(found())) {
-        return Err(Failure::Missing(several));
+        return Err(several.into());
     }
     match (ids.first(), files.last()) {
         (Some(id), Some(file)) if chosen.is_empty() => {
@@ -204,7 +206,7 @@ pub(crate) fn collect<T: Send>(
     stop.check()?;
     let ids = all.iter().filter_map(|(id, _): &Chosen<T>| *id);
     if let Some(several) = prefix.and_then(|prefix| prefix.ambiguity(ids)) {
-        return Err(Failure::Missing(several));
+        return Err(several.into());
     }
     Ok((all.into_iter().map(|(_, one)| one).collect(), status))
 }
@@ -282,10 +284,11 @@ impl Puzzle {
     }
 
     /// An error in the puzzle.
-    pub(crate) fn unreadable(&self, error: &ParseError) -> Unreadable {
+    pub(crate) fn unreadable(&self, error: impl Into<VerifyError>) -> Unreadable {
+        let error = error.into().in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),
-            ..Unreadable::of_parse(error, Arc::clone(&self.file))
+            ..Unreadable::of_parse(&error, Arc::clone(&self.file))
         }
     }
 

@@ -20,17 +20,16 @@ use super::problems::figures_in;
 use crate::results::Number;
 use crate::results::exit::FigureRecord;
 
-pub(crate) const EXAMPLES: &str = "\
-Examples:
-  halma-solve known -o figures.txt          all figures of 19 men, each with a key
-  halma-solve known | halma-solve verify --quiet -
-  halma-solve known --compare figures.txt   whether a search found the same figures
-  halma-solve known --format csv -o figures.csv";
-
 /// The figures that are unpacked and written at a time.
 const BATCH: usize = 1024;
 
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  halma-solve known -o figures.txt          all figures of 19 men, each with a key
+  halma-solve known | halma-solve verify --quiet -
+  halma-solve known --compare figures.txt   whether a search found the same figures
+  halma-solve known --format csv -o figures.csv")]
 pub(crate) struct KnownArguments {
     /// Print only the number of figures
     #[arg(long, conflicts_with = "compare")]
@@ -45,17 +44,17 @@ pub(crate) struct KnownArguments {
 }
 
 pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format_of_list(arguments.count)?;
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
         return compare(file, &known, stop);
     }
     let (task, count) = (task(), known.figures().len());
-    let mut writer = arguments.output.open(stop)?;
+    let list = arguments.output.list(arguments.count, stop)?;
     if arguments.count {
-        return format.count(&Number::of_figures(count), writer);
+        return list.count(&Number::of_figures(count));
     }
     // All figures. A request to stop leaves no file.
+    let (format, mut writer) = (list.format, list.writer);
     writer.write(&format.columns::<FigureRecord<'_>>())?;
     let pool = arguments.threads.pool()?;
     for first in (0..count).step_by(BATCH) {

@@ -12,22 +12,20 @@ use super::chunks::STANDARD_STREAM;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 
-pub(crate) const COMPLETIONS_EXAMPLES: &str = "\
-Example:
-  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve";
-
-pub(crate) const MAN_EXAMPLES: &str = "\
-Examples:
-  halma-solve man | man -l -
-  halma-solve man --output ~/.local/share/man/man1";
-
 #[derive(Args)]
+#[command(after_help = "\
+Example:
+  halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve")]
 pub(crate) struct CompletionsArguments {
     /// The shell that will complete the commands
     shell: clap_complete::Shell,
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Examples:
+  halma-solve man | man -l -
+  halma-solve man --output ~/.local/share/man/man1")]
 pub(crate) struct ManArguments {
     /// Write a page for each command into this folder, which must exist; older pages are replaced
     #[arg(short, long, value_name = "DIR")]
@@ -78,16 +76,15 @@ fn page(man: &Man) -> Result<Vec<u8>, Failure> {
 }
 
 fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failure> {
-    Writer::open_for_bytes(path, true, stop)?.whole(text)?;
+    Writer::open(path, true, stop)?.whole(text)?;
     Ok(Status::Yes)
 }
 
-pub(crate) const RULES_EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve rules                 every point, and what each book says
-  halma-solve rules 'Parker 1938'   one book";
-
-#[derive(Args)]
+  halma-solve rules 'Parker 1938'   one book")]
 pub(crate) struct RulesArguments {
     /// Only the book with this name
     #[arg(value_name = "BOOK")]
@@ -99,9 +96,7 @@ pub(crate) fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
     let text = match &arguments.book {
         Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
             let names = RuleBook::names();
-            Failure::Usage(format!(
-                "`{name}` is not a rule book; the books are: {names}"
-            ))
+            format!("`{name}` is not a rule book; the books are: {names}")
         })?),
         None => rule_books_text(),
     };

@@ -27,25 +27,15 @@ mod stop;
 mod verify;
 
 use std::env;
+use std::io;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use halma_solve::render::visible;
-use halma_solve::search::{EndedEarly, Stop};
+use halma_solve::search::Stop;
 
-use count::CountArguments;
-use failure::{Failure, Status};
-use fmt::FmtArguments;
-use known::KnownArguments;
-use manual::{CompletionsArguments, ManArguments, RulesArguments};
-use new::NewArguments;
-use page::PageArguments;
-use play::PlayArguments;
-use search::SearchArguments;
-use search_all::MergeArguments;
-use show::ShowArguments;
-use solve::SolveArguments;
-use verify::VerifyArguments;
+use failure::{Failure, Status, closed_pipe, is_stopped, status_of};
+use input::Unreadable;
 
 /// Solves and verifies the solitaires of Halma, the board game of 1885.
 ///
@@ -80,74 +70,61 @@ enum Command {
     /// report names each wrong move, the reason, and corrections that would make the key right. A
     /// detour is verified if its man needs exactly as many jumps as the puzzle claims. A game is refereed
     /// under its rule book: whose turn it is, which moves are legal, and who has won.
-    #[command(after_help = verify::EXAMPLES)]
-    Verify(VerifyArguments),
+    Verify(verify::VerifyArguments),
     /// Draw the figure of a puzzle, or the board at any move of a key
     ///
     /// A detour is drawn with its men and the route of the man who jumps.
-    #[command(after_help = show::EXAMPLES)]
-    Show(ShowArguments),
+    Show(show::ShowArguments),
     /// Write a web page on which you can replay puzzles and try them
     ///
     /// The page is one file that works in any browser without a network. For several puzzles it
     /// begins with a picture of each.
-    #[command(after_help = page::EXAMPLES)]
-    Page(PageArguments),
+    Page(page::PageArguments),
     /// Replay puzzles in the terminal, or try them yourself
     ///
     /// The screen lists the letters that you can press. Press `q` to leave.
-    #[command(after_help = play::EXAMPLES)]
-    Play(PlayArguments),
+    Play(play::PlayArguments),
     /// Print an empty puzzle, to draw a figure in
     ///
     /// The drawing may have any of the usual signs: `X`, `x`, `*`, `O`, `o` or `●` for a man, and `.`,
     /// `-` or `_` for a vacant square.
-    #[command(after_help = new::EXAMPLES)]
-    New(NewArguments),
+    New(new::NewArguments),
     /// Print the rule books of the game and the points on which they differ
     ///
     /// Each point has the words of the book, or the choice of this program where the book is silent. The
     /// field `Rules:` of a game names the book.
-    #[command(after_help = manual::RULES_EXAMPLES)]
-    Rules(RulesArguments),
+    Rules(manual::RulesArguments),
     /// Print puzzles in the canonical form
     ///
     /// The canonical form is one layout for all puzzles: the same headings, the same spaces, one
     /// drawing of the board. The content does not change.
-    #[command(after_help = fmt::EXAMPLES)]
-    Fmt(FmtArguments),
+    Fmt(fmt::FmtArguments),
     /// Find figures with keys, arrangements that force many jumps, or short transfers
     #[command(after_help = search::EXAMPLES, after_long_help = search::with_stopping(search::EXAMPLES),
               mut_args = |argument| { let is_shown = argument.get_id() == "symmetric"; argument.hide_short_help(!is_shown) })]
-    Search(Box<SearchArguments>),
+    Search(Box<search::SearchArguments>),
     /// Print every figure of 19 men with a key, or compare the result of a search with them
     ///
     /// The program carries the result of the complete search, so nobody has to search again. `verify`
     /// checks each key.
-    #[command(after_help = known::EXAMPLES)]
-    Known(KnownArguments),
+    Known(known::KnownArguments),
     /// Find a key for a figure, or the fewest moves of a transfer
     ///
     /// For a figure it proves that there is no key if it finds none. For a transfer it prints the best
     /// solution as a puzzle, with what is proved: that the moves are the fewest, or that no fewer than a
     /// smaller number are possible.
-    #[command(after_help = solve::EXAMPLES)]
-    Solve(SolveArguments),
+    Solve(solve::SolveArguments),
     /// Count the keys of a figure, or the shortest solutions of a transfer
     ///
     /// For a transfer it also lists the forced moves: those that every shortest solution makes at the same
     /// place.
-    #[command(after_help = count::EXAMPLES)]
-    Count(CountArguments),
+    Count(count::CountArguments),
     /// Join the parts of a search that was done in parts
-    #[command(after_help = search_all::MERGE_EXAMPLES)]
-    Merge(MergeArguments),
+    Merge(search_all::MergeArguments),
     /// Print a script with which a shell completes the commands of this program
-    #[command(after_help = manual::COMPLETIONS_EXAMPLES)]
-    Completions(CompletionsArguments),
+    Completions(manual::CompletionsArguments),
     /// Print the manual page of this program, or write one page for each command
-    #[command(after_help = manual::MAN_EXAMPLES)]
-    Man(ManArguments),
+    Man(manual::ManArguments),
 }
 
 /// Runs the command that the arguments name.
@@ -159,7 +136,7 @@ pub(crate) fn main() -> ExitCode {
     });
     let status = ended.unwrap_or_else(|failure| {
         report(&failure);
-        failure.status()
+        status_of(&failure)
     });
     status.into()
 }
@@ -187,11 +164,15 @@ fn run(command: Command, stop: &Stop) -> Result<Status, Failure> {
 
 /// Writes the message of a failure. A closed pipe needs none.
 fn report(failure: &Failure) {
-    match failure {
-        Failure::ClosedPipe(_) => {}
-        Failure::Ended(EndedEarly::Stopped) => output::write_message(&format!("{failure}\n")),
-        Failure::Unreadable(excerpt) => output::write_message(excerpt),
-        failure => output::write_error(&failure.to_string()),
+    if closed_pipe(failure).is_some() {
+    } else if is_stopped(failure) {
+        output::write_message(&format!("{failure}\n"));
+    } else if failure.is::<Unreadable>() {
+        output::write_message(&failure.to_string());
+    } else if failure.is::<io::Error>() {
+        output::write_error(&format!("cannot write: {failure}"));
+    } else {
+        output::write_error(&failure.to_string());
     }
 }
 

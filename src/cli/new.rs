@@ -1,9 +1,7 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
-use std::fmt::Write;
-
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, Row, Square, SquareSet, Yard};
+use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard};
 use halma_solve::notation::{Field, WrittenPlace, YardField};
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
@@ -12,15 +10,14 @@ use super::common_arguments::{BoardSide, YardRows};
 use super::failure::{Failure, Status};
 use super::output;
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve new > mine.txt                    draw the figure in mine.txt, and then:
   halma-solve solve mine.txt                    finds a key, or says why there is none
   halma-solve new --yard 4,4,3,2 --board 8      a small board with a yard of 13 men
   halma-solve new --kind detour | halma-solve verify -
-  halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board";
-
-#[derive(Args)]
+  halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board")]
 pub(crate) struct NewArguments {
     /// The kind of puzzle
     #[arg(long, value_name = "KIND", default_value = "exit")]
@@ -31,7 +28,7 @@ pub(crate) struct NewArguments {
     board: BoardSide,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum)]
 enum TemplateKind {
     /// Draw the figure into which the men leave the yard
     Exit,
@@ -48,17 +45,15 @@ pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     let given = arguments.yard.given()?;
     let has_yard = given.is_some();
     let yard = given.unwrap_or_default();
-    let squares = || yard.squares(board).map_err(Failure::usage);
+    let squares = || yard.squares(board);
     let template = match arguments.kind {
         TemplateKind::Detour if has_yard => {
-            return Err(Failure::usage("a detour has no yard: leave out --yard"));
+            return Err("a detour has no yard: leave out --yard".into());
         }
         TemplateKind::Game if has_yard => {
-            return Err(Failure::usage(
-                "the rule book says which yards a game has: leave out --yard",
-            ));
+            return Err("the rule book says which yards a game has: leave out --yard".into());
         }
-        TemplateKind::Game => game(board).map_err(Failure::usage)?,
+        TemplateKind::Game => game(board)?,
         TemplateKind::Detour => detour(board),
         TemplateKind::Exit => exit(board, &yard, squares()?),
         TemplateKind::Transfer => transfer(board, &yard, squares()?),
@@ -132,24 +127,11 @@ fn detour(board: Board) -> String {
 
 /// An empty diagram of the whole board, with some vacant squares marked and some men.
 fn grid(board: Board, marked: SquareSet, men: SquareSet) -> String {
-    let side = board.side();
-    // Writing to a string cannot fail.
-    let mut text = String::new();
-    for number in 1..=side {
-        let _ = write!(text, "{number:3}");
-    }
-    text.push('\n');
-    for row in Row::nearest(side).rev() {
-        for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
-            text.push_str(if men.contains(square) {
-                "  X"
-            } else if marked.contains(square) {
-                "  _"
-            } else {
-                "  ."
-            });
-        }
-        let _ = writeln!(text, "  {row}");
-    }
-    text
+    let (rows, width) = (board.side(), board.side());
+    let sign = |square| match square {
+        square if men.contains(square) => 'X',
+        square if marked.contains(square) => '_',
+        _ => '.',
+    };
+    Frame { rows, width }.text(|square| [' ', sign(square)])
 }

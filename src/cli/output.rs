@@ -1,15 +1,16 @@
 //! Writing to standard output, to standard error and to files.
 
+use std::fmt::Display;
 use std::fs::{self, OpenOptions, Permissions};
-use std::io::{self, BufWriter, Seek, Write};
+use std::io::{self, BufWriter, IntoInnerError, Seek, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 
 use super::chunks::{STANDARD_STREAM, unless_stopped};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, after};
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
 pub(crate) fn stdout() -> impl Write {
@@ -93,7 +94,7 @@ impl Reports {
         self.status = self.status.max(report.status);
         self.stdout
             .write_all(report.result.as_bytes())
-            .map_err(|error| Failure::from(error).after(self.status))?;
+            .map_err(|error| after(error, self.status))?;
         if !report.messages.is_empty() {
             self.flush()?;
             write_message(&report.messages);
@@ -104,13 +105,13 @@ impl Reports {
     /// Sends what is still held back to standard output.
     pub(crate) fn flush(&mut self) -> Result<(), Failure> {
         let flushed = self.stdout.flush();
-        flushed.map_err(|error| Failure::from(error).after(self.status))
+        flushed.map_err(|error| after(error, self.status))
     }
 
     /// The status of all reports.
     ///
     /// # Errors
-    /// [`Failure::Ended`] if the program was stopped and no report says so.
+    /// [`EndedEarly::Stopped`](halma_solve::search::EndedEarly) if the program was stopped and no report says so.
     pub(crate) fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
         let status = self.finish()?;
         if status != Status::Stopped {
@@ -137,10 +138,13 @@ pub(crate) fn write_result(result: String, status: Status) -> Result<Status, Fai
 /// finished or dropped since are no longer there, and their names are never used again.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+    UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Removes the files that are not finished, before the program ends at once.
 pub(crate) fn remove_unfinished() {
-    let mut files = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-    for file in files.drain(..) {
+    for file in unfinished().drain(..) {
         let _ = fs::remove_file(file);
     }
 }
@@ -161,38 +165,22 @@ pub(crate) enum Writer {
 }
 
 impl Writer {
-    /// For text, with color where it is wanted.
+    /// A file, or standard output without a path or with `-`. Bytes are written as they are.
     pub(crate) fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
-        Self::to(path, force, stop, Box::new(stdout()))
-    }
-
-    /// For bytes that must not change. Nothing in them is a color.
-    pub(crate) fn open_for_bytes(
-        path: Option<&Path>,
-        force: bool,
-        stop: &Stop,
-    ) -> Result<Self, Failure> {
-        let stdout = BufWriter::new(io::stdout().lock());
-        Self::to(path, force, stop, Box::new(stdout))
-    }
-
-    fn to(
-        path: Option<&Path>,
-        force: bool,
-        stop: &Stop,
-        stdout: Box<dyn Write>,
-    ) -> Result<Self, Failure> {
         match path {
             Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force, stop),
-            _ => Ok(Self::Stream(stdout, None)),
+            _ => Ok(Self::Stream(
+                Box::new(BufWriter::new(io::stdout().lock())),
+                None,
+            )),
         }
     }
 
     fn to_file(path: &Path, force: bool, stop: &Stop) -> Result<Self, Failure> {
-        let named = |error: io::Error| cannot_write(path, &error);
+        let named = |error: io::Error| refused(path, &error);
         if let Ok(target) = path.metadata() {
             if target.is_dir() {
-                return Err(Failure::file(path, "it is a folder, not a file"));
+                return Err(cannot_write(path, "it is a folder, not a file"));
             }
             if !target.is_file() {
                 let device = path.to_owned();
@@ -205,7 +193,7 @@ impl Writer {
         }
         let target = target_of(path)?;
         if target.is_some() && !force {
-            return Err(Failure::exists(path));
+            return Err(exists(path));
         }
         let path = target.unwrap_or_else(|| path.to_owned());
         let folder = match path.parent() {
@@ -215,10 +203,8 @@ impl Writer {
         let file = tempfile::Builder::new()
             .permissions(readable())
             .tempfile_in(folder)
-            .map_err(|error| cannot_write(&path, &error))?;
-        let mut unfinished = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
-        unfinished.push(file.path().to_owned());
-        drop(unfinished);
+            .map_err(|error| refused(&path, &error))?;
+        unfinished().push(file.path().to_owned());
         let file = BufWriter::new(file);
         let permissions = path.metadata().ok().map(|old| kept(&old.permissions()));
         Ok(Self::File {
@@ -238,7 +224,7 @@ impl Writer {
             Self::Stream(stream, path) => on_stream(stream.write_all(bytes), path.as_deref()),
             Self::File { file, path, .. } => {
                 let written = file.write_all(bytes);
-                written.map_err(|error| cannot_write(path, &error))
+                written.map_err(|error| refused(path, &error))
             }
         }
     }
@@ -259,7 +245,7 @@ impl Writer {
                 force,
             } => (file, path, permissions, force),
         };
-        let named = |error: io::Error| cannot_write(&path, &error);
+        let named = |error: io::Error| refused(&path, &error);
         let file = file
             .into_inner()
             .map_err(|error| named(error.into_error()))?;
@@ -288,16 +274,15 @@ impl Writer {
             return self.finish();
         };
         let written = file.into_inner();
-        let mut written = written.map_err(|error| Failure::Output(error.into_error()))?;
-        written.rewind().map_err(Failure::Output)?;
-        let length = written.as_file().metadata().map_err(Failure::Output)?.len();
-        if length == 0 {
+        let mut written = written.map_err(IntoInnerError::into_error)?;
+        written.rewind()?;
+        if written.as_file().metadata()?.len() == 0 {
             return Ok(());
         }
         let mut partial = Self::to_file(&path, force, &Stop::new())?;
         partial.write(first_line)?;
         if let Self::File { file, .. } = &mut partial {
-            io::copy(&mut written, file).map_err(Failure::Output)?;
+            io::copy(&mut written, file)?;
         }
         partial.finish()
     }
@@ -306,7 +291,7 @@ impl Writer {
 /// The outcome of writing to standard output, or to a device with a path.
 fn on_stream(written: io::Result<()>, path: Option<&Path>) -> Result<(), Failure> {
     written.map_err(|error| match path {
-        Some(path) => cannot_write(path, &error),
+        Some(path) => refused(path, &error),
         None => error.into(),
     })
 }
@@ -322,22 +307,32 @@ fn target_of(path: &Path) -> Result<Option<PathBuf>, Failure> {
         (Err(error), Ok(link)) if error.kind() == io::ErrorKind::NotFound => {
             let link = link.display();
             let reason = format!("it is a link to {link}, which does not exist");
-            Err(Failure::file(path, &reason))
+            Err(cannot_write(path, &reason))
         }
-        (Err(error), _) => Err(cannot_write(path, &error)),
+        (Err(error), _) => Err(refused(path, &error)),
     }
 }
 
-fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+/// A file that the system does not let the program write.
+fn refused(path: &Path, error: &io::Error) -> Failure {
     match error.kind() {
         // A pipe that its reader has closed.
-        io::ErrorKind::BrokenPipe => Failure::ClosedPipe(Status::Yes),
-        io::ErrorKind::AlreadyExists => Failure::exists(path),
-        io::ErrorKind::NotFound => Failure::file(path, "there is no such folder"),
+        kind @ io::ErrorKind::BrokenPipe => io::Error::from(kind).into(),
+        io::ErrorKind::AlreadyExists => exists(path),
+        io::ErrorKind::NotFound => cannot_write(path, "there is no such folder"),
         // The error of a temporary file has the name of that file, which means nothing to the user.
-        kind if error.get_ref().is_some() => Failure::file(path, &kind.to_string()),
-        _ => Failure::file(path, &error.to_string()),
+        kind if error.get_ref().is_some() => cannot_write(path, kind),
+        _ => cannot_write(path, error),
     }
+}
+
+/// A file that cannot be written.
+pub(crate) fn cannot_write(path: &Path, reason: impl Display) -> Failure {
+    format!("cannot write {}: {reason}", path.display()).into()
+}
+
+fn exists(path: &Path) -> Failure {
+    format!("{} exists; --force replaces it", path.display()).into()
 }
 
 /// The permissions of a file, without the bits that change the user it runs as.

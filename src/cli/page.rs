@@ -8,19 +8,18 @@ use halma_solve::search::Stop;
 
 use super::chunks::STANDARD_STREAM;
 use super::common_arguments::AsPrinted;
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, after};
 use super::input::collect;
-use super::output::Writer;
+use super::output::{Writer, cannot_write};
 use crate::page::{Entry, page};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve page puzzles/A.txt -o A.html          one puzzle, one file
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
-  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html";
-
-#[derive(Args)]
+  halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html")]
 pub(crate) struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input
     #[arg(required_unless_present = "draw", value_name = "FILE")]
@@ -45,11 +44,10 @@ pub(crate) struct PageArguments {
 pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
-    let writer = Writer::open_for_bytes(Some(&path), arguments.force, stop)?;
+    let writer = Writer::open(Some(&path), arguments.force, stop)?;
     let readings = arguments.as_printed.readings();
     let (entries, status) = collect(&arguments.files, None, stop, |puzzle| {
-        let text = &puzzle.text;
-        Entry::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
+        Entry::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(error))
     })?;
     if entries.is_empty() && !arguments.draw {
         return Ok(status.max(Status::CannotTell));
@@ -57,7 +55,7 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
     writer
         .whole(page(title, &entries).as_bytes())
-        .map_err(|failure| failure.after(status))?;
+        .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
@@ -79,14 +77,13 @@ fn make_folder(output: &Path, file: &Path) -> Result<(), Failure> {
     if file != output && output.exists() && !output.is_dir() {
         let reason =
             "it is a file: a page is written to a folder, or to a file whose name ends in .html";
-        return Err(Failure::file(output, reason));
+        return Err(cannot_write(output, reason));
     }
     match file.parent() {
         Some(folder) => {
             // A link that leads nowhere or to itself is there already, but what it leads to is not.
             let of_link = |error| folder.metadata().err().unwrap_or(error);
-            fs::create_dir_all(folder)
-                .map_err(|error| Failure::file(folder, &of_link(error).to_string()))
+            fs::create_dir_all(folder).map_err(|error| cannot_write(folder, of_link(error)))
         }
         None => Ok(()),
     }

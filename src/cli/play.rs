@@ -1,7 +1,9 @@
 //! `halma-solve play`.
 
+use std::fmt::Display;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,8 +17,8 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::chunks::{Chunks, STANDARD_STREAM};
-use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet};
-use super::failure::{Failure, Status};
+use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
+use super::failure::{Failure, Status, after};
 use super::input::collect;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
@@ -28,7 +30,8 @@ const LONGEST_LINE: u64 = 1 << 12;
 /// The time between two checks for a signal to stop and for a closed terminal.
 const LOOK: Duration = Duration::from_millis(200);
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve play puzzles/*.txt                       watch the keys of the book; p to practice
   halma-solve play --practice puzzles/D.txt            bring the men out into figure D
@@ -40,9 +43,7 @@ Examples:
 Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or with --plain, the
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
-On the screen, a game that you leave with `w` or `n` is kept until you quit.";
-
-#[derive(Args, Debug)]
+On the screen, a game that you leave with `w` or `n` is kept until you quit.")]
 pub(crate) struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
@@ -73,20 +74,17 @@ pub(crate) struct PlayArguments {
 pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     let (solitaires, status) = solitaires(arguments, stop)?;
     let Some(first) = solitaires.first() else {
-        return match status {
-            Status::Yes => Err(arguments.choice.no_puzzle()),
-            status => Ok(status),
-        };
+        return arguments.choice.nothing(status);
     };
     if let Some(why) = arguments.practice.and_then(|task| first.refuses(task)) {
-        return Err(Failure::Missing(why));
+        return Err(why.into());
     }
     if arguments.save.is_some() {
         arguments.check_save(&solitaires)?;
     }
     // Opened before the game: afterward it would be too late to refuse the file.
     let mut file = match &arguments.save {
-        Some(path) => Some(Writer::open_for_bytes(Some(path), arguments.force, stop)?),
+        Some(path) => Some(Writer::open(Some(path), arguments.force, stop)?),
         None => None,
     };
     let played = match arguments.practice {
@@ -96,69 +94,68 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
     };
     match played {
         Ok(played) => Ok(status.max(played)),
-        Err(failure) => Err(failure.after(status)),
+        Err(failure) => Err(after(failure, status)),
     }
 }
 
 impl PlayArguments {
     /// Whether there is a screen to draw on, with a keyboard.
     fn has_screen(&self) -> bool {
-        let has_keys = io::stdin().is_terminal() || self.input.have_standard_input();
+        let has_keys = io::stdin().is_terminal() || have_standard_input(&self.input.files);
         let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         io::stdout().is_terminal() && has_keys && !is_dumb && !self.plain
     }
 
     /// Fails if there will be no record to save.
-    fn check_save(&self, solitaires: &[Solitaire]) -> Result<(), Failure> {
+    fn check_save(&self, solitaires: &[Arc<Solitaire>]) -> Result<(), Failure> {
         // Lines of text practice only the first puzzle.
         let played = match (self.has_screen(), self.practice) {
             (true, _) => solitaires,
             (false, Some(_)) => solitaires.get(..1).unwrap_or_default(),
             (false, None) => {
                 let message = "--save needs a game that is played: add --practice";
-                return Err(Failure::Usage(message.to_owned()));
+                return Err(message.into());
             }
         };
         match played.first() {
-            Some(first) if !played.iter().any(Solitaire::is_game) => {
-                Err(Failure::Missing(format!(
-                    "{} is {}, and --save writes the record of a game",
-                    first.label(),
-                    first.kind().with_article()
-                )))
-            }
+            Some(first) if !played.iter().any(|each| each.is_game()) => Err(format!(
+                "{} is {}, and --save writes the record of a game",
+                first.label(),
+                first.kind().with_article()
+            )
+            .into()),
             _ => Ok(()),
         }
     }
 }
 
-fn solitaires(arguments: &PlayArguments, stop: &Stop) -> Result<(Vec<Solitaire>, Status), Failure> {
+fn solitaires(
+    arguments: &PlayArguments,
+    stop: &Stop,
+) -> Result<(Vec<Arc<Solitaire>>, Status), Failure> {
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
     collect(&arguments.input.files, name, stop, |puzzle| {
-        let text = &puzzle.text;
-        Solitaire::of(text, readings).map_err(|error| puzzle.unreadable(&error.in_text(text)))
+        Solitaire::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(error))
     })
 }
 
 /// Prints every replay from its beginning to its end.
-fn print(solitaires: &[Solitaire]) -> Result<Status, Failure> {
+fn print(solitaires: &[Arc<Solitaire>]) -> Result<Status, Failure> {
     let replays: Vec<String> = solitaires.iter().map(transcript).collect();
     output::write_result(replays.join("\n"), Status::Yes)
 }
 
 /// Practice of the first puzzle, line by line.
 fn by_lines(
-    solitaires: &[Solitaire],
+    solitaires: &[Arc<Solitaire>],
     task: GoalKind,
     arguments: &PlayArguments,
     file: &mut Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    if arguments.input.have_standard_input() {
-        return Err(Failure::Usage(
-            "the moves and the puzzle cannot both come from standard input".to_owned(),
-        ));
+    if have_standard_input(&arguments.input.files) {
+        return Err("the moves and the puzzle cannot both come from standard input".into());
     }
     let [first, others @ ..] = solitaires else {
         return Err(arguments.choice.no_puzzle());
@@ -173,7 +170,7 @@ fn by_lines(
 }
 
 fn converse(
-    solitaire: &Solitaire,
+    solitaire: &Arc<Solitaire>,
     task: GoalKind,
     file: &mut Option<Writer>,
     stop: &Stop,
@@ -188,7 +185,7 @@ fn converse(
     } else {
         Status::No
     };
-    done.map_err(|failure| failure.after(status))?;
+    done.map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
@@ -221,23 +218,27 @@ fn exchange(session: &mut LineSession, stop: &Stop) -> Result<(), Failure> {
     }
 }
 
+fn unreadable(reason: &impl Display) -> Failure {
+    format!("cannot read standard input: {reason}").into()
+}
+
 /// The next line of an input; `None` at its end.
 fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
     let mut line = Vec::new();
     let read = input
         .take(LONGEST_LINE + 1)
         .read_until(b'\n', &mut line)
-        .map_err(Failure::Input)?;
+        .map_err(|error| unreadable(&error))?;
     if read as u64 > LONGEST_LINE {
-        return Err(Failure::Input(io::Error::other(format!(
+        return Err(unreadable(&format!(
             "a line has more than {LONGEST_LINE} bytes"
-        ))));
+        )));
     }
     Ok((read > 0).then_some(line))
 }
 
 fn on_screen(
-    solitaires: Vec<Solitaire>,
+    solitaires: Vec<Arc<Solitaire>>,
     practice: Option<GoalKind>,
     file: &mut Option<Writer>,
     stop: &Stop,

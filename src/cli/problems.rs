@@ -36,7 +36,7 @@ fn each_problem<'a>(
         let puzzle = puzzle?;
         match Problem::from_text(&puzzle.text, Readings::Emended) {
             Ok(problem) => Ok((puzzle, problem)),
-            Err(error) => Err(puzzle.unreadable(&error.in_text(&puzzle.text))),
+            Err(error) => Err(puzzle.unreadable(error)),
         }
     }))
 }
@@ -46,11 +46,11 @@ pub(crate) fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
     let exits = each_problem(&[path.to_owned()], stop)?.map(|problem| {
         let (puzzle, problem) = problem?;
         let exit = problem.into_exit();
-        exit.map_err(|error| puzzle.unreadable(&error.in_text(&puzzle.text)))
+        exit.map_err(|error| puzzle.unreadable(error))
     });
     let exits: Result<Vec<Exit>, Unreadable> = exits.collect();
     stop.check()?;
-    exits.map_err(|why| Failure::Unreadable(why.excerpt))
+    Ok(exits?)
 }
 
 /// Every figure in files.
@@ -62,23 +62,16 @@ pub(crate) fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet
     Ok(figures)
 }
 
-/// What the commands say of a kind of puzzle.
-pub(crate) struct Words {
-    /// What it has in the place of keys to choose from; `None` if it has keys.
-    pub(crate) no_key: Option<&'static str>,
-    /// What a puzzle without a replay has none of.
-    pub(crate) nothing: &'static str,
-}
-
-pub(crate) const fn words(kind: Kind) -> Words {
+/// What a kind of puzzle has in the place of keys to choose from, if it has no keys, and what a puzzle of this kind
+/// without a replay has none of.
+pub(crate) const fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
     const ONLY_MOVES: Option<&str> = Some("only its moves: leave out --key");
-    let (no_key, nothing) = match kind {
+    match kind {
         Kind::Exit => (None, "key"),
         Kind::Detour => (Some("no key"), "key"),
         Kind::Transfer => (ONLY_MOVES, "moves; `halma-solve solve` finds them"),
         Kind::Game => (ONLY_MOVES, "moves"),
-    };
-    Words { no_key, nothing }
+    }
 }
 
 /// A problem that can be solved, and its solutions counted.
@@ -143,7 +136,7 @@ impl Asked<'_> {
                     found: kind,
                     wanted,
                 };
-                Err(puzzle.unreadable(&error.in_text(&puzzle.text)).into())
+                Err(puzzle.unreadable(error).into())
             }
         }
     }

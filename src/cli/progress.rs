@@ -70,10 +70,8 @@ impl Bounds {
 
 impl Observer<[Move]> for Bounds {
     fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
-        if self.at_most.is_none_or(|best| moves.len() < best) {
-            self.at_most = Some(moves.len());
-            self.show();
-        }
+        self.at_most = Some(moves.len());
+        self.show();
         ControlFlow::Continue(())
     }
 

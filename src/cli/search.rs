@@ -11,7 +11,6 @@ use halma_solve::search::exit::{ExitSearch, SolvedFigure, SymmetricalTask};
 use halma_solve::search::{Budget, EndedEarly, Stop};
 
 use super::failure::{Failure, Status};
-use super::formats::{List, ListFormat};
 use super::output;
 use super::search_all::{self, FigureArguments};
 use super::search_detours::{self, DetourArguments, TableArguments};
@@ -50,19 +49,23 @@ enum Wanted {
     #[command(after_help = FIGURE_EXAMPLES, after_long_help = with_stopping(FIGURE_EXAMPLES))]
     Figures(FigureArguments),
     /// Find men who force a man to make a number of jumps in one move
-    #[command(after_help = search_detours::EXAMPLES)]
     Detours(DetourArguments),
     /// Find the fewest men who force each possible number of jumps
-    #[command(after_help = search_detours::TABLE_EXAMPLES)]
     DetourTable(TableArguments),
     /// Bring men who are spread at random, as the seed says, into a yard in few moves
-    #[command(after_help = search_transfers::PACKING_EXAMPLES)]
+    #[command(after_help = "\
+Example:
+  halma-solve search packing --men 19 --seed 7 --time 60")]
     Packing(TransferArguments),
     /// Bring the men of a yard into the opposite yard in few moves
-    #[command(after_help = search_transfers::CROSSING_EXAMPLES)]
+    #[command(after_help = "\
+Example:
+  halma-solve search crossing --board 6 --yard 3,2,1")]
     Crossing(TransferArguments),
     /// Find a short game: two armies move in turn until one of them is where the other one was
-    #[command(after_help = search_transfers::EXCHANGE_EXAMPLES)]
+    #[command(after_help = "\
+Example:
+  halma-solve search exchange --board 8 --men 10")]
     Exchange(TransferArguments),
 }
 
@@ -91,20 +94,17 @@ Examples:
   halma-solve search figures --all --checkpoint folder -o all.txt";
 
 fn figures(arguments: &FigureArguments, stop: &Stop) -> Result<Status, Failure> {
-    let is_number = arguments.count || arguments.keys;
-    let format = arguments.output.format_of_list(is_number)?;
     let task = arguments.task()?;
     if arguments.all {
-        search_all::run(arguments, format, task, stop)
+        search_all::run(arguments, task, stop)
     } else {
-        some(arguments, format, task, stop)
+        some(arguments, task, stop)
     }
 }
 
 /// Finds the number of figures that the limit says.
 fn some(
     arguments: &FigureArguments,
-    format: ListFormat,
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
@@ -116,7 +116,7 @@ fn some(
     let is_left_out = |figure| {
         excluded.contains(&figure) || ids.contains(&PuzzleId::of_figure(board, &yard, figure))
     };
-    let mut list = List::new(format, arguments.output.open(stop)?);
+    let mut list = arguments.output.list(false, stop)?;
     let exits = ExitSearch {
         task,
         budget: Budget {

@@ -2,7 +2,7 @@
 //! parts to one result.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::Args;
@@ -15,7 +15,7 @@ use halma_solve::search::{Budget, EndedEarly, SavedError, Stop};
 use super::common_arguments::{BoardSide, Work, YardRows};
 use super::failure::{Failure, Status};
 use super::formats::{Destination, List, ListFormat};
-use super::output::{self, Writer};
+use super::output;
 use super::progress;
 use crate::results::exit::{Certificate, FigureRecord};
 use crate::results::{Digits, Number};
@@ -84,17 +84,16 @@ impl FigureArguments {
             format!("--moves {moves} does not fit --yard: {men} men take {men} moves, one each")
         };
         let yard = self.yard.of_men(self.moves, misfit)?;
-        SymmetricalTask::new(self.board.board()?, yard).map_err(Failure::usage)
+        Ok(SymmetricalTask::new(self.board.board()?, yard)?)
     }
 }
 
-pub(crate) const MERGE_EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Example:
   halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
   halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
-  halma-solve merge part1 part2 -o all.txt";
-
-#[derive(Args)]
+  halma-solve merge part1 part2 -o all.txt")]
 pub(crate) struct MergeArguments {
     /// The checkpoint folders of all parts
     #[arg(required = true, value_name = "DIR")]
@@ -109,11 +108,11 @@ pub(crate) struct MergeArguments {
 /// Finds every figure, or does one of several parts, whose result is its checkpoint.
 pub(crate) fn run(
     arguments: &FigureArguments,
-    format: ListFormat,
     task: SymmetricalTask,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    let writer = arguments.output.open(stop)?;
+    let is_number = arguments.count || arguments.keys;
+    let mut list = arguments.output.list(is_number, stop)?;
     let shard = arguments.long.shard.unwrap_or(Shard::WHOLE);
     let exits = ExitSearch {
         task,
@@ -133,22 +132,20 @@ pub(crate) fn run(
         ));
         return Ok(Status::Yes);
     }
-    let is_number = arguments.count || arguments.keys;
     if !part.is_done() {
         // With a checkpoint the results are saved there, and the search that continues writes the output.
         let figures = part.figures();
         if arguments.long.checkpoint.is_none() && !figures.is_empty() && !is_number {
-            let mut list = List::new(format, writer);
-            list.above(&format.partial());
+            list.partial();
             write_figures(list, &exits.task, &figures)?;
         }
         return Ok(Status::Stopped);
     }
     let complete = Complete::join(vec![part])?;
     if arguments.keys {
-        return keys(arguments, &exits, &complete, (format, writer));
+        return keys(arguments, &exits, &complete, list);
     }
-    write(&complete, arguments.count, format, writer)
+    write(&complete, arguments.count, list)
 }
 
 /// Does a part of the search. The part may be unfinished if the search was stopped. `None` if it was
@@ -174,11 +171,12 @@ fn part(
                 );
                 return Ok(None);
             }
-            Err(error) => return Err(Failure::part(path, &error)),
+            Err(error) => return Err(of_part(path, &error)),
         },
         _ => fresh,
     };
-    if decide(&mut part, arguments, exits, folder.as_ref())?.is_err() {
+    decide(&mut part, arguments, exits, folder.as_ref())?;
+    if !part.is_done() {
         let counts = part.counts();
         let kept = if folder.is_some() {
             "the results are saved"
@@ -195,14 +193,13 @@ fn part(
     Ok(Some(part))
 }
 
-/// Decides the sets of a part, and saves it now and then and at the end. The inner error is a request to
-/// stop.
+/// Decides the sets of a part until a request to stop, and saves it now and then and at the end.
 fn decide(
     part: &mut Part,
     arguments: &FigureArguments,
     exits: &ExitSearch,
     folder: Option<&Folder>,
-) -> Result<Result<(), EndedEarly>, Failure> {
+) -> Result<(), Failure> {
     let bar = progress::bar(part.sets(), arguments.work.quiet);
     bar.set_position(part.counts().enumerated);
     bar.reset_eta();
@@ -226,11 +223,12 @@ fn decide(
     bar.finish_and_clear();
     let at_the_end = || folder.and_then(|folder| folder.save(part).err());
     if let Some(error) = failed.or_else(at_the_end) {
-        return Err(Failure::Saving(error));
+        return Err(
+            format!("cannot save the work: {error}; what was saved before is still good").into(),
+        );
     }
     match ended {
-        Ok(()) => Ok(Ok(())),
-        Err(stopped @ EndedEarly::Stopped) => Ok(Err(stopped)),
+        Ok(()) | Err(EndedEarly::Stopped) => Ok(()),
         Err(error) => Err(error.into()),
     }
 }
@@ -240,7 +238,7 @@ fn keys(
     arguments: &FigureArguments,
     exits: &ExitSearch,
     complete: &Complete,
-    (format, writer): (ListFormat, Writer),
+    list: List,
 ) -> Result<Status, Failure> {
     let figures = &complete.figures;
     let bar = arguments.work.bar(figures.len(), "figures");
@@ -270,7 +268,7 @@ fn keys(
         keys: Some(Digits(sum)),
         ..Number::default()
     };
-    format.count(&number, writer)
+    list.count(&number)
 }
 
 /// A part in which no set is decided yet; `None` if the search was stopped.
@@ -292,17 +290,11 @@ fn enumerated(exits: &ExitSearch, shard: Shard, quiet: bool) -> Result<Option<Pa
 }
 
 /// Writes the result, or only the number of figures.
-fn write(
-    complete: &Complete,
-    count: bool,
-    format: ListFormat,
-    writer: Writer,
-) -> Result<Status, Failure> {
+fn write(complete: &Complete, count: bool, mut list: List) -> Result<Status, Failure> {
     if count {
-        return format.count(&Number::of_figures(complete.figures.len()), writer);
+        return list.count(&Number::of_figures(complete.figures.len()));
     }
-    let mut list = List::new(format, writer);
-    list.above(&format.above(&Certificate::new(complete)));
+    list.record(&Certificate::new(complete));
     write_figures(list, &complete.task, &complete.figures)?;
     Ok(Status::Yes)
 }
@@ -318,21 +310,25 @@ fn write_figures(
     list.finish::<FigureRecord<'_>>(false)
 }
 
+/// A saved part of a search in this folder that is not used.
+fn of_part(folder: &Path, error: &SavedError) -> Failure {
+    format!("{}: {error}", folder.display()).into()
+}
+
 /// Joins the parts of a search.
 pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format_of_list(arguments.count)?;
+    let list = arguments.output.list(arguments.count, stop)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {
         saved.push((folder, checkpoint::load(folder)?));
     }
-    let writer = arguments.output.open(stop)?;
     let Some((folder, first)) = saved.first() else {
-        return Err(Failure::usage("there are no parts to join"));
+        return Err("there are no parts to join".into());
     };
     let exits = ExitSearch {
         task: first
             .task()
-            .map_err(|error| Failure::part(folder, &error.into()))?,
+            .map_err(|error| of_part(folder, &error.into()))?,
         budget: Budget {
             stop: stop.clone(),
             ..Budget::default()
@@ -349,8 +345,8 @@ pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, F
             Err(SavedError::Ended(_)) => {
                 return output::stopped("stopped before all parts were checked");
             }
-            Err(error) => return Err(Failure::part(folder, &error)),
+            Err(error) => return Err(of_part(folder, &error)),
         }
     }
-    write(&Complete::join(parts)?, arguments.count, format, writer)
+    write(&Complete::join(parts)?, arguments.count, list)
 }

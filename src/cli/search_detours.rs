@@ -10,26 +10,21 @@ use halma_solve::search::{Budget, EndedEarly, Observer, Stop, TaskError};
 use indicatif::ProgressBar;
 
 use super::common_arguments::{BoardSide, Work};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, closed_pipe};
 use super::formats::{Destination, List, ListFormat};
-use super::output::{self, Writer};
+use super::output;
 use crate::results::Number;
 use crate::results::detour::{
     ArrangementRecord, enumeration_text, fewest_note, most_note, symmetries_text, table_text,
 };
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve search detours --jumps 61 --men 37           the booklet's solitaire I
   halma-solve search detours --jumps max --men 20          the most jumps that 20 men force
   halma-solve search detours --jumps 30 --men min          the fewest men who force 30 jumps
-  halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements";
-
-pub(crate) const TABLE_EXAMPLES: &str = "\
-Example:
-  halma-solve search detour-table --board 9";
-
-#[derive(Args)]
+  halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements")]
 pub(crate) struct DetourArguments {
     /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
     #[arg(long, value_name = "J", value_parser = number_or_max)]
@@ -62,6 +57,9 @@ pub(crate) struct DetourArguments {
 }
 
 #[derive(Args)]
+#[command(after_help = "\
+Example:
+  halma-solve search detour-table --board 9")]
 pub(crate) struct TableArguments {
     #[command(flatten)]
     journey: JourneyArguments,
@@ -108,7 +106,7 @@ impl JourneyArguments {
         let board = self.board.board()?;
         let from = self.from.unwrap_or(Square::from_index(0));
         let target = self.to.or_else(|| farthest(board, from));
-        Journey::new(board, from, target.unwrap_or(from)).map_err(Failure::usage)
+        Ok(Journey::new(board, from, target.unwrap_or(from))?)
     }
 }
 
@@ -122,16 +120,15 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
 }
 
 pub(crate) fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format_of_list(arguments.count)?;
     let journey = arguments.journey.journey()?;
-    let writer = arguments.output.open(stop)?;
-    search(arguments, journey, (format, writer), stop)
+    let list = arguments.output.list(arguments.count, stop)?;
+    search(arguments, journey, list, stop)
 }
 
 fn search(
     arguments: &DetourArguments,
     journey: Journey,
-    (format, writer): (ListFormat, Writer),
+    list: List,
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let everything = arguments.all || arguments.count;
@@ -147,9 +144,9 @@ fn search(
     let bar = arguments.work.bar(0, "steps");
     let ended = Question::new(arguments, &search, &bar).and_then(|question| {
         if arguments.count {
-            question.count(format, writer)
+            question.count(list)
         } else {
-            question.list(List::new(format, writer), format)
+            question.list(list)
         }
     });
     bar.finish_and_clear();
@@ -158,9 +155,8 @@ fn search(
 
 /// Finds the fewest men for every number of jumps.
 pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
-    let format = arguments.output.format()?;
     let journey = arguments.journey.journey()?;
-    let writer = arguments.output.open(stop)?;
+    let mut list = arguments.output.list(false, stop)?;
     let search = DetourSearch {
         journey,
         budget: arguments.work.budget(stop),
@@ -175,9 +171,8 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
         Err(error) => return answered(Err(error.into())),
     };
     let is_partial = table.ended_early.is_some();
-    let mut list = List::new(format, writer);
-    if format == ListFormat::Text && !table.results.is_empty() {
-        list.above(&table_text(&journey, &table));
+    if !table.results.is_empty() {
+        list.prose(|| table_text(&journey, &table));
     }
     let _ = table.results.iter().try_for_each(|found| {
         let name = counted(found.jumps(), "jump");
@@ -235,12 +230,12 @@ impl<'a> Question<'a> {
     }
 
     /// Prints arrangements as they are found: one, a few or all.
-    fn list(&self, mut list: List, format: ListFormat) -> Result<Status, Failure> {
+    fn list(&self, mut list: List) -> Result<Status, Failure> {
         let (journey, all) = (&self.search.journey, self.arguments.all);
         let ended_early = self.each(|found| {
             let men = found.men.len() as usize;
-            if all && list.number == 0 && format == ListFormat::Text {
-                list.above(&(self.heading(men) + "\n"));
+            if all && list.number == 0 {
+                list.prose(|| self.heading(men) + "\n");
             }
             let fewest = || fewest_note(men, self.jumps);
             let note = self.note.clone().unwrap_or_else(fewest);
@@ -250,7 +245,7 @@ impl<'a> Question<'a> {
         match list.finish::<ArrangementRecord<'_>>(is_stopped) {
             Ok(()) => {}
             // The reader has seen some arrangements, but not all.
-            Err(Failure::ClosedPipe(_)) if all => return Ok(Status::Stopped),
+            Err(failure) if all && closed_pipe(&failure).is_some() => return Ok(Status::Stopped),
             Err(failure) => return Err(failure),
         }
         if is_stopped {
@@ -265,7 +260,7 @@ impl<'a> Question<'a> {
         Ok(Status::Yes)
     }
 
-    fn count(&self, format: ListFormat, writer: Writer) -> Result<Status, Failure> {
+    fn count(&self, list: List) -> Result<Status, Failure> {
         let mut number = 0;
         let ended_early = self.each(|_| {
             number += 1;
@@ -281,7 +276,7 @@ impl<'a> Question<'a> {
             arrangements: Some(number),
             ..Number::default()
         };
-        format.count(&number, writer)
+        list.count(&number)
     }
 
     /// The prose before a list of all arrangements.
@@ -319,15 +314,17 @@ impl<F: FnMut(&Arrangement) -> ControlFlow<()>> Observer<Arrangement> for Follow
 
 /// Says why a search has no result, if that is an answer.
 fn answered(ended: Result<Status, Failure>) -> Result<Status, Failure> {
-    match ended {
-        Err(Failure::Detour(TaskError::Ended(EndedEarly::Stopped))) => {
+    let failure = match ended {
+        Err(failure) => failure.downcast::<TaskError>(),
+        ended => return ended,
+    };
+    match failure.map(|reason| *reason) {
+        Ok(TaskError::Ended(EndedEarly::Stopped)) => {
             output::stopped("stopped: nothing is known yet")
         }
-        Err(Failure::Detour(TaskError::Ended(early))) => Err(early.into()),
-        Err(Failure::Detour(reason)) => {
-            output::write_result(format!("impossible: {reason}\n"), Status::No)
-        }
-        ended => ended,
+        Ok(TaskError::Ended(early)) => Err(early.into()),
+        Ok(reason) => output::write_result(format!("impossible: {reason}\n"), Status::No),
+        Err(failure) => Err(failure),
     }
 }
 
@@ -347,8 +344,8 @@ mod tests {
     use clap::Parser;
     use halma_solve::search::Stop;
 
-    use super::super::failure::{Failure, Status};
-    use super::super::formats::ListFormat;
+    use super::super::failure::{Failure, Status, closed_pipe};
+    use super::super::formats::{List, ListFormat};
     use super::super::output::Writer;
     use super::DetourArguments;
 
@@ -379,8 +376,8 @@ mod tests {
         let journey = arguments.journey.journey().expect("fits");
         let attempts = Rc::new(Cell::new(0));
         let writer = Writer::Stream(Box::new(Closed(Rc::clone(&attempts))), None);
-        let output = (ListFormat::Text, writer);
-        let ended = super::search(&arguments, journey, output, &Stop::new());
+        let list = List::new(ListFormat::Text, writer);
+        let ended = super::search(&arguments, journey, list, &Stop::new());
         (ended, attempts.get())
     }
 
@@ -388,7 +385,10 @@ mod tests {
     #[test]
     fn a_closed_pipe_ends_the_search() {
         let (few, attempts) = closed(&["--limit", "9"]);
-        assert!(matches!(few, Err(Failure::ClosedPipe(_))), "{few:?}");
+        assert!(
+            matches!(&few, Err(failure) if closed_pipe(failure).is_some()),
+            "{few:?}"
+        );
         assert_eq!(attempts, 1);
         let (all, attempts) = closed(&["--all"]);
         assert!(matches!(all, Ok(Status::Stopped)), "{all:?}");

@@ -17,19 +17,8 @@ use super::formats::{Destination, ReportFormat};
 use super::output::{self, Writer};
 use super::problems::task;
 use super::progress::Bounds;
+use super::solve::status;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
-
-pub(crate) const PACKING_EXAMPLES: &str = "\
-Example:
-  halma-solve search packing --men 19 --seed 7 --time 60";
-
-pub(crate) const CROSSING_EXAMPLES: &str = "\
-Example:
-  halma-solve search crossing --board 6 --yard 3,2,1";
-
-pub(crate) const EXCHANGE_EXAMPLES: &str = "\
-Example:
-  halma-solve search exchange --board 8 --men 10";
 
 #[derive(Args)]
 pub(crate) struct TransferArguments {
@@ -79,7 +68,7 @@ impl TransferArguments {
 pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let (directions, seed) = (arguments.directions, arguments.seed);
-    let task = TransferTask::packing(board, &yard, directions, seed).map_err(Failure::usage)?;
+    let task = TransferTask::packing(board, &yard, directions, seed)?;
     let note = format!("The men are spread at random with the seed {seed}.");
     let start = Place::Squares(task.start());
     of_one_army(arguments, board, (start, yard), Some(note), stop)
@@ -87,7 +76,7 @@ pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Stat
 
 pub(crate) fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let opposite = Yard::new(Corner::FarRight, yard.rows()).map_err(Failure::usage)?;
+    let opposite = Yard::new(Corner::FarRight, yard.rows())?;
     of_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
 }
 
@@ -100,8 +89,8 @@ fn of_one_army(
 ) -> Result<Status, Failure> {
     let goal = Place::Yard(target);
     let transfer = Transfer::new(board, arguments.directions, start, goal);
-    let transfer = transfer.map_err(Failure::usage)?;
-    let task = task(&transfer).map_err(Failure::usage)?;
+    let transfer = transfer?;
+    let task = task(&transfer)?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
@@ -111,9 +100,7 @@ fn of_one_army(
 
 pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
-    let task =
-        TransferTask::crossing(board, &yard, arguments.directions).and_then(TransferTask::exchange);
-    let task = task.map_err(Failure::usage)?;
+    let task = TransferTask::crossing(board, &yard, arguments.directions)?.exchange()?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
@@ -164,9 +151,5 @@ fn report(
         };
         output::write_message(&(message + "\n"));
     }
-    Ok(match is_refuted {
-        _ if answer.fewest().is_some() || is_solved && within.is_some() => Status::Yes,
-        Some(_) if !is_solved => Status::No,
-        _ => Status::Stopped,
-    })
+    Ok(status(answer, within))
 }

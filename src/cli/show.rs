@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
@@ -14,15 +13,15 @@ use halma_solve::search::Stop;
 use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
 
 use super::builtin;
-use super::chunks::STANDARD_STREAM;
 use super::common_arguments::{AsPrinted, Choice, Files};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, after};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
-use super::output::{Writer, write_message};
+use super::output::write_message;
 use super::problems::words;
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve show puzzles/A.txt                        the figure
   halma-solve show --after 9 puzzles/A.txt              the men after nine moves
@@ -30,9 +29,7 @@ Examples:
   halma-solve show --key yarding --after 3 puzzles/B.txt
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
-  halma-solve show 6268fb09c411                         the figure of 19 men with this id";
-
-#[derive(Args)]
+  halma-solve show 6268fb09c411                         the figure of 19 men with this id")]
 pub(crate) struct ShowArguments {
     #[command(flatten)]
     input: Files,
@@ -54,12 +51,12 @@ pub(crate) struct ShowArguments {
     size: Option<u16>,
     /// The colors of a drawing [default: light]
     #[arg(long, value_name = "THEME")]
-    theme: Option<ThemeName>,
+    theme: Option<Theme>,
     #[command(flatten)]
     as_printed: AsPrinted,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, ValueEnum)]
 enum KeyName {
     /// Out of the yard into the figure
     Gambit,
@@ -67,50 +64,26 @@ enum KeyName {
     Yarding,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum ThemeName {
-    /// A board of wood on light paper
-    #[default]
-    Light,
-    /// Light men on a dark board
-    Dark,
-    /// Black and gray on white
-    Print,
-}
-
-impl From<ThemeName> for Theme {
-    fn from(name: ThemeName) -> Self {
-        match name {
-            ThemeName::Light => Self::Light,
-            ThemeName::Dark => Self::Dark,
-            ThemeName::Print => Self::Print,
-        }
-    }
-}
-
 /// The drawing of one puzzle: a picture, or a film of several.
 type Drawing = Vec<Shot>;
 
 pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
-    let output = arguments.output_file();
     let format = arguments.output.format()?;
     arguments.check(format)?;
-    let writer = match format {
-        PictureFormat::Text => arguments.output.open(stop)?,
-        _ => Writer::open_for_bytes(output, arguments.output.force, stop)?,
-    };
+    let writer = arguments.output.open(stop)?;
     let (files, name) = (&arguments.input.files, arguments.choice.puzzle.as_deref());
     let (drawings, status) = collect(files, name, stop, |puzzle| draw(puzzle, format, arguments))?;
     if drawings.is_empty() {
         return arguments.choice.nothing(status);
     }
     if format.is_picture() && drawings.len() > 1 {
-        return Err(Failure::Missing(format!(
+        return Err(format!(
             "{} pictures do not fit into one {} file; {}",
             drawings.len(),
             name_of(&format).to_ascii_uppercase(),
             how_to_choose(&drawings)
-        )));
+        )
+        .into());
     }
     let rendered = drawings.iter().map(|each| render(each, format, stop));
     let rendered: Result<Vec<Vec<u8>>, Failure> = rendered.collect();
@@ -123,17 +96,11 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
     };
     writer
         .whole(&rendered?.join(between))
-        .map_err(|failure| failure.after(status))?;
+        .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
 impl ShowArguments {
-    /// The file to write; `None` for standard output.
-    fn output_file(&self) -> Option<&Path> {
-        let path = self.output.output.as_deref();
-        path.filter(|path| *path != Path::new(STANDARD_STREAM))
-    }
-
     /// Checks the rules that hold for some formats only.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
         let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
@@ -143,14 +110,14 @@ impl ShowArguments {
         } else if self.theme.is_some() && !format.is_picture() {
             "--theme is for SVG, PNG and GIF"
         } else if format.is_of_pixels()
-            && self.output_file().is_none()
+            && self.output.is_standard_output()
             && io::stdout().is_terminal()
         {
             "a terminal cannot show pixels: write them to a file with -o"
         } else {
             return Ok(());
         };
-        Err(Failure::usage(message))
+        Err(message.into())
     }
 
     const fn asks_for_a_move(&self) -> bool {
@@ -206,19 +173,19 @@ fn draw(
 ) -> Result<Drawing, Unreadable> {
     let text = &puzzle.text;
     let readings = arguments.as_printed.readings();
-    let unreadable = |error: VerifyError| puzzle.unreadable(&error.in_text(text));
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
         Err(VerifyError::NoKey | VerifyError::NoMoves) => {
-            let problem = Problem::from_text(text, readings).map_err(VerifyError::from);
-            without_key(&problem.map_err(unreadable)?, text, format, arguments)
+            let problem = Problem::from_text(text, readings);
+            let problem = problem.map_err(|error| puzzle.unreadable(error))?;
+            without_key(&problem, text, format, arguments)
         }
-        Err(error) => return Err(unreadable(error)),
+        Err(error) => return Err(puzzle.unreadable(error)),
     };
     let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
     for Shot { picture, .. } in &mut drawing {
-        picture.theme = arguments.theme.unwrap_or_default().into();
+        picture.theme = arguments.theme.unwrap_or_default();
         picture.width = arguments.size;
         if format == PictureFormat::Json {
             picture.id = builtin::of_text(text);
@@ -239,7 +206,7 @@ fn without_key(
         return Err(format!("{label} has no {} key", name_of(&key)));
     }
     if arguments.asks_for_a_move() || format == PictureFormat::Gif {
-        let nothing = words(problem.kind()).nothing;
+        let (_, nothing) = words(problem.kind());
         return Err(format!("{label} has no {nothing}"));
     }
     Ok(one(Picture::of(problem, text.label())))
@@ -263,7 +230,8 @@ fn replayed(
     let (label, problem) = (label_of(text), &finding.problem);
     let has_lines = !problem.lines().is_empty();
     let is_in_vain = arguments.key.is_some() || !has_lines && arguments.asks_for_a_move();
-    if let Some(why) = words(problem.kind()).no_key.filter(|_| is_in_vain) {
+    let (no_key, _) = words(problem.kind());
+    if let Some(why) = no_key.filter(|_| is_in_vain) {
         let kind = problem.kind().with_article();
         return Err(format!("{label} is {kind}, which has {why}"));
     }

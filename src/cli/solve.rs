@@ -14,24 +14,23 @@ use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
 use super::chunks::STANDARD_STREAM;
-use super::common_arguments::{Files, Limits, Work, YardRows};
+use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
 use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, exits, label, task};
 use super::progress::Bounds;
 use crate::results::exit::found_text;
-use crate::results::transfer::{not_enough, on_claim, proved, solved_text};
+use crate::results::transfer::{not_enough, on_claim, proved, solved_text, why};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve solve puzzles/B.txt                            finds a key of its figure
   halma-solve solve puzzles/B.txt --different puzzles/B.txt  finds a key with different moves
   halma-solve solve --yard 4,4,3,2 grid.txt                  the yard of a drawing that names none
   halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
-  halma-solve solve drawing.txt | halma-solve verify -";
-
-#[derive(Args)]
+  halma-solve solve drawing.txt | halma-solve verify -")]
 pub(crate) struct SolveArguments {
     #[command(flatten)]
     input: Files,
@@ -108,10 +107,10 @@ struct GivenKey {
 
 pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
-    if file == Some(Path::new(STANDARD_STREAM)) && arguments.input.have_standard_input() {
-        return Err(Failure::usage(
-            "standard input can be read only once: FILE and --different cannot both be `-`",
-        ));
+    if file == Some(Path::new(STANDARD_STREAM)) && have_standard_input(&arguments.input.files) {
+        return Err(
+            "standard input can be read only once: FILE and --different cannot both be `-`".into(),
+        );
     }
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;
@@ -138,7 +137,7 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     let file = path.display().to_string();
     let exits = exits(path, stop)?;
     let key = exits.iter().find_map(|exit| exit.keys.first());
-    let key = key.ok_or_else(|| Failure::Missing(format!("{file}: there is no key in it")))?;
+    let key = key.ok_or_else(|| format!("{file}: there is no key in it"))?;
     let moves = if key.kind == KeyKind::Yarding {
         key.moves().rev().map(Move::reversed).collect()
     } else {
@@ -226,10 +225,7 @@ fn transfer_report(
     let claim = transfer.key.as_ref().map(|key| key.claimed);
     let asked = arguments.limits.within.or(claim);
     let status = status(&answer, asked);
-    let why = answer
-        .ended_early
-        .as_ref()
-        .map(std::string::ToString::to_string);
+    let why = why(&answer);
     record.text = match (&answer.solution, status, asked) {
         (Some(_), ..) => {
             let note = claim.and_then(|claim| on_claim(claim, &answer));
@@ -250,7 +246,7 @@ fn transfer_report(
 
 /// Whether the question is answered. The question is whether this number of moves is enough or, without one,
 /// how many are.
-fn status(answer: &Answer, asked: Option<usize>) -> Status {
+pub(crate) fn status(answer: &Answer, asked: Option<usize>) -> Status {
     match (asked, answer.moves()) {
         (Some(asked), _) if answer.at_least > asked => Status::No,
         _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,

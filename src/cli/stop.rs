@@ -25,10 +25,10 @@ const STOPPED: i32 = 3;
 /// for a file that has become too large does nothing, so that writing fails with an error instead.
 ///
 /// # Errors
-/// [`Failure::Signals`] if the system does not let the program handle signals.
+/// The reason why the system does not let the program handle signals.
 pub(crate) fn on_request() -> Result<Stop, Failure> {
-    let signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGXFSZ]);
-    let mut signals = signals.map_err(Failure::Signals)?;
+    let cannot = |error: io::Error| format!("cannot watch for Ctrl-C: {error}");
+    let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGXFSZ]).map_err(cannot)?;
     let stop = Stop::new();
     let request = stop.clone();
     let watch = move || {
@@ -44,9 +44,7 @@ pub(crate) fn on_request() -> Result<Stop, Failure> {
             }
         }
     };
-    thread::Builder::new()
-        .spawn(watch)
-        .map_err(Failure::Signals)?;
+    thread::Builder::new().spawn(watch).map_err(cannot)?;
     Ok(stop)
 }
 

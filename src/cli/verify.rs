@@ -12,12 +12,13 @@ use serde::Serialize;
 
 use super::analyze::Analysis;
 use super::common_arguments::{AsPrinted, Files, Threads};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, status_of};
 use super::formats::ReportFormat;
 use super::input::{Puzzle, Unreadable, for_each};
 use super::output::{Report, Reports, error_line};
 
-pub(crate) const EXAMPLES: &str = "\
+#[derive(Args)]
+#[command(after_help = "\
 Examples:
   halma-solve verify puzzles/A.txt                 one puzzle
   halma-solve verify puzzles/*.txt                 all puzzles of a folder
@@ -25,9 +26,7 @@ Examples:
   halma-solve verify --quiet figures.txt           only what is wrong, and a count
   halma-solve verify -v puzzles/D.txt              each move with its route
   halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
-  halma-solve verify --format json - < puzzles/B.txt";
-
-#[derive(Args)]
+  halma-solve verify --format json - < puzzles/B.txt")]
 pub(crate) struct VerifyArguments {
     #[command(flatten)]
     input: Files,
@@ -154,7 +153,7 @@ fn verified(
         Repairs::Find
     };
     let finding = verify_text(text, arguments.as_printed.readings(), repairs)
-        .map_err(|error| puzzle.unreadable(&error.in_text(text)))?;
+        .map_err(|error| puzzle.unreadable(error))?;
     let detail = if arguments.verbose {
         Detail::Moves
     } else {
@@ -174,7 +173,7 @@ fn verified(
         Ok(analysis) => report.result.push_str(&analysis),
         Err(failure) => {
             report.messages = error_line(&failure.to_string());
-            report.status = report.status.max(failure.status());
+            report.status = report.status.max(status_of(&failure));
         }
     }
     if arguments.format == ReportFormat::Text {
@@ -195,18 +194,17 @@ fn analysis(
     };
     let label = text.label().unwrap_or("the puzzle");
     let Problem::Game(game) = &finding.problem else {
-        return Err(Failure::Missing(format!(
+        return Err(format!(
             "{label} is {}, and --analyze is for games",
             finding.problem.kind().with_article()
-        )));
+        )
+        .into());
     };
     let moves = game.line.turns.len();
     let after = after.unwrap_or(moves);
     if after > moves {
         let moves = counted(moves, "move");
-        return Err(Failure::Missing(format!(
-            "{label} has {moves}, not {after}"
-        )));
+        return Err(format!("{label} has {moves}, not {after}").into());
     }
     Ok(arguments
         .format

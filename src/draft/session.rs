@@ -10,7 +10,7 @@ use crate::rules::{GameForm, RuleBook};
 
 use super::detour::DetourDraft;
 use super::transfer::TransferDraft;
-use super::wire::{Failure, WrittenChange, corner_of, moves_of, numbers_of, set_of};
+use super::wire::{Failure, corner_of, moves_of, numbers_of, set_of};
 
 /// The task, the changes so far, and the next act.
 #[derive(Deserialize)]
@@ -18,9 +18,9 @@ pub(super) struct SessionQuestion {
     #[serde(flatten)]
     task: Task,
     #[serde(default)]
-    made: Vec<WrittenChange>,
+    made: Vec<Change>,
     #[serde(default)]
-    taken_back: Vec<WrittenChange>,
+    taken_back: Vec<Change>,
     #[serde(default)]
     act: Act,
     /// The man whose destinations the answer lists.
@@ -76,7 +76,7 @@ enum Task {
 enum Act {
     #[default]
     Nothing,
-    Make(WrittenChange),
+    Make(Change),
     TakeBack,
     MakeAgain,
     StartAgain,
@@ -86,8 +86,8 @@ enum Act {
 pub(super) struct SessionAnswer {
     /// The men of each army.
     armies: Vec<Vec<u8>>,
-    made: Vec<WrittenChange>,
-    taken_back: Vec<WrittenChange>,
+    made: Vec<Change>,
+    taken_back: Vec<Change>,
     /// Why the change is not legal, if it was refused.
     refused: Option<String>,
     /// The squares that the man touches in the move that this act made, or in the hop of a detour.
@@ -101,7 +101,7 @@ pub(super) struct SessionAnswer {
     may_pass: bool,
     /// The men without a mirror image.
     unmatched: Vec<u8>,
-    hint: Option<WrittenChange>,
+    hint: Option<Change>,
     /// The hint in words, or why there is none.
     advice: String,
     /// Whether the task is solved, or the game is over.
@@ -164,17 +164,10 @@ impl Task {
 
 /// The state of a session after an act.
 pub(super) fn answer_in_session(question: &SessionQuestion) -> Result<SessionAnswer, Failure> {
-    let [made, taken_back] = [&question.made, &question.taken_back].map(|changes| {
-        changes
-            .iter()
-            .copied()
-            .map(Change::from)
-            .collect::<Vec<_>>()
-    });
     let mut session = question
         .task
         .session()?
-        .resumed(&made, &taken_back)
+        .resumed(&question.made, &question.taken_back)
         .map_err(|error| format!("a move made before is not legal: {error}"))?;
     let mut refused = None;
     match question.act {
@@ -184,28 +177,26 @@ pub(super) fn answer_in_session(question: &SessionQuestion) -> Result<SessionAns
         Act::MakeAgain => drop(session.redo()),
         Act::StartAgain => session.restart(),
     }
-    let state = session.state();
+    let (state, man) = (&session.state, question.man.map(Square::from_index));
     let armies = 0..state.players().len().max(1);
-    let man = question.man.map(Square::from_index);
-    let written = |changes: &[Change]| changes.iter().copied().map(Into::into).collect();
     Ok(SessionAnswer {
         armies: armies
             .map(|army| numbers_of(state.position().army(army)))
             .collect(),
-        made: written(session.made()),
-        taken_back: written(session.taken_back()),
-        refused: refused.map(|error| error.to_string()),
-        route: numbers_of(session.route()),
-        wanted: numbers_of(session.wanted()),
+        refused,
+        wanted: numbers_of(session.wanted),
         destinations: man.map_or_else(Vec::new, |man| numbers_of(session.destinations(man))),
         movable: numbers_of(session.movable()),
         may_pass: state.may_pass(),
-        unmatched: numbers_of(session.unmatched()),
-        hint: session.hint().map(Into::into),
-        advice: session.advice(),
-        solved: session.is_solved(),
-        status: session.status(),
+        unmatched: numbers_of(session.unmatched),
         verdict: session.verdict(),
         record: session.record().map(|game| game.to_record().to_string()),
+        route: numbers_of(session.route),
+        made: session.made,
+        taken_back: session.taken_back,
+        hint: session.hint,
+        advice: session.advice,
+        solved: session.is_solved,
+        status: session.status,
     })
 }

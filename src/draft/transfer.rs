@@ -180,10 +180,8 @@ impl<R: FnMut(Progress) + Send> Bounds<R> {
 
 impl<R: FnMut(Progress) + Send> Observer<[Move]> for Bounds<R> {
     fn found(&mut self, moves: &[Move]) -> ControlFlow<()> {
-        if self.at_most.is_none_or(|best| moves.len() < best) {
-            self.at_most = Some(moves.len());
-            self.say(Some(moves));
-        }
+        self.at_most = Some(moves.len());
+        self.say(Some(moves));
         ControlFlow::Continue(())
     }
 

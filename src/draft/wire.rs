@@ -2,51 +2,18 @@
 
 use std::error::Error;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::board::{Board, Corner, Square, SquareSet};
-use crate::practice::Change;
 use crate::problem::{Problem, PuzzleId};
-use crate::rules::{Move, MoveKind, Position, Turn};
+use crate::rules::{Move, MoveKind, Position};
 
 /// The reason why there is no answer, in words.
 pub(super) type Failure = Box<dyn Error>;
 
-/// A move, a square where a man is put or taken off, or a pass.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(untagged)]
-pub(super) enum WrittenChange {
-    Move([u8; 2]),
-    Toggle(u8),
-    Pass,
-}
-
-impl From<WrittenChange> for Change {
-    fn from(written: WrittenChange) -> Self {
-        match written {
-            WrittenChange::Move(pair) => move_of(pair).into(),
-            WrittenChange::Toggle(square) => Self::Toggle(Square::from_index(square)),
-            WrittenChange::Pass => Self::Turn(Turn::Pass),
-        }
-    }
-}
-
-impl From<Change> for WrittenChange {
-    fn from(change: Change) -> Self {
-        match change {
-            Change::Turn(Turn::Move(mv)) => Self::Move([mv.from.index(), mv.to.index()]),
-            Change::Turn(Turn::Pass) => Self::Pass,
-            Change::Toggle(square) => Self::Toggle(square.index()),
-        }
-    }
-}
-
-fn move_of([from, to]: [u8; 2]) -> Move {
-    Move::new(Square::from_index(from), Square::from_index(to))
-}
-
 pub(super) fn moves_of(pairs: &[[u8; 2]]) -> Vec<Move> {
-    pairs.iter().copied().map(move_of).collect()
+    let ends = pairs.iter().map(|pair| pair.map(Square::from_index));
+    ends.map(|[from, to]| Move::new(from, to)).collect()
 }
 
 pub(super) fn corner_of(number: u8, board: Board) -> Result<Corner, Failure> {

@@ -19,7 +19,7 @@ use halma_solve::verify::{
 use super::kinds::{self, KindEntry, hex, of_set};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 pub(crate) struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
@@ -48,13 +48,13 @@ pub(crate) struct Entry {
     /// The number of jumps in the first key, or in the hop of a detour.
     key_jumps: usize,
     /// The tasks of practice.
-    goals: Vec<&'static str>,
+    goals: Vec<String>,
     #[serde(flatten)]
     details: KindEntry,
 }
 
 /// One key, or the hop of a detour.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct KeyEntry {
     kind: &'static str,
     /// The men before the first move; none if they fill the yard.
@@ -71,7 +71,7 @@ struct KeyEntry {
     marks: Vec<Mark>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct Mark {
     #[serde(rename = "move")]
     number: usize,
@@ -131,7 +131,7 @@ impl Entry {
         problem: &Problem,
         men: SquareSet,
         id: PuzzleId,
-        (goals, details): (Vec<&'static str>, KindEntry),
+        (goals, details): (Vec<String>, KindEntry),
     ) -> Self {
         let shown = |text: &str| visible(text).into_owned();
         let notes = text.fields().filter_map(|field| match field {

@@ -12,7 +12,7 @@ use halma_solve::rules::{GameForm, Outcome, RuleBook};
 use halma_solve::verify::{Finding, Verdict};
 
 /// The data of one kind.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum KindEntry {
     Exit {
@@ -54,7 +54,7 @@ pub(super) enum KindEntry {
 }
 
 /// A game on a page: its rules, its players, and the other games that can be started.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 pub(super) struct GameEntry {
     rules: &'static str,
     form: GameForm,
@@ -69,7 +69,7 @@ pub(super) struct GameEntry {
 }
 
 /// A game that a rule book has, on one of its boards.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Serialize)]
 struct Choice {
     rules: &'static str,
     form: GameForm,
@@ -82,13 +82,17 @@ pub(super) fn task(
     text: &PuzzleText,
     problem: &Problem,
     finding: Option<&Finding>,
-) -> (Vec<&'static str>, KindEntry) {
+) -> (Vec<String>, KindEntry) {
+    let only = || vec![problem.kind().to_string()];
     match problem {
         Problem::Exit(exit) => {
             let figure = finding.map(|finding| finding.facts.figure).or(exit.drawn);
             let figure = figure.unwrap_or_default();
-            let goals = GoalKind::possible(exit, figure).iter().copied();
-            (goals.map(GoalKind::as_str).collect(), of_exit(exit, figure))
+            let goals = GoalKind::possible(exit, figure).iter();
+            (
+                goals.map(ToString::to_string).collect(),
+                of_exit(exit, figure),
+            )
         }
         Problem::Detour(detour) => {
             let details = KindEntry::Detour {
@@ -96,16 +100,16 @@ pub(super) fn task(
                 target: hex([detour.target]),
                 jumps: detour.claimed_jumps,
             };
-            (vec!["detour"], details)
+            (only(), details)
         }
         Problem::Transfer(transfer) => {
             let is_solved = finding.is_some_and(|finding| finding.verdict != Verdict::Refuted);
-            (vec!["transfer"], of_transfer(text, transfer, is_solved))
+            (only(), of_transfer(text, transfer, is_solved))
         }
         Problem::Game(game) => {
             let outcome = finding.and_then(|finding| finding.facts.outcome());
             let game = of_game(game, outcome);
-            (vec!["game"], KindEntry::Game { game })
+            (only(), KindEntry::Game { game })
         }
     }
 }

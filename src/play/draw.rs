@@ -25,7 +25,7 @@ const MESSAGE: u16 = 3;
 const APART: &str = "   ";
 
 /// How a paint looks on the terminal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub(crate) enum Palette {
     /// In color.
     Colored,

@@ -1,6 +1,6 @@
 //! Practice line by line, for input and output that are not a terminal.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use halma_solve::board::Square;
 use halma_solve::practice::{Change, GoalKind};
@@ -12,13 +12,12 @@ use super::solitaire::Solitaire;
 use super::trial::Trial;
 
 /// A practice of one puzzle.
-#[derive(Clone, Debug)]
 pub(crate) struct LineSession(Trial);
 
 impl LineSession {
     /// Starts as [`super::Screen::practise`] does.
-    pub(crate) fn new(solitaire: &Solitaire, wish: Option<GoalKind>) -> Self {
-        Self(Trial::new(&Rc::new(solitaire.clone()), wish, usize::MAX))
+    pub(crate) fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
+        Self(Trial::new(solitaire, wish, usize::MAX))
     }
 
     /// The text before the first line.
@@ -30,7 +29,7 @@ impl LineSession {
 
     /// Whether the puzzle is solved now.
     pub(crate) fn is_solved(&self) -> bool {
-        self.0.session.is_solved()
+        self.0.session.is_solved
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
@@ -41,7 +40,7 @@ impl LineSession {
     /// Answers a line with a text that ends with a newline; `None` if the person quits.
     pub(crate) fn reply(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
-        let before = self.0.session.made().len();
+        let before = self.0.session.made.len();
         match line.to_ascii_lowercase().as_str() {
             "" => return Some(String::new()),
             "quit" => return None,
@@ -64,7 +63,7 @@ impl LineSession {
                 }
             },
         }
-        Some(if self.0.session.made().len() == before {
+        Some(if self.0.session.made.len() == before {
             format!("{}\n", self.0.message)
         } else {
             self.board()

@@ -5,7 +5,6 @@ use halma_solve::notation::counted;
 use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
-#[derive(Clone, Debug)]
 pub(super) struct Replay {
     pub(super) noun: &'static str,
     /// Whether it is one hop, jump by jump.
@@ -17,7 +16,6 @@ pub(super) struct Replay {
 }
 
 /// A move of a key, or a jump of the hop.
-#[derive(Clone, Debug)]
 pub(super) struct Turn {
     pub(super) line: String,
     /// `!` for a fault, `~` for an emendation.

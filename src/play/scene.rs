@@ -1,8 +1,6 @@
 //! Everything that the screen shows, and how one square looks. Nothing depends on color.
 
-use std::fmt::Write;
-
-use halma_solve::board::{Board, Corner, Row, Square, SquareSet};
+use halma_solve::board::{Board, Corner, Frame, Square, SquareSet};
 use halma_solve::render::ARMY_SIGNS;
 use halma_solve::verify::Armies;
 
@@ -55,7 +53,7 @@ pub(crate) enum Paint {
 }
 
 /// A board, a list beside it, and a message below it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Scene {
     /// The title of the puzzle.
     pub(crate) title: String,
@@ -119,20 +117,8 @@ impl Scene {
 
     /// This number of rows and columns of the board as text, without paint and without a cursor.
     pub(super) fn diagram(&self, side: u8) -> String {
-        // Writing to a string cannot fail.
-        let mut text = String::new();
-        for number in 1..=side {
-            let _ = write!(text, "{number:>3}");
-        }
-        text.push('\n');
-        for row in Row::nearest(side).rev() {
-            for square in (1..=side).filter_map(|number| Square::new(row.number(), number)) {
-                let [left, _] = self.yard_sides(square);
-                let _ = write!(text, " {left}{}", self.cell(square).sign);
-            }
-            let _ = writeln!(text, "  {row}");
-        }
-        text
+        let (rows, width) = (side, side);
+        Frame { rows, width }.text(|square| [self.yard_sides(square)[0], self.cell(square).sign])
     }
 
     /// The look of a square.

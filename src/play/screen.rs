@@ -1,7 +1,7 @@
 //! The screen: the puzzle shown, and whether it is replayed or practiced.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use halma_solve::practice::GoalKind;
@@ -13,10 +13,9 @@ use super::trial::Trial;
 use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.
-#[derive(Clone, Debug)]
 pub(crate) struct Screen {
     /// The puzzles, at least one.
-    solitaires: Vec<Rc<Solitaire>>,
+    solitaires: Vec<Arc<Solitaire>>,
     at: usize,
     watch: Watch,
     /// By the place of the puzzle: what is practiced, and the games that were left to watch the record or
@@ -31,8 +30,7 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// Starts with the first puzzle, watched; `None` if there is none.
-    pub(crate) fn new(solitaires: Vec<Solitaire>) -> Option<Self> {
-        let solitaires: Vec<_> = solitaires.into_iter().map(Rc::new).collect();
+    pub(crate) fn new(solitaires: Vec<Arc<Solitaire>>) -> Option<Self> {
         Some(Self {
             watch: Watch::at_end(solitaires.first()?),
             solitaires,

@@ -1,5 +1,7 @@
 //! A puzzle made ready to be watched and tried. Here, and nowhere else in this room, the kinds differ.
 
+use std::sync::Arc;
+
 use halma_solve::board::{Corner, Square, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, Known, Session};
@@ -11,7 +13,6 @@ use super::replay::Replay;
 use super::scene::Scene;
 
 /// A puzzle of any kind with its replays and its tasks, verified.
-#[derive(Clone, Debug)]
 pub(crate) struct Solitaire {
     /// The board without men.
     pub(super) scene: Scene,
@@ -28,7 +29,6 @@ pub(crate) struct Solitaire {
 }
 
 /// A task of practice.
-#[derive(Clone, Debug)]
 pub(super) struct Task {
     pub(super) goal: GoalKind,
     /// What is to be done, in the heading.
@@ -37,7 +37,6 @@ pub(super) struct Task {
 }
 
 /// How a person tries puzzles of a kind.
-#[derive(Debug)]
 pub(super) struct Words {
     /// Whether men are placed, not moved.
     pub(super) is_placing: bool,
@@ -105,7 +104,7 @@ impl Solitaire {
     ///
     /// # Errors
     /// [`VerifyError`] if its parts do not fit together, or there is no key.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, VerifyError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
@@ -160,7 +159,7 @@ impl Solitaire {
                 (only(": a game", Session::game(game)), &GAME)
             }
         };
-        Ok(Self {
+        Ok(Arc::new(Self {
             remarks: remarks.collect(),
             replays: finding.replays().into_iter().map(Replay::from).collect(),
             scene,
@@ -168,7 +167,7 @@ impl Solitaire {
             words,
             kind: finding.problem.kind(),
             players,
-        })
+        }))
     }
 
     /// The name and the title of the puzzle.
@@ -193,7 +192,7 @@ impl Solitaire {
 
     /// A corner on the mirror line, if there is one.
     fn corner(&self) -> Option<Corner> {
-        self.tasks.iter().find_map(|task| task.session.corner())
+        self.tasks.iter().find_map(|task| task.session.corner)
     }
 
     /// The squares of the mirror line.

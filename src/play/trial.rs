@@ -1,6 +1,6 @@
 //! Practice with keys: a session with a cursor on the board.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use halma_solve::board::{Board, Square};
 use halma_solve::notation::counted;
@@ -13,9 +13,8 @@ use super::scene::Scene;
 use super::solitaire::{Solitaire, Task, Words};
 
 /// A session with a cursor on the board.
-#[derive(Clone, Debug)]
 pub(super) struct Trial {
-    solitaire: Rc<Solitaire>,
+    solitaire: Arc<Solitaire>,
     /// The place of the task.
     task: usize,
     pub(super) session: Session,
@@ -27,11 +26,11 @@ pub(super) struct Trial {
 impl Trial {
     /// Starts the wished task, or the first task if the puzzle does not have the wished one. A game goes on after
     /// this number of moves of its record, at most all of them. The moves after it can be made again.
-    pub(super) fn new(solitaire: &Rc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
+    pub(super) fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
         let mut tasks = solitaire.tasks.iter();
         let task = tasks.position(|task| Some(task.goal) == wish).unwrap_or(0);
         let mut session = solitaire.tasks[task].session.clone();
-        while session.made().len() > made {
+        while session.made.len() > made {
             session.undo();
         }
         let men = if solitaire.is_game() {
@@ -40,7 +39,7 @@ impl Trial {
             session.men()
         };
         let mut trial = Self {
-            solitaire: Rc::clone(solitaire),
+            solitaire: Arc::clone(solitaire),
             task,
             session,
             cursor: men.first().unwrap_or(Square::from_index(0)),
@@ -75,11 +74,11 @@ impl Trial {
 
     /// How the session stands, and the sign of each player of a game.
     fn status(&self) -> String {
-        let status = self.session.status();
+        let status = &self.session.status;
         if self.is_game() {
-            format!("{}   {}", visible(&status), self.solitaire.players)
+            format!("{}   {}", visible(status), self.solitaire.players)
         } else {
-            status
+            status.clone()
         }
     }
 
@@ -89,13 +88,13 @@ impl Trial {
             KeyCode::Esc => self.chosen = None,
             KeyCode::Backspace | Char('z') => match self.session.undo() {
                 Some(change) => {
-                    let man = change.mv().map(|mv| mv.from);
-                    self.settled(man.or(end_of(change)));
+                    let (man, end) = ends_of(change);
+                    self.settled(man.or(end));
                 }
                 None => self.message = format!("There is {} to undo.", self.words().nothing),
             },
             Char('y') => match self.session.redo() {
-                Some(change) => self.settled(end_of(change)),
+                Some(change) => self.settled(ends_of(change).1),
                 None => self.message = format!("There is {} to redo.", self.words().nothing),
             },
             Char('s') => {
@@ -126,16 +125,17 @@ impl Trial {
 
     pub(super) fn make(&mut self, change: Change) {
         match self.session.make(change) {
-            Ok(()) => self.settled(end_of(change)),
+            Ok(()) => self.settled(ends_of(change).1),
             Err(refusal) => self.message = format!("{}{refusal}.", self.words().refused),
         }
     }
 
     fn hint(&mut self) {
-        self.message = self.session.advice();
-        if let Some(hint) = self.session.hint() {
-            self.chosen = hint.mv().map(|mv| mv.from);
-            self.cursor = end_of(hint).unwrap_or(self.cursor);
+        self.message.clone_from(&self.session.advice);
+        if let Some(hint) = self.session.hint {
+            let (man, end) = ends_of(hint);
+            self.chosen = man;
+            self.cursor = end.unwrap_or(self.cursor);
         }
     }
 
@@ -173,27 +173,27 @@ impl Trial {
         let mut scene = solitaire.scene.clone();
         self.task().name.clone_into(&mut scene.after_title);
         scene.men = session.men();
-        let position = session.state().position();
+        let position = session.state.position();
         let armies = std::array::from_fn(|army| position.army(army));
         scene.armies = self.is_game().then_some(armies);
         scene.cursor = Some(self.cursor);
         scene.chosen = self.chosen;
         match self.chosen {
             Some(man) => scene.open = session.destinations(man),
-            None => scene.route = session.route().into_iter().collect(),
+            None => scene.route = session.route.iter().copied().collect(),
         }
-        scene.wanted = session.wanted();
-        if session.corner().is_some() {
+        scene.wanted = session.wanted;
+        if session.corner.is_some() {
             scene.diagonal = solitaire.diagonal();
         }
-        if !session.made().is_empty() {
-            scene.unmatched = session.unmatched();
+        if !session.made.is_empty() {
+            scene.unmatched = session.unmatched;
         }
         if self.words().is_placing {
             // Others are placed around this man.
             scene.mover = self.task().session.men().first();
         } else {
-            let made = session.made().iter();
+            let made = session.made.iter();
             scene.lines = made.map(|change| (change.to_string(), "")).collect();
         }
         scene.current = scene.lines.len().checked_sub(1);
@@ -206,12 +206,12 @@ impl Trial {
     }
 }
 
-/// The square where a change puts a man, or takes him off.
-const fn end_of(change: Change) -> Option<Square> {
+/// The square that a man leaves in a change, and the square where a man is put, or taken off.
+const fn ends_of(change: Change) -> (Option<Square>, Option<Square>) {
     match change {
-        Change::Turn(Turn::Move(mv)) => Some(mv.to),
-        Change::Turn(Turn::Pass) => None,
-        Change::Toggle(square) => Some(square),
+        Change::Turn(Turn::Move(mv)) => (Some(mv.from), Some(mv.to)),
+        Change::Turn(Turn::Pass) => (None, None),
+        Change::Toggle(square) => (None, Some(square)),
     }
 }
 

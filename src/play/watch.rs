@@ -1,7 +1,7 @@
 //! A replay on the screen, and as text.
 
 use std::fmt::Write;
-use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use halma_solve::board::SquareSet;
@@ -19,9 +19,8 @@ const JUMP: Duration = Duration::from_millis(250);
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
 /// A replay of one of a puzzle's keys.
-#[derive(Clone, Debug)]
 pub(super) struct Watch {
-    solitaire: Rc<Solitaire>,
+    solitaire: Arc<Solitaire>,
     /// The index of the key.
     key: usize,
     /// The number of turns made.
@@ -36,15 +35,15 @@ pub(super) struct Watch {
 
 impl Watch {
     /// The first key after all its turns.
-    pub(super) fn at_end(solitaire: &Rc<Solitaire>) -> Self {
+    pub(super) fn at_end(solitaire: &Arc<Solitaire>) -> Self {
         let last = solitaire.replays[0].turns.len();
         Self::at(solitaire, 0, last)
     }
 
     /// A key after this number of turns.
-    fn at(solitaire: &Rc<Solitaire>, key: usize, made: usize) -> Self {
+    fn at(solitaire: &Arc<Solitaire>, key: usize, made: usize) -> Self {
         Self {
-            solitaire: Rc::clone(solitaire),
+            solitaire: Arc::clone(solitaire),
             key,
             made,
             jumps: 0,
@@ -197,9 +196,8 @@ impl Watch {
 
 /// Every key of a puzzle with every position, as text. A hop has only its first and last position, and every
 /// jump between them.
-pub(crate) fn transcript(solitaire: &Solitaire) -> String {
-    let solitaire = Rc::new(solitaire.clone());
-    let scene = |key, made| Watch::at(&solitaire, key, made).scene();
+pub(crate) fn transcript(solitaire: &Arc<Solitaire>) -> String {
+    let scene = |key, made| Watch::at(solitaire, key, made).scene();
     let mut text = scene(0, 0).heading();
     text.push('\n');
     if solitaire.is_game() {

@@ -5,7 +5,7 @@ use crate::notation::{counted, counted_men};
 use crate::problem::Detour;
 use crate::rules::{Move, Position, Route, State};
 
-use super::session::{Change, Goal, Refusal, Session, Task};
+use super::session::{Change, Goal, NO_SUCH_CHANGE, Session, Task};
 
 /// Force at least this number of jumps with at most as many other men as the arrangement has.
 #[derive(Debug)]
@@ -41,25 +41,21 @@ impl DetourTask {
 }
 
 impl Task for DetourTask {
-    fn after(&self, state: &State, change: Change) -> Result<State, Refusal> {
+    fn after(&self, state: &State, change: Change) -> Result<State, String> {
         let Change::Toggle(square) = change else {
-            return Err(Refusal::NotOfTask);
+            return Err(NO_SUCH_CHANGE.to_owned());
         };
         let mut position = state.position().clone();
         let is_end = [self.from, self.target].contains(&square);
         if is_end || !position.board().contains(square) {
-            return Err(Refusal::Fixed(square));
+            return Err(format!(
+                "{square} cannot change: it is an end of the route, or off the board"
+            ));
         }
         if position.lift(square).is_none() {
             position.put(square, 0);
         }
         Ok(State::solitaire(position))
-    }
-
-    fn is_solved(&self, session: &Session) -> bool {
-        let route = self.route(session.state());
-        route.is_some_and(|route| route.jumps() >= self.jumps)
-            && self.others(session).len() <= self.arrangement.len()
     }
 
     fn route(&self, state: &State) -> Option<Route> {
@@ -68,17 +64,21 @@ impl Task for DetourTask {
         route.ok().filter(|route| route.jumps() > 0)
     }
 
+    fn is_solved(&self, session: &Session) -> bool {
+        session.route.len() > self.jumps && self.others(session).len() <= self.arrangement.len()
+    }
+
     fn status(&self, session: &Session) -> String {
         let placed = self.others(session).len();
         let men = format!("{placed} of {} placed", counted_men(self.arrangement.len()));
         let target = self.target;
-        let Some(route) = self.route(session.state()) else {
+        let Some(jumps) = session.route.len().checked_sub(1) else {
             return format!("{men}: no hop reaches {target}.");
         };
-        let solved = if session.is_solved() { "Solved. " } else { "" };
+        let solved = if session.is_solved { "Solved. " } else { "" };
         format!(
             "{solved}{men}: the hop to {target} takes at least {}; the goal is {}.",
-            counted(route.jumps(), "jump"),
+            counted(jumps, "jump"),
             self.jumps
         )
     }
@@ -93,7 +93,7 @@ impl Task for DetourTask {
     }
 
     fn advice(&self, session: &Session) -> String {
-        let Some(Change::Toggle(square)) = session.hint() else {
+        let Some(Change::Toggle(square)) = session.hint else {
             return "The men stand as in the puzzle's arrangement.".to_owned();
         };
         let is_placed = session.men().contains(square);

@@ -1,5 +1,6 @@
 //! The tasks of an exit: a person moves the men of a yard.
 
+use derive_more::Display;
 use serde::Deserialize;
 
 use crate::board::{Board, Corner, SquareSet};
@@ -10,7 +11,8 @@ use crate::rules::{Move, Position, State};
 use super::session::{Change, Goal, Session, Task};
 
 /// What a person practices. Only an exit has more than one such task.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Display, PartialEq, Eq, Deserialize)]
+#[display(rename_all = "snake_case")]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum GoalKind {
@@ -24,15 +26,6 @@ pub enum GoalKind {
 }
 
 impl GoalKind {
-    /// The task's name in JSON: `fill`, `any_figure` or `yard`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Fill => "fill",
-            Self::AnyFigure => "any_figure",
-            Self::Yard => "yard",
-        }
-    }
-
     /// The tasks that a puzzle and this figure allow. A faulty key may make a figure with more men than
     /// the yard, or fewer.
     pub fn possible(puzzle: &Exit, figure: SquareSet) -> &'static [Self] {
@@ -92,10 +85,10 @@ impl Session {
 impl Task for ExitTask {
     /// The booklet wants one move for each man.
     fn status(&self, session: &Session) -> String {
-        if !session.is_solved() {
+        if !session.is_solved {
             return session.progress();
         }
-        let (moves, men) = (session.made().len(), session.men().len() as usize);
+        let (moves, men) = (session.made.len(), session.men().len() as usize);
         let solved = format!("Solved in {}", counted(moves, "move"));
         if moves == men {
             format!("{solved}, one for each man.")
@@ -107,8 +100,8 @@ impl Task for ExitTask {
     /// If the moves made follow the key, it is the key's next move. Otherwise it is the key's first legal move
     /// that is not yet made. `None` if no move is legal, or it is solved.
     fn hint(&self, session: &Session) -> Option<Change> {
-        let made = session.made();
-        let is_legal = |change: &&Change| !session.is_solved() && session.is_legal(**change);
+        let made = &session.made[..];
+        let is_legal = |change: &&Change| !session.is_solved && session.is_legal(**change);
         let next = self.0.strip_prefix(made).and_then(<[Change]>::first);
         let mut others = self.0.iter().filter(|each| !made.contains(each));
         let hint = next.filter(is_legal).or_else(|| others.find(is_legal));
@@ -117,11 +110,11 @@ impl Task for ExitTask {
 
     fn advice(&self, session: &Session) -> String {
         let is_of_the_key = |made: &Change| self.0.contains(made);
-        match session.hint() {
+        match session.hint {
             Some(hint) => format!("From the key: {hint}."),
-            None if session.is_solved() => session.status(),
+            None if session.is_solved => session.status.clone(),
             None if self.0.is_empty() => "The puzzle has no key for this task.".to_owned(),
-            None if session.made().iter().all(is_of_the_key) => {
+            None if session.made.iter().all(is_of_the_key) => {
                 "No other move of the key can be made: the key leads no further.".to_owned()
             }
             None => "No move of the key can be made now: take moves back.".to_owned(),

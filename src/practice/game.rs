@@ -17,22 +17,19 @@ impl Session {
         let game = record.clone().with_turns(Vec::new()).with_claim(None);
         let start = game.start.clone();
         let mut session = Self::new(start, Goal::default(), GameTask(game));
-        for &turn in &record.line.turns {
-            if session.make(Change::Turn(turn)).is_err() {
-                break;
-            }
-        }
-        session.is_forward = false;
+        let mut turns = record.line.turns.iter();
+        let _ = turns.try_for_each(|&turn| session.apply(turn.into()));
+        session.settle(false);
         session
     }
 
     /// The record of a game as it stands, with the result if the game is over; `None` for a puzzle.
     pub fn record(&self) -> Option<Game> {
-        let claim = self.state().outcome().map(|outcome| Claim::Won {
+        let claim = self.state.outcome().map(|outcome| Claim::Won {
             side: outcome.side,
             at: Some(outcome.at),
         });
-        let turns = self.made().iter().filter_map(|change| match change {
+        let turns = self.made.iter().filter_map(|change| match change {
             Change::Turn(turn) => Some(*turn),
             Change::Toggle(_) => None,
         });
@@ -45,10 +42,10 @@ impl Session {
         let record = self.record()?;
         let book = record.book().short_title;
         let replayed = Self::game(&record);
-        let legal = replayed.made().len();
-        Some(if legal == self.made().len() {
+        let legal = replayed.made.len();
+        Some(if legal == self.made.len() {
             let moves = counted(legal, "move");
-            let status = replayed.status();
+            let status = replayed.status;
             format!("Verified: {moves}, each legal under {book}. {status}")
         } else {
             format!("Move {} is not legal under {book}.", legal + 1)
@@ -58,12 +55,12 @@ impl Session {
 
 impl Task for GameTask {
     fn is_solved(&self, session: &Session) -> bool {
-        session.state().outcome().is_some()
+        session.state.outcome().is_some()
     }
 
     /// `Move 12: Anna moves.`
     fn status(&self, session: &Session) -> String {
-        let (game, state) = (&self.0, session.state());
+        let (game, state) = (&self.0, &session.state);
         if let Some(Outcome { side, by, at }) = state.outcome() {
             let won = game.side_name(side);
             return match by {

@@ -8,5 +8,5 @@ mod session;
 mod transfer;
 
 pub use exit::GoalKind;
-pub use session::{Change, Refusal, Session};
+pub use session::{Change, Session};
 pub use transfer::Known;

@@ -4,14 +4,17 @@ use std::sync::Arc;
 use std::{fmt, mem};
 
 use derive_more::{Display, From};
+use serde::{Deserialize, Serialize};
 
 use crate::board::{Corner, Square, SquareSet};
 use crate::notation::{counted, counted_men};
 use crate::problem::Game;
-use crate::rules::{IllegalTurn, Move, Route, State, Turn};
+use crate::rules::{Move, Route, State, Turn};
 
-/// What a person does at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, From)]
+/// What a person does at once. In JSON it is the numbers of the two squares of a move, the number of a square
+/// where a man is put or taken off, or `null` for a pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, From, Serialize, Deserialize)]
+#[serde(from = "WrittenChange", into = "WrittenChange")]
 pub enum Change {
     /// A turn.
     #[from(Turn, Move)]
@@ -21,30 +24,38 @@ pub enum Change {
     Toggle(Square),
 }
 
-impl Change {
-    /// The move; `None` if no man is moved.
-    pub const fn mv(self) -> Option<Move> {
-        match self {
-            Self::Turn(turn) => turn.made(),
-            Self::Toggle(_) => None,
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum WrittenChange {
+    Move([u8; 2]),
+    Toggle(u8),
+    Pass,
+}
+
+impl From<WrittenChange> for Change {
+    fn from(written: WrittenChange) -> Self {
+        match written {
+            WrittenChange::Move(ends) => {
+                let [from, to] = ends.map(Square::from_index);
+                Move::new(from, to).into()
+            }
+            WrittenChange::Toggle(square) => Self::Toggle(Square::from_index(square)),
+            WrittenChange::Pass => Self::Turn(Turn::Pass),
         }
     }
 }
 
-/// The reason why a change is not made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Refusal {
-    /// The turn is not legal.
-    #[error(transparent)]
-    Turn(#[from] IllegalTurn),
-    /// No man can be put on the square or taken off it.
-    #[error("{0} cannot change: it is an end of the route, or off the board")]
-    Fixed(Square),
-    /// A man is placed where men are moved, or moved where men are placed, or there is nobody to pass to.
-    #[error("the task has no such change")]
-    NotOfTask,
+impl From<Change> for WrittenChange {
+    fn from(change: Change) -> Self {
+        match change {
+            Change::Turn(Turn::Move(mv)) => Self::Move([mv.from.index(), mv.to.index()]),
+            Change::Turn(Turn::Pass) => Self::Pass,
+            Change::Toggle(square) => Self::Toggle(square.index()),
+        }
+    }
 }
+
+pub(super) const NO_SUCH_CHANGE: &str = "the task has no such change";
 
 /// How the men stand in the end; nothing if anything else is wanted.
 #[derive(Clone, Copy, Debug, Default)]
@@ -57,27 +68,28 @@ pub(super) struct Goal {
     pub(super) outside: SquareSet,
 }
 
-/// What differs between the tasks: what is legal beyond the rules, and what is said.
+/// What differs between the tasks: what is legal beyond the rules, and what is said. What a session says is
+/// asked for in the order of these functions, and each may use what was said before.
 pub(super) trait Task: fmt::Debug + Send + Sync {
-    /// The state after a change.
-    fn after(&self, state: &State, change: Change) -> Result<State, Refusal> {
+    /// The state after a change, or the reason why it is not made.
+    fn after(&self, state: &State, change: Change) -> Result<State, String> {
         let mut next = state.clone();
         match change {
             Change::Turn(turn) if turn != Turn::Pass || !state.players().is_empty() => {
-                next.play(turn)?;
+                next.play(turn).map_err(|illegal| illegal.to_string())?;
                 Ok(next)
             }
-            _ => Err(Refusal::NotOfTask),
+            _ => Err(NO_SUCH_CHANGE.to_owned()),
         }
-    }
-
-    fn is_solved(&self, session: &Session) -> bool {
-        session.is_at_goal()
     }
 
     /// The route that the task is about, if it is about one.
     fn route(&self, _state: &State) -> Option<Route> {
         None
+    }
+
+    fn is_solved(&self, session: &Session) -> bool {
+        session.is_at_goal()
     }
 
     /// How the session stands, in a sentence.
@@ -98,51 +110,89 @@ pub(super) trait Task: fmt::Debug + Send + Sync {
 }
 
 /// A state, the changes that led to it and those that were taken back, and a task. Changes can be made, taken
-/// back and made again.
+/// back and made again. The fields say how the session stands after the last of these.
 #[derive(Clone, Debug)]
 pub struct Session {
+    /// The state now.
+    pub state: State,
+    /// The changes made so far, in order.
+    pub made: Vec<Change>,
+    /// The changes taken back. The last is the first to be made again.
+    pub taken_back: Vec<Change>,
+    /// The squares to fill; none if anything else is wanted.
+    pub wanted: SquareSet,
+    /// A corner on the mirror line, if any symmetrical figure is wanted.
+    pub corner: Option<Corner>,
+    /// The men without a mirror image, if any symmetrical figure is wanted; none otherwise.
+    pub unmatched: SquareSet,
+    /// The squares that a man touches: in the shortest hop that the task is about, or else in the move that was
+    /// just made. Empty if there is no such hop or move.
+    pub route: Vec<Square>,
+    /// Whether the task is solved, or the game is over.
+    pub is_solved: bool,
+    /// How the session stands, in a sentence.
+    pub status: String,
+    /// A change that is legal now and leads to the known solution.
+    pub hint: Option<Change>,
+    /// The hint in words, or why there is none.
+    pub advice: String,
+    /// The squares that no man of a symmetrical figure stands on.
+    outside: SquareSet,
     pub(super) task: Arc<dyn Task>,
-    goal: Goal,
-    state: State,
     /// The state before each change.
     earlier: Vec<State>,
-    made: Vec<Change>,
-    taken_back: Vec<Change>,
-    /// Whether the last act made a change.
-    pub(super) is_forward: bool,
 }
 
 impl Session {
     pub(super) fn new(start: State, goal: Goal, task: impl Task + 'static) -> Self {
-        Self {
-            task: Arc::new(task),
-            goal,
+        let mut session = Self {
             state: start,
-            earlier: Vec::new(),
             made: Vec::new(),
             taken_back: Vec::new(),
-            is_forward: false,
-        }
+            wanted: goal.wanted,
+            corner: goal.corner,
+            unmatched: SquareSet::EMPTY,
+            route: Vec::new(),
+            is_solved: false,
+            status: String::new(),
+            hint: None,
+            advice: String::new(),
+            outside: goal.outside,
+            task: Arc::new(task),
+            earlier: Vec::new(),
+        };
+        session.settle(false);
+        session
+    }
+
+    /// Says how the session stands after a step forward or backward.
+    pub(super) fn settle(&mut self, is_forward: bool) {
+        let (task, position) = (Arc::clone(&self.task), self.state.position());
+        let unmatched = |corner: Corner| corner.unmatched(position.men(), position.board());
+        self.unmatched = self.corner.map(unmatched).unwrap_or_default();
+        let moved = || match self.made.last().filter(|_| is_forward)? {
+            Change::Turn(Turn::Move(mv)) => self.earlier.last()?.position().route(*mv).ok(),
+            _ => None,
+        };
+        let route = task.route(&self.state).or_else(moved);
+        self.route = route.map_or_else(Vec::new, |route| route.squares.clone());
+        self.is_solved = task.is_solved(self);
+        self.status = task.status(self);
+        self.hint = task.hint(self);
+        self.advice = task.advice(self);
     }
 
     /// Resumes an earlier session: the changes made in it, and those taken back. The last one taken back is the
     /// first to be made again.
     ///
     /// # Errors
-    /// [`Refusal`] if the changes made are not legal one after another.
-    pub fn resumed(mut self, made: &[Change], taken_back: &[Change]) -> Result<Self, Refusal> {
+    /// The reason why a change is not legal after those before it.
+    pub fn resumed(mut self, made: &[Change], taken_back: &[Change]) -> Result<Self, String> {
         self.restart();
-        for &each in made {
-            self.make(each)?;
-        }
+        let resumed = made.iter().try_for_each(|&change| self.apply(change));
         self.taken_back = taken_back.to_vec();
-        self.is_forward = false;
-        Ok(self)
-    }
-
-    /// The state now.
-    pub const fn state(&self) -> &State {
-        &self.state
+        self.settle(false);
+        resumed.map(|()| self)
     }
 
     /// The squares of all men.
@@ -156,16 +206,6 @@ impl Session {
         states.rev().map(|state| state.position().men())
     }
 
-    /// The changes made so far, in order.
-    pub fn made(&self) -> &[Change] {
-        &self.made
-    }
-
-    /// The changes taken back. The last is the first to be made again.
-    pub fn taken_back(&self) -> &[Change] {
-        &self.taken_back
-    }
-
     /// Whether a change can be made now.
     pub(super) fn is_legal(&self, change: Change) -> bool {
         self.task.after(&self.state, change).is_ok()
@@ -174,27 +214,33 @@ impl Session {
     /// Makes a change. The changes taken back are forgotten.
     ///
     /// # Errors
-    /// [`Refusal`] if it is not legal. Nothing changes then.
-    pub fn make(&mut self, change: impl Into<Change>) -> Result<(), Refusal> {
+    /// The reason why it is not legal. Nothing changes then.
+    pub fn make(&mut self, change: impl Into<Change>) -> Result<(), String> {
         self.apply(change.into())?;
         self.taken_back.clear();
+        self.settle(true);
         Ok(())
     }
 
-    fn apply(&mut self, change: Change) -> Result<(), Refusal> {
+    /// Makes a change without saying how the session stands then.
+    pub(super) fn apply(&mut self, change: Change) -> Result<(), String> {
         let next = self.task.after(&self.state, change)?;
         self.earlier.push(mem::replace(&mut self.state, next));
         self.made.push(change);
-        self.is_forward = true;
         Ok(())
+    }
+
+    fn take_back(&mut self) -> Option<Change> {
+        self.state = self.earlier.pop()?;
+        let last = self.made.pop()?;
+        self.taken_back.push(last);
+        Some(last)
     }
 
     /// Takes the last change back; `None` if there is none.
     pub fn undo(&mut self) -> Option<Change> {
-        self.state = self.earlier.pop()?;
-        let last = self.made.pop()?;
-        self.taken_back.push(last);
-        self.is_forward = false;
+        let last = self.take_back()?;
+        self.settle(false);
         Some(last)
     }
 
@@ -202,23 +248,14 @@ impl Session {
     pub fn redo(&mut self) -> Option<Change> {
         let next = self.taken_back.pop()?;
         self.apply(next).ok()?;
+        self.settle(true);
         Some(next)
     }
 
     /// Takes every change back. Each can be made again, one after another.
     pub fn restart(&mut self) {
-        while self.undo().is_some() {}
-    }
-
-    /// The squares that a man touches: in the shortest hop that the task is about, or else in the move that was
-    /// just made. Empty if there is no such hop or move.
-    pub fn route(&self) -> Vec<Square> {
-        let moved = || {
-            let last = self.made.last().filter(|_| self.is_forward)?;
-            self.earlier.last()?.position().route(last.mv()?).ok()
-        };
-        let route = self.task.route(&self.state).or_else(moved);
-        route.map_or_else(Vec::new, |route| route.squares.clone())
+        while self.take_back().is_some() {}
+        self.settle(false);
     }
 
     /// The squares that a man may go to now; none if he may not move.
@@ -232,38 +269,11 @@ impl Session {
         self.state.moves().map(|mv| mv.from).collect()
     }
 
-    /// The squares to fill; none if anything else is wanted.
-    pub const fn wanted(&self) -> SquareSet {
-        self.goal.wanted
-    }
-
-    /// A corner on the mirror line, if any symmetrical figure is wanted.
-    pub const fn corner(&self) -> Option<Corner> {
-        self.goal.corner
-    }
-
-    /// The men without a mirror image, if any symmetrical figure is wanted; none otherwise.
-    pub fn unmatched(&self) -> SquareSet {
-        let board = self.state.position().board();
-        let unmatched = |corner: Corner| corner.unmatched(self.men(), board);
-        self.corner().map(unmatched).unwrap_or_default()
-    }
-
     fn is_at_goal(&self) -> bool {
-        match self.goal.corner {
-            Some(_) => self.men().is_disjoint(self.goal.outside) && self.unmatched().is_empty(),
-            None => self.men() == self.goal.wanted,
+        match self.corner {
+            Some(_) => self.men().is_disjoint(self.outside) && self.unmatched.is_empty(),
+            None => self.men() == self.wanted,
         }
-    }
-
-    /// Whether the task is solved, or the game is over.
-    pub fn is_solved(&self) -> bool {
-        self.task.is_solved(self)
-    }
-
-    /// How the session stands, in a sentence.
-    pub fn status(&self) -> String {
-        self.task.status(self)
     }
 
     /// The number of moves and the men without a mirror image, as far as it is not solved.
@@ -272,19 +282,9 @@ impl Session {
             0 => "No move made.".to_owned(),
             moves => format!("{} made.", counted(moves, "move")),
         };
-        match self.unmatched().len() {
+        match self.unmatched.len() {
             0 => made,
             odd => format!("{made} {} without a mirror image.", counted_men(odd)),
         }
-    }
-
-    /// A change that is legal now and leads to the known solution.
-    pub fn hint(&self) -> Option<Change> {
-        self.task.hint(self)
-    }
-
-    /// The hint in words, or why there is none.
-    pub fn advice(&self) -> String {
-        self.task.advice(self)
     }
 }

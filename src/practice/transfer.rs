@@ -132,8 +132,8 @@ impl TransferTask {
 impl Task for TransferTask {
     /// The moves made, and how many the best known solution has.
     fn status(&self, session: &Session) -> String {
-        let (moves, known) = (session.made().len(), self.known);
-        if !session.is_solved() {
+        let (moves, known) = (session.made.len(), self.known);
+        if !session.is_solved {
             return format!("{} {known}", session.progress());
         }
         let solved = format!("Solved in {}", counted(moves, "move"));
@@ -161,17 +161,17 @@ impl Task for TransferTask {
     /// not, because nothing is known about another position.
     fn hint(&self, session: &Session) -> Option<Change> {
         let next = *self.key.get(self.place_in_key(session.men())?)?;
-        (!session.is_solved() && session.is_legal(next)).then_some(next)
+        (!session.is_solved && session.is_legal(next)).then_some(next)
     }
 
     fn advice(&self, session: &Session) -> String {
-        if session.is_solved() {
-            return session.status();
+        if session.is_solved {
+            return session.status.clone();
         }
         if self.key.is_empty() {
             return "The puzzle has no solution to take a hint from.".to_owned();
         }
-        if let Some(hint) = session.hint() {
+        if let Some(hint) = session.hint {
             return format!("From the solution: {hint}.");
         }
         let is_on_the_way = |men| self.place_in_key(men).is_some();

@@ -4,13 +4,14 @@ use super::shape::{BLACK, Color, WHITE};
 
 /// The colors in which a picture is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "program", derive(clap::ValueEnum))]
 pub enum Theme {
-    /// A board of wood on light paper.
+    /// A board of wood on light paper
     #[default]
     Light,
-    /// Light men on a dark board.
+    /// Light men on a dark board
     Dark,
-    /// Black and gray on white, for printers.
+    /// Black and gray on white
     Print,
 }
 

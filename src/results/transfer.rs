@@ -97,12 +97,14 @@ impl From<&Answer> for Known {
             at_least: answer.at_least,
             is_proved: answer.fewest().is_some(),
             positions: answer.positions,
-            ended_early: answer
-                .ended_early
-                .as_ref()
-                .map(std::string::ToString::to_string),
+            ended_early: why(answer),
         }
     }
+}
+
+/// Why a search ended early, if it did.
+pub(crate) fn why(answer: &Answer) -> Option<String> {
+    answer.ended_early.as_ref().map(ToString::to_string)
 }
 
 /// What a search knows about the shortest game of two armies.

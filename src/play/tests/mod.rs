@@ -5,6 +5,8 @@ mod practice;
 mod screen;
 mod watching;
 
+use std::sync::Arc;
+
 use halma_solve::board::{Board, Square, SquareSet};
 use halma_solve::notation::{PuzzleText, Readings, read_all};
 use ratatui::Terminal;
@@ -23,7 +25,7 @@ fn text_of(puzzle: &str) -> PuzzleText {
     read_all(puzzle).remove(0).expect("readable")
 }
 
-fn solitaire(puzzle: &str, readings: Readings) -> Solitaire {
+fn solitaire(puzzle: &str, readings: Readings) -> Arc<Solitaire> {
     Solitaire::of(&text_of(puzzle), readings).expect("it has a key")
 }
 
