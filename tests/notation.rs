@@ -332,7 +332,7 @@ fn survive(text: &str) {
                 }
             }
             Err(ReadError::Parse(error)) => {
-                assert!(error.excerpt.place.line >= 1 && error.excerpt.place.column >= 1);
+                assert!(error.excerpt.line >= 1 && error.excerpt.column >= 1);
                 assert!(!error.problem.is_empty() && !error.expected.is_empty());
                 let _ = parse_error_excerpt(&error, "file");
             }
@@ -442,8 +442,8 @@ fn every_emendation_is_listed_with_its_place() {
     let shown: Vec<(String, usize, usize)> = emendations
         .iter()
         .map(|each| {
-            let place = puzzle.place(each.span);
-            (each.to_string(), place.line, place.column)
+            let (line, column) = puzzle.place(each.span);
+            (each.to_string(), line, column)
         })
         .collect();
     let expected = [

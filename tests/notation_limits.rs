@@ -138,7 +138,7 @@ fn excerpts_of_long_lines_are_cut() {
         panic!("`XX` is not a row: {read:?}")
     };
     // A move has fifteen characters, its dash included, and `I, 1 to ` has eight.
-    assert_eq!(error.excerpt.place.column, 200 * 15 + 9);
+    assert_eq!(error.excerpt.column, 200 * 15 + 9);
     assert_eq!(
         &error.excerpt.text[std::ops::Range::from(error.excerpt.span)],
         "XX"

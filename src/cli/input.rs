@@ -4,13 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use halma_solve::notation::{
-    LineColumn, ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError,
-};
-use halma_solve::problem::PuzzleId;
+use halma_solve::notation::{ParseError, PuzzleReader, PuzzleText, RawPuzzle, ReadError};
+use halma_solve::problem::{ProblemError, PuzzleId};
 use halma_solve::render::parse_error_excerpt;
 use halma_solve::search::{self, EndedEarly, Stop};
-use halma_solve::verify::VerifyError;
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
@@ -51,7 +48,7 @@ pub(crate) struct Unreadable {
     pub(crate) file: Arc<str>,
     /// The puzzle's name or title, if it can be read.
     pub(crate) label: Option<Box<str>>,
-    pub(crate) place: Option<LineColumn>,
+    pub(crate) place: Option<(usize, usize)>,
     pub(crate) message: String,
     pub(crate) expected: Option<Box<str>>,
     /// The message for people, with the place underlined if there is one.
@@ -284,8 +281,8 @@ impl Puzzle {
     }
 
     /// An error in the puzzle.
-    pub(crate) fn unreadable(&self, error: impl Into<VerifyError>) -> Unreadable {
-        let error = error.into().in_text(&self.text);
+    pub(crate) fn unreadable(&self, error: &ProblemError) -> Unreadable {
+        let error = error.in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),
             ..Unreadable::of_parse(&error, Arc::clone(&self.file))
@@ -309,7 +306,7 @@ impl Unreadable {
     fn of_parse(error: &ParseError, file: Arc<str>) -> Self {
         let excerpt = parse_error_excerpt(error, &file);
         Self {
-            place: Some(error.excerpt.place),
+            place: Some((error.excerpt.line, error.excerpt.column)),
             expected: Some((*error.expected).into()),
             ..Self::new(file, excerpt, error.problem.clone())
         }

@@ -136,7 +136,7 @@ fn solitaires(
     let readings = arguments.as_printed.readings();
     let name = arguments.choice.puzzle.as_deref();
     collect(&arguments.input.files, name, stop, |puzzle| {
-        Solitaire::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(error))
+        Solitaire::of(&puzzle.text, readings).map_err(|error| puzzle.unreadable(&error))
     })
 }
 

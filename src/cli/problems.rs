@@ -36,7 +36,7 @@ fn each_problem<'a>(
         let puzzle = puzzle?;
         match Problem::from_text(&puzzle.text, Readings::Emended) {
             Ok(problem) => Ok((puzzle, problem)),
-            Err(error) => Err(puzzle.unreadable(error)),
+            Err(error) => Err(puzzle.unreadable(&error)),
         }
     }))
 }
@@ -46,7 +46,7 @@ pub(crate) fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
     let exits = each_problem(&[path.to_owned()], stop)?.map(|problem| {
         let (puzzle, problem) = problem?;
         let exit = problem.into_exit();
-        exit.map_err(|error| puzzle.unreadable(error))
+        exit.map_err(|error| puzzle.unreadable(&error))
     });
     let exits: Result<Vec<Exit>, Unreadable> = exits.collect();
     stop.check()?;
@@ -136,7 +136,7 @@ impl Asked<'_> {
                     found: kind,
                     wanted,
                 };
-                Err(puzzle.unreadable(error).into())
+                Err(puzzle.unreadable(&error).into())
             }
         }
     }

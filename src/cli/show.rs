@@ -5,12 +5,12 @@ use std::io::{self, IsTerminal};
 
 use clap::{Args, ValueEnum};
 use halma_solve::notation::PuzzleText;
-use halma_solve::problem::Problem;
+use halma_solve::problem::{Problem, ProblemError};
 use halma_solve::render::{
     Picture, Shot, Theme, before_turn, film, gif, letters_not_drawn, png, still, visible,
 };
 use halma_solve::search::Stop;
-use halma_solve::verify::{Finding, Repairs, Replay, VerifyError, verify_text};
+use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 
 use super::builtin;
 use super::common_arguments::{AsPrinted, Choice, Files};
@@ -176,12 +176,12 @@ fn draw(
     let drawing = match verify_text(text, readings, Repairs::Skip) {
         Ok(finding) => replayed(&finding, text, format, arguments),
         // A puzzle without a key can still be drawn.
-        Err(VerifyError::NoKey | VerifyError::NoMoves) => {
+        Err(ProblemError::NoKey | ProblemError::NoMoves) => {
             let problem = Problem::from_text(text, readings);
-            let problem = problem.map_err(|error| puzzle.unreadable(error))?;
+            let problem = problem.map_err(|error| puzzle.unreadable(&error))?;
             without_key(&problem, text, format, arguments)
         }
-        Err(error) => return Err(puzzle.unreadable(error)),
+        Err(error) => return Err(puzzle.unreadable(&error)),
     };
     let mut drawing = drawing.map_err(|message| puzzle.without(message))?;
     for Shot { picture, .. } in &mut drawing {

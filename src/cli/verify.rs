@@ -153,7 +153,7 @@ fn verified(
         Repairs::Find
     };
     let finding = verify_text(text, arguments.as_printed.readings(), repairs)
-        .map_err(|error| puzzle.unreadable(error))?;
+        .map_err(|error| puzzle.unreadable(&error))?;
     let detail = if arguments.verbose {
         Detail::Moves
     } else {
@@ -216,8 +216,8 @@ fn unreadable(why: Unreadable, format: ReportFormat) -> Report {
         puzzle: why.label.as_deref(),
         file: &why.file,
         verdict: "unreadable",
-        line: why.place.map(|place| place.line),
-        column: why.place.map(|place| place.column),
+        line: why.place.map(|(line, _)| line),
+        column: why.place.map(|(_, column)| column),
         message: &why.message,
         expected: why.expected.as_deref(),
     });

@@ -45,28 +45,15 @@ impl<T: PartialEq> PartialEq for Located<T> {
 
 impl<T: Eq> Eq for Located<T> {}
 
-/// A line and a column in a file, both from 1. Columns are counted in characters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct LineColumn {
-    /// The line.
-    pub line: usize,
-    /// The column.
-    pub column: usize,
-}
-
-impl LineColumn {
-    /// The place of a byte of a text whose first line has the number `first_line`.
-    pub(super) fn in_text(text: &str, first_line: usize, byte: usize) -> Self {
-        let before = &text[..floor_char_boundary(text, byte)];
-        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        // A loop over bytes is many times faster than a search for each line end. That matters in a
-        // puzzle of a megabyte with many faults.
-        let lines = before.bytes().filter(|&byte| byte == b'\n').count();
-        Self {
-            line: first_line + lines,
-            column: before[line_start..].chars().count() + 1,
-        }
-    }
+/// The line and the column of a byte of a text whose first line has the number `first_line`. Both count from 1,
+/// columns in characters.
+pub(super) fn line_and_column(text: &str, first_line: usize, byte: usize) -> (usize, usize) {
+    let before = &text[..floor_char_boundary(text, byte)];
+    let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    // A loop over bytes is many times faster than a search for each line end. That matters in a
+    // puzzle of a megabyte with many faults.
+    let lines = before.bytes().filter(|&byte| byte == b'\n').count();
+    (first_line + lines, before[line_start..].chars().count() + 1)
 }
 
 /// The last boundary of a character that is not after `index`.
@@ -91,8 +78,10 @@ pub struct Excerpt {
     pub text: String,
     /// The span as a byte range of the text.
     pub span: Span,
-    /// Where the span begins in the file.
-    pub place: LineColumn,
+    /// The line on which the span begins in the file, from 1.
+    pub line: usize,
+    /// The column where it begins, from 1, in characters.
+    pub column: usize,
 }
 
 impl Excerpt {
@@ -136,10 +125,12 @@ impl Excerpt {
         if !is_whole {
             text.push('…');
         }
+        let (line, column) = line_and_column(source, first_line, start);
         Self {
             text,
             span,
-            place: LineColumn::in_text(source, first_line, start),
+            line,
+            column,
         }
     }
 }
@@ -149,7 +140,7 @@ impl Excerpt {
 ///
 /// Its `Display` is one line: `line 3, column 5: …`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {}, column {}: {problem}; expected {expected}", excerpt.place.line, excerpt.place.column)]
+#[error("line {}, column {}: {problem}; expected {expected}", excerpt.line, excerpt.column)]
 pub struct ParseError {
     /// The fault, with the offending text.
     pub problem: String,
@@ -241,7 +232,7 @@ mod tests {
         let shown = excerpt(source, 8, 13);
         assert_eq!(shown.text, "two three");
         assert_eq!(&shown.text[std::ops::Range::from(shown.span)], "three");
-        assert_eq!((shown.place.line, shown.place.column), (2, 5));
+        assert_eq!((shown.line, shown.column), (2, 5));
         assert_eq!(excerpt(source, 2, 17).text, source);
         assert_eq!(excerpt(source, 90, 99).text, "four");
     }
@@ -269,7 +260,7 @@ mod tests {
         assert_eq!(&shown.text[std::ops::Range::from(shown.span)], "here");
         assert!(shown.text.starts_with("…é") && shown.text.ends_with("é…"));
         assert!(shown.text.len() < 1100, "{}", shown.text.len());
-        assert_eq!((shown.place.line, shown.place.column), (1, 10_001));
+        assert_eq!((shown.line, shown.column), (1, 10_001));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::board::{Board, Row};
 use crate::rules::Move;
 
 use super::diagram::Diagram;
-use super::error::{Excerpt, LineColumn, Located, ParseError, Span};
+use super::error::{Excerpt, Located, ParseError, Span, line_and_column};
 use super::field::Field;
 use super::grammar::Rule;
 use super::line::{Heading, KeyKind, WrittenLine, WrittenTurn};
@@ -139,7 +139,7 @@ impl PuzzleText {
     /// The line on which the puzzle itself begins, after any prose.
     pub fn line(&self) -> usize {
         let first = self.span_after_prose();
-        first.map_or(self.first_line, |span| self.place(span).line)
+        first.map_or(self.first_line, |span| self.place(span).0)
     }
 
     /// The span of the first part that is no prose.
@@ -149,9 +149,9 @@ impl PuzzleText {
         first.map(|part| part.span)
     }
 
-    /// Where a span begins in the file.
-    pub fn place(&self, span: Span) -> LineColumn {
-        LineColumn::in_text(&self.source, self.first_line, span.start)
+    /// The line and the column where a span begins in the file, both from 1.
+    pub fn place(&self, span: Span) -> (usize, usize) {
+        line_and_column(&self.source, self.first_line, span.start)
     }
 
     /// The lines around a span, for a message that shows them.

@@ -13,7 +13,7 @@ use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::MoveKind;
 use halma_solve::verify::{
-    Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, VerifyError, verify_text,
+    Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, verify_text,
 };
 
 use super::kinds::{self, KindEntry, hex, of_set};
@@ -83,11 +83,11 @@ impl Entry {
     /// A puzzle, verified and with the route of every move. A puzzle without a key is a task.
     ///
     /// # Errors
-    /// [`VerifyError`] if the parts do not fit together, or there is neither a key nor a task.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, VerifyError> {
+    /// [`ProblemError`] if the parts do not fit together, or there is neither a key nor a task.
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => Ok(Self::verified(text, &finding)),
-            Err(error @ (VerifyError::NoKey | VerifyError::NoMoves)) => {
+            Err(error @ (ProblemError::NoKey | ProblemError::NoMoves)) => {
                 Self::task(text, readings)?.ok_or(error)
             }
             Err(error) => Err(error),

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use halma_solve::board::{Corner, Square, SquareSet};
 use halma_solve::notation::{KeyKind, PuzzleText, Readings};
 use halma_solve::practice::{GoalKind, Known, Session};
-use halma_solve::problem::{Kind, Line, Problem};
+use halma_solve::problem::{Kind, Line, Problem, ProblemError};
 use halma_solve::render::{armies_legend, visible};
-use halma_solve::verify::{RemarkKind, Repairs, Verdict, VerifyError, verify_text};
+use halma_solve::verify::{RemarkKind, Repairs, Verdict, verify_text};
 
 use super::replay::Replay;
 use super::scene::Scene;
@@ -103,8 +103,8 @@ impl Solitaire {
     /// A puzzle's text, verified.
     ///
     /// # Errors
-    /// [`VerifyError`] if its parts do not fit together, or there is no key.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, VerifyError> {
+    /// [`ProblemError`] if its parts do not fit together, or there is no key.
+    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, ProblemError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {

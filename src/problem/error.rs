@@ -131,6 +131,12 @@ pub enum ProblemError {
         /// The results that are possible, in words.
         expected: String,
     },
+    /// An exit without a key has nothing to verify.
+    #[error("the puzzle has no key, so there is nothing to verify")]
+    NoKey,
+    /// A transfer without moves has nothing to verify.
+    #[error("the transfer has no moves, so there is nothing to verify")]
+    NoMoves,
     /// Two keys of the same kind.
     #[error("two {0} keys in one puzzle")]
     TwoKeys(KeyKind),
@@ -253,12 +259,23 @@ impl ProblemError {
             Self::NoSuchSeat(_) => (&[Rule::yard], "a corner in which a player has his yard"),
             Self::WrongMen { .. } => (&[Rule::yard], "the number of men in the book"),
             Self::UnknownResult { expected, .. } => (&[Rule::result], expected),
+            Self::NoKey => (
+                &[],
+                "a key with a heading such as `TO BRING OUT THE PIECES IN 19 MOVES.`",
+            ),
+            Self::NoMoves => (
+                &[],
+                "moves with a heading such as `TO TRANSFER THE PIECES IN 12 MOVES.`; \
+                 `halma-solve solve` finds them",
+            ),
         };
-        let span = text
-            .span_of(offenders)
-            .or_else(|| text.span_of(&[Rule::board]))
-            .unwrap_or_default();
-        text.error_at(span, &self.to_string(), expected)
+        let span = match offenders {
+            [] => text.span_after_prose(),
+            _ => text
+                .span_of(offenders)
+                .or_else(|| text.span_of(&[Rule::board])),
+        };
+        text.error_at(span.unwrap_or_default(), &self.to_string(), expected)
     }
 }
 

@@ -7,7 +7,7 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
 use crate::board::{Square, SquareSet, Yard};
-use crate::notation::{Emendation, Emended, KeyKind, LineColumn, PuzzleText, Readings, RowMen};
+use crate::notation::{Emendation, Emended, KeyKind, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::verify::{Fault, Finding};
 
@@ -119,8 +119,8 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
     FaultRecord {
         key: fault.key,
         number: fault.index.map(|index| index + 1),
-        line: place.map(|place| place.line),
-        column: place.map(|place| place.column),
+        line: place.map(|(line, _)| line),
+        column: place.map(|(_, column)| column),
         kind: fault.reason.kind(),
         from: printed.map(|printed| printed.from),
         to: printed.map(|printed| printed.to),
@@ -130,7 +130,7 @@ fn fault_record(fault: &Fault, finding: &Finding, text: &PuzzleText) -> FaultRec
 }
 
 fn emendation_record(emendation: &Emendation, text: &PuzzleText) -> EmendationRecord {
-    let LineColumn { line, column } = text.place(emendation.span);
+    let (line, column) = text.place(emendation.span);
     let (key, number, row, printed, read) = match emendation.emended {
         Emended::Move {
             key,

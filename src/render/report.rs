@@ -6,7 +6,7 @@ use std::fmt::Write;
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use anstyle::{AnsiColor, Style};
 
-use crate::notation::{Excerpt, LineColumn, ParseError, PuzzleText, Readings, Span};
+use crate::notation::{Excerpt, ParseError, PuzzleText, Readings, Span};
 use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
@@ -98,7 +98,7 @@ fn under(
     annotation: Annotation<'_>,
     file: &str,
 ) -> String {
-    let LineColumn { line, column } = lines.place;
+    let &Excerpt { line, column, .. } = lines;
     let title = level.primary_title(title);
     let snippet = Snippet::source(visible_in_place(&lines.text))
         .line_start(line)

@@ -4,9 +4,9 @@ use derive_more::Display;
 
 use crate::board::{Row, SquareSet};
 use crate::notation::{Emendation, PuzzleText, Readings, RowMen};
-use crate::problem::Problem;
+use crate::problem::{Problem, ProblemError};
 
-use super::check::{VerifyError, check};
+use super::check::check;
 use super::facts::Facts;
 use super::fault::Fault;
 use super::remark::{Remark, RemarkKind};
@@ -89,8 +89,8 @@ pub enum Repairs {
 /// ```
 ///
 /// # Errors
-/// [`VerifyError`] if an exit has no key, or a transfer no moves.
-pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, VerifyError> {
+/// [`ProblemError`] if an exit has no key, or a transfer no moves.
+pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, ProblemError> {
     let (faults, facts) = check(&problem)?;
     let mut finding = Finding {
         verdict: match &problem {
@@ -120,12 +120,12 @@ pub fn verify(problem: Problem, repairs: Repairs) -> Result<Finding, VerifyError
 /// Verifies the problem that a text describes.
 ///
 /// # Errors
-/// [`VerifyError`] if the text makes no problem, or an exit without a key.
+/// [`ProblemError`] if the text makes no problem, or an exit without a key.
 pub fn verify_text(
     text: &PuzzleText,
     readings: Readings,
     repairs: Repairs,
-) -> Result<Finding, VerifyError> {
+) -> Result<Finding, ProblemError> {
     let mut finding = verify(Problem::from_text(text, readings)?, repairs)?;
     finding.readings = readings;
     finding.emendations = text.emendations(readings);

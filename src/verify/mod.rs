@@ -17,7 +17,6 @@ mod repair;
 mod replay;
 mod transfer;
 
-pub use check::VerifyError;
 pub use facts::{Facts, LineReport, YardBlock};
 pub use fault::{Fault, Reason};
 pub use fault_kind::FaultKind;
