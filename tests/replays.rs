@@ -6,7 +6,7 @@ use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::problem::{Detour, Exit, Line};
 use halma_solve::rules::{IllegalMove, MoveKind, Obstacle};
 use halma_solve::verify::{
-    Finding, Jump, Remark, RemarkKind, Repairs, Replay, Subject, Verdict, verify, verify_text,
+    Finding, Jump, Remark, RemarkKind, Repairs, Replay, Verdict, verify, verify_text,
 };
 use itertools::Itertools;
 
@@ -28,7 +28,7 @@ fn faulty_gambit() -> Replay {
 #[test]
 fn a_man_leaves_his_square_by_an_illegal_move_unless_the_next_is_taken() {
     let replay = faulty_gambit();
-    assert_eq!(replay.subject, Subject::Key(KeyKind::Gambit));
+    assert_eq!(replay.key, Some(KeyKind::Gambit));
     let numbers = replay.turns.iter().map(|turn| turn.number);
     assert_eq!(numbers.collect_vec(), [1, 2, 3]);
     let men: [SquareSet; 4] = [
@@ -158,7 +158,7 @@ fn a_detour_is_a_replay_of_one_turn() {
         only_replay(&finding)
     };
     let sound = replay_to(target);
-    assert_eq!((sound.subject, sound.turns.len()), (Subject::Hop, 1));
+    assert_eq!((sound.key, sound.turns.len()), (None, 1));
     assert_eq!(sound.start, men | from.into());
     // The man on his way and the other men are one army.
     assert_eq!(sound.armies_after(0)[0], sound.start);
@@ -178,10 +178,15 @@ fn a_detour_is_a_replay_of_one_turn() {
 
 #[test]
 fn a_replay_names_its_subject() {
-    let names = |subject: Subject| (subject.as_str(), subject.noun(), subject.key());
-    let key = |kind| names(Subject::Key(kind));
-    let (gambit, yarding) = (KeyKind::Gambit, KeyKind::Yarding);
-    assert_eq!(key(gambit), ("gambit", "gambit", Some(gambit)));
-    assert_eq!(key(yarding), ("yarding", "yarding key", Some(yarding)));
-    assert_eq!(names(Subject::Hop), ("hop", "hop", None));
+    let replay = faulty_gambit();
+    let names = |key| {
+        let replay = Replay {
+            key,
+            ..replay.clone()
+        };
+        (replay.name(), replay.noun())
+    };
+    assert_eq!(names(Some(KeyKind::Gambit)), ("gambit", "gambit"));
+    assert_eq!(names(Some(KeyKind::Yarding)), ("yarding", "yarding key"));
+    assert_eq!(names(None), ("hop", "hop"));
 }

@@ -238,7 +238,7 @@ fn replayed(
     let replays = finding.replays();
     let key = name_of(&arguments.key.unwrap_or(KeyName::Gambit));
     let is_of_kind = |replay: &&Replay| {
-        let kind = replay.subject.key();
+        let kind = replay.key;
         kind.is_some_and(|kind| kind.to_string() == key)
     };
     let replay = replays.iter().find(is_of_kind);
@@ -274,7 +274,7 @@ fn in_range(wanted: usize, low: usize, replay: &Replay, label: &str) -> Result<u
     if (low..=high).contains(&wanted) {
         return Ok(wanted);
     }
-    let whose = replay.subject.noun();
+    let whose = replay.noun();
     Err(if wanted < low {
         format!("the moves of the {whose} of {label} are numbered from {low}")
     } else {

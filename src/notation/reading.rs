@@ -4,6 +4,7 @@ use std::fmt;
 
 use derive_more::Display;
 use itertools::Itertools;
+use serde::{Serialize, Serializer};
 
 /// The reading that counts where a puzzle has an emendation mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -81,6 +82,13 @@ impl RowMen {
     /// The squares that hold men, from 1 to 16, in order.
     pub fn numbers(self) -> impl Iterator<Item = u8> {
         (1..=16_u8).filter(move |number| self.0 >> (number - 1) & 1 == 1)
+    }
+}
+
+impl Serialize for RowMen {
+    /// The list of the squares that hold men.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.numbers())
     }
 }
 

@@ -12,9 +12,7 @@ use halma_solve::notation::{Field, PuzzleText, Readings};
 use halma_solve::problem::{Kind, Problem, ProblemError, PuzzleId};
 use halma_solve::render::visible;
 use halma_solve::rules::MoveKind;
-use halma_solve::verify::{
-    Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, verify_text,
-};
+use halma_solve::verify::{Finding, Played, Remark, RemarkKind, Repairs, Replay, verify_text};
 
 use super::kinds::{self, KindEntry, hex, of_set};
 
@@ -170,17 +168,18 @@ impl From<Replay> for KeyEntry {
             format!("{kind}{}", hex(turn.squares()))
         });
         let moves = moves.collect();
-        let over = match replay.subject {
-            Subject::Key(_) => String::new(),
-            Subject::Hop => hex(replay
+        let over = match replay.key {
+            Some(_) => String::new(),
+            None => hex(replay
                 .turns
                 .iter()
                 .flat_map(Played::jumps)
                 .map(|jump| jump.over)),
         };
+        let kind = replay.name();
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
-            kind: replay.subject.as_str(),
+            kind,
             start: Some(of_set(replay.start)),
             moves,
             over,

@@ -30,10 +30,10 @@ pub(super) struct Turn {
 impl From<verify::Replay> for Replay {
     /// A hop that cannot be made has no turns.
     fn from(replay: verify::Replay) -> Self {
-        let (start, is_hop) = (replay.start_armies, replay.subject.key().is_none());
+        let (start, is_hop) = (replay.start_armies, replay.key.is_none());
         let jumps = |hop| Turn::of_jumps(hop, start);
         Self {
-            noun: replay.subject.noun(),
+            noun: replay.noun(),
             is_hop,
             start,
             turns: if is_hop {

@@ -2,15 +2,17 @@
 
 use std::fmt::Write;
 
+use itertools::Itertools;
 use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Detour, Kind};
+use crate::problem::Detour;
 use crate::rules::Route;
 use crate::verify::{Facts, Finding};
 
 use super::picture::{Picture, Way};
+use super::record::Found;
 use super::rendered::Rendered;
 use super::text::{Detail, describe_route};
 
@@ -24,7 +26,7 @@ impl Rendered for Detour {
     }
 
     /// The men and the target, without a route.
-    fn opening(&self) -> Picture {
+    fn opening(&self, board: Picture) -> Picture {
         // A faulty puzzle may have men off the board, where nothing can be drawn.
         Picture {
             caption: format!("{} to {}", self.from, self.target),
@@ -32,31 +34,27 @@ impl Rendered for Detour {
                 target: self.target,
                 route: Vec::new(),
             }),
-            ..Picture::new(Kind::Detour, self.board, self.standing())
+            ..board.with_men(self.standing())
         }
     }
 
     /// The men, the target and a route with the fewest jumps.
-    fn routed(&self, finding: &Finding) -> Option<Picture> {
-        let (from, target) = (self.from, self.target);
-        let obstacle = finding
-            .faults
-            .iter()
-            .find(|fault| fault.reason.prevents_the_hop());
+    fn routed(&self, opening: Picture, finding: &Finding) -> Picture {
+        let Self { from, target, .. } = *self;
+        let mut faults = finding.faults.iter();
+        let obstacle = faults.find(|fault| fault.reason.prevents_the_hop());
         let route = finding.facts.route.as_ref();
         let caption = match (route, obstacle) {
             (Some(route), _) => by_jumps(self, route.jumps()),
             (None, Some(fault)) => format!("{from} to {target}: {fault}"),
             (None, None) => format!("{from} cannot reach {target}"),
         };
-        Some(Picture {
+        let route = squares(&finding.facts).to_vec();
+        Picture {
             caption,
-            way: Some(Way {
-                target,
-                route: route.map_or_else(Vec::new, |route| route.squares.clone()),
-            }),
-            ..self.opening()
-        })
+            way: Some(Way { target, route }),
+            ..opening
+        }
     }
 
     /// The fewest jumps, the routes and the idle men. Nothing is added if no hop leads to the target.
@@ -74,7 +72,32 @@ impl Rendered for Detour {
             found.idle.to_string()
         };
         let _ = writeln!(report, "idle men: {idle}");
-        route_lines(report, route, detail);
+        let way = if detail == Detail::Moves {
+            describe_route(route)
+        } else {
+            let lines = route.squares.chunks(SQUARES_ON_A_LINE);
+            let mut lines = lines.map(|line| line.iter().join("; "));
+            lines.join(";\n       ")
+        };
+        let _ = writeln!(report, "route: {way}");
+    }
+
+    /// No move of a detour can be misprinted.
+    fn repairs(&self, _: &mut String, _: &Finding) {}
+
+    fn json(&self, found: &Found<'_>) -> String {
+        let facts = &found.finding.facts;
+        found.line(DetourRecord {
+            from: self.from,
+            target: self.target,
+            claimed_jumps: self.claimed_jumps,
+            claimed_men: self.claimed_men,
+            setup: &self.others,
+            fewest_jumps: facts.route.as_ref().map(Route::jumps),
+            route: squares(facts),
+            routes: facts.routes,
+            idle: facts.idle,
+        })
     }
 }
 
@@ -84,29 +107,14 @@ fn by_jumps(detour: &Detour, jumps: usize) -> String {
     format!("{from} to {target} by {jumps}, past {men}")
 }
 
-fn route_lines(report: &mut String, route: &Route, detail: Detail) {
-    if detail == Detail::Moves {
-        let _ = writeln!(report, "route: {}", describe_route(route));
-        return;
-    }
-    let squares = &route.squares;
-    let lines = squares.chunks(SQUARES_ON_A_LINE);
-    for (number, line) in lines.enumerate() {
-        let label = if number == 0 { "route:" } else { "      " };
-        let line: Vec<String> = line.iter().map(ToString::to_string).collect();
-        let last = (number + 1) * SQUARES_ON_A_LINE >= squares.len();
-        let _ = writeln!(
-            report,
-            "{label} {}{}",
-            line.join("; "),
-            if last { "" } else { ";" }
-        );
-    }
+/// The squares of the route; none if no hop leads to the target.
+fn squares(facts: &Facts) -> &[Square] {
+    facts.route.as_ref().map_or(&[], |route| &route.squares)
 }
 
 /// The fields of a detour; `docs/json.md` documents them.
 #[derive(Serialize)]
-pub(super) struct DetourRecord<'a> {
+struct DetourRecord<'a> {
     from: Square,
     target: Square,
     claimed_jumps: usize,
@@ -116,21 +124,4 @@ pub(super) struct DetourRecord<'a> {
     route: &'a [Square],
     routes: u64,
     idle: SquareSet,
-}
-
-impl<'a> DetourRecord<'a> {
-    pub(super) fn new(detour: &'a Detour, found: &'a Facts) -> Self {
-        let route = found.route.as_ref();
-        Self {
-            from: detour.from,
-            target: detour.target,
-            claimed_jumps: detour.claimed_jumps,
-            claimed_men: detour.claimed_men,
-            setup: &detour.others,
-            fewest_jumps: route.map(Route::jumps),
-            route: route.map_or(&[], |route| &route.squares),
-            routes: found.routes,
-            idle: found.idle,
-        }
-    }
 }

@@ -1,58 +1,67 @@
 //! The exit: its part of reports, pictures and JSON.
 
+use itertools::Itertools;
 use serde::Serialize;
 
 use crate::board::SquareSet;
-use crate::notation::{KeyKind, counted};
-use crate::problem::{Exit, Kind};
-use crate::verify::{Facts, Finding, Repair, Repairs, Replay};
+use crate::notation::{KeyKind, RowMen, counted};
+use crate::problem::{Exit, Line};
+use crate::verify::{Facts, Played, Repair, Repairs};
 
 use super::picture::Picture;
-use super::record::{FaultRecord, TurnRecord};
+use super::record::{FaultRecord, Found};
 use super::rendered::Rendered;
-use super::text::repairs;
-use super::text::{Detail, moves};
 
 impl Rendered for Exit {
     /// `gambit of 19 moves, yarding of 19 moves`.
     fn summary(&self, _: &Facts) -> String {
-        let keys = self.keys.iter();
-        let keys: Vec<String> = keys
-            .map(|key| format!("{} of {}", key.kind, counted(key.turns.len(), "move")))
-            .collect();
-        keys.join(", ")
+        let words = |key: &Line| format!("{} of {}", key.kind, counted(key.turns.len(), "move"));
+        self.keys.iter().map(words).join(", ")
     }
 
     /// The figure as it is drawn.
-    fn opening(&self) -> Picture {
+    fn opening(&self, board: Picture) -> Picture {
         Picture {
             caption: "the figure as drawn".to_owned(),
-            ..self.scene().with_men(self.drawn.unwrap_or_default())
+            ..board
+                .with_men(self.drawn.unwrap_or_default())
+                .with_yard(&self.yard)
         }
     }
 
-    fn scene(&self) -> Picture {
-        Picture::new(Kind::Exit, self.board, SquareSet::EMPTY).with_yard(&self.yard)
-    }
-
-    /// The figure that the keys make.
-    fn drawn(&self, finding: &Finding) -> String {
-        let picture = self.scene().with_men(finding.men());
-        picture.diagram().to_string()
-    }
-
-    fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
-        moves(report, finding, detail);
-    }
-
-    fn repairs(&self, report: &mut String, finding: &Finding) {
-        repairs(report, finding);
+    fn json(&self, found: &Found<'_>) -> String {
+        let Found {
+            finding, faults, ..
+        } = found;
+        let keys = self.keys.iter().enumerate().map(|(index, key)| KeyRecord {
+            kind: key.kind,
+            moves: key.turns.len(),
+            faults: faults
+                .iter()
+                .filter(|fault| fault.key == Some(key.kind))
+                .collect(),
+            turns: found.turns(index),
+        });
+        let rows = finding.diagram_repairs.iter();
+        found.line(ExitRecord {
+            moves: self.keys.first().map_or(0, |key| key.turns.len()),
+            figure: finding.facts.figure,
+            keys: keys.collect(),
+            repairs_sought: finding.sought == Repairs::Find,
+            repairs: &finding.repairs,
+            diagram_repairs: rows
+                .map(|&(row, read)| RowRecord {
+                    row: row.number(),
+                    read,
+                })
+                .collect(),
+        })
     }
 }
 
 /// The fields of an exit; `docs/json.md` documents them.
 #[derive(Serialize)]
-pub(super) struct ExitRecord<'a> {
+struct ExitRecord<'a> {
     moves: usize,
     figure: SquareSet,
     keys: Vec<KeyRecord<'a>>,
@@ -61,52 +70,17 @@ pub(super) struct ExitRecord<'a> {
     diagram_repairs: Vec<RowRecord>,
 }
 
-impl<'a> ExitRecord<'a> {
-    pub(super) fn new(
-        found: &'a Finding,
-        faults: &'a [FaultRecord],
-        replays: &'a [Replay],
-    ) -> Self {
-        let turns = |kind| {
-            let mut replays = replays.iter();
-            let replay = replays.find(|replay| replay.subject.key() == Some(kind))?;
-            Some(replay.turns.iter().map(TurnRecord::from).collect())
-        };
-        let keys = found.facts.lines.iter().map(|report| KeyRecord {
-            kind: report.kind,
-            moves: report.moves,
-            faults: faults
-                .iter()
-                .filter(|fault| fault.key == Some(report.kind))
-                .collect(),
-            turns: turns(report.kind),
-        });
-        let rows = found.diagram_repairs.iter().map(|(row, men)| RowRecord {
-            row: row.number(),
-            read: men.numbers().collect(),
-        });
-        Self {
-            moves: found.facts.lines.first().map_or(0, |line| line.moves),
-            figure: found.men(),
-            keys: keys.collect(),
-            repairs_sought: found.sought == Repairs::Find,
-            repairs: &found.repairs,
-            diagram_repairs: rows.collect(),
-        }
-    }
-}
-
 #[derive(Serialize)]
 struct KeyRecord<'a> {
     kind: KeyKind,
     moves: usize,
     faults: Vec<&'a FaultRecord>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<Vec<TurnRecord<'a>>>,
+    turns: Option<&'a [Played]>,
 }
 
 #[derive(Serialize)]
 struct RowRecord {
     row: u8,
-    read: Vec<u8>,
+    read: RowMen,
 }

@@ -44,27 +44,31 @@ impl Picture {
     /// A problem before any move: the figure of an exit, the men and the target of a detour, or the men at
     /// the start of a transfer or of a game.
     pub fn of(problem: &Problem, label: Option<&str>) -> Self {
-        rendered(problem).opening().labelled(label)
-    }
-
-    fn labelled(self, label: Option<&str>) -> Self {
-        let label = label.map(str::to_owned);
-        Self { label, ..self }
+        let board = Self {
+            label: label.map(str::to_owned),
+            ..Self::new(problem.kind(), problem.board())
+        };
+        rendered(problem).opening(board)
     }
 }
 
 /// A whole replay of a problem: a key or a transfer move by move, or a hop jump by jump.
 pub fn film(finding: &Finding, replay: &Replay, label: Option<&str>) -> Vec<Shot> {
-    in_one_section(match routed(finding, label) {
-        Some(whole) => hop(&whole),
-        None => line(&scene(finding, label), replay),
+    let scene = scene(finding, label);
+    in_one_section(match &scene.way {
+        Some(way) => hop(&scene, way),
+        None => line(&scene, replay),
     })
 }
 
 /// The position after this number of turns of a replay, at most all of them. For a detour it is always
 /// the men with the route.
 pub fn still(finding: &Finding, replay: &Replay, turns: usize, label: Option<&str>) -> Picture {
-    routed(finding, label).unwrap_or_else(|| after(&scene(finding, label), replay, turns))
+    let scene = scene(finding, label);
+    match scene.way {
+        Some(_) => scene,
+        None => after(&scene, replay, turns),
+    }
 }
 
 /// The move with this number, from 1, and the position before it. `None` if there is no such move. For
@@ -75,18 +79,17 @@ pub fn before_turn(
     number: usize,
     label: Option<&str>,
 ) -> Option<Picture> {
-    routed(finding, label).or_else(|| before(&scene(finding, label), replay, number))
+    let scene = scene(finding, label);
+    match scene.way {
+        Some(_) => Some(scene),
+        None => before(&scene, replay, number),
+    }
 }
 
-/// A detour with its route; `None` for another problem.
-fn routed(finding: &Finding, label: Option<&str>) -> Option<Picture> {
-    let picture = rendered(&finding.problem).routed(finding)?;
-    Some(picture.labelled(label))
-}
-
-/// The board on which the lines of a problem are played.
+/// A detour with its route, or the board on which the lines of another problem are played.
 fn scene(finding: &Finding, label: Option<&str>) -> Picture {
-    rendered(&finding.problem).scene().labelled(label)
+    let problem = &finding.problem;
+    rendered(problem).routed(Picture::of(problem, label), finding)
 }
 
 /// The section of the board that shows everything in all pictures.
@@ -109,6 +112,7 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
     Picture {
         caption,
         armies: replay.armies_after(moves),
+        after: replay.key.map(|key| (key, moves)),
         ..scene.clone()
     }
 }
@@ -116,21 +120,20 @@ fn with(scene: &Picture, replay: &Replay, moves: usize, caption: String) -> Pict
 /// The position after this number of moves of a key, at most all of them.
 fn after(scene: &Picture, replay: &Replay, moves: usize) -> Picture {
     let of = counted(replay.turns.len(), "move");
-    let caption = format!("after {moves} of {of} of the {}", replay.subject.noun());
-    Picture {
-        after: replay.subject.key().map(|key| (key, moves)),
-        ..with(scene, replay, moves, caption)
-    }
+    let caption = format!("after {moves} of {of} of the {}", replay.noun());
+    with(scene, replay, moves, caption)
 }
 
 /// The position before the move with this number, and the move.
 fn before(scene: &Picture, replay: &Replay, number: usize) -> Option<Picture> {
     let made = number.checked_sub(1)?;
     let turn = replay.turns.get(made)?;
-    let (subject, made_in_words) = (replay.subject.as_str(), turn.in_words());
-    let caption = format!("move {number} of the {subject}: {made_in_words}");
+    let caption = format!(
+        "move {number} of the {}: {}",
+        replay.name(),
+        turn.in_words()
+    );
     Some(Picture {
-        after: replay.subject.key().map(|key| (key, made)),
         turn: Some(turn.clone()),
         ..with(scene, replay, made, caption)
     })
@@ -155,9 +158,8 @@ fn line(scene: &Picture, replay: &Replay) -> Vec<Shot> {
 // --- hops ----------------------------------------------------------------------------------------
 
 /// The hop of a detour, one picture for each jump.
-fn hop(whole: &Picture) -> Vec<Shot> {
-    let way = whole.way.as_ref();
-    let Some((way, &start)) = way.and_then(|way| Some((way, way.route.first()?))) else {
+fn hop(whole: &Picture, way: &Way) -> Vec<Shot> {
+    let Some(&start) = way.route.first() else {
         return vec![shown(whole.clone(), END)];
     };
     let others = whole.men() - start.into();

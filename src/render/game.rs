@@ -4,17 +4,18 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
-use crate::board::{Corner, Square, SquareSet, Yard};
+use crate::board::{Corner, Frame, Square, SquareSet, Yard};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Claim, Game, Kind};
+use crate::problem::{Claim, Game};
 use crate::rules::{GameForm, Point, WonBy};
-use crate::verify::{Facts, Finding, PlayerStatistics, Repair, Repairs, Replay};
+use crate::verify::{
+    Facts, Finding, Played, PlayerStatistics, Remark, Repair, Repairs, YardBlock, armies_of,
+};
 
 use super::picture::Picture;
-use super::record::TurnRecord;
+use super::record::Found;
 use super::rendered::Rendered;
-use super::text::{Detail, armies_legend, drawn_in_text, turn_line};
-use super::text::{NO_SINGLE, list_repairs};
+use super::text::{Detail, NO_SINGLE, drawn_in_text, list_repairs, moves};
 
 impl Rendered for Game {
     /// `game for two players, rules 1889, 97 moves, won by Anna with move 97`.
@@ -25,44 +26,28 @@ impl Rendered for Game {
         format!("game for {form}, rules {book}, {moves}, {end}")
     }
 
-    fn opening(&self) -> Picture {
+    fn opening(&self, board: Picture) -> Picture {
         Picture {
             caption: format!("the start of a game for {}", self.form),
-            ..self.scene()
-        }
-    }
-
-    fn scene(&self) -> Picture {
-        let start = self.start.position();
-        Picture {
             yards: yards(self),
-            armies: std::array::from_fn(|army| start.army(army)),
+            armies: armies_of(self.start.position()),
             names: self.names().into_iter().map(str::to_owned).collect(),
-            ..Picture::new(Kind::Game, self.board(), SquareSet::EMPTY)
+            ..board
         }
-    }
-
-    /// The men after the last move.
-    fn drawn(&self, finding: &Finding) -> String {
-        let position = finding.facts.end_of(self).position();
-        let armies = std::array::from_fn(|army| position.army(army));
-        let drawn = drawn_in_text(&armies, self.scene().frame());
-        format!("{drawn}{}\n", armies_legend(&self.names()))
     }
 
     /// The moves, what the referee points out, the result, and the choices of this program where the book is
     /// silent.
     fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
-        if detail == Detail::Moves {
-            moves(self, report, &finding.replays());
-        }
-        for each in &finding.facts.blocks {
-            let _ = writeln!(
-                report,
-                "pointed out: move {}: {}",
-                each.index + 1,
-                each.words
-            );
+        let frame = Frame::around(self.board().squares(), self.board());
+        moves(report, finding, detail, |report, turn| {
+            for Remark { kind, text, .. } in &turn.remarks {
+                let _ = writeln!(report, "      {}: {text}", kind.as_str());
+            }
+            report.push_str(&drawn_in_text(&turn.armies, frame));
+        });
+        for YardBlock { index, words, .. } in &finding.facts.blocks {
+            let _ = writeln!(report, "pointed out: move {}: {words}", index + 1);
         }
         if finding.facts.is_claim_open(self) {
             let _ = writeln!(
@@ -107,21 +92,80 @@ impl Rendered for Game {
         }
         list_repairs(report, &finding.repairs);
     }
+
+    fn json(&self, found: &Found<'_>) -> String {
+        let finding = found.finding;
+        let end = finding.facts.end_of(self);
+        let winners = |side| self.members(side).map(|one| self.name(one)).collect();
+        let statistics = PlayerStatistics::of(self);
+        let players = self.start.players().iter().zip(statistics).enumerate();
+        let players = players.map(|(player, (seat, statistics))| PlayerRecord {
+            name: self.name(player),
+            side: seat.side,
+            corner: seat.corner.square(self.board()),
+            men: end.position().army(player),
+            home: end.is_home(player),
+            statistics,
+        });
+        let claim = self.claim.map(|claim| match claim {
+            Claim::Unfinished => (Vec::new(), None),
+            Claim::Won { side, at } => (winners(side), at),
+        });
+        let blocks = finding.facts.blocks.iter();
+        let choices = self.book().choices(self.form).into_iter();
+        let turns = found.turns(0).map(|turns| {
+            let turns = turns.iter().map(|turn| GameTurnRecord {
+                pass: turn.is_pass,
+                turn,
+                armies: &turn.armies[..self.form.players()],
+            });
+            turns.collect()
+        });
+        found.line(GameRecord {
+            form: self.form,
+            rules: self.book().name,
+            players: players.collect(),
+            moves: self.line.turns.len(),
+            claim: claim.map(|(winners, at)| ClaimRecord { winners, at }),
+            outcome: end.outcome().map(|outcome| OutcomeRecord {
+                winners: winners(outcome.side),
+                by: match outcome.by {
+                    WonBy::Home => "home",
+                    WonBy::Limit { .. } => "limit",
+                },
+                at: outcome.at,
+            }),
+            to_move: end.mover().map(|mover| self.name(mover)),
+            pointed_out: blocks
+                .map(|each| PointedOutRecord {
+                    number: each.index + 1,
+                    player: self.name(each.player),
+                    men: each.men,
+                    kept_out: self.name(each.kept_out),
+                })
+                .collect(),
+            choices: choices
+                .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
+                .collect(),
+            repairs_sought: finding.sought == Repairs::Find,
+            repairs_from: finding.repairs_from,
+            repairs: &finding.repairs,
+            turns,
+        })
+    }
 }
 
 /// How the game ended: `won by Anna with move 97`, or `unfinished; Otto is to move`.
 fn ending(game: &Game, facts: &Facts) -> String {
     match (facts.outcome(), facts.end_of(game).mover()) {
         (Some(outcome), _) => {
-            let won = format!(
-                "won by {} with move {}",
-                game.side_name(outcome.side),
-                outcome.at
-            );
+            let won = game.side_name(outcome.side);
+            let won = format!("won by {won} with move {}", outcome.at);
             match outcome.by {
                 WonBy::Home => won,
                 WonBy::Limit { loser } => {
-                    let (limit, loser) = (limit(game), game.name(loser));
+                    let limit = game.book().move_limit(game.board().side());
+                    let (limit, loser) = (limit.unwrap_or_default(), game.name(loser));
                     format!("{won}: {loser} has men in his own yard after {limit} moves")
                 }
             }
@@ -129,12 +173,6 @@ fn ending(game: &Game, facts: &Facts) -> String {
         (None, Some(mover)) => format!("unfinished, {} to move", game.name(mover)),
         (None, None) => "unfinished".to_owned(),
     }
-}
-
-fn limit(game: &Game) -> usize {
-    game.book()
-        .move_limit(game.board().side())
-        .unwrap_or_default()
 }
 
 /// The yards as the board of 1889 has them: a yard of 13 in each corner, and one of 19 in two. A board
@@ -152,21 +190,6 @@ fn yards(game: &Game) -> Vec<Yard> {
     small.chain(large).collect()
 }
 
-/// Each move with its route, and the board after it.
-fn moves(game: &Game, report: &mut String, replays: &[Replay]) {
-    let frame = game.scene().frame();
-    for replay in replays {
-        report.push_str("game:\n");
-        for turn in &replay.turns {
-            turn_line(report, turn);
-            for remark in &turn.remarks {
-                let _ = writeln!(report, "      {}: {}", remark.kind.as_str(), remark.text);
-            }
-            report.push_str(&drawn_in_text(&turn.armies, frame));
-        }
-    }
-}
-
 /// `17 moves: 3 steps, 14 hops with 41 jumps (2.4 jumps a move, longest 6 at move 9); …`
 fn in_words(statistics: &PlayerStatistics) -> String {
     let PlayerStatistics {
@@ -182,21 +205,16 @@ fn in_words(statistics: &PlayerStatistics) -> String {
     } = *statistics;
     let tenths = (10 * jumps + moves / 2) / moves.max(1);
     let longest = longest_hop_at.map_or_else(String::new, |at| {
-        format!(
-            ", the longest of {} at move {at}",
-            counted(longest_hop, "jump")
-        )
+        let jumps = counted(longest_hop, "jump");
+        format!(", the longest of {jumps} at move {at}")
     });
-    let gambit = gambit.map_or_else(
-        || "gambit not ended".to_owned(),
-        |length| format!("gambit of {}", counted(length, "move")),
-    );
-    let packing = packing.map_or_else(
-        || "packing not begun".to_owned(),
-        |length| format!("packing of {}", counted(length, "move")),
-    );
+    let part = |length: Option<usize>, otherwise| match length {
+        Some(length) => format!("of {}", counted(length, "move")),
+        None => format!("not {otherwise}"),
+    };
+    let (gambit, packing) = (part(gambit, "ended"), part(packing, "begun"));
     format!(
-        "{}: {}, {} with {} ({}.{} jumps a move{longest}); {gambit}; {packing}; {} left behind",
+        "{}: {}, {} with {} ({}.{} jumps a move{longest}); gambit {gambit}; packing {packing}; {} left behind",
         counted(moves, "move"),
         counted(steps, "step"),
         counted(hops, "hop"),
@@ -209,7 +227,7 @@ fn in_words(statistics: &PlayerStatistics) -> String {
 
 /// The fields of a game; `docs/json.md` documents them.
 #[derive(Serialize)]
-pub(super) struct GameRecord<'a> {
+struct GameRecord<'a> {
     form: GameForm,
     rules: &'static str,
     players: Vec<PlayerRecord<'a>>,
@@ -224,79 +242,6 @@ pub(super) struct GameRecord<'a> {
     repairs: &'a [Repair],
     #[serde(skip_serializing_if = "Option::is_none")]
     turns: Option<Vec<GameTurnRecord<'a>>>,
-}
-
-impl<'a> GameRecord<'a> {
-    pub(super) fn new(game: &'a Game, found: &'a Finding, replays: &'a [Replay]) -> Self {
-        let end = found.facts.end_of(game);
-        let winners =
-            |side| -> Vec<&str> { game.members(side).map(|one| game.name(one)).collect() };
-        let number = game.form.players();
-        let statistics = PlayerStatistics::of(game);
-        let players = game.start.players().iter().zip(statistics).enumerate();
-        let players = players.map(|(player, (seat, statistics))| PlayerRecord {
-            name: game.name(player),
-            side: seat.side,
-            corner: seat.corner.square(game.board()),
-            men: end.position().army(player),
-            home: end.is_home(player),
-            statistics,
-        });
-        let turns = |replay: &'a Replay| {
-            let turns = replay.turns.iter().map(|turn| GameTurnRecord {
-                pass: turn.is_pass,
-                turn: TurnRecord::from(turn),
-                armies: turn.armies[..number].to_vec(),
-            });
-            turns.collect()
-        };
-        Self {
-            form: game.form,
-            rules: game.book().name,
-            players: players.collect(),
-            moves: game.line.turns.len(),
-            claim: game.claim.map(|claim| match claim {
-                Claim::Unfinished => ClaimRecord {
-                    winners: Vec::new(),
-                    at: None,
-                },
-                Claim::Won { side, at } => ClaimRecord {
-                    winners: winners(side),
-                    at,
-                },
-            }),
-            outcome: end.outcome().map(|outcome| OutcomeRecord {
-                winners: winners(outcome.side),
-                by: match outcome.by {
-                    WonBy::Home => "home",
-                    WonBy::Limit { .. } => "limit",
-                },
-                at: outcome.at,
-            }),
-            to_move: end.mover().map(|mover| game.name(mover)),
-            pointed_out: found
-                .facts
-                .blocks
-                .iter()
-                .map(|each| PointedOutRecord {
-                    number: each.index + 1,
-                    player: game.name(each.player),
-                    men: each.men,
-                    kept_out: game.name(each.kept_out),
-                })
-                .collect(),
-            choices: game
-                .book()
-                .choices(game.form)
-                .into_iter()
-                .map(|Point { name, rule, .. }| ChoiceRecord { point: name, rule })
-                .collect(),
-            repairs_sought: found.sought == Repairs::Find,
-            repairs_from: found.repairs_from,
-            repairs: &found.repairs,
-            turns: replays.first().map(turns),
-        }
-    }
 }
 
 #[derive(Serialize)]
@@ -344,6 +289,6 @@ struct ChoiceRecord {
 struct GameTurnRecord<'a> {
     pass: bool,
     #[serde(flatten)]
-    turn: TurnRecord<'a>,
-    armies: Vec<SquareSet>,
+    turn: &'a Played,
+    armies: &'a [SquareSet],
 }

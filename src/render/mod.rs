@@ -29,10 +29,10 @@ mod visible;
 mod way;
 
 pub use film::{Shot, before_turn, film, still};
-pub use json::{SCHEMA, finding_json, json_line};
+pub use json::{SCHEMA, json_line};
 pub use picture::Picture;
 pub use raster::{RasterError, gif, letters_not_drawn, png};
-pub use report::{fault_excerpt, parse_error_excerpt, report_text};
+pub use report::{fault_excerpt, finding_json, parse_error_excerpt, report_text};
 pub use rule_table::{rule_book_text, rule_books_text};
 pub use text::{ARMY_SIGNS, Detail, armies_legend};
 pub use theme::Theme;

@@ -1,10 +1,10 @@
 //! The contents of a picture of a board, for every format.
 
 use crate::board::{Board, Frame, Square, SquareSet, Yard};
-use crate::notation::{Diagram, KeyKind};
+use crate::notation::KeyKind;
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::MOST_ARMIES;
-use crate::verify::{Armies, Played};
+use crate::verify::{Armies, Played, alone};
 
 use super::theme::Theme;
 
@@ -87,8 +87,8 @@ pub(super) struct Way {
 }
 
 impl Picture {
-    /// Men on a board and nothing else.
-    pub(super) const fn new(kind: Kind, board: Board, men: SquareSet) -> Self {
+    /// A board and nothing else.
+    pub(super) const fn new(kind: Kind, board: Board) -> Self {
         Self {
             label: None,
             id: None,
@@ -96,7 +96,7 @@ impl Picture {
             kind,
             board,
             yards: Vec::new(),
-            armies: one_army(men),
+            armies: [SquareSet::EMPTY; MOST_ARMIES],
             names: Vec::new(),
             wanted: SquareSet::EMPTY,
             section: None,
@@ -118,8 +118,10 @@ impl Picture {
 
     /// The same picture in which one army has these men, and no other army has any.
     pub(super) fn with_men(self, men: SquareSet) -> Self {
-        let armies = one_army(men);
-        Self { armies, ..self }
+        Self {
+            armies: alone(men),
+            ..self
+        }
     }
 
     /// The same picture with the border of a yard. A yard of nineteen also shows the yard of thirteen inside it,
@@ -129,11 +131,6 @@ impl Picture {
         let inner = inner.filter(|_| yard.is_standard() && yard.men() == 19);
         let yards = inner.into_iter().chain([yard.clone()]).collect();
         Self { yards, ..self }
-    }
-
-    /// The men in the layout of the booklet.
-    pub(super) fn diagram(&self) -> Diagram {
-        Diagram::of(self.men(), self.frame())
     }
 
     /// Whether several armies play.
@@ -186,10 +183,4 @@ impl Picture {
             width: side,
         }
     }
-}
-
-const fn one_army(men: SquareSet) -> Armies {
-    let mut armies = [SquareSet::EMPTY; MOST_ARMIES];
-    armies[0] = men;
-    armies
 }

@@ -1,29 +1,70 @@
-//! The JSON records that all kinds of problem share.
+//! Pictures as JSON, and the JSON records that all kinds of problem share.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::board::Square;
-use crate::notation::KeyKind;
+use crate::board::{Square, SquareSet, Yard};
+use crate::notation::{Emendation, Emended, KeyKind, PuzzleText, Readings, RowMen};
+use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Change, Fault, FaultKind, Played, Repair};
+use crate::verify::{Change, Fault, FaultKind, Finding, Played, Repair, Replay};
+
+use super::json::{SCHEMA, json_line};
+use super::picture::Picture;
+
+// --- pictures ------------------------------------------------------------------------------------
 
 #[derive(Serialize)]
-pub(super) struct FaultRecord {
-    pub(super) key: Option<KeyKind>,
-    #[serde(rename = "move")]
-    pub(super) number: Option<usize>,
-    pub(super) line: Option<usize>,
-    pub(super) column: Option<usize>,
-    pub(super) kind: FaultKind,
-    pub(super) from: Option<Square>,
-    pub(super) to: Option<Square>,
-    pub(super) message: String,
-    pub(super) repairs: Vec<Move>,
+struct PictureRecord<'a> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    kind: Kind,
+    id: Option<PuzzleId>,
+    board: u8,
+    yard: Option<&'a [u8]>,
+    corner: Option<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<KeyKind>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<usize>,
+    men: SquareSet,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    armies: Option<&'a [SquareSet]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    target: Option<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    route: Option<&'a [Square]>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    turn: Option<&'a Played>,
+}
+
+impl Picture {
+    /// One line of JSON.
+    pub fn to_json(&self) -> String {
+        let yard = self.own_yard();
+        let (key, after) = self.after.unzip();
+        let way = self.way.as_ref();
+        json_line(&PictureRecord {
+            schema: SCHEMA,
+            puzzle: self.label.as_deref(),
+            kind: self.kind,
+            id: self.id,
+            board: self.board.side(),
+            yard: yard.map(Yard::rows),
+            corner: yard.map(|yard| yard.corner().square(self.board)),
+            key,
+            after,
+            men: self.men(),
+            armies: self.is_game().then(|| &self.armies[..self.names.len()]),
+            target: way.map(|way| way.target),
+            route: way.map(|way| &way.route[..]),
+            turn: self.turn.as_ref(),
+        })
+    }
 }
 
 /// A move of a key with its route, or the reason why it cannot be made.
 #[derive(Serialize)]
-pub(super) struct TurnRecord<'a> {
+struct TurnRecord<'a> {
     number: usize,
     from: Square,
     to: Square,
@@ -33,48 +74,113 @@ pub(super) struct TurnRecord<'a> {
     illegal: Option<String>,
 }
 
-impl<'a> From<&'a Played> for TurnRecord<'a> {
-    fn from(turn: &'a Played) -> Self {
-        let route = turn.route.as_ref().ok();
-        Self {
-            number: turn.number,
-            from: turn.made.from,
-            to: turn.made.to,
+impl Serialize for Played {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let route = self.route.as_ref().ok();
+        let illegal = self.route.as_ref().err().filter(|_| !self.is_pass);
+        let record = TurnRecord {
+            number: self.number,
+            from: self.made.from,
+            to: self.made.to,
             kind: route.map(|route| route.kind),
             jumps: route.map(Route::jumps),
             route: route.map_or(&[], |route| &route.squares),
-            illegal: (!turn.is_pass)
-                .then(|| turn.route.as_ref().err().map(ToString::to_string))
-                .flatten(),
-        }
+            illegal: illegal.map(ToString::to_string),
+        };
+        record.serialize(serializer)
+    }
+}
+
+// --- findings ------------------------------------------------------------------------------------
+
+/// What is written of a finding, whatever its kind.
+pub(super) struct Found<'a> {
+    pub(super) finding: &'a Finding,
+    pub(super) text: &'a PuzzleText,
+    /// The name of the file to show.
+    pub(super) file: &'a str,
+    pub(super) faults: Vec<FaultRecord>,
+    /// The replays, if the turns of each line are wanted.
+    pub(super) replays: Vec<Replay>,
+}
+
+#[derive(Serialize)]
+struct FindingRecord<'a, D> {
+    schema: u32,
+    puzzle: Option<&'a str>,
+    kind: Kind,
+    id: PuzzleId,
+    file: &'a str,
+    line: usize,
+    verdict: &'static str,
+    #[serde(flatten)]
+    details: D,
+    emendations: Vec<EmendationRecord>,
+    faults: &'a [FaultRecord],
+}
+
+impl Found<'_> {
+    /// The turns of a line, if they are wanted.
+    pub(super) fn turns(&self, line: usize) -> Option<&[Played]> {
+        self.replays.get(line).map(|replay| &replay.turns[..])
+    }
+
+    /// The finding as a line of JSON, with the fields of its kind.
+    pub(super) fn line(&self, details: impl Serialize) -> String {
+        let Self { finding, text, .. } = *self;
+        let emendations = finding.emendations.iter();
+        json_line(&FindingRecord {
+            schema: SCHEMA,
+            puzzle: text.label(),
+            kind: finding.problem.kind(),
+            id: finding.id(),
+            file: self.file,
+            line: text.line(),
+            verdict: finding.verdict.as_str(),
+            details,
+            emendations: emendations.map(|each| emendation(each, text)).collect(),
+            faults: &self.faults,
+        })
     }
 }
 
 #[derive(Serialize)]
-pub(super) struct EmendationRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
+pub(super) struct FaultRecord {
     pub(super) key: Option<KeyKind>,
-    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
-    pub(super) number: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) row: Option<u8>,
-    pub(super) line: usize,
-    pub(super) column: usize,
-    pub(super) printed: ReadingRecord,
-    pub(super) read: ReadingRecord,
+    #[serde(rename = "move")]
+    number: Option<usize>,
+    line: Option<usize>,
+    column: Option<usize>,
+    kind: FaultKind,
+    from: Option<Square>,
+    to: Option<Square>,
+    message: String,
+    repairs: Vec<Move>,
 }
 
-/// A move, or the numbers of the men of a row.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum ReadingRecord {
-    Move(Move),
-    Row(Vec<u8>),
+impl FaultRecord {
+    pub(super) fn new(fault: &Fault, finding: &Finding, text: &PuzzleText) -> Self {
+        let place = fault.span(text).map(|span| text.place(span));
+        let place_in_key = fault.key.zip(fault.index);
+        let written = place_in_key.and_then(|(key, index)| text.turns(key).nth(index));
+        let printed = written.and_then(|turn| turn.value.value(Readings::AsPrinted).made());
+        Self {
+            key: fault.key,
+            number: fault.index.map(|index| index + 1),
+            line: place.map(|(line, _)| line),
+            column: place.map(|(_, column)| column),
+            kind: fault.reason.kind(),
+            from: printed.map(|printed| printed.from),
+            to: printed.map(|printed| printed.to),
+            message: fault.reason.to_string(),
+            repairs: readings_at(fault, &finding.faults, &finding.repairs),
+        }
+    }
 }
 
 /// The repairs to show with a fault: those that change its move. The first fault of a key also has the
 /// repairs that change a move without a fault of its own.
-pub(super) fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
+fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -> Vec<Move> {
     let has_fault = |change: &Change| {
         faults
             .iter()
@@ -90,4 +196,55 @@ pub(super) fn readings_at(fault: &Fault, faults: &[Fault], repairs: &[Repair]) -
     let mut readings: Vec<Move> = changes.map(|change| change.read).collect();
     readings.dedup();
     readings
+}
+
+#[derive(Serialize)]
+struct EmendationRecord {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<KeyKind>,
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    row: Option<u8>,
+    line: usize,
+    column: usize,
+    printed: ReadingRecord,
+    read: ReadingRecord,
+}
+
+/// A move, or the numbers of the men of a row.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum ReadingRecord {
+    Move(Move),
+    Row(RowMen),
+}
+
+fn emendation(emendation: &Emendation, text: &PuzzleText) -> EmendationRecord {
+    let (line, column) = text.place(emendation.span);
+    let (key, number, row, readings) = match emendation.emended {
+        Emended::Move {
+            key,
+            number,
+            printed,
+            read,
+        } => {
+            let readings = [printed, read].map(ReadingRecord::Move);
+            (Some(key), Some(number), None, readings)
+        }
+        Emended::Row { row, printed, read } => {
+            let readings = [printed, read].map(ReadingRecord::Row);
+            (None, None, Some(row.number()), readings)
+        }
+    };
+    let [printed, read] = readings;
+    EmendationRecord {
+        key,
+        number,
+        row,
+        line,
+        column,
+        printed,
+        read,
+    }
 }

@@ -3,34 +3,32 @@
 use crate::verify::{Facts, Finding};
 
 use super::picture::Picture;
-use super::text::Detail;
+use super::record::Found;
+use super::text::{self, Detail};
 
 /// A problem of one kind, as it is shown.
 pub(super) trait Rendered {
     /// The subject of the verdict.
     fn summary(&self, facts: &Facts) -> String;
 
-    /// The problem before any move.
-    fn opening(&self) -> Picture;
+    /// The problem before any move, on its empty board.
+    fn opening(&self, board: Picture) -> Picture;
 
-    /// The board on which its lines are played.
-    fn scene(&self) -> Picture {
-        self.opening()
-    }
-
-    /// A picture with the only route; none for a problem with lines of moves.
-    fn routed(&self, _: &Finding) -> Option<Picture> {
-        None
-    }
-
-    /// The men in a report.
-    fn drawn(&self, _: &Finding) -> String {
-        self.opening().diagram().to_string()
+    /// The opening with the only route; the opening itself for a problem with lines of moves.
+    fn routed(&self, opening: Picture, _: &Finding) -> Picture {
+        opening
     }
 
     /// Adds what was found beside the faults.
-    fn facts(&self, report: &mut String, finding: &Finding, detail: Detail);
+    fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
+        text::moves(report, finding, detail, |_, _| {});
+    }
 
-    /// Adds the repairs of a refuted problem.
-    fn repairs(&self, _: &mut String, _: &Finding) {}
+    /// Adds the repairs of a refuted problem with lines of moves.
+    fn repairs(&self, report: &mut String, finding: &Finding) {
+        text::repairs(report, finding);
+    }
+
+    /// The result as a line of JSON, with the fields that no other kind has.
+    fn json(&self, found: &Found<'_>) -> String;
 }

@@ -1,4 +1,4 @@
-//! The result for a problem as text for people, and errors and faults in the style of a compiler: the line of
+//! The result for a problem as text for people and as JSON, and errors and faults in the style of a compiler: the line of
 //! the source, the place underlined, and the reason beside it.
 
 use std::fmt::Write;
@@ -11,7 +11,9 @@ use crate::problem::PuzzleId;
 use crate::verify::{Fault, Finding, Verdict};
 
 use super::kinds::rendered;
-use super::text::{Detail, UNNAMED};
+use super::picture::Picture;
+use super::record::{FaultRecord, Found};
+use super::text::{Detail, UNNAMED, armies_legend};
 use super::visible::{visible, visible_in_place};
 
 impl Finding {
@@ -26,7 +28,14 @@ impl Finding {
 pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
     let mut report = verdict_line(finding, text, file);
     let problem = rendered(&finding.problem);
-    report.push_str(&problem.drawn(finding));
+    let picture = Picture {
+        armies: finding.armies(),
+        ..Picture::of(&finding.problem, None)
+    };
+    report += &picture.drawn_in_text();
+    if picture.is_game() {
+        report += &(armies_legend(&picture.names) + "\n");
+    }
     if detail == Detail::Moves {
         // Writing to a string cannot fail.
         let _ = writeln!(report, "id: {}", finding.id());
@@ -43,6 +52,24 @@ pub fn report_text(finding: &Finding, text: &PuzzleText, file: &str, detail: Det
     }
     // The names of a game's players are from outside, and they are in many lines.
     visible_in_place(&report).into_owned()
+}
+
+/// The result for one puzzle as a line of JSON. `file` is the name to show. [`Detail::Moves`] adds each
+/// move of each key.
+pub fn finding_json(finding: &Finding, text: &PuzzleText, file: &str, detail: Detail) -> String {
+    let faults = finding.faults.iter();
+    rendered(&finding.problem).json(&Found {
+        finding,
+        text,
+        file,
+        faults: faults
+            .map(|fault| FaultRecord::new(fault, finding, text))
+            .collect(),
+        replays: match detail {
+            Detail::Summary => Vec::new(),
+            Detail::Moves => finding.replays(),
+        },
+    })
 }
 
 fn verdict_line(finding: &Finding, text: &PuzzleText, file: &str) -> String {

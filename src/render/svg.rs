@@ -138,7 +138,7 @@ impl Display for Stroke {
 #[cfg(test)]
 mod tests {
     use super::Picture;
-    use crate::board::{Board, SquareSet};
+    use crate::board::Board;
     use crate::problem::Kind;
 
     #[test]
@@ -146,7 +146,7 @@ mod tests {
         let picture = Picture {
             label: Some("<script>alert('x')</script> & \"y\"\u{1b}".to_owned()),
             caption: "</svg>\u{202e}".to_owned(),
-            ..Picture::new(Kind::Exit, Board::default(), SquareSet::EMPTY)
+            ..Picture::new(Kind::Exit, Board::default())
         };
         let svg = picture.to_svg();
         let label = "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;y&quot;\u{fffd}";

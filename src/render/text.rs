@@ -3,6 +3,8 @@
 
 use std::fmt::{Display, Write};
 
+use itertools::Itertools;
+
 use crate::board::{Frame, Row, Square, SquareSet};
 use crate::notation::{KeyKind, counted};
 use crate::rules::Route;
@@ -30,32 +32,23 @@ impl Picture {
         let label = self.label.as_deref().unwrap_or(UNNAMED);
         let mut drawn = format!("{}: {}\n\n", visible(label), self.caption);
         // Writing to a string cannot fail.
-        let frame = self.frame();
-        match &self.way {
-            Some(way) => {
-                drawn.push_str(&route_map(self.men(), &way.route, way.target, frame));
-            }
-            None if self.is_game() => {
-                drawn.push_str(&drawn_in_text(&self.armies, frame));
-                let _ = writeln!(drawn, "{}", visible(&armies_legend(&self.names)));
-            }
-            None => {
-                let _ = write!(drawn, "{}", self.diagram());
-            }
+        drawn += &match &self.way {
+            Some(way) => route_map(self.men(), &way.route, way.target, self.frame()),
+            None => self.drawn_in_text(),
+        };
+        if self.is_game() {
+            let _ = writeln!(drawn, "{}", visible(&armies_legend(&self.names)));
         }
         if let Some(turn) = &self.turn {
-            let _ = writeln!(drawn, "\nmove {}: {}", turn.number, describe(turn));
+            let how = how(turn, ": ");
+            let _ = writeln!(drawn, "\nmove {}: {}{how}", turn.number, turn.in_words());
         }
         drawn
     }
-}
 
-/// A move in a sentence: `V, 1 to VII, 3, hop of 1 jump: V, 1 over VI, 2 to VII, 3`.
-pub(super) fn describe(turn: &Played) -> String {
-    match &turn.route {
-        _ if turn.is_pass => turn.in_words(),
-        Err(illegal) => format!("{}: cannot be made: {illegal}", turn.made),
-        Ok(route) => format!("{}, {}", turn.made, describe_route(route)),
+    /// The men in the layout of the booklet's diagrams.
+    pub(super) fn drawn_in_text(&self) -> String {
+        drawn_in_text(&self.armies, self.frame())
     }
 }
 
@@ -74,26 +67,32 @@ pub(super) fn describe_route(route: &Route) -> String {
     sentence
 }
 
-/// Each move of each line with its route.
-pub(super) fn moves(report: &mut String, finding: &Finding, detail: Detail) {
+/// Each turn of each line with its number and its route, and below it what `after` adds.
+pub(super) fn moves(
+    report: &mut String,
+    finding: &Finding,
+    detail: Detail,
+    after: impl Fn(&mut String, &Played),
+) {
     if detail == Detail::Moves {
         for replay in finding.replays() {
-            let _ = writeln!(report, "{}:", replay.subject.as_str());
+            let _ = writeln!(report, "{}:", replay.name());
             for turn in &replay.turns {
-                turn_line(report, turn);
+                let how = how(turn, ", ");
+                let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
+                after(report, turn);
             }
         }
     }
 }
 
-/// The number of a turn, the move, and its route.
-pub(super) fn turn_line(report: &mut String, turn: &Played) {
-    let how = match &turn.route {
+/// The route of a turn, or these signs and why it cannot be made. A pass has neither.
+fn how(turn: &Played, before_reason: &str) -> String {
+    match &turn.route {
         _ if turn.is_pass => String::new(),
         Ok(route) => format!(", {}", describe_route(route)),
-        Err(illegal) => format!(", cannot be made: {illegal}"),
-    };
-    let _ = writeln!(report, "{:4}. {}{how}", turn.number, turn.in_words());
+        Err(illegal) => format!("{before_reason}cannot be made: {illegal}"),
+    }
 }
 
 // --- repairs --------------------------------------------------------------------------------------
@@ -128,7 +127,8 @@ pub(super) fn repairs(report: &mut String, finding: &Finding) {
 /// One line for each repair, up to a number.
 pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
     for repair in repairs.iter().take(REPAIRS_LISTED) {
-        let _ = writeln!(report, "repair: {}", repair_text(repair));
+        let changes = repair.changes.iter().map(change_text).join("; and ");
+        let _ = writeln!(report, "repair: {changes}");
     }
     if repairs.len() > REPAIRS_LISTED {
         let more = repairs.len() - REPAIRS_LISTED;
@@ -139,18 +139,13 @@ pub(super) fn list_repairs(report: &mut String, repairs: &[Repair]) {
     }
 }
 
-fn repair_text(repair: &Repair) -> String {
-    let changes: Vec<String> = repair.changes.iter().map(change_text).collect();
-    changes.join("; and ")
-}
-
 fn change_text(change: &Change) -> String {
-    let companion = match change.key {
-        KeyKind::Gambit => KeyKind::Yarding,
-        KeyKind::Yarding => KeyKind::Gambit,
-        KeyKind::Transfer | KeyKind::Game => change.key,
-    };
     let support = if change.supported {
+        let companion = if change.key == KeyKind::Gambit {
+            KeyKind::Yarding
+        } else {
+            KeyKind::Gambit
+        };
         format!(" (the {companion} key has its reverse)")
     } else {
         String::new()
@@ -173,24 +168,30 @@ pub const ARMY_SIGNS: [char; 4] = ['●', '○', '■', '△'];
 /// The sign and the name of each player, in order of play: `● Anna   ○ Otto`.
 pub fn armies_legend(names: &[impl Display]) -> String {
     let signs = ARMY_SIGNS.iter().zip(names);
-    let each: Vec<String> = signs.map(|(sign, name)| format!("{sign} {name}")).collect();
-    each.join("   ")
+    signs
+        .map(|(sign, name)| format!("{sign} {name}"))
+        .join("   ")
+}
+
+/// Columns from one square to the next; a square is drawn on the last of them.
+const WIDTH: usize = 3;
+
+/// The numbers of the squares above a drawing.
+fn numbers(frame: Frame) -> String {
+    let numbers = (1..=frame.width).map(|number| format!("{number:WIDTH$}"));
+    numbers.collect::<String>() + "\n"
 }
 
 /// The armies as text, in the layout of the booklet's diagrams.
 pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
-    let mut text = String::from(" ");
+    let mut text = numbers(frame);
     // Writing to a string cannot fail.
-    for number in 1..=frame.width {
-        let _ = write!(text, "{number:>2} ");
-    }
-    text.truncate(text.trim_end().len());
-    text.push('\n');
     for row in Row::nearest(frame.rows).rev() {
         let squares = (1..=frame.width).filter_map(|number| Square::new(row.number(), number));
         for square in squares {
             let army = armies.iter().position(|army| army.contains(square));
-            let _ = write!(text, "  {}", army.map_or('.', |army| ARMY_SIGNS[army]));
+            let sign = army.map_or('.', |army| ARMY_SIGNS[army]);
+            let _ = write!(text, "{sign:>WIDTH$}");
         }
         let _ = writeln!(text, "  {row}");
     }
@@ -199,9 +200,6 @@ pub(super) fn drawn_in_text(armies: &Armies, frame: Frame) -> String {
 
 /// The line has a number at each multiple of this number of jumps.
 pub(super) const NUMBERED: usize = 10;
-
-/// Columns from one square to the next; a square is drawn on the last of them.
-const WIDTH: usize = 3;
 
 /// Characters by line, from the top, and column. There is one more line between two rows.
 struct Canvas {
@@ -299,16 +297,11 @@ pub(super) fn route_map(men: SquareSet, route: &[Square], target: Square, frame:
 }
 
 fn labelled(canvas: &Canvas) -> String {
-    let mut drawn = String::new();
-    // Writing to a string cannot fail.
-    for number in 1..=canvas.frame.width {
-        let _ = write!(drawn, "{number:WIDTH$}");
-    }
-    drawn.push('\n');
+    let mut drawn = numbers(canvas.frame);
     let mut rows = Row::nearest(canvas.frame.rows).rev();
     for (index, letters) in canvas.lines.iter().enumerate() {
         let line: String = letters.iter().collect();
-        // Every second line lies between two rows.
+        // Every second line lies between two rows. Writing to a string cannot fail.
         let row = if index % 2 == 0 { rows.next() } else { None };
         let _ = match row {
             Some(row) => writeln!(drawn, "{line} {row}"),

@@ -37,21 +37,9 @@ pub(super) struct Palette {
     pub(super) way: Color,
     /// Under arrows and numbers.
     pub(super) halo: Color,
-    /// The armies of a game after the first.
-    pub(super) armies: ArmyColors,
-}
-
-/// The colors of the armies of a game after the first, whose men are those of all other pictures.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ArmyColors {
-    /// The edge of every man.
-    pub(super) edge: Color,
-    /// The inside of a ring, the second army.
-    pub(super) ring: Color,
-    /// The inside of a square, the third army.
-    pub(super) square: Color,
-    /// The inside of a triangle, the fourth army.
-    pub(super) triangle: Color,
+    /// The armies of a game after the first: the edge of every man, and the insides of a ring, a square and a
+    /// triangle. The men of the first are those of all other pictures.
+    pub(super) armies: [Color; 4],
 }
 
 /// A blue and an orange that people with any kind of color-blindness can tell apart (Okabe and Ito).
@@ -73,12 +61,7 @@ impl Theme {
                 yard: Color(0xb3_26_1e),
                 way: Color(0x0b_57_d0),
                 halo: Color(0xff_ff_ff),
-                armies: ArmyColors {
-                    edge: BLACK,
-                    ring: WHITE,
-                    square: BLUE,
-                    triangle: ORANGE,
-                },
+                armies: [BLACK, WHITE, BLUE, ORANGE],
             },
             Self::Dark => Palette {
                 paper: Color(0x17_19_1d),
@@ -92,12 +75,7 @@ impl Theme {
                 yard: Color(0xff_7a_6b),
                 way: Color(0x6f_b3_ff),
                 halo: Color(0x17_19_1d),
-                armies: ArmyColors {
-                    edge: Color(0xe9_e6_df),
-                    ring: Color(0x17_19_1d),
-                    square: BLUE,
-                    triangle: ORANGE,
-                },
+                armies: [Color(0xe9_e6_df), Color(0x17_19_1d), BLUE, ORANGE],
             },
             Self::Print => Palette {
                 paper: Color(0xff_ff_ff),
@@ -111,12 +89,7 @@ impl Theme {
                 yard: Color(0x00_00_00),
                 way: Color(0x44_44_44),
                 halo: Color(0xff_ff_ff),
-                armies: ArmyColors {
-                    edge: BLACK,
-                    ring: WHITE,
-                    square: Color(0x80_80_80),
-                    triangle: Color(0xd8_d8_d8),
-                },
+                armies: [BLACK, WHITE, Color(0x80_80_80), Color(0xd8_d8_d8)],
             },
         }
     }

@@ -4,14 +4,12 @@ use serde::Serialize;
 
 use crate::board::{Square, SquareSet};
 use crate::notation::{counted, counted_men};
-use crate::problem::{Kind, Place, Transfer};
-use crate::verify::{Facts, Finding, Repair, Repairs, Replay};
+use crate::problem::{Place, Transfer};
+use crate::verify::{Facts, Played, Repair, Repairs};
 
 use super::picture::Picture;
-use super::record::TurnRecord;
+use super::record::Found;
 use super::rendered::Rendered;
-use super::text::repairs;
-use super::text::{Detail, moves};
 
 impl Rendered for Transfer {
     /// `10 men in 12 moves`.
@@ -21,11 +19,11 @@ impl Rendered for Transfer {
     }
 
     /// The men at the start, and the squares to fill.
-    fn opening(&self) -> Picture {
+    fn opening(&self, board: Picture) -> Picture {
         let picture = Picture {
             caption: format!("{} at the start", counted_men(self.start.len() as usize)),
             wanted: self.target.unwrap_or_default(),
-            ..Picture::new(Kind::Transfer, self.board, self.start)
+            ..board.with_men(self.start)
         };
         match self.yard() {
             Some(yard) => picture.with_yard(yard),
@@ -33,12 +31,20 @@ impl Rendered for Transfer {
         }
     }
 
-    fn facts(&self, report: &mut String, finding: &Finding, detail: Detail) {
-        moves(report, finding, detail);
-    }
-
-    fn repairs(&self, report: &mut String, finding: &Finding) {
-        repairs(report, finding);
+    fn json(&self, found: &Found<'_>) -> String {
+        found.line(TransferRecord {
+            directions: self.directions.number(),
+            start: self.start,
+            target: self.target,
+            symmetrical: match self.goal {
+                Place::Symmetrical(corner) => Some(corner.square(self.board)),
+                _ => None,
+            },
+            moves: moves_of(self),
+            repairs_sought: found.finding.sought == Repairs::Find,
+            repairs: &found.finding.repairs,
+            turns: found.turns(0),
+        })
     }
 }
 
@@ -48,7 +54,7 @@ fn moves_of(transfer: &Transfer) -> usize {
 
 /// The fields of a transfer; `docs/json.md` documents them.
 #[derive(Serialize)]
-pub(super) struct TransferRecord<'a> {
+struct TransferRecord<'a> {
     directions: u8,
     start: SquareSet,
     target: Option<SquareSet>,
@@ -58,24 +64,5 @@ pub(super) struct TransferRecord<'a> {
     repairs_sought: bool,
     repairs: &'a [Repair],
     #[serde(skip_serializing_if = "Option::is_none")]
-    turns: Option<Vec<TurnRecord<'a>>>,
-}
-
-impl<'a> TransferRecord<'a> {
-    pub(super) fn new(transfer: &'a Transfer, found: &'a Finding, replays: &'a [Replay]) -> Self {
-        let turns = |replay: &'a Replay| replay.turns.iter().map(TurnRecord::from).collect();
-        Self {
-            directions: transfer.directions.number(),
-            start: transfer.start,
-            target: transfer.target,
-            symmetrical: match transfer.goal {
-                Place::Symmetrical(corner) => Some(corner.square(transfer.board)),
-                _ => None,
-            },
-            moves: moves_of(transfer),
-            repairs_sought: found.sought == Repairs::Find,
-            repairs: &found.repairs,
-            turns: replays.first().map(turns),
-        }
-    }
+    turns: Option<&'a [Played]>,
 }

@@ -9,7 +9,7 @@ use crate::verify::Played;
 use super::layout::Layout;
 use super::shape::{Point, Shape, Stroke, Words};
 use super::text::NUMBERED;
-use super::theme::{ArmyColors, Palette};
+use super::theme::Palette;
 
 /// The radius of a man.
 pub(super) const MAN: f32 = 13.0;
@@ -254,12 +254,7 @@ pub(super) fn man(army: usize, center: Point, palette: Palette) -> Vec<Shape> {
         polygons: vec![around(corners)],
         fill,
     };
-    let ArmyColors {
-        edge,
-        ring,
-        square,
-        triangle,
-    } = palette.armies;
+    let [edge, ring, square, triangle] = palette.armies;
     match army {
         0 => disc(center, palette).into(),
         1 => vec![Shape::Circle {
@@ -317,7 +312,7 @@ mod tests {
     fn no_jump_crosses_the_middle_of_a_man() {
         let square = |row, number| Square::new(row, number).expect("a square");
         let board = Board::new(7).expect("a board");
-        let picture = Picture::new(Kind::Exit, board, SquareSet::EMPTY);
+        let picture = Picture::new(Kind::Exit, board);
         let layout = Layout::new(&picture, "");
         let from = square(4, 4);
         for (row, number) in [

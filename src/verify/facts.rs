@@ -47,8 +47,6 @@ impl Facts {
 pub struct LineReport {
     /// What the line is.
     pub kind: KeyKind,
-    /// The number of its turns.
-    pub moves: usize,
     /// The position before its first turn.
     pub start: State,
     /// The position after its last turn.
@@ -96,7 +94,6 @@ pub(super) fn play(
     }
     LineReport {
         kind: line.kind,
-        moves: line.turns.len(),
         start,
         end,
     }

@@ -11,7 +11,7 @@ use super::facts::Facts;
 use super::fault::Fault;
 use super::remark::{Remark, RemarkKind};
 use super::repair::{self, Repair, first_faulty_turn};
-use super::replay::Replay;
+use super::replay::{Armies, Replay, alone, armies_of};
 
 /// The result for a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,12 +139,18 @@ impl Finding {
     /// The men that the problem is about: the men of an exit's figure, all men of a detour, or the
     /// men of a transfer at its start, or the men of a game after the last turn.
     pub fn men(&self) -> SquareSet {
-        match &self.problem {
+        let armies = self.armies().into_iter();
+        armies.fold(SquareSet::EMPTY, |men, army| men | army)
+    }
+
+    /// The same men by armies. A solitaire has one army.
+    pub(crate) fn armies(&self) -> Armies {
+        alone(match &self.problem {
             Problem::Exit(_) => self.facts.figure,
             Problem::Detour(detour) => detour.standing(),
             Problem::Transfer(transfer) => transfer.start,
-            Problem::Game(game) => self.facts.end_of(game).position().men(),
-        }
+            Problem::Game(game) => return armies_of(self.facts.end_of(game).position()),
+        })
     }
 
     /// Whether a turn of a game is not legal, apart from turns after the end, and repairs of it were looked for.

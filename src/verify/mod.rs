@@ -24,4 +24,6 @@ pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub use game::PlayerStatistics;
 pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Repair};
-pub use replay::{Armies, Jump, Played, Replay, Subject};
+pub use replay::{Armies, Jump, Played, Replay};
+#[cfg(feature = "render")]
+pub(crate) use replay::{alone, armies_of};

@@ -33,8 +33,8 @@ use super::remark::Remark;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// The key or the hop.
-    pub subject: Subject,
+    /// The key of an exit, or the moves of a transfer or of a game; `None` for the hop of a detour.
+    pub key: Option<KeyKind>,
     /// The men before the first turn.
     pub start: SquareSet,
     /// The men of each army before the first turn. A solitaire has one army.
@@ -47,15 +47,6 @@ pub struct Replay {
 
 /// The men of up to four armies.
 pub type Armies = [SquareSet; MOST_ARMIES];
-
-/// The subject of a replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// A key of an exit, or the moves of a transfer or of a game.
-    Key(KeyKind),
-    /// The hop of a detour.
-    Hop,
-}
 
 /// One move of a replay.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,35 +76,6 @@ pub struct Jump {
     pub over: Square,
     /// The square that he lands on.
     pub to: Square,
-}
-
-impl Subject {
-    /// `gambit`, `yarding`, `transfer`, `game` or `hop`.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Key(kind) => kind.as_str(),
-            Self::Hop => "hop",
-        }
-    }
-
-    /// The kind of key, if it is a key.
-    pub const fn key(self) -> Option<KeyKind> {
-        match self {
-            Self::Key(kind) => Some(kind),
-            Self::Hop => None,
-        }
-    }
-
-    /// The subject in a sentence: `gambit`, `yarding key`, `transfer`, `game` or `hop`.
-    pub const fn noun(self) -> &'static str {
-        match self {
-            Self::Key(KeyKind::Gambit) => "gambit",
-            Self::Key(KeyKind::Yarding) => "yarding key",
-            Self::Key(KeyKind::Transfer) => "transfer",
-            Self::Key(KeyKind::Game) => "game",
-            Self::Hop => "hop",
-        }
-    }
 }
 
 impl Played {
@@ -148,6 +110,19 @@ impl Played {
 }
 
 impl Replay {
+    /// `gambit`, `yarding`, `transfer`, `game` or `hop`.
+    pub fn name(&self) -> &'static str {
+        self.key.map_or("hop", KeyKind::as_str)
+    }
+
+    /// The replay in a sentence: `gambit`, `yarding key`, `transfer`, `game` or `hop`.
+    pub fn noun(&self) -> &'static str {
+        match self.key {
+            Some(KeyKind::Yarding) => "yarding key",
+            _ => self.name(),
+        }
+    }
+
     /// The men after this number of turns, or after all if there are fewer.
     pub fn men_after(&self, turns: usize) -> SquareSet {
         let made = &self.turns[..turns.min(self.turns.len())];
@@ -192,7 +167,7 @@ impl Replay {
             });
         }
         Self {
-            subject: Subject::Key(line.kind),
+            key: Some(line.kind),
             start: start.position().men(),
             start_armies: armies_of(start.position()),
             turns,
@@ -205,22 +180,20 @@ impl Replay {
         let start = detour.standing();
         let &Detour { from, target, .. } = detour;
         let made = Move::new(from, target);
-        let (route, after) = if let Some(route) = route {
-            (Ok(route.clone()), (start - from.into()) | target.into())
-        } else {
-            let position = Position::of_one_army(detour.board, start);
-            let route = position.route(made);
-            (route, start)
+        let after = match route {
+            Some(_) => (start - from.into()) | target.into(),
+            None => start,
         };
+        let position = || Position::of_one_army(detour.board, start);
         Self {
-            subject: Subject::Hop,
+            key: None,
             start,
             start_armies: alone(start),
             turns: vec![Played {
                 number: 1,
                 made,
                 is_pass: false,
-                route,
+                route: route.map_or_else(|| position().route(made), |route| Ok(route.clone())),
                 after,
                 armies: alone(after),
                 remarks: Vec::new(),
@@ -230,12 +203,13 @@ impl Replay {
     }
 }
 
-fn armies_of(position: &Position) -> Armies {
+/// The men of each army of a position.
+pub(crate) fn armies_of(position: &Position) -> Armies {
     std::array::from_fn(|army| position.army(army))
 }
 
 /// These men as the only army.
-fn alone(men: SquareSet) -> Armies {
+pub(crate) fn alone(men: SquareSet) -> Armies {
     let mut armies = Armies::default();
     armies[0] = men;
     armies
