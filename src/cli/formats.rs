@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use halma_solve::search::Stop;
 use serde::Serialize;
 
-use super::chunks::STANDARD_STREAM;
+use super::chunks::is_standard_stream;
 use super::failure::{Failure, Status};
 use super::output::Writer;
 use crate::results::{self, Entry, Number, Partial};
@@ -56,7 +56,7 @@ impl<F: Format> Destination<F> {
 
     pub(crate) fn is_standard_output(&self) -> bool {
         let path = self.output.as_deref();
-        path.is_none_or(|path| path == Path::new(STANDARD_STREAM))
+        path.is_none_or(is_standard_stream)
     }
 
     pub(crate) fn open(&self, stop: &Stop) -> Result<Writer, Failure> {

@@ -94,7 +94,7 @@ fn of_one_army(
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
-    let record = TransferRecord::new(&transfer, &task, &answer, note);
+    let record = TransferRecord::new(&transfer, &answer, note);
     report(arguments, &answer, &record, (format, writer))
 }
 

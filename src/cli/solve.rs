@@ -13,7 +13,7 @@ use halma_solve::search::transfer::Answer;
 use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
-use super::chunks::STANDARD_STREAM;
+use super::chunks::is_standard_stream;
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
 use super::failure::{Failure, Status};
 use super::formats::ReportFormat;
@@ -107,7 +107,7 @@ struct GivenKey {
 
 pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
-    if file == Some(Path::new(STANDARD_STREAM)) && have_standard_input(&arguments.input.files) {
+    if file.is_some_and(is_standard_stream) && have_standard_input(&arguments.input.files) {
         return Err(
             "standard input can be read only once: FILE and --different cannot both be `-`".into(),
         );

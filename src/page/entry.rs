@@ -16,7 +16,7 @@ use halma_solve::verify::{
     Finding, Played, Remark, RemarkKind, Repairs, Replay, Subject, VerifyError, verify_text,
 };
 
-use super::kinds::{self, KindEntry, hex, of_set};
+use super::kinds::{self, KindEntry, hex};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Serialize)]
@@ -147,7 +147,7 @@ impl Entry {
             id,
             verdict: "open",
             board: problem.board().side(),
-            men: of_set(men),
+            men: hex(men),
             keys: Vec::new(),
             faults: Vec::new(),
             emended: Vec::new(),
@@ -181,7 +181,7 @@ impl From<Replay> for KeyEntry {
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
             kind: replay.subject.as_str(),
-            start: Some(of_set(replay.start)),
+            start: Some(hex(replay.start)),
             moves,
             over,
             marks: replay
