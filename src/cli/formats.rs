@@ -10,7 +10,7 @@ use halma_solve::search::Stop;
 use serde::Serialize;
 
 use super::chunks::is_standard_stream;
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::output::Writer;
 use crate::results::{self, Entry, Number, Partial};
 
@@ -68,9 +68,10 @@ impl Destination<ListFormat> {
     /// A list without entries, or only the number of its entries.
     pub(crate) fn list(&self, is_number: bool, stop: &Stop) -> Result<List, Failure> {
         let format = self.format()?;
-        if is_number && format == ListFormat::Csv {
-            return Err("--format csv is for lists, not for a number".into());
-        }
+        refuse(
+            is_number && format == ListFormat::Csv,
+            "--format csv is for lists, not for a number",
+        )?;
         Ok(List::new(format, self.open(stop)?))
     }
 }

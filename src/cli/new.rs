@@ -7,7 +7,7 @@ use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
 
 use super::common_arguments::{BoardSide, YardRows};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::output;
 
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub(crate) struct NewArguments {
     board: BoardSide,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum TemplateKind {
     /// Draw the figure into which the men leave the yard
     Exit,
@@ -43,23 +43,26 @@ enum TemplateKind {
 pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     let board = arguments.board.board()?;
     let given = arguments.yard.given()?;
-    let template = match (arguments.kind, given) {
-        (TemplateKind::Detour, Some(_)) => {
-            return Err("a detour has no yard: leave out --yard".into());
-        }
-        (TemplateKind::Game, Some(_)) => {
-            return Err("the rule book says which yards a game has: leave out --yard".into());
-        }
-        (TemplateKind::Game, None) => game(board)?,
-        (TemplateKind::Detour, None) => detour(board),
-        (TemplateKind::Exit, yard) => with_yard(board, yard, Field::Yard, |men| {
+    let is = |kind| arguments.kind == kind && given.is_some();
+    refuse(
+        is(TemplateKind::Detour),
+        "a detour has no yard: leave out --yard",
+    )?;
+    refuse(
+        is(TemplateKind::Game),
+        "the rule book says which yards a game has: leave out --yard",
+    )?;
+    let template = match arguments.kind {
+        TemplateKind::Game => game(board)?,
+        TemplateKind::Detour => detour(board),
+        TemplateKind::Exit => with_yard(board, given, Field::Yard, |men| {
             format!(
                 "Draw the figure: put an `X` on {men} squares outside the yard, which is drawn with `_`."
             )
         })?,
-        (TemplateKind::Transfer, yard) => {
+        TemplateKind::Transfer => {
             let from = |yard| Field::From(WrittenPlace::Yard(yard));
-            with_yard(board, yard, from, |men| {
+            with_yard(board, given, from, |men| {
                 format!(
                     "Draw where the men go: put an `X` on {men} squares. They start where `_` is drawn."
                 )

@@ -215,23 +215,21 @@ impl Writer {
         })
     }
 
-    pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
-        self.write_bytes(text.as_bytes())
-    }
-
-    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn write(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         match self {
-            Self::Stream(stream, path) => on_stream(stream.write_all(bytes), path.as_deref()),
+            Self::Stream(stream, path) => {
+                on_stream(stream.write_all(bytes.as_ref()), path.as_deref())
+            }
             Self::File { file, path, .. } => {
-                let written = file.write_all(bytes);
+                let written = file.write_all(bytes.as_ref());
                 written.map_err(|error| refused(path, &error))
             }
         }
     }
 
     /// Writes the whole result.
-    pub(crate) fn whole(mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.write_bytes(bytes)?;
+    pub(crate) fn whole(mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+        self.write(bytes)?;
         self.finish()
     }
 

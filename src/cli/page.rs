@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     }
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
     writer
-        .whole(page(title, &entries).as_bytes())
+        .whole(page(title, &entries))
         .map_err(|failure| after(failure, status))?;
     Ok(status)
 }

@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 
 use super::chunks::{Chunks, STANDARD_STREAM};
 use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
-use super::failure::{Failure, Status, after};
+use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
@@ -152,9 +152,10 @@ fn by_lines(
     file: Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    if have_standard_input(&arguments.input.files) {
-        return Err("the moves and the puzzle cannot both come from standard input".into());
-    }
+    refuse(
+        have_standard_input(&arguments.input.files),
+        "the moves and the puzzle cannot both come from standard input",
+    )?;
     let first = &solitaires[0];
     if solitaires.len() > 1 {
         output::write_message(&format!(
@@ -179,7 +180,7 @@ fn by_lines(
 /// Writes the record of a game to the file that was asked for.
 fn save(file: Option<Writer>, record: Option<&str>) -> Result<(), Failure> {
     match (file, record) {
-        (Some(file), Some(record)) => file.whole(record.as_bytes()),
+        (Some(file), Some(record)) => file.whole(record),
         _ => Ok(()),
     }
 }

@@ -142,7 +142,7 @@ fn report(
     let is_solved = answer.moves().is_some();
     if is_solved || format == ReportFormat::Json {
         // A note in the text says what is proved, so that it is complete.
-        writer.whole(format.write(record).as_bytes())?;
+        writer.whole(format.write(record))?;
     }
     if !is_solved {
         let message = match (is_refuted, &answer.ended_early) {
