@@ -124,14 +124,6 @@ impl Yard {
         Self::standard(self.men(), self.corner).as_ref() == Some(self)
     }
 
-    /// Whether the yard is its own mirror image in the diagonal through its corner.
-    pub(crate) fn is_own_mirror(&self) -> bool {
-        (1_u8..).zip(&self.rows).all(|(row, &length)| {
-            let column = self.rows.iter().filter(|&&other| other >= row).count();
-            column == usize::from(length)
-        })
-    }
-
     /// The squares of the yard on a board.
     ///
     /// # Errors
@@ -235,28 +227,11 @@ mod tests {
                 let yard = Yard::standard(men, corner).expect("a standard yard");
                 let squares = yard.squares(Board::FULL).expect("it fits");
                 assert_eq!((yard.men(), squares.len()), (men, men));
-                assert!(yard.is_own_mirror());
                 assert_eq!(corner.mirror_set(squares, Board::FULL), squares);
                 assert_eq!(Yard::new(corner, yard.rows()), Ok(yard));
             }
         }
         assert_eq!(Yard::standard(12, Corner::NearLeft), None);
-    }
-
-    #[test]
-    fn the_mirror_test_agrees_with_the_mirrored_squares() {
-        // Every staircase of up to four rows of up to four squares.
-        let longer = (1..=4).flat_map(|one: u8| (0..=one).map(move |two| (one, two)));
-        let more = longer.flat_map(|(one, two)| (0..=two).map(move |three| (one, two, three)));
-        let all =
-            more.flat_map(|(one, two, three)| (0..=three).map(move |four| [one, two, three, four]));
-        for rows in all {
-            let rows: Vec<u8> = rows.into_iter().filter(|&length| length > 0).collect();
-            let yard = Yard::new(Corner::NearLeft, &rows).expect("a staircase");
-            let squares = yard.squares(Board::FULL).expect("it fits");
-            let mirrored = Corner::NearLeft.mirror_set(squares, Board::FULL);
-            assert_eq!(yard.is_own_mirror(), mirrored == squares, "{rows:?}");
-        }
     }
 
     #[test]

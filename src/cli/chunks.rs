@@ -16,6 +16,10 @@ use super::failure::Failure;
 /// The file name that means standard input or standard output.
 pub(crate) const STANDARD_STREAM: &str = "-";
 
+pub(crate) fn is_standard_stream(path: &Path) -> bool {
+    path == Path::new(STANDARD_STREAM)
+}
+
 /// The bytes in one chunk.
 const CHUNK: usize = 1 << 16;
 
@@ -99,7 +103,7 @@ impl BufRead for Chunks {
 }
 
 fn open(path: &Path) -> io::Result<Box<dyn Read>> {
-    if path == Path::new(STANDARD_STREAM) {
+    if is_standard_stream(path) {
         return Ok(Box::new(io::stdin().lock()));
     }
     let file = File::open(path)?;

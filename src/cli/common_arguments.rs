@@ -1,6 +1,6 @@
 //! The arguments that several commands share.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -11,7 +11,7 @@ use halma_solve::search::{self, Budget, Stop};
 use indicatif::ProgressBar;
 
 use super::builtin::BOOKLET;
-use super::chunks::STANDARD_STREAM;
+use super::chunks::is_standard_stream;
 use super::failure::{Failure, Status};
 use super::progress;
 
@@ -26,7 +26,7 @@ pub(crate) struct Files {
 
 /// Whether standard input is one of the files.
 pub(crate) fn have_standard_input(files: &[PathBuf]) -> bool {
-    files.iter().any(|file| file == Path::new(STANDARD_STREAM))
+    files.iter().any(|file| is_standard_stream(file))
 }
 
 /// The files that a command reads, or else the booklet's puzzles.
@@ -201,19 +201,14 @@ pub(crate) struct Choice {
 }
 
 impl Choice {
-    /// The failure if all puzzles could be read but none was chosen.
-    pub(crate) fn no_puzzle(&self) -> Failure {
-        match &self.puzzle {
-            Some(name) => format!("no puzzle has the name or the title `{name}`").into(),
-            None => "there is no puzzle in the files".into(),
-        }
-    }
-
-    /// How a command ends that has no puzzle.
+    /// How a command ends that has no puzzle. It is a failure if all puzzles could be read but none was chosen.
     pub(crate) fn nothing(&self, status: Status) -> Result<Status, Failure> {
-        match status {
-            Status::Yes => Err(self.no_puzzle()),
-            status => Ok(status),
+        match (status, &self.puzzle) {
+            (Status::Yes, Some(name)) => {
+                Err(format!("no puzzle has the name or the title `{name}`").into())
+            }
+            (Status::Yes, None) => Err("there is no puzzle in the files".into()),
+            (status, _) => Ok(status),
         }
     }
 }

@@ -65,3 +65,8 @@ pub(crate) fn after(failure: impl Into<Failure>, so_far: Status) -> Failure {
         None => failure,
     }
 }
+
+/// Fails for this reason if the arguments do not fit together.
+pub(crate) fn refuse(is_wrong: bool, why: &str) -> Result<(), Failure> {
+    if is_wrong { Err(why.into()) } else { Ok(()) }
+}

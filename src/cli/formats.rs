@@ -9,8 +9,8 @@ use clap::{Args, ValueEnum};
 use halma_solve::search::Stop;
 use serde::Serialize;
 
-use super::chunks::STANDARD_STREAM;
-use super::failure::{Failure, Status};
+use super::chunks::is_standard_stream;
+use super::failure::{Failure, Status, refuse};
 use super::output::Writer;
 use crate::results::{self, Entry, Number, Partial};
 
@@ -56,7 +56,7 @@ impl<F: Format> Destination<F> {
 
     pub(crate) fn is_standard_output(&self) -> bool {
         let path = self.output.as_deref();
-        path.is_none_or(|path| path == Path::new(STANDARD_STREAM))
+        path.is_none_or(is_standard_stream)
     }
 
     pub(crate) fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
@@ -68,9 +68,10 @@ impl Destination<ListFormat> {
     /// A list without entries, or only the number of its entries.
     pub(crate) fn list(&self, is_number: bool, stop: &Stop) -> Result<List, Failure> {
         let format = self.format()?;
-        if is_number && format == ListFormat::Csv {
-            return Err("--format csv is for lists, not for a number".into());
-        }
+        refuse(
+            is_number && format == ListFormat::Csv,
+            "--format csv is for lists, not for a number",
+        )?;
         Ok(List::new(format, self.open(stop)?))
     }
 }

@@ -11,7 +11,7 @@ use halma_solve::search::{self, EndedEarly, Stop};
 use rayon::prelude::*;
 
 use super::builtin::{self, IdPrefix};
-use super::chunks::{Chunks, STANDARD_STREAM};
+use super::chunks::{Chunks, is_standard_stream};
 use super::failure::{Failure, Status};
 use super::output::{self, Report};
 
@@ -81,7 +81,7 @@ pub(crate) fn puzzles<'a>(
     let (files, ids) = builtin::chosen(names);
     if ids.is_empty() {
         let inputs = files.into_iter().flat_map(|path| open(&path, stop));
-        let puzzles = inputs.filter_map(|raw| without_prose(raw.and_then(RawInput::parse)));
+        let puzzles = inputs.filter_map(parsed);
         return Ok(Box::new(puzzles));
     }
     let mut chosen = Vec::new();
@@ -114,7 +114,7 @@ pub(crate) fn for_each<T: Send>(
     // No puzzle, and thus no result, is left after a request to stop.
     let parse_and_make = |raw: Result<RawInput, Unreadable>| {
         stop.check()?;
-        let puzzle = without_prose(raw.and_then(RawInput::parse));
+        let puzzle = parsed(raw);
         let id = match &puzzle {
             Some(Ok(puzzle)) if !ids.is_empty() => match builtin::of_text(&puzzle.text) {
                 Some(id) if ids.iter().any(|prefix| prefix.fits(id)) => Some(id),
@@ -222,14 +222,16 @@ fn batch<T>(items: &mut impl Iterator<Item = T>, size: impl Fn(&T) -> usize) -> 
     batch
 }
 
-fn without_prose(puzzle: Result<Puzzle, Unreadable>) -> Option<Result<Puzzle, Unreadable>> {
+/// A puzzle, parsed; `None` if it is only prose.
+fn parsed(raw: Result<RawInput, Unreadable>) -> Option<Result<Puzzle, Unreadable>> {
+    let puzzle = raw.and_then(RawInput::parse);
     let is_prose = puzzle.as_ref().is_ok_and(|puzzle| puzzle.text.is_prose());
     (!is_prose).then_some(puzzle)
 }
 
 /// The name under which messages show a file.
 fn name_of(path: &Path) -> String {
-    if path == Path::new(STANDARD_STREAM) {
+    if is_standard_stream(path) {
         "standard input".to_owned()
     } else {
         path.display().to_string()

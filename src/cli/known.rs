@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Fai
     }
     // All figures. A request to stop leaves no file.
     let (format, mut writer) = (list.format, list.writer);
-    writer.write(&format.columns::<FigureRecord<'_>>())?;
+    writer.write(format.columns::<FigureRecord<'_>>())?;
     let pool = arguments.threads.pool()?;
     for first in (0..count).step_by(BATCH) {
         stop.check()?;

@@ -8,7 +8,7 @@ use halma_solve::render::{rule_book_text, rule_books_text};
 use halma_solve::rules::RuleBook;
 use halma_solve::search::Stop;
 
-use super::chunks::STANDARD_STREAM;
+use super::chunks::is_standard_stream;
 use super::failure::{Failure, Status};
 use super::output::{self, Writer};
 
@@ -50,7 +50,7 @@ pub(crate) fn man(
     stop: &Stop,
 ) -> Result<Status, Failure> {
     match &arguments.output {
-        Some(folder) if folder != Path::new(STANDARD_STREAM) => {
+        Some(folder) if !is_standard_stream(folder) => {
             let mut command = command.disable_help_subcommand(true);
             command.build();
             write_pages(&command, folder, stop)?;

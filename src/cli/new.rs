@@ -1,13 +1,13 @@
 //! `halma-solve new`: prints an empty puzzle to draw in.
 
 use clap::{Args, ValueEnum};
-use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard};
-use halma_solve::notation::{Field, WrittenPlace, YardField};
+use halma_solve::board::{Board, Corner, Frame, Square, SquareSet, Yard, YardError};
+use halma_solve::notation::{Field, WrittenPlace, YardField, counted};
 use halma_solve::problem::{Game, ProblemError};
 use halma_solve::rules::{GameForm, RuleBook};
 
 use super::common_arguments::{BoardSide, YardRows};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::output;
 
 #[derive(Args)]
@@ -28,7 +28,7 @@ pub(crate) struct NewArguments {
     board: BoardSide,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum TemplateKind {
     /// Draw the figure into which the men leave the yard
     Exit,
@@ -43,54 +43,48 @@ enum TemplateKind {
 pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     let board = arguments.board.board()?;
     let given = arguments.yard.given()?;
-    let has_yard = given.is_some();
-    let yard = given.unwrap_or_default();
-    let squares = || yard.squares(board);
+    let is = |kind| arguments.kind == kind && given.is_some();
+    refuse(
+        is(TemplateKind::Detour),
+        "a detour has no yard: leave out --yard",
+    )?;
+    refuse(
+        is(TemplateKind::Game),
+        "the rule book says which yards a game has: leave out --yard",
+    )?;
     let template = match arguments.kind {
-        TemplateKind::Detour if has_yard => {
-            return Err("a detour has no yard: leave out --yard".into());
-        }
-        TemplateKind::Game if has_yard => {
-            return Err("the rule book says which yards a game has: leave out --yard".into());
-        }
         TemplateKind::Game => game(board)?,
         TemplateKind::Detour => detour(board),
-        TemplateKind::Exit => exit(board, &yard, squares()?),
-        TemplateKind::Transfer => transfer(board, &yard, squares()?),
+        TemplateKind::Exit => with_yard(board, given, Field::Yard, |men| {
+            format!(
+                "Draw the figure: put an `X` on {men} squares outside the yard, which is drawn with `_`."
+            )
+        })?,
+        TemplateKind::Transfer => {
+            let from = |yard| Field::From(WrittenPlace::Yard(yard));
+            with_yard(board, given, from, |men| {
+                format!(
+                    "Draw where the men go: put an `X` on {men} squares. They start where `_` is drawn."
+                )
+            })?
+        }
     };
     output::write_result(template, Status::Yes)
 }
 
-fn exit(board: Board, yard: &Yard, squares: SquareSet) -> String {
-    let men = yard.men();
-    let task = format!(
-        "Draw the figure: put an `X` on {men} squares outside the yard, which is drawn with `_`."
-    );
-    with_grid(board, &Field::Yard(field(board, yard)), &task, squares)
-}
-
-fn transfer(board: Board, yard: &Yard, squares: SquareSet) -> String {
-    let men = yard.men();
-    let task = format!(
-        "Draw where the men go: put an `X` on {men} squares. They start where `_` is drawn."
-    );
-    let from = Field::From(WrittenPlace::Yard(field(board, yard)));
-    with_grid(board, &from, &task, squares)
-}
-
-fn field(board: Board, yard: &Yard) -> YardField {
-    YardField {
-        yard: yard.clone(),
-        at: Corner::NearLeft.square(board),
-    }
-}
-
-fn with_grid(board: Board, field: &Field, task: &str, squares: SquareSet) -> String {
-    let (side, grid) = (
-        Field::Board(board.side()),
-        grid(board, squares, SquareSet::EMPTY),
-    );
-    format!("{side}\n{field}\n\n{task}\n\n{grid}")
+/// What to draw, with a field for the yard, which is marked in the diagram.
+fn with_yard(
+    board: Board,
+    yard: Option<Yard>,
+    field: impl FnOnce(YardField) -> Field,
+    task: impl FnOnce(u32) -> String,
+) -> Result<String, YardError> {
+    let yard = yard.unwrap_or_default();
+    let (task, squares) = (task(yard.men()), yard.squares(board)?);
+    let at = Corner::NearLeft.square(board);
+    let (side, field) = (Field::Board(board.side()), field(YardField { yard, at }));
+    let grid = grid(board, squares, SquareSet::EMPTY);
+    Ok(format!("{side}\n{field}\n\n{task}\n\n{grid}"))
 }
 
 /// A game for two players, under the first rule book that has the board.
@@ -114,10 +108,9 @@ fn detour(board: Board) -> String {
     let last = (board.side() - 1) / 2 * 2 + 1;
     let from = Corner::NearLeft.square(board);
     let target = Square::new(last, last).unwrap_or(from);
-    let jumps = u32::from(last / 2);
-    let word = if jumps == 1 { "JUMP" } else { "JUMPS" };
+    let jumps = counted(last / 2, "JUMP").to_uppercase();
     format!(
-        "{}\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF {jumps} {word}.\n\n\
+        "{}\n\nTO GO FROM {from} TO {target} IN ONE MOVE OF {jumps}.\n\n\
          Put an `X` on the square of each man, and write above how many jumps he must make. The man who\n\
          jumps is drawn already; `_` is the square that he goes to.\n\n{}",
         Field::Board(board.side()),

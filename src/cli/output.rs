@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use halma_solve::render::visible;
 use halma_solve::search::Stop;
 
-use super::chunks::{STANDARD_STREAM, unless_stopped};
+use super::chunks::{is_standard_stream, unless_stopped};
 use super::failure::{Failure, Status, after};
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
@@ -168,7 +168,7 @@ impl Writer {
     /// A file, or standard output without a path or with `-`. Bytes are written as they are.
     pub(crate) fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
         match path {
-            Some(path) if path != Path::new(STANDARD_STREAM) => Self::to_file(path, force, stop),
+            Some(path) if !is_standard_stream(path) => Self::to_file(path, force, stop),
             _ => Ok(Self::Stream(
                 Box::new(BufWriter::new(io::stdout().lock())),
                 None,
@@ -215,23 +215,21 @@ impl Writer {
         })
     }
 
-    pub(crate) fn write(&mut self, text: &str) -> Result<(), Failure> {
-        self.write_bytes(text.as_bytes())
-    }
-
-    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn write(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         match self {
-            Self::Stream(stream, path) => on_stream(stream.write_all(bytes), path.as_deref()),
+            Self::Stream(stream, path) => {
+                on_stream(stream.write_all(bytes.as_ref()), path.as_deref())
+            }
             Self::File { file, path, .. } => {
-                let written = file.write_all(bytes);
+                let written = file.write_all(bytes.as_ref());
                 written.map_err(|error| refused(path, &error))
             }
         }
     }
 
     /// Writes the whole result.
-    pub(crate) fn whole(mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.write_bytes(bytes)?;
+    pub(crate) fn whole(mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+        self.write(bytes)?;
         self.finish()
     }
 
@@ -336,7 +334,6 @@ fn exists(path: &Path) -> Failure {
 }
 
 /// The permissions of a file, without the bits that change the user it runs as.
-#[cfg(unix)]
 fn kept(old: &Permissions) -> Permissions {
     use std::os::unix::fs::PermissionsExt;
     Permissions::from_mode(old.mode() & 0o777)
@@ -344,7 +341,6 @@ fn kept(old: &Permissions) -> Permissions {
 
 /// The usual permissions of a new file, which the user's mask then limits. Without them a temporary file
 /// is private.
-#[cfg(unix)]
 fn readable() -> Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o666)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use halma_solve::search::Stop;
 
-use super::chunks::STANDARD_STREAM;
+use super::chunks::is_standard_stream;
 use super::common_arguments::AsPrinted;
 use super::failure::{Failure, Status, after};
 use super::input::collect;
@@ -54,14 +54,14 @@ pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Fail
     }
     let title = arguments.title.as_deref().unwrap_or("Solitaires of Halma");
     writer
-        .whole(page(title, &entries).as_bytes())
+        .whole(page(title, &entries))
         .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
 
 /// The page's file: the path itself if it ends in `.html` or `.htm`, or a file in that folder.
 fn file_of(output: &Path) -> PathBuf {
-    let is_file = output == Path::new(STANDARD_STREAM)
+    let is_file = is_standard_stream(output)
         || output
             .extension()
             .is_some_and(|end| end.eq_ignore_ascii_case("html") || end.eq_ignore_ascii_case("htm"));

@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, Ke
 
 use super::chunks::{Chunks, STANDARD_STREAM};
 use super::common_arguments::{AsPrinted, Choice, FilesOrBooklet, have_standard_input};
-use super::failure::{Failure, Status, after};
+use super::failure::{Failure, Status, after, refuse};
 use super::input::collect;
 use super::output::{self, Writer};
 use super::stop::signal_on_control_c;
@@ -83,13 +83,11 @@ pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Fail
         arguments.check_save(&solitaires)?;
     }
     // Opened before the game: afterward it would be too late to refuse the file.
-    let mut file = match &arguments.save {
-        Some(path) => Some(Writer::open(Some(path), arguments.force, stop)?),
-        None => None,
-    };
+    let open = |path: &PathBuf| Writer::open(Some(path), arguments.force, stop);
+    let file = arguments.save.as_ref().map(open).transpose()?;
     let played = match arguments.practice {
-        task if arguments.has_screen() => on_screen(solitaires, task, &mut file, stop),
-        Some(task) => by_lines(&solitaires, task, arguments, &mut file, stop),
+        task if arguments.has_screen() => on_screen(solitaires, task, file, stop),
+        Some(task) => by_lines(&solitaires, task, arguments, file, stop),
         None => print(&solitaires),
     };
     match played {
@@ -146,36 +144,26 @@ fn print(solitaires: &[Arc<Solitaire>]) -> Result<Status, Failure> {
     output::write_result(replays.join("\n"), Status::Yes)
 }
 
-/// Practice of the first puzzle, line by line.
+/// Practice of the first of the puzzles, line by line. A game ends with its record in the file.
 fn by_lines(
     solitaires: &[Arc<Solitaire>],
     task: GoalKind,
     arguments: &PlayArguments,
-    file: &mut Option<Writer>,
+    file: Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
-    if have_standard_input(&arguments.input.files) {
-        return Err("the moves and the puzzle cannot both come from standard input".into());
-    }
-    let [first, others @ ..] = solitaires else {
-        return Err(arguments.choice.no_puzzle());
-    };
-    if !others.is_empty() {
+    refuse(
+        have_standard_input(&arguments.input.files),
+        "the moves and the puzzle cannot both come from standard input",
+    )?;
+    let first = &solitaires[0];
+    if solitaires.len() > 1 {
         output::write_message(&format!(
             "Practice uses the first puzzle, {}. Choose another with --puzzle.\n",
             visible(first.label())
         ));
     }
-    converse(first, task, file, stop)
-}
-
-fn converse(
-    solitaire: &Arc<Solitaire>,
-    task: GoalKind,
-    file: &mut Option<Writer>,
-    stop: &Stop,
-) -> Result<Status, Failure> {
-    let mut session = LineSession::new(solitaire, Some(task));
+    let mut session = LineSession::new(first, Some(task));
     let done = exchange(&mut session, stop);
     let record = session.record();
     save(file, record.as_deref())?;
@@ -190,12 +178,11 @@ fn converse(
 }
 
 /// Writes the record of a game to the file that was asked for.
-fn save(file: &mut Option<Writer>, record: Option<&str>) -> Result<(), Failure> {
-    if let (Some(mut file), Some(record)) = (file.take(), record) {
-        file.write_bytes(record.as_bytes())?;
-        file.finish()?;
+fn save(file: Option<Writer>, record: Option<&str>) -> Result<(), Failure> {
+    match (file, record) {
+        (Some(file), Some(record)) => file.whole(record),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 /// Answers every line of standard input.
@@ -240,7 +227,7 @@ fn next_line(input: &mut impl BufRead) -> Result<Option<Vec<u8>>, Failure> {
 fn on_screen(
     solitaires: Vec<Arc<Solitaire>>,
     practice: Option<GoalKind>,
-    file: &mut Option<Writer>,
+    file: Option<Writer>,
     stop: &Stop,
 ) -> Result<Status, Failure> {
     let Some(mut screen) = Screen::new(solitaires) else {

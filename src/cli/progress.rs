@@ -15,27 +15,21 @@ const COUNTER: &str = "{spinner} {human_pos} {msg}, {elapsed}";
 
 /// A bar with this number of steps. The message names what it counts.
 pub(crate) fn bar(steps: u64, quiet: bool) -> ProgressBar {
-    if quiet {
-        return ProgressBar::hidden();
-    }
-    // indicatif draws on standard error, and draws nothing if that is not a terminal.
-    with_template(ProgressBar::new(steps), BAR)
+    drawn(ProgressBar::new(steps), BAR, quiet)
 }
 
 /// A counter for a search whose end is not known. The message names what it counts.
 pub(crate) fn counter(message: &'static str, quiet: bool) -> ProgressBar {
-    if quiet {
-        return ProgressBar::hidden();
-    }
-    let counter = with_template(ProgressBar::no_length(), COUNTER).with_message(message);
+    let counter = drawn(ProgressBar::no_length(), COUNTER, quiet).with_message(message);
     counter.enable_steady_tick(Duration::from_millis(200));
     counter
 }
 
-fn with_template(bar: ProgressBar, template: &str) -> ProgressBar {
+fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
     match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
+        // indicatif draws on standard error, and draws nothing if that is not a terminal.
+        Ok(style) if !quiet => bar.with_style(style),
+        _ => ProgressBar::hidden(),
     }
 }
 

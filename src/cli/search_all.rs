@@ -70,7 +70,7 @@ pub(crate) struct LongSearch {
     /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
-    pub(crate) save_every: u64,
+    save_every: u64,
     /// Do only part I of N parts, which take about the same time; `merge` joins the parts
     #[arg(long, value_name = "I/N", requires = "checkpoint",
           conflicts_with_all = ["output", "count", "keys"])]
@@ -122,16 +122,6 @@ pub(crate) fn run(
     let Some(part) = part(arguments, &exits, shard)? else {
         return Ok(Status::Stopped);
     };
-    if shard != Shard::WHOLE {
-        if !part.is_done() {
-            return Ok(Status::Stopped);
-        }
-        let figures = part.counts().solved;
-        output::write_message(&format!(
-            "part {shard} is done: {figures} figures; merge joins the parts\n"
-        ));
-        return Ok(Status::Yes);
-    }
     if !part.is_done() {
         // With a checkpoint the results are saved there, and the search that continues writes the output.
         let figures = part.figures();
@@ -140,6 +130,13 @@ pub(crate) fn run(
             write_figures(list, &exits.task, &figures)?;
         }
         return Ok(Status::Stopped);
+    }
+    if shard != Shard::WHOLE {
+        let figures = part.counts().solved;
+        output::write_message(&format!(
+            "part {shard} is done: {figures} figures; merge joins the parts\n"
+        ));
+        return Ok(Status::Yes);
     }
     let complete = Complete::join(vec![part])?;
     if arguments.keys {

@@ -164,7 +164,10 @@ pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, F
         up_to_symmetry: false,
     };
     let bar = arguments.work.bar(0, "steps");
-    let table = search.table(&mut follow(&bar, |_| ControlFlow::Continue(())));
+    let table = search.table(&mut Following {
+        bar: &bar,
+        found: &mut |_| ControlFlow::Continue(()),
+    });
     bar.finish_and_clear();
     let table = match table {
         Ok(table) => table,
@@ -202,7 +205,8 @@ impl<'a> Question<'a> {
         search: &'a DetourSearch,
         bar: &'a ProgressBar,
     ) -> Result<Self, Failure> {
-        let mut observer = follow(bar, |_| ControlFlow::Continue(()));
+        let found = &mut |_: &_| ControlFlow::Continue(());
+        let mut observer = Following { bar, found };
         let men = arguments.men.0;
         let jumps = match (arguments.jumps.0, men) {
             (Some(jumps), _) => jumps,
@@ -222,17 +226,17 @@ impl<'a> Question<'a> {
     /// Calls a function with each arrangement.
     fn each(
         &self,
-        found: impl FnMut(&Arrangement) -> ControlFlow<()>,
+        found: &mut dyn FnMut(&Arrangement) -> ControlFlow<()>,
     ) -> Result<Option<EndedEarly>, TaskError> {
-        let men = self.arguments.men.0;
+        let (bar, men) = (self.bar, self.arguments.men.0);
         self.search
-            .each(self.jumps, men, &mut follow(self.bar, found))
+            .each(self.jumps, men, &mut Following { bar, found })
     }
 
     /// Prints arrangements as they are found: one, a few or all.
     fn list(&self, mut list: List) -> Result<Status, Failure> {
         let (journey, all) = (&self.search.journey, self.arguments.all);
-        let ended_early = self.each(|found| {
+        let ended_early = self.each(&mut |found| {
             let men = found.men.len() as usize;
             if all && list.number == 0 {
                 list.prose(|| self.heading(men) + "\n");
@@ -262,7 +266,7 @@ impl<'a> Question<'a> {
 
     fn count(&self, list: List) -> Result<Status, Failure> {
         let mut number = 0;
-        let ended_early = self.each(|_| {
+        let ended_early = self.each(&mut |_| {
             number += 1;
             ControlFlow::Continue(())
         })?;
@@ -289,19 +293,12 @@ impl<'a> Question<'a> {
 }
 
 /// Shows on a bar how far a search is, and hands on what it finds.
-struct Following<'a, F> {
+struct Following<'a> {
     bar: &'a ProgressBar,
-    found: F,
+    found: &'a mut dyn FnMut(&Arrangement) -> ControlFlow<()>,
 }
 
-const fn follow<F>(bar: &ProgressBar, found: F) -> Following<'_, F>
-where
-    F: FnMut(&Arrangement) -> ControlFlow<()>,
-{
-    Following { bar, found }
-}
-
-impl<F: FnMut(&Arrangement) -> ControlFlow<()>> Observer<Arrangement> for Following<'_, F> {
+impl Observer<Arrangement> for Following<'_> {
     fn found(&mut self, arrangement: &Arrangement) -> ControlFlow<()> {
         (self.found)(arrangement)
     }

@@ -94,7 +94,7 @@ fn of_one_army(
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);
     let search = arguments.search(stop);
     let answer = search.transfer(&task, &mut Bounds::new(arguments.work.quiet))?;
-    let record = TransferRecord::new(&transfer, &task, &answer, note);
+    let record = TransferRecord::new(&transfer, &answer, note);
     report(arguments, &answer, &record, (format, writer))
 }
 
@@ -141,7 +141,7 @@ fn report(
     let is_solved = answer.moves().is_some();
     if is_solved || format == ReportFormat::Json {
         // A note in the text says what is proved, so that it is complete.
-        writer.whole(format.write(record).as_bytes())?;
+        writer.whole(format.write(record))?;
     }
     if !is_solved {
         let message = match (is_refuted, &answer.ended_early) {

@@ -14,7 +14,7 @@ use halma_solve::verify::{Finding, Repairs, Replay, verify_text};
 
 use super::builtin;
 use super::common_arguments::{AsPrinted, Choice, Files};
-use super::failure::{Failure, Status, after};
+use super::failure::{Failure, Status, after, refuse};
 use super::formats::{Destination, PictureFormat, name_of};
 use super::input::{Puzzle, Unreadable, collect};
 use super::output::write_message;
@@ -95,7 +95,7 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
         _ => b"",
     };
     writer
-        .whole(&rendered?.join(between))
+        .whole(rendered?.join(between))
         .map_err(|failure| after(failure, status))?;
     Ok(status)
 }
@@ -103,21 +103,22 @@ pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Fail
 impl ShowArguments {
     /// Checks the rules that hold for some formats only.
     fn check(&self, format: PictureFormat) -> Result<(), Failure> {
-        let message = if format == PictureFormat::Gif && self.asks_for_a_move() {
-            "a GIF shows the whole key: leave out --after and --move"
-        } else if self.size.is_some() && !format.is_picture() {
-            "--size is for SVG, PNG and GIF"
-        } else if self.theme.is_some() && !format.is_picture() {
-            "--theme is for SVG, PNG and GIF"
-        } else if format.is_of_pixels()
-            && self.output.is_standard_output()
-            && io::stdout().is_terminal()
-        {
-            "a terminal cannot show pixels: write them to a file with -o"
-        } else {
-            return Ok(());
-        };
-        Err(message.into())
+        refuse(
+            format == PictureFormat::Gif && self.asks_for_a_move(),
+            "a GIF shows the whole key: leave out --after and --move",
+        )?;
+        refuse(
+            self.size.is_some() && !format.is_picture(),
+            "--size is for SVG, PNG and GIF",
+        )?;
+        refuse(
+            self.theme.is_some() && !format.is_picture(),
+            "--theme is for SVG, PNG and GIF",
+        )?;
+        refuse(
+            format.is_of_pixels() && self.output.is_standard_output() && io::stdout().is_terminal(),
+            "a terminal cannot show pixels: write them to a file with -o",
+        )
     }
 
     const fn asks_for_a_move(&self) -> bool {

@@ -13,9 +13,9 @@ use halma_solve::search::transfer::Answer;
 use halma_solve::search::{EndedEarly, Stop};
 use serde::Serialize;
 
-use super::chunks::STANDARD_STREAM;
+use super::chunks::is_standard_stream;
 use super::common_arguments::{Files, Limits, Work, YardRows, have_standard_input};
-use super::failure::{Failure, Status};
+use super::failure::{Failure, Status, refuse};
 use super::formats::ReportFormat;
 use super::output::{Report, error_line};
 use super::problems::{Asked, FigureInput, Solvable, exits, label, task};
@@ -99,19 +99,15 @@ impl<'a> SolveRecord<'a> {
     }
 }
 
-/// The key that the user already has.
-struct GivenKey {
-    file: String,
-    moves: Vec<Move>,
-}
+/// The key that the user already has, and its file.
+type GivenKey = (Vec<Move>, String);
 
 pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
-    if file == Some(Path::new(STANDARD_STREAM)) && have_standard_input(&arguments.input.files) {
-        return Err(
-            "standard input can be read only once: FILE and --different cannot both be `-`".into(),
-        );
-    }
+    refuse(
+        file.is_some_and(is_standard_stream) && have_standard_input(&arguments.input.files),
+        "standard input can be read only once: FILE and --different cannot both be `-`",
+    )?;
     let given = file.map(|file| given_key(file, stop)).transpose()?;
     let yard = arguments.yard.given()?;
     let mut decider = Decider::stopped_by(stop);
@@ -143,7 +139,7 @@ fn given_key(path: &Path, stop: &Stop) -> Result<GivenKey, Failure> {
     } else {
         key.moves().collect()
     };
-    Ok(GivenKey { file, moves })
+    Ok((moves, file))
 }
 
 /// The puzzle with the key that was found, or the reason why there is none.
@@ -167,13 +163,10 @@ fn solve<'a>(
             decider.decide(task, squares),
             "impossible: no order of moves fills the figure",
         ),
-        Some(given) => {
-            let outcome = decider.decide_different(task, squares, &given.moves);
+        Some((moves, file)) => {
+            let outcome = decider.decide_different(task, squares, moves);
             let outcome = outcome.map_err(|error| {
-                format!(
-                    "{label}: the key in {} is not a complete key of this figure: {error}",
-                    given.file
-                )
+                format!("{label}: the key in {file} is not a complete key of this figure: {error}")
             })?;
             (outcome, "no key uses different moves")
         }

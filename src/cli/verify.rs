@@ -112,14 +112,15 @@ struct Tally(Vec<Option<Verdict>>);
 impl fmt::Display for Tally {
     /// `850 puzzles: 849 verified, 1 refuted`
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counts = [
-            (Some(Verdict::Verified), "verified"),
-            (Some(Verdict::Emended), "emended"),
-            (Some(Verdict::Refuted), "refuted"),
-            (Some(Verdict::Unfinished), "unfinished"),
-            (None, "unreadable"),
+        let verdicts = [
+            Some(Verdict::Verified),
+            Some(Verdict::Emended),
+            Some(Verdict::Refuted),
+            Some(Verdict::Unfinished),
+            None,
         ];
-        let counts = counts.map(|(verdict, name)| {
+        let counts = verdicts.map(|verdict| {
+            let name = verdict.map_or("unreadable", Verdict::as_str);
             let count = self.0.iter().filter(|each| **each == verdict).count();
             (count > 0).then(|| format!(" {count} {name}"))
         });

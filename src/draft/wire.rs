@@ -74,15 +74,15 @@ pub(super) struct Progress {
 #[derive(Debug, Serialize)]
 pub(super) struct Found {
     /// `true` if it can be done, `false` if it is proved that it cannot.
-    pub(super) possible: bool,
+    possible: bool,
     /// The answer in words, with the statistics of the proof.
-    pub(super) words: String,
+    words: String,
     /// The squares that the reason names.
-    pub(super) marked: Vec<u8>,
+    marked: Vec<u8>,
     /// The solution; empty if there is none.
-    pub(super) moves: Vec<PlayedMove>,
+    moves: Vec<PlayedMove>,
     /// The problem with its solution in the notation.
-    pub(super) text: String,
+    text: String,
 }
 
 /// One move of a solution.

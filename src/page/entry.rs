@@ -14,7 +14,7 @@ use halma_solve::render::visible;
 use halma_solve::rules::MoveKind;
 use halma_solve::verify::{Finding, Played, Remark, RemarkKind, Repairs, Replay, verify_text};
 
-use super::kinds::{self, KindEntry, hex, of_set};
+use super::kinds::{self, KindEntry, hex};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Serialize)]
@@ -145,7 +145,7 @@ impl Entry {
             id,
             verdict: "open",
             board: problem.board().side(),
-            men: of_set(men),
+            men: hex(men),
             keys: Vec::new(),
             faults: Vec::new(),
             emended: Vec::new(),
@@ -180,7 +180,7 @@ impl From<Replay> for KeyEntry {
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);
         Self {
             kind,
-            start: Some(of_set(replay.start)),
+            start: Some(hex(replay.start)),
             moves,
             over,
             marks: replay

@@ -133,9 +133,9 @@ fn of_exit(exit: &Exit, figure: SquareSet) -> KindEntry {
         1 + rows.max(numbers)
     };
     KindEntry::Exit {
-        yard: of_set(exit.yard_squares),
+        yard: hex(exit.yard_squares),
         corner: hex([corner.square(board)]),
-        unmatched: of_set(corner.unmatched(figure, board)),
+        unmatched: hex(corner.unmatched(figure, board)),
         diagonal: men.iter().filter(is_on_mirror_line).count(),
         size: men.iter().map(reach).max(),
     }
@@ -144,7 +144,7 @@ fn of_exit(exit: &Exit, figure: SquareSet) -> KindEntry {
 fn of_transfer(text: &PuzzleText, transfer: &Transfer, is_solved: bool) -> KindEntry {
     KindEntry::Transfer {
         directions: transfer.directions.number(),
-        target: transfer.target.map(of_set),
+        target: transfer.target.map(hex),
         corner: match transfer.goal {
             Place::Symmetrical(corner) => Some(hex([corner.square(transfer.board)])),
             _ => None,
@@ -163,7 +163,7 @@ fn of_game(game: &Game, outcome: Option<Outcome>) -> GameEntry {
         form: game.form,
         begins: hex(begins.take(1)),
         names: game.names().into_iter().map(str::to_owned).collect(),
-        armies: players.iter().map(|player| of_set(player.yard)).collect(),
+        armies: players.iter().map(|player| hex(player.yard)).collect(),
         standing: outcome.map_or_else(
             || "The game is not over.".to_owned(),
             |end| format!("{} won with move {}.", game.side_name(end.side), end.at),
@@ -186,10 +186,6 @@ fn choices() -> Vec<Choice> {
         }
     }
     choices
-}
-
-pub(super) fn of_set(squares: SquareSet) -> String {
-    hex(squares.iter())
 }
 
 pub(super) fn hex(squares: impl IntoIterator<Item = Square>) -> String {

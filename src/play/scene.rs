@@ -143,7 +143,7 @@ impl Scene {
 
     /// The sides of a square of the yard, which show the yard under men too. The next square of the yard
     /// has the side between them.
-    pub(crate) fn yard_sides(&self, square: Square) -> [char; 2] {
+    fn yard_sides(&self, square: Square) -> [char; 2] {
         if !self.yard.contains(square) {
             return [' ', ' '];
         }

@@ -175,7 +175,7 @@ impl Session {
             _ => None,
         };
         let route = task.route(&self.state).or_else(moved);
-        self.route = route.map_or_else(Vec::new, |route| route.squares.clone());
+        self.route = route.map_or_else(Vec::new, |route| route.squares);
         self.is_solved = task.is_solved(self);
         self.status = task.status(self);
         self.hint = task.hint(self);

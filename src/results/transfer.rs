@@ -7,7 +7,7 @@ use halma_solve::board::SquareSet;
 use halma_solve::notation::{Bounds, Field, PuzzleText, counted};
 use halma_solve::problem::{Game, Problem, PuzzleId, Transfer};
 use halma_solve::rules::Move;
-use halma_solve::search::transfer::{Answer, Target, TransferTask};
+use halma_solve::search::transfer::{Answer, TransferTask};
 use indicatif::HumanCount;
 use serde::Serialize;
 
@@ -60,21 +60,13 @@ pub(crate) struct TransferRecord<'a> {
 
 impl<'a> TransferRecord<'a> {
     /// The note stands in the text beside what is proved.
-    pub(crate) fn new(
-        transfer: &Transfer,
-        task: &TransferTask,
-        answer: &'a Answer,
-        note: Option<String>,
-    ) -> Self {
+    pub(crate) fn new(transfer: &Transfer, answer: &'a Answer, note: Option<String>) -> Self {
         Self {
             id: PuzzleId::of_transfer(transfer),
-            board: task.board().side(),
-            directions: task.directions().number(),
-            start: task.start(),
-            target: match task.target() {
-                Target::Squares(squares) => Some(squares),
-                Target::Symmetrical(_) => None,
-            },
+            board: transfer.board.side(),
+            directions: transfer.directions.number(),
+            start: transfer.start,
+            target: transfer.target,
             moves: answer.solution.as_deref(),
             known: Known::from(answer),
             text: solved_text(None, transfer, answer, note),

@@ -72,7 +72,7 @@ pub(super) struct NumberedSquares {
 impl NumberedSquares {
     pub(super) fn new(task: &ExitTask, squares: SquareSet) -> Self {
         let image = |square| task.corner().mirror(square, task.board());
-        let symmetrical = task.mirror(squares) == squares && task.yard().is_own_mirror();
+        let symmetrical = task.is_symmetrical() && task.mirror(squares) == squares;
         let mut class_squares = Vec::new();
         for square in squares {
             if symmetrical && square < image(square) {
@@ -170,7 +170,7 @@ impl Instance {
             men: yard.class_squares.len(),
             forbidden: None,
             board: ClassSet::of(task.board().squares()),
-            is_symmetrical: task.yard().is_own_mirror() && task.mirror(squares) == squares,
+            is_symmetrical: task.is_symmetrical() && task.mirror(squares) == squares,
             yard,
             figure,
             steps,

@@ -72,6 +72,11 @@ impl ExitTask {
         self.corner().mirror_set(squares, self.board)
     }
 
+    /// Whether the yard is its own mirror image.
+    pub(super) fn is_symmetrical(&self) -> bool {
+        self.mirror(self.men) == self.men
+    }
+
     /// The corner that the yard lies in.
     pub(super) const fn corner(&self) -> Corner {
         self.yard.corner()
@@ -92,7 +97,7 @@ impl TryFrom<ExitTask> for SymmetricalTask {
     type Error = TaskError;
 
     fn try_from(task: ExitTask) -> Result<Self, TaskError> {
-        if task.yard.is_own_mirror() {
+        if task.is_symmetrical() {
             Ok(Self(task))
         } else {
             Err(TaskError::NotItsOwnMirror { yard: task.yard })
