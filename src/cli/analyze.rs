@@ -37,7 +37,7 @@ struct Bounds {
 
 /// The analysis of a game after a number of moves, at most all of them.
 #[derive(Serialize)]
-pub(super) struct Analysis<'a> {
+pub struct Analysis<'a> {
     puzzle: Option<&'a str>,
     after: usize,
     #[serde(rename = "analysis")]
@@ -52,7 +52,7 @@ impl<'a> Analysis<'a> {
     ///
     /// # Errors
     /// [`EndedEarly::Threads`] if the threads cannot be started.
-    pub(super) fn new(
+    pub fn new(
         text: &'a PuzzleText,
         game: &'a Game,
         after: usize,

@@ -16,7 +16,7 @@ use halma_solve::verify::{Repairs, verify, verify_text};
 use crate::results::exit::FigureRecord;
 
 /// The booklet's puzzles by their names.
-pub(crate) const BOOKLET: [(&str, &str); 5] = [
+pub const BOOKLET: [(&str, &str); 5] = [
     ("A", include_str!("../../puzzles/A.txt")),
     ("B", include_str!("../../puzzles/B.txt")),
     ("C", include_str!("../../puzzles/C.txt")),
@@ -28,26 +28,26 @@ pub(crate) const BOOKLET: [(&str, &str); 5] = [
 const PACKED: &[u8] = include_bytes!("../../puzzles/figures-19.bin");
 
 /// The figures A to D.
-pub(crate) fn booklet_figures() -> impl Iterator<Item = SquareSet> {
+pub fn booklet_figures() -> impl Iterator<Item = SquareSet> {
     let texts = BOOKLET.into_iter().flat_map(|(_, text)| read_all(text));
     let exits = texts.filter_map(|text| Exit::from_text(&text.ok()?, Readings::Emended).ok());
     exits.filter_map(|exit| figure(&exit))
 }
 
 /// The task of the complete result: the booklet's yard on the booklet's board.
-pub(crate) fn task() -> SymmetricalTask {
+pub fn task() -> SymmetricalTask {
     // The booklet's yard fits on its board, is its own mirror image, and has fewer men than the limit.
     SymmetricalTask::new(Board::FULL, Yard::default())
         .unwrap_or_else(|_| unreachable!("the booklet's own task"))
 }
 
 /// The complete result for 19 men.
-pub(crate) fn of_nineteen_men() -> Result<PackedFigures, SavedError> {
+pub fn of_nineteen_men() -> Result<PackedFigures, SavedError> {
     PackedFigures::read(&task(), PACKED)
 }
 
 /// An id, or its first digits.
-pub(crate) struct IdPrefix(String);
+pub struct IdPrefix(String);
 
 impl FromStr for IdPrefix {
     type Err = PuzzleIdError;
@@ -63,16 +63,16 @@ impl FromStr for IdPrefix {
 }
 
 impl IdPrefix {
-    pub(crate) fn fits(&self, id: PuzzleId) -> bool {
+    pub fn fits(&self, id: PuzzleId) -> bool {
         id.to_string().starts_with(&self.0)
     }
 
-    pub(crate) fn as_str(&self) -> &str {
+    pub fn as_str(&self) -> &str {
         &self.0
     }
 
     /// The message if several ids begin with these digits.
-    pub(crate) fn ambiguity(&self, ids: impl Iterator<Item = PuzzleId>) -> Option<String> {
+    pub fn ambiguity(&self, ids: impl Iterator<Item = PuzzleId>) -> Option<String> {
         let ids: BTreeSet<PuzzleId> = ids.filter(|&id| self.fits(id)).collect();
         let names: Vec<String> = ids.iter().map(ToString::to_string).collect();
         (names.len() > 1).then(|| {
@@ -115,7 +115,7 @@ impl IdPrefix {
 }
 
 /// The text that a name or an id stands for, if there is no file of that name.
-pub(crate) fn text_of(path: &Path) -> Option<io::Result<String>> {
+pub fn text_of(path: &Path) -> Option<io::Result<String>> {
     let name = path.to_str().filter(|_| !path.exists())?;
     let booklet = BOOKLET.iter();
     let mut booklet = booklet.filter(|(puzzle, _)| puzzle.eq_ignore_ascii_case(name));
@@ -126,7 +126,7 @@ pub(crate) fn text_of(path: &Path) -> Option<io::Result<String>> {
 }
 
 /// Why a name is no file. A name that looks like an id was probably meant as one.
-pub(crate) fn no_such_file(name: &str) -> String {
+pub fn no_such_file(name: &str) -> String {
     let is_like_an_id = name.len() >= 4 && name.chars().all(|digit| digit.is_ascii_hexdigit());
     let why = if is_like_an_id {
         format!(", and {PuzzleIdError}")
@@ -137,7 +137,7 @@ pub(crate) fn no_such_file(name: &str) -> String {
 }
 
 /// The names of files, and the ids among them.
-pub(crate) fn apart<I: FromStr>(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<I>) {
+pub fn apart<I: FromStr>(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<I>) {
     let (mut files, mut ids) = (Vec::new(), Vec::new());
     for name in names {
         match name.to_str().and_then(|name| name.parse().ok()) {
@@ -150,7 +150,7 @@ pub(crate) fn apart<I: FromStr>(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<I>) {
 
 /// The files to read, and the ids of the puzzles to take from them; no id means all puzzles. Without any
 /// file the ids themselves are what to read: they are looked up among the known figures.
-pub(crate) fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<IdPrefix>) {
+pub fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<IdPrefix>) {
     let (files, ids) = apart(names);
     if files.is_empty() {
         (names.to_vec(), Vec::new())
@@ -160,7 +160,7 @@ pub(crate) fn chosen(names: &[PathBuf]) -> (Vec<PathBuf>, Vec<IdPrefix>) {
 }
 
 /// The id of a puzzle; `None` if its parts make no problem, or if it has neither a drawing nor a key.
-pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
+pub fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
     if let Ok(finding) = verify_text(text, Readings::Emended, Repairs::Skip) {
         return Some(finding.id());
     }
@@ -168,7 +168,7 @@ pub(crate) fn of_text(text: &PuzzleText) -> Option<PuzzleId> {
 }
 
 /// The figure of an exit: the drawn one or, if none is drawn, the one that the keys make.
-pub(crate) fn figure(exit: &Exit) -> Option<SquareSet> {
+pub fn figure(exit: &Exit) -> Option<SquareSet> {
     let made = || {
         let finding = verify(exit.clone().into(), Repairs::Skip).ok()?;
         Some(finding.facts.figure)

@@ -14,9 +14,9 @@ use halma_solve::search::Stop;
 use super::failure::Failure;
 
 /// The file name that means standard input or standard output.
-pub(crate) const STANDARD_STREAM: &str = "-";
+pub const STANDARD_STREAM: &str = "-";
 
-pub(crate) fn is_standard_stream(path: &Path) -> bool {
+pub fn is_standard_stream(path: &Path) -> bool {
     path == Path::new(STANDARD_STREAM)
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn is_standard_stream(path: &Path) -> bool {
 const CHUNK: usize = 1 << 16;
 
 /// The chunks of a file. After a request to stop, reading fails.
-pub(crate) struct Chunks {
+pub struct Chunks {
     receiver: Receiver<io::Result<Vec<u8>>>,
     current: Cursor<Vec<u8>>,
     stop: Stop,
@@ -32,7 +32,7 @@ pub(crate) struct Chunks {
 
 impl Chunks {
     /// A file, or standard input for `-`. If it cannot be opened, the first read gives the error.
-    pub(crate) fn of_file(path: &Path, stop: Stop) -> Self {
+    pub fn of_file(path: &Path, stop: Stop) -> Self {
         // At most one chunk waits, so a fast input does not fill the memory.
         let (sender, receiver) = sync_channel(1);
         let path: PathBuf = path.to_owned();
@@ -55,7 +55,7 @@ impl Chunks {
     }
 
     /// A text that is at hand, or the reason why there is none.
-    pub(crate) fn of_text(text: io::Result<String>, stop: Stop) -> Self {
+    pub fn of_text(text: io::Result<String>, stop: Stop) -> Self {
         let (sender, receiver) = sync_channel(1);
         // The channel has room for it, and its reader is here.
         let _ = sender.send(text.map(String::into_bytes));
@@ -138,7 +138,7 @@ const LOOK: Duration = Duration::from_millis(100);
 ///
 /// # Errors
 /// [`EndedEarly::Stopped`](halma_solve::search::EndedEarly) after a request to stop.
-pub(crate) fn unless_stopped<T: Send + 'static>(
+pub fn unless_stopped<T: Send + 'static>(
     stop: &Stop,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {

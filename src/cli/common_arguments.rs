@@ -17,58 +17,58 @@ use super::progress;
 
 /// The files that a command reads.
 #[derive(Args)]
-pub(crate) struct Files {
+pub struct Files {
     /// Puzzle files, each with one or more puzzles; `-` is standard input. `A`, `B`, `C`, `D` and
     /// `solitaire-I` are the booklet's puzzles; an id stands for a known figure
     #[arg(required = true, value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
 }
 
 /// Whether standard input is one of the files.
-pub(crate) fn have_standard_input(files: &[PathBuf]) -> bool {
+pub fn have_standard_input(files: &[PathBuf]) -> bool {
     files.iter().any(|file| is_standard_stream(file))
 }
 
 /// The files that a command reads, or else the booklet's puzzles.
 #[derive(Args)]
-pub(crate) struct FilesOrBooklet {
+pub struct FilesOrBooklet {
     /// Puzzle files; `-` is standard input. A name or an id stands for a puzzle that the program carries
     /// [default: A B C D solitaire-I]
     #[arg(value_name = "FILE", hide_default_value = true,
           default_values = BOOKLET.map(|(name, _)| name))]
-    pub(crate) files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
 }
 
 /// The number of threads.
 #[derive(Args)]
-pub(crate) struct Threads {
+pub struct Threads {
     /// Use N threads; the output is the same with any number [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
 }
 
 impl Threads {
-    pub(crate) fn number(&self) -> usize {
+    pub fn number(&self) -> usize {
         self.threads.map_or_else(search::cores, usize::from)
     }
 
-    pub(crate) fn pool(&self) -> Result<search::Pool, Failure> {
+    pub fn pool(&self) -> Result<search::Pool, Failure> {
         Ok(search::pool(self.number())?)
     }
 }
 
 /// How a computation works and what it says meanwhile.
 #[derive(Args)]
-pub(crate) struct Work {
+pub struct Work {
     /// No progress, only the result
     #[arg(short, long)]
-    pub(crate) quiet: bool,
+    pub quiet: bool,
     #[command(flatten)]
-    pub(crate) threads: Threads,
+    pub threads: Threads,
 }
 
 impl Work {
-    pub(crate) fn budget(&self, stop: &Stop) -> Budget {
+    pub fn budget(&self, stop: &Stop) -> Budget {
         Budget {
             threads: self.threads.number(),
             stop: stop.clone(),
@@ -77,17 +77,17 @@ impl Work {
     }
 
     /// A bar with this number of steps. The message names what it counts.
-    pub(crate) fn bar(&self, steps: usize, message: &'static str) -> ProgressBar {
+    pub fn bar(&self, steps: usize, message: &'static str) -> ProgressBar {
         progress::bar(steps as u64, self.quiet).with_message(message)
     }
 }
 
 /// What a search for a transfer may use.
 #[derive(Args)]
-pub(crate) struct Limits {
+pub struct Limits {
     /// Only ask whether N moves are enough
     #[arg(long, value_name = "N")]
-    pub(crate) within: Option<usize>,
+    pub within: Option<usize>,
     /// Search for at most S seconds
     #[arg(long, value_name = "S")]
     time: Option<u64>,
@@ -97,12 +97,12 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    pub(crate) const fn are_given(&self) -> bool {
+    pub const fn are_given(&self) -> bool {
         self.within.is_some() || self.time.is_some() || self.memory.is_some()
     }
 
     /// The search with these limits and with the budget.
-    pub(crate) fn search(&self, budget: Budget) -> Search {
+    pub fn search(&self, budget: Budget) -> Search {
         let memory = self.memory.map(|gigabytes| usize::from(gigabytes) << 30);
         Search {
             within: self.within,
@@ -118,21 +118,21 @@ impl Limits {
 
 /// The size of the board.
 #[derive(Args)]
-pub(crate) struct BoardSide {
+pub struct BoardSide {
     /// The number of rows of the board, and of squares in a row: from 4 to 16
     #[arg(long = "board", value_name = "N", default_value_t = 16)]
     side: u8,
 }
 
 impl BoardSide {
-    pub(crate) fn board(&self) -> Result<Board, Failure> {
+    pub fn board(&self) -> Result<Board, Failure> {
         Ok(Board::new(self.side)?)
     }
 }
 
 /// The yard, by the lengths of its rows.
 #[derive(Args)]
-pub(crate) struct YardRows {
+pub struct YardRows {
     /// The rows of the yard at I, 1, row I first, such as `4,4,3,2`
     #[arg(long = "yard", value_name = "ROWS", value_delimiter = ',', value_parser = row_length)]
     rows: Option<Vec<u8>>,
@@ -146,14 +146,14 @@ fn row_length(text: &str) -> Result<u8, String> {
 
 impl YardRows {
     /// The yard with these rows, if they are given.
-    pub(crate) fn given(&self) -> Result<Option<Yard>, Failure> {
+    pub fn given(&self) -> Result<Option<Yard>, Failure> {
         let yard = |rows: &Vec<u8>| Yard::new(Corner::NearLeft, rows);
         Ok(self.rows.as_ref().map(yard).transpose()?)
     }
 
     /// The yard with these rows, or else the standard yard of this number of men, usually 19. `misfit` is
     /// the message for another number of men in the rows.
-    pub(crate) fn of_men(
+    pub fn of_men(
         &self,
         men: Option<u32>,
         misfit: impl Fn(u32) -> String,
@@ -176,14 +176,14 @@ impl YardRows {
 
 /// Whether to read the corrections in the text.
 #[derive(Args)]
-pub(crate) struct AsPrinted {
+pub struct AsPrinted {
     /// Ignore corrections: read `V, 1 [read V, 2]` as V, 1, as the book prints it
     #[arg(long)]
     as_printed: bool,
 }
 
 impl AsPrinted {
-    pub(crate) const fn readings(&self) -> Readings {
+    pub const fn readings(&self) -> Readings {
         if self.as_printed {
             Readings::AsPrinted
         } else {
@@ -194,15 +194,15 @@ impl AsPrinted {
 
 /// The choice of one puzzle by its name or its id.
 #[derive(Args)]
-pub(crate) struct Choice {
+pub struct Choice {
     /// Use only the puzzle with this name, title or id
     #[arg(long, value_name = "NAME")]
-    pub(crate) puzzle: Option<String>,
+    pub puzzle: Option<String>,
 }
 
 impl Choice {
     /// How a command ends that has no puzzle. It is a failure if all puzzles could be read but none was chosen.
-    pub(crate) fn nothing(&self, status: Status) -> Result<Status, Failure> {
+    pub fn nothing(&self, status: Status) -> Result<Status, Failure> {
         match (status, &self.puzzle) {
             (Status::Yes, Some(name)) => {
                 Err(format!("no puzzle has the name or the title `{name}`").into())

@@ -30,7 +30,7 @@ Examples:
   halma-solve count crossing.txt --time 60          counts the shortest solutions of a transfer
   halma-solve count --annotate figures.txt          the puzzles, each with a note such as `8 keys`
   halma-solve count --format json puzzles/*.txt")]
-pub(crate) struct CountArguments {
+pub struct CountArguments {
     #[command(flatten)]
     input: Files,
     /// The format of the answers
@@ -64,7 +64,7 @@ struct KeysRecord<'a> {
     drawing: String,
 }
 
-pub(crate) fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &CountArguments, stop: &Stop) -> Result<Status, Failure> {
     let pool = arguments.work.threads.pool()?;
     let asked = Asked {
         files: &arguments.input.files,

@@ -8,7 +8,7 @@ use halma_solve::search::EndedEarly;
 
 /// The exit codes. If a command has several results, the greatest one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Status {
+pub enum Status {
     /// 0: yes.
     Yes,
     /// 1: no; refuted, impossible, or different.
@@ -27,15 +27,15 @@ impl From<Status> for ExitCode {
 
 /// The reason why a command gives up. Most are only messages. A [`ClosedPipe`] and a request to stop end a command
 /// in another way, an error of the system is about writing, and an `Unreadable` is a message with an excerpt.
-pub(crate) type Failure = Box<dyn Error + Send + Sync>;
+pub type Failure = Box<dyn Error + Send + Sync>;
 
 /// The reader closed the output. The status is that of the results so far.
 #[derive(Debug, thiserror::Error)]
 #[error("the output was closed")]
-pub(crate) struct ClosedPipe(Status);
+pub struct ClosedPipe(Status);
 
 /// The status of the results so far, if the reader closed the output.
-pub(crate) fn closed_pipe(failure: &Failure) -> Option<Status> {
+pub fn closed_pipe(failure: &Failure) -> Option<Status> {
     match (failure.downcast_ref(), failure.downcast_ref::<io::Error>()) {
         (Some(ClosedPipe(status)), _) => Some(*status),
         (None, Some(error)) if error.kind() == io::ErrorKind::BrokenPipe => Some(Status::Yes),
@@ -44,12 +44,12 @@ pub(crate) fn closed_pipe(failure: &Failure) -> Option<Status> {
 }
 
 /// Whether the user stopped the program.
-pub(crate) fn is_stopped(failure: &Failure) -> bool {
+pub fn is_stopped(failure: &Failure) -> bool {
     failure.downcast_ref() == Some(&EndedEarly::Stopped)
 }
 
 /// The status with which the program ends.
-pub(crate) fn status_of(failure: &Failure) -> Status {
+pub fn status_of(failure: &Failure) -> Status {
     closed_pipe(failure).unwrap_or(if is_stopped(failure) {
         Status::Stopped
     } else {
@@ -58,7 +58,7 @@ pub(crate) fn status_of(failure: &Failure) -> Status {
 }
 
 /// The failure of a command that had this status so far.
-pub(crate) fn after(failure: impl Into<Failure>, so_far: Status) -> Failure {
+pub fn after(failure: impl Into<Failure>, so_far: Status) -> Failure {
     let failure = failure.into();
     match closed_pipe(&failure) {
         Some(status) => ClosedPipe(status.max(so_far)).into(),
@@ -67,6 +67,6 @@ pub(crate) fn after(failure: impl Into<Failure>, so_far: Status) -> Failure {
 }
 
 /// Fails for this reason if the arguments do not fit together.
-pub(crate) fn refuse(is_wrong: bool, why: &str) -> Result<(), Failure> {
+pub fn refuse(is_wrong: bool, why: &str) -> Result<(), Failure> {
     if is_wrong { Err(why.into()) } else { Ok(()) }
 }

@@ -17,7 +17,7 @@ use super::output::{Report, Reports, error_line};
 Examples:
   halma-solve fmt puzzles/A.txt
   halma-solve fmt --check puzzles/*.txt    exit 1 if a file is not in the canonical form")]
-pub(crate) struct FmtArguments {
+pub struct FmtArguments {
     #[command(flatten)]
     input: Files,
     /// Print nothing; name the files that are not in the canonical form, and exit 1 if there are any
@@ -25,7 +25,7 @@ pub(crate) struct FmtArguments {
     check: bool,
 }
 
-pub(crate) fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &FmtArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     let mut above = None;
     for path in &arguments.input.files {

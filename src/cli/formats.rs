@@ -15,30 +15,28 @@ use super::output::Writer;
 use crate::results::{self, Entry, Number, Partial};
 
 /// The values of `--format` in a command.
-pub(crate) trait Format:
-    ValueEnum + Copy + Default + PartialEq + Send + Sync + 'static
-{
+pub trait Format: ValueEnum + Copy + Default + PartialEq + Send + Sync + 'static {
     /// The format of a file whose ending names none of them.
     fn of_other_ending(asked: Option<Self>, ending: &OsStr) -> Result<Self, Failure>;
 }
 
 /// Where the result goes, and how it is written.
 #[derive(Args)]
-pub(crate) struct Destination<F: Format> {
+pub struct Destination<F: Format> {
     /// The format [default: by the ending of the output file; text if there is none]
     #[arg(long, value_name = "FORMAT")]
     format: Option<F>,
     /// Write to a file; `-` is standard output
     #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
+    pub output: Option<PathBuf>,
     /// Replace the file if it exists
     #[arg(long, requires = "output")]
-    pub(crate) force: bool,
+    pub force: bool,
 }
 
 impl<F: Format> Destination<F> {
     /// The format that is asked for, or that the ending of the file names.
-    pub(crate) fn format(&self) -> Result<F, Failure> {
+    pub fn format(&self) -> Result<F, Failure> {
         let Some(ending) = self.output.as_deref().and_then(Path::extension) else {
             return Ok(self.format.unwrap_or_default());
         };
@@ -54,19 +52,19 @@ impl<F: Format> Destination<F> {
         }
     }
 
-    pub(crate) fn is_standard_output(&self) -> bool {
+    pub fn is_standard_output(&self) -> bool {
         let path = self.output.as_deref();
         path.is_none_or(is_standard_stream)
     }
 
-    pub(crate) fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
+    pub fn open(&self, stop: &Stop) -> Result<Writer, Failure> {
         Writer::open(self.output.as_deref(), self.force, stop)
     }
 }
 
 impl Destination<ListFormat> {
     /// A list without entries, or only the number of its entries.
-    pub(crate) fn list(&self, is_number: bool, stop: &Stop) -> Result<List, Failure> {
+    pub fn list(&self, is_number: bool, stop: &Stop) -> Result<List, Failure> {
         let format = self.format()?;
         refuse(
             is_number && format == ListFormat::Csv,
@@ -84,13 +82,13 @@ fn named_by<F: ValueEnum>(ending: &OsStr) -> Option<F> {
 }
 
 /// The value of `--format`.
-pub(crate) fn name_of(format: &impl ValueEnum) -> String {
+pub fn name_of(format: &impl ValueEnum) -> String {
     let value = format.to_possible_value();
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-pub(crate) enum ReportFormat {
+pub enum ReportFormat {
     /// For people
     #[default]
     Text,
@@ -100,7 +98,7 @@ pub(crate) enum ReportFormat {
 
 impl ReportFormat {
     /// A record in this format.
-    pub(crate) fn write(self, record: &(impl Display + Serialize)) -> String {
+    pub fn write(self, record: &(impl Display + Serialize)) -> String {
         match self {
             Self::Text => record.to_string(),
             Self::Json => results::json(record),
@@ -123,7 +121,7 @@ impl Format for ReportFormat {
 
 /// How to write a list of results.
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-pub(crate) enum ListFormat {
+pub enum ListFormat {
     /// Puzzles, for people and for the other commands
     #[default]
     Text,
@@ -157,14 +155,14 @@ impl ListFormat {
     }
 
     /// What stands above the entries.
-    pub(crate) fn columns<E: Entry>(self) -> String {
+    pub fn columns<E: Entry>(self) -> String {
         match self.of_records() {
             Some(_) => String::new(),
             None => results::row(E::COLUMNS),
         }
     }
 
-    pub(crate) fn entry(self, entry: &impl Entry) -> String {
+    pub fn entry(self, entry: &impl Entry) -> String {
         match self.of_records() {
             Some(format) => format.write(entry),
             None => results::row(&entry.cells()),
@@ -182,16 +180,16 @@ impl ListFormat {
 }
 
 /// A list of results, each written as soon as it is found.
-pub(crate) struct List {
-    pub(crate) format: ListFormat,
-    pub(crate) writer: Writer,
-    pub(crate) number: usize,
+pub struct List {
+    pub format: ListFormat,
+    pub writer: Writer,
+    pub number: usize,
     /// What went wrong in writing, after which nothing more is written.
     failed: Option<Failure>,
 }
 
 impl List {
-    pub(crate) const fn new(format: ListFormat, writer: Writer) -> Self {
+    pub const fn new(format: ListFormat, writer: Writer) -> Self {
         Self {
             format,
             writer,
@@ -201,40 +199,40 @@ impl List {
     }
 
     /// Writes what stands above the entries.
-    pub(crate) fn above(&mut self, text: &str) {
+    pub fn above(&mut self, text: &str) {
         if self.failed.is_none() {
             self.failed = self.writer.write(text).err();
         }
     }
 
     /// Writes prose above the entries, which only a list for people has.
-    pub(crate) fn prose(&mut self, text: impl FnOnce() -> String) {
+    pub fn prose(&mut self, text: impl FnOnce() -> String) {
         if self.format == ListFormat::Text {
             self.above(&text());
         }
     }
 
     /// Writes a record beside the entries.
-    pub(crate) fn record(&mut self, record: &(impl Display + Serialize)) {
+    pub fn record(&mut self, record: &(impl Display + Serialize)) {
         if let Some(format) = self.format.of_records() {
             self.above(&format.write(record));
         }
     }
 
     /// Says that the entries are not all.
-    pub(crate) fn partial(&mut self) {
+    pub fn partial(&mut self) {
         self.above(&self.format.partial());
     }
 
     /// Writes the number of entries in place of the entries.
-    pub(crate) fn count(mut self, number: &Number) -> Result<Status, Failure> {
+    pub fn count(mut self, number: &Number) -> Result<Status, Failure> {
         self.record(number);
         self.end(false)?;
         Ok(Status::Yes)
     }
 
     /// Writes an entry, which `make` makes of its number. `Break` if it cannot be written.
-    pub(crate) fn add<E: Entry>(&mut self, make: impl FnOnce(usize) -> E) -> ControlFlow<()> {
+    pub fn add<E: Entry>(&mut self, make: impl FnOnce(usize) -> E) -> ControlFlow<()> {
         if self.number == 0 {
             self.above(&self.format.columns::<E>());
         }
@@ -248,7 +246,7 @@ impl List {
     }
 
     /// Ends the list of a search, which may be partial.
-    pub(crate) fn finish<E: Entry>(mut self, is_partial: bool) -> Result<(), Failure> {
+    pub fn finish<E: Entry>(mut self, is_partial: bool) -> Result<(), Failure> {
         if self.number == 0 && !is_partial {
             self.above(&self.format.columns::<E>());
         }
@@ -265,7 +263,7 @@ impl List {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, ValueEnum)]
-pub(crate) enum PictureFormat {
+pub enum PictureFormat {
     /// A board of characters
     #[default]
     Text,
@@ -291,12 +289,12 @@ impl Format for PictureFormat {
 }
 
 impl PictureFormat {
-    pub(crate) const fn is_of_pixels(self) -> bool {
+    pub const fn is_of_pixels(self) -> bool {
         matches!(self, Self::Png | Self::Gif)
     }
 
     /// Whether a file in this format is one picture, with a width and colors to choose.
-    pub(crate) const fn is_picture(self) -> bool {
+    pub const fn is_picture(self) -> bool {
         matches!(self, Self::Svg | Self::Png | Self::Gif)
     }
 }

@@ -23,36 +23,36 @@ const BATCH_BYTES: usize = 4 << 20;
 
 /// A file of puzzles, or standard input for `-`. Each item is a puzzle, or the reason why it cannot be
 /// read. The items end early after a request to stop.
-pub(crate) struct InputFile {
+pub struct InputFile {
     name: Arc<str>,
     puzzles: PuzzleReader<Chunks>,
     stop: Stop,
 }
 
 /// A puzzle that was cut out of its file, but is not parsed yet.
-pub(crate) struct RawInput {
+pub struct RawInput {
     raw: RawPuzzle,
     file: Arc<str>,
 }
 
 /// A puzzle and the name of its file.
-pub(crate) struct Puzzle {
-    pub(crate) text: PuzzleText,
-    pub(crate) file: Arc<str>,
+pub struct Puzzle {
+    pub text: PuzzleText,
+    pub file: Arc<str>,
 }
 
 /// The reason why a puzzle or a file cannot be used.
 #[derive(Debug, thiserror::Error)]
 #[error("{excerpt}")]
-pub(crate) struct Unreadable {
-    pub(crate) file: Arc<str>,
+pub struct Unreadable {
+    pub file: Arc<str>,
     /// The puzzle's name or title, if it can be read.
-    pub(crate) label: Option<Box<str>>,
-    pub(crate) place: Option<(usize, usize)>,
-    pub(crate) message: String,
-    pub(crate) expected: Option<Box<str>>,
+    pub label: Option<Box<str>>,
+    pub place: Option<(usize, usize)>,
+    pub message: String,
+    pub expected: Option<Box<str>>,
     /// The message for people, with the place underlined if there is one.
-    pub(crate) excerpt: String,
+    pub excerpt: String,
 }
 
 /// What was made of a puzzle, with its id if that is why it was chosen.
@@ -60,7 +60,7 @@ type Chosen<T> = (Option<PuzzleId>, T);
 
 /// Opens a file, or a puzzle that the program carries. A file that cannot be opened gives that error as
 /// its only item.
-pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
+pub fn open(path: &Path, stop: &Stop) -> InputFile {
     let chunks = match builtin::text_of(path) {
         Some(text) => Chunks::of_text(text, stop.clone()),
         None => Chunks::of_file(path, stop.clone()),
@@ -74,7 +74,7 @@ pub(crate) fn open(path: &Path, stop: &Stop) -> InputFile {
 
 /// Every puzzle in files, parsed, without prose. Ids beside files choose among their puzzles. A request to
 /// stop ends it.
-pub(crate) fn puzzles<'a>(
+pub fn puzzles<'a>(
     names: &[PathBuf],
     stop: &'a Stop,
 ) -> Result<Box<dyn Iterator<Item = Result<Puzzle, Unreadable>> + 'a>, Failure> {
@@ -101,7 +101,7 @@ pub(crate) fn puzzles<'a>(
 /// Calls `make` with every puzzle in files, on several threads. Then calls `take` with the results, in
 /// the order of the puzzles. Ids beside files choose among their puzzles, after all were read. A request to
 /// stop ends it.
-pub(crate) fn for_each<T: Send>(
+pub fn for_each<T: Send>(
     names: &[PathBuf],
     threads: usize,
     stop: &Stop,
@@ -169,7 +169,7 @@ pub(crate) fn for_each<T: Send>(
 
 /// Calls `make` with every puzzle of this name, title or id, or with every puzzle if there is no name. Writes a
 /// message for each puzzle that cannot be used. Fails after a request to stop.
-pub(crate) fn collect<T: Send>(
+pub fn collect<T: Send>(
     files: &[PathBuf],
     name: Option<&str>,
     stop: &Stop,
@@ -240,12 +240,12 @@ fn name_of(path: &Path) -> String {
 
 impl InputFile {
     /// The name under which messages show it.
-    pub(crate) fn name(&self) -> &str {
+    pub fn name(&self) -> &str {
         &self.name
     }
 
     /// Whether it began with a byte-order mark, once it has been read.
-    pub(crate) const fn had_byte_order_mark(&self) -> bool {
+    pub const fn had_byte_order_mark(&self) -> bool {
         self.puzzles.had_byte_order_mark()
     }
 }
@@ -267,7 +267,7 @@ impl Iterator for InputFile {
 }
 
 impl RawInput {
-    pub(crate) fn parse(self) -> Result<Puzzle, Unreadable> {
+    pub fn parse(self) -> Result<Puzzle, Unreadable> {
         let Self { raw, file } = self;
         match raw.parse() {
             Ok(text) => Ok(Puzzle { text, file }),
@@ -283,7 +283,7 @@ impl Puzzle {
     }
 
     /// An error in the puzzle.
-    pub(crate) fn unreadable(&self, error: &ProblemError) -> Unreadable {
+    pub fn unreadable(&self, error: &ProblemError) -> Unreadable {
         let error = error.in_text(&self.text);
         Unreadable {
             label: self.text.label().map(Box::from),
@@ -292,7 +292,7 @@ impl Puzzle {
     }
 
     /// A puzzle that can be read, but does not have what the arguments ask for.
-    pub(crate) fn without(&self, message: String) -> Unreadable {
+    pub fn without(&self, message: String) -> Unreadable {
         Unreadable {
             label: self.text.label().map(Box::from),
             ..Unreadable::new(

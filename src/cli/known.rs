@@ -30,7 +30,7 @@ Examples:
   halma-solve known | halma-solve verify --quiet -
   halma-solve known --compare figures.txt   whether a search found the same figures
   halma-solve known --format csv -o figures.csv")]
-pub(crate) struct KnownArguments {
+pub struct KnownArguments {
     /// Print only the number of figures
     #[arg(long, conflicts_with = "compare")]
     count: bool,
@@ -43,7 +43,7 @@ pub(crate) struct KnownArguments {
     threads: Threads,
 }
 
-pub(crate) fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &KnownArguments, stop: &Stop) -> Result<Status, Failure> {
     let known = of_nineteen_men()?;
     if let Some(file) = &arguments.compare {
         return compare(file, &known, stop);

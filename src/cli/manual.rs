@@ -16,7 +16,7 @@ use super::output::{self, Writer};
 #[command(after_help = "\
 Example:
   halma-solve completions bash > ~/.local/share/bash-completion/completions/halma-solve")]
-pub(crate) struct CompletionsArguments {
+pub struct CompletionsArguments {
     /// The shell that will complete the commands
     shell: clap_complete::Shell,
 }
@@ -26,14 +26,14 @@ pub(crate) struct CompletionsArguments {
 Examples:
   halma-solve man | man -l -
   halma-solve man --output ~/.local/share/man/man1")]
-pub(crate) struct ManArguments {
+pub struct ManArguments {
     /// Write a page for each command into this folder, which must exist; older pages are replaced
     #[arg(short, long, value_name = "DIR")]
     output: Option<PathBuf>,
 }
 
 /// Prints a script for a shell that completes this command.
-pub(crate) fn completions(
+pub fn completions(
     arguments: &CompletionsArguments,
     mut command: Command,
     stop: &Stop,
@@ -44,11 +44,7 @@ pub(crate) fn completions(
 }
 
 /// Prints the manual page of this command, or writes the pages of all its commands.
-pub(crate) fn man(
-    arguments: &ManArguments,
-    command: Command,
-    stop: &Stop,
-) -> Result<Status, Failure> {
+pub fn man(arguments: &ManArguments, command: Command, stop: &Stop) -> Result<Status, Failure> {
     match &arguments.output {
         Some(folder) if !is_standard_stream(folder) => {
             let mut command = command.disable_help_subcommand(true);
@@ -85,14 +81,14 @@ fn write(text: &[u8], path: Option<&Path>, stop: &Stop) -> Result<Status, Failur
 Examples:
   halma-solve rules                 every point, and what each book says
   halma-solve rules 'Parker 1938'   one book")]
-pub(crate) struct RulesArguments {
+pub struct RulesArguments {
     /// Only the book with this name
     #[arg(value_name = "BOOK")]
     book: Option<String>,
 }
 
 /// Prints the rule books, or one of them.
-pub(crate) fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
+pub fn rules(arguments: &RulesArguments) -> Result<Status, Failure> {
     let text = match &arguments.book {
         Some(name) => rule_book_text(&RuleBook::named(name).ok_or_else(|| {
             let names = RuleBook::names();

@@ -128,7 +128,7 @@ enum Command {
 }
 
 /// Runs the command that the arguments name.
-pub(crate) fn main() -> ExitCode {
+pub fn main() -> ExitCode {
     // This comes first, because before it a signal kills the program.
     let ended = stop::on_request().and_then(|stop| match Arguments::try_parse() {
         Ok(Arguments { command }) => run(command, &stop),

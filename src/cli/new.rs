@@ -18,7 +18,7 @@ Examples:
   halma-solve new --yard 4,4,3,2 --board 8      a small board with a yard of 13 men
   halma-solve new --kind detour | halma-solve verify -
   halma-solve new --kind game --board 8 > game.txt   a game to write down or to play on one board")]
-pub(crate) struct NewArguments {
+pub struct NewArguments {
     /// The kind of puzzle
     #[arg(long, value_name = "KIND", default_value = "exit")]
     kind: TemplateKind,
@@ -40,7 +40,7 @@ enum TemplateKind {
     Game,
 }
 
-pub(crate) fn run(arguments: &NewArguments) -> Result<Status, Failure> {
+pub fn run(arguments: &NewArguments) -> Result<Status, Failure> {
     let board = arguments.board.board()?;
     let given = arguments.yard.given()?;
     let is = |kind| arguments.kind == kind && given.is_some();

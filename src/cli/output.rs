@@ -13,39 +13,39 @@ use super::chunks::{is_standard_stream, unless_stopped};
 use super::failure::{Failure, Status, after};
 
 /// Standard output, with color only where it is wanted. Flush it at the end.
-pub(crate) fn stdout() -> impl Write {
+pub fn stdout() -> impl Write {
     BufWriter::new(anstream::AutoStream::auto(io::stdout().lock()))
 }
 
 /// Writes an error to standard error.
-pub(crate) fn write_error(message: &str) {
+pub fn write_error(message: &str) {
     write_message(&error_line(message));
 }
 
 /// An error as it is written.
-pub(crate) fn error_line(message: &str) -> String {
+pub fn error_line(message: &str) -> String {
     format!("error: {}\n", visible(message))
 }
 
 /// Ends a command that was stopped, with a message about what it has done.
 #[expect(clippy::unnecessary_wraps, reason = "it is the end of a command")]
-pub(crate) fn stopped(message: &str) -> Result<Status, Failure> {
+pub fn stopped(message: &str) -> Result<Status, Failure> {
     write_message(&format!("{message}\n"));
     Ok(Status::Stopped)
 }
 
 /// Writes text to standard error. If that is closed, the text is lost.
-pub(crate) fn write_message(text: &str) {
+pub fn write_message(text: &str) {
     let _ = anstream::AutoStream::auto(io::stderr().lock()).write_all(text.as_bytes());
 }
 
 /// The output for one puzzle.
-pub(crate) struct Report {
+pub struct Report {
     /// The result, for standard output.
-    pub(crate) result: String,
+    pub result: String,
     /// Messages, for standard error.
-    pub(crate) messages: String,
-    pub(crate) status: Status,
+    pub messages: String,
+    pub status: Status,
 }
 
 impl From<(String, Status)> for Report {
@@ -61,11 +61,11 @@ impl From<(String, Status)> for Report {
 
 impl Report {
     /// An error alone.
-    pub(crate) fn cannot_tell(message: &str) -> Self {
+    pub fn cannot_tell(message: &str) -> Self {
         Self::message(error_line(message), Status::CannotTell)
     }
 
-    pub(crate) const fn message(messages: String, status: Status) -> Self {
+    pub const fn message(messages: String, status: Status) -> Self {
         Self {
             result: String::new(),
             messages,
@@ -75,13 +75,13 @@ impl Report {
 }
 
 /// Standard output and standard error for reports, and the status of all reports written.
-pub(crate) struct Reports {
+pub struct Reports {
     stdout: Box<dyn Write>,
     status: Status,
 }
 
 impl Reports {
-    pub(crate) fn new() -> Self {
+    pub fn new() -> Self {
         Self {
             stdout: Box::new(stdout()),
             status: Status::Yes,
@@ -89,7 +89,7 @@ impl Reports {
     }
 
     /// Writes a report, the result before the messages.
-    pub(crate) fn write(&mut self, report: &Report) -> Result<(), Failure> {
+    pub fn write(&mut self, report: &Report) -> Result<(), Failure> {
         // The status comes first: a closed pipe must not lose it.
         self.status = self.status.max(report.status);
         self.stdout
@@ -103,7 +103,7 @@ impl Reports {
     }
 
     /// Sends what is still held back to standard output.
-    pub(crate) fn flush(&mut self) -> Result<(), Failure> {
+    pub fn flush(&mut self) -> Result<(), Failure> {
         let flushed = self.stdout.flush();
         flushed.map_err(|error| after(error, self.status))
     }
@@ -112,7 +112,7 @@ impl Reports {
     ///
     /// # Errors
     /// [`EndedEarly::Stopped`](halma_solve::search::EndedEarly) if the program was stopped and no report says so.
-    pub(crate) fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
+    pub fn finish_unless(self, stop: &Stop) -> Result<Status, Failure> {
         let status = self.finish()?;
         if status != Status::Stopped {
             stop.check()?;
@@ -121,14 +121,14 @@ impl Reports {
     }
 
     /// The status of all reports, once everything is written.
-    pub(crate) fn finish(mut self) -> Result<Status, Failure> {
+    pub fn finish(mut self) -> Result<Status, Failure> {
         self.flush()?;
         Ok(self.status)
     }
 }
 
 /// Writes one result to standard output.
-pub(crate) fn write_result(result: String, status: Status) -> Result<Status, Failure> {
+pub fn write_result(result: String, status: Status) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     reports.write(&(result, status).into())?;
     reports.finish()
@@ -143,7 +143,7 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
 }
 
 /// Removes the files that are not finished, before the program ends at once.
-pub(crate) fn remove_unfinished() {
+pub fn remove_unfinished() {
     for file in unfinished().drain(..) {
         let _ = fs::remove_file(file);
     }
@@ -151,7 +151,7 @@ pub(crate) fn remove_unfinished() {
 
 /// The destination of a result. Open it before the search, so that a wrong destination fails early. A
 /// file appears, or is replaced, only when the result is complete.
-pub(crate) enum Writer {
+pub enum Writer {
     /// Standard output, or a device or a pipe with its path. It is written to, never replaced.
     Stream(Box<dyn Write>, Option<PathBuf>),
     /// A file. It is written under another name until it is finished.
@@ -166,7 +166,7 @@ pub(crate) enum Writer {
 
 impl Writer {
     /// A file, or standard output without a path or with `-`. Bytes are written as they are.
-    pub(crate) fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
+    pub fn open(path: Option<&Path>, force: bool, stop: &Stop) -> Result<Self, Failure> {
         match path {
             Some(path) if !is_standard_stream(path) => Self::to_file(path, force, stop),
             _ => Ok(Self::Stream(
@@ -215,7 +215,7 @@ impl Writer {
         })
     }
 
-    pub(crate) fn write(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+    pub fn write(&mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         match self {
             Self::Stream(stream, path) => {
                 on_stream(stream.write_all(bytes.as_ref()), path.as_deref())
@@ -228,12 +228,12 @@ impl Writer {
     }
 
     /// Writes the whole result.
-    pub(crate) fn whole(mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
+    pub fn whole(mut self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         self.write(bytes)?;
         self.finish()
     }
 
-    pub(crate) fn finish(self) -> Result<(), Failure> {
+    pub fn finish(self) -> Result<(), Failure> {
         let (file, path, permissions, force) = match self {
             Self::Stream(mut stream, path) => return on_stream(stream.flush(), path.as_deref()),
             Self::File {
@@ -264,7 +264,7 @@ impl Writer {
     ///
     /// A file gets a first line that marks it as partial. If the search wrote nothing, there is no file.
     /// Results on standard output were already written as they were found.
-    pub(crate) fn finish_partial(self, first_line: &str) -> Result<(), Failure> {
+    pub fn finish_partial(self, first_line: &str) -> Result<(), Failure> {
         let Self::File {
             file, path, force, ..
         } = self
@@ -325,7 +325,7 @@ fn refused(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// A file that cannot be written.
-pub(crate) fn cannot_write(path: &Path, reason: impl Display) -> Failure {
+pub fn cannot_write(path: &Path, reason: impl Display) -> Failure {
     format!("cannot write {}: {reason}", path.display()).into()
 }
 

@@ -20,7 +20,7 @@ Examples:
   halma-solve page puzzles/*.txt -o site            several puzzles, in site/index.html
   halma-solve page --draw -o draw.html              an empty board: draw a figure and ask
   halma-solve search --symmetric --moves 13 --all | halma-solve page - -o all.html")]
-pub(crate) struct PageArguments {
+pub struct PageArguments {
     /// Puzzle files, each with one or more puzzles; `-` is standard input
     #[arg(required_unless_present = "draw", value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -41,7 +41,7 @@ pub(crate) struct PageArguments {
     as_printed: AsPrinted,
 }
 
-pub(crate) fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &PageArguments, stop: &Stop) -> Result<Status, Failure> {
     let path = file_of(&arguments.output);
     make_folder(&arguments.output, &path)?;
     let writer = Writer::open(Some(&path), arguments.force, stop)?;

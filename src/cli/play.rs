@@ -44,7 +44,7 @@ Without a terminal, on a terminal that cannot move its cursor (TERM=dumb), or wi
 whole replay is printed, and practice reads moves from standard input, one on each line. Practice
 then ends with exit code 0 if you solved it, 1 if not. A game ends with exit code 0, over or not.
 On the screen, a game that you leave with `w` or `n` is kept until you quit.")]
-pub(crate) struct PlayArguments {
+pub struct PlayArguments {
     #[command(flatten)]
     input: FilesOrBooklet,
     #[command(flatten)]
@@ -71,7 +71,7 @@ pub(crate) struct PlayArguments {
     as_printed: AsPrinted,
 }
 
-pub(crate) fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &PlayArguments, stop: &Stop) -> Result<Status, Failure> {
     let (solitaires, status) = solitaires(arguments, stop)?;
     let Some(first) = solitaires.first() else {
         return arguments.choice.nothing(status);

@@ -17,7 +17,7 @@ use super::input::{self, Puzzle, Unreadable};
 use super::output::{Report, Reports};
 
 /// The search's task for a transfer.
-pub(crate) fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
+pub fn task(transfer: &Transfer) -> Result<TransferTask, TaskError> {
     let target = match (&transfer.goal, transfer.target) {
         (Place::Symmetrical(corner), _) => Target::Symmetrical(*corner),
         (_, squares) => Target::Squares(squares.unwrap_or_default()),
@@ -42,7 +42,7 @@ fn each_problem<'a>(
 }
 
 /// Every exit of a file. Fails at the first puzzle that cannot be read, and after a request to stop.
-pub(crate) fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
+pub fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
     let exits = each_problem(&[path.to_owned()], stop)?.map(|problem| {
         let (puzzle, problem) = problem?;
         let exit = problem.into_exit();
@@ -54,7 +54,7 @@ pub(crate) fn exits(path: &Path, stop: &Stop) -> Result<Vec<Exit>, Failure> {
 }
 
 /// Every figure in files.
-pub(crate) fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Failure> {
+pub fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet>, Failure> {
     let mut figures = Vec::new();
     for path in files {
         figures.extend(exits(path, stop)?.iter().filter_map(figure));
@@ -64,7 +64,7 @@ pub(crate) fn figures_in(files: &[PathBuf], stop: &Stop) -> Result<Vec<SquareSet
 
 /// What a kind of puzzle has in the place of keys to choose from, if it has no keys, and what a puzzle of this kind
 /// without a replay has none of.
-pub(crate) const fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
+pub const fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
     const ONLY_MOVES: Option<&str> = Some("only its moves: leave out --key");
     match kind {
         Kind::Exit => (None, "key"),
@@ -75,24 +75,24 @@ pub(crate) const fn words(kind: Kind) -> (Option<&'static str>, &'static str) {
 }
 
 /// A problem that can be solved, and its solutions counted.
-pub(crate) enum Solvable {
+pub enum Solvable {
     Exit(FigureInput),
     Transfer(PuzzleText, Transfer),
 }
 
 /// What is asked about the problems in files.
-pub(crate) struct Asked<'a> {
-    pub(crate) files: &'a [PathBuf],
-    pub(crate) limits: &'a Limits,
+pub struct Asked<'a> {
+    pub files: &'a [PathBuf],
+    pub limits: &'a Limits,
     /// The yard of exits that name none.
-    pub(crate) yard: Option<&'a Yard>,
+    pub yard: Option<&'a Yard>,
     /// The options that mean nothing for a transfer, and whether they are given.
-    pub(crate) for_exits: &'a [(&'a str, bool)],
+    pub for_exits: &'a [(&'a str, bool)],
 }
 
 impl Asked<'_> {
     /// Answers for each problem that can be solved. Each answer is written before the next puzzle is read.
-    pub(crate) fn answer_each(
+    pub fn answer_each(
         &self,
         stop: &Stop,
         mut answer: impl FnMut(Kind, Solvable) -> Result<Report, Failure>,
@@ -166,16 +166,16 @@ fn names_yard(text: &PuzzleText) -> bool {
 }
 
 /// The puzzle's name in messages.
-pub(crate) fn label(text: &PuzzleText) -> String {
+pub fn label(text: &PuzzleText) -> String {
     visible(text.label().unwrap_or("unnamed puzzle")).into_owned()
 }
 
 /// An exit and its figure.
-pub(crate) struct FigureInput {
-    pub(crate) text: PuzzleText,
-    pub(crate) exit: Exit,
-    pub(crate) task: ExitTask,
-    pub(crate) squares: SquareSet,
+pub struct FigureInput {
+    pub text: PuzzleText,
+    pub exit: Exit,
+    pub task: ExitTask,
+    pub squares: SquareSet,
 }
 
 impl FigureInput {
@@ -193,12 +193,12 @@ impl FigureInput {
         })
     }
 
-    pub(crate) fn label(&self) -> String {
+    pub fn label(&self) -> String {
         label(&self.text)
     }
 
     /// A sentence with the reason why the figure has no key.
-    pub(crate) fn explain(&self, reason: &Impossibility) -> String {
+    pub fn explain(&self, reason: &Impossibility) -> String {
         match reason {
             Impossibility::WrongNumber { squares, men } if self.exit.drawn.is_some() => {
                 self.wrong_number(*squares, *men)
@@ -234,7 +234,7 @@ impl FigureInput {
     /// A drawing of the squares that cannot all be filled and of the men who can hop to them. It is
     /// empty for other reasons. Its signs differ from those of a diagram, so no reader of puzzle text
     /// takes it for a diagram.
-    pub(crate) fn draw(&self, reason: &Impossibility) -> String {
+    pub fn draw(&self, reason: &Impossibility) -> String {
         let Impossibility::ClassTooFull { squares, men, .. } = reason else {
             return String::new();
         };

@@ -14,12 +14,12 @@ const BAR: &str = "{wide_bar} {human_pos}/{human_len} {msg}, {per_sec}, {eta} le
 const COUNTER: &str = "{spinner} {human_pos} {msg}, {elapsed}";
 
 /// A bar with this number of steps. The message names what it counts.
-pub(crate) fn bar(steps: u64, quiet: bool) -> ProgressBar {
+pub fn bar(steps: u64, quiet: bool) -> ProgressBar {
     drawn(ProgressBar::new(steps), BAR, quiet)
 }
 
 /// A counter for a search whose end is not known. The message names what it counts.
-pub(crate) fn counter(message: &'static str, quiet: bool) -> ProgressBar {
+pub fn counter(message: &'static str, quiet: bool) -> ProgressBar {
     let counter = drawn(ProgressBar::no_length(), COUNTER, quiet).with_message(message);
     counter.enable_steady_tick(Duration::from_millis(200));
     counter
@@ -35,7 +35,7 @@ fn drawn(bar: ProgressBar, template: &str, quiet: bool) -> ProgressBar {
 
 /// Writes both bounds of a search for a transfer whenever one of them improves, and counts the positions
 /// on a terminal.
-pub(crate) struct Bounds {
+pub struct Bounds {
     counter: ProgressBar,
     quiet: bool,
     at_least: usize,
@@ -43,7 +43,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    pub(crate) fn new(quiet: bool) -> Self {
+    pub fn new(quiet: bool) -> Self {
         Self {
             counter: counter("positions", quiet),
             quiet,

@@ -18,7 +18,7 @@ use super::search_transfers::{self, TransferArguments};
 use super::{builtin, problems};
 use crate::results::exit::FigureRecord;
 
-pub(crate) const EXAMPLES: &str = "\
+pub const EXAMPLES: &str = "\
 Examples:
   halma-solve search --symmetric --moves 19             ten figures not in the booklet
   halma-solve search detours --jumps 61 --men 37        the booklet's solitaire I
@@ -33,7 +33,7 @@ Stopping:
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub(crate) struct SearchArguments {
+pub struct SearchArguments {
     #[command(subcommand)]
     wanted: Option<Wanted>,
     /// Find figures as `search figures` does, with its options
@@ -69,7 +69,7 @@ Example:
     Exchange(TransferArguments),
 }
 
-pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Failure> {
     match &arguments.wanted {
         None => figures(&arguments.figures, stop),
         Some(Wanted::Figures(arguments)) => figures(arguments, stop),
@@ -82,7 +82,7 @@ pub(crate) fn run(arguments: &SearchArguments, stop: &Stop) -> Result<Status, Fa
 }
 
 /// The long help after examples.
-pub(crate) fn with_stopping(examples: &str) -> String {
+pub fn with_stopping(examples: &str) -> String {
     format!("{examples}\n\n{STOPPING}")
 }
 

@@ -22,7 +22,7 @@ use crate::results::{Digits, Number};
 
 #[expect(clippy::struct_excessive_bools, reason = "each flag is one")]
 #[derive(Args)]
-pub(crate) struct FigureArguments {
+pub struct FigureArguments {
     /// The number of men in a standard yard, each with one move: 10, 13, 15 or 19 [default: 19]
     #[arg(long, value_name = "N")]
     moves: Option<u32>,
@@ -33,40 +33,40 @@ pub(crate) struct FigureArguments {
     /// Find at most N figures
     #[arg(long, value_name = "N", default_value_t = 10, conflicts_with = "all",
           value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) limit: u32,
+    pub limit: u32,
     /// The seed of the choice: another seed gives other figures
     #[arg(long, value_name = "S", default_value_t = 0, conflicts_with = "all")]
-    pub(crate) seed: u64,
+    pub seed: u64,
     /// Leave out the figures in these files, and those with these ids
     #[arg(long, value_name = "FILE or ID", num_args = 1.., conflicts_with = "all")]
-    pub(crate) exclude: Vec<PathBuf>,
+    pub exclude: Vec<PathBuf>,
     /// Do not leave out the booklet's figures A to D
     #[arg(long, conflicts_with = "all")]
-    pub(crate) include_known: bool,
+    pub include_known: bool,
     /// Find all figures, and prove that there are no others
     #[arg(long)]
-    pub(crate) all: bool,
+    pub all: bool,
     /// Print only the number of all figures
     #[arg(long, requires = "all")]
-    pub(crate) count: bool,
+    pub count: bool,
     /// Print only the numbers of all figures and of all their keys
     #[arg(long, requires = "all", conflicts_with_all = ["count", "checkpoint"])]
-    pub(crate) keys: bool,
+    pub keys: bool,
     #[command(flatten)]
-    pub(crate) output: Destination<ListFormat>,
+    pub output: Destination<ListFormat>,
     #[command(flatten)]
-    pub(crate) work: Work,
+    pub work: Work,
     #[command(flatten)]
-    pub(crate) long: LongSearch,
+    pub long: LongSearch,
 }
 
 /// What a search of hours needs.
 #[derive(Args)]
 #[command(next_help_heading = "Options for long searches")]
-pub(crate) struct LongSearch {
+pub struct LongSearch {
     /// Save the results in a folder; the same command continues the search from there
     #[arg(long, value_name = "DIR", requires = "all")]
-    pub(crate) checkpoint: Option<PathBuf>,
+    pub checkpoint: Option<PathBuf>,
     /// Save every S seconds, at most 30
     #[arg(long, value_name = "S", requires = "checkpoint", default_value_t = 10,
           value_parser = clap::value_parser!(u64).range(0..=30))]
@@ -74,11 +74,11 @@ pub(crate) struct LongSearch {
     /// Do only part I of N parts, which take about the same time; `merge` joins the parts
     #[arg(long, value_name = "I/N", requires = "checkpoint",
           conflicts_with_all = ["output", "count", "keys"])]
-    pub(crate) shard: Option<Shard>,
+    pub shard: Option<Shard>,
 }
 
 impl FigureArguments {
-    pub(crate) fn task(&self) -> Result<SymmetricalTask, Failure> {
+    pub fn task(&self) -> Result<SymmetricalTask, Failure> {
         let misfit = |men| {
             let moves = self.moves.unwrap_or_default();
             format!("--moves {moves} does not fit --yard: {men} men take {men} moves, one each")
@@ -94,7 +94,7 @@ Example:
   halma-solve search --symmetric --moves 15 --all --shard 1/2 --checkpoint part1
   halma-solve search --symmetric --moves 15 --all --shard 2/2 --checkpoint part2
   halma-solve merge part1 part2 -o all.txt")]
-pub(crate) struct MergeArguments {
+pub struct MergeArguments {
     /// The checkpoint folders of all parts
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
@@ -106,7 +106,7 @@ pub(crate) struct MergeArguments {
 }
 
 /// Finds every figure, or does one of several parts, whose result is its checkpoint.
-pub(crate) fn run(
+pub fn run(
     arguments: &FigureArguments,
     task: SymmetricalTask,
     stop: &Stop,
@@ -313,7 +313,7 @@ fn of_part(folder: &Path, error: &SavedError) -> Failure {
 }
 
 /// Joins the parts of a search.
-pub(crate) fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn merge(arguments: &MergeArguments, stop: &Stop) -> Result<Status, Failure> {
     let list = arguments.output.list(arguments.count, stop)?;
     let mut saved: Vec<(&PathBuf, SavedPart)> = Vec::new();
     for folder in &arguments.folders {

@@ -25,7 +25,7 @@ Examples:
   halma-solve search detours --jumps max --men 20          the most jumps that 20 men force
   halma-solve search detours --jumps 30 --men min          the fewest men who force 30 jumps
   halma-solve search detours --jumps 61 --count --up-to-symmetry   the number of such arrangements")]
-pub(crate) struct DetourArguments {
+pub struct DetourArguments {
     /// The men force a man to make J jumps in one move; J is a number, or `max` for the most
     #[arg(long, value_name = "J", value_parser = number_or_max)]
     jumps: Wanted,
@@ -60,7 +60,7 @@ pub(crate) struct DetourArguments {
 #[command(after_help = "\
 Example:
   halma-solve search detour-table --board 9")]
-pub(crate) struct TableArguments {
+pub struct TableArguments {
     #[command(flatten)]
     journey: JourneyArguments,
     #[command(flatten)]
@@ -119,7 +119,7 @@ fn farthest(board: Board, from: Square) -> Option<Square> {
     })
 }
 
-pub(crate) fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &DetourArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
     let list = arguments.output.list(arguments.count, stop)?;
     search(arguments, journey, list, stop)
@@ -154,7 +154,7 @@ fn search(
 }
 
 /// Finds the fewest men for every number of jumps.
-pub(crate) fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn table(arguments: &TableArguments, stop: &Stop) -> Result<Status, Failure> {
     let journey = arguments.journey.journey()?;
     let mut list = arguments.output.list(false, stop)?;
     let search = DetourSearch {

@@ -21,7 +21,7 @@ use super::solve::status;
 use crate::results::transfer::{ExchangeRecord, TransferRecord, between, not_enough};
 
 #[derive(Args)]
-pub(crate) struct TransferArguments {
+pub struct TransferArguments {
     /// The number of men in a standard yard: 10, 13, 15 or 19 [default: 19]
     #[arg(long, value_name = "N")]
     men: Option<u32>,
@@ -65,7 +65,7 @@ impl TransferArguments {
     }
 }
 
-pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let (directions, seed) = (arguments.directions, arguments.seed);
     let task = TransferTask::packing(board, &yard, directions, seed)?;
@@ -74,7 +74,7 @@ pub(crate) fn packing(arguments: &TransferArguments, stop: &Stop) -> Result<Stat
     of_one_army(arguments, board, (start, yard), Some(note), stop)
 }
 
-pub(crate) fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn crossing(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let opposite = Yard::new(Corner::FarRight, yard.rows())?;
     of_one_army(arguments, board, (Place::Yard(yard), opposite), None, stop)
@@ -98,7 +98,7 @@ fn of_one_army(
     report(arguments, &answer, &record, (format, writer))
 }
 
-pub(crate) fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn exchange(arguments: &TransferArguments, stop: &Stop) -> Result<Status, Failure> {
     let (board, yard) = arguments.board_and_yard()?;
     let task = TransferTask::crossing(board, &yard, arguments.directions)?.exchange()?;
     let (format, writer) = (arguments.output.format()?, arguments.output.open(stop)?);

@@ -30,7 +30,7 @@ Examples:
   halma-solve show -o D.gif puzzles/D.txt               the whole key as a moving picture
   halma-solve show -o D.png --theme dark --size 600 puzzles/D.txt
   halma-solve show 6268fb09c411                         the figure of 19 men with this id")]
-pub(crate) struct ShowArguments {
+pub struct ShowArguments {
     #[command(flatten)]
     input: Files,
     #[command(flatten)]
@@ -67,7 +67,7 @@ enum KeyName {
 /// The drawing of one puzzle: a picture, or a film of several.
 type Drawing = Vec<Shot>;
 
-pub(crate) fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &ShowArguments, stop: &Stop) -> Result<Status, Failure> {
     let format = arguments.output.format()?;
     arguments.check(format)?;
     let writer = arguments.output.open(stop)?;

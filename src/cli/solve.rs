@@ -31,7 +31,7 @@ Examples:
   halma-solve solve --yard 4,4,3,2 grid.txt                  the yard of a drawing that names none
   halma-solve solve crossing.txt --time 60                   finds the fewest moves of a transfer
   halma-solve solve drawing.txt | halma-solve verify -")]
-pub(crate) struct SolveArguments {
+pub struct SolveArguments {
     #[command(flatten)]
     input: Files,
     /// Find a key whose moves differ from those of the key in this file, not only in their order
@@ -102,7 +102,7 @@ impl<'a> SolveRecord<'a> {
 /// The key that the user already has, and its file.
 type GivenKey = (Vec<Move>, String);
 
-pub(crate) fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &SolveArguments, stop: &Stop) -> Result<Status, Failure> {
     let file = arguments.different.as_deref();
     refuse(
         file.is_some_and(is_standard_stream) && have_standard_input(&arguments.input.files),
@@ -239,7 +239,7 @@ fn transfer_report(
 
 /// Whether the question is answered. The question is whether this number of moves is enough or, without one,
 /// how many are.
-pub(crate) fn status(answer: &Answer, asked: Option<usize>) -> Status {
+pub fn status(answer: &Answer, asked: Option<usize>) -> Status {
     match (asked, answer.moves()) {
         (Some(asked), _) if answer.at_least > asked => Status::No,
         _ if answer.ended_early == Some(EndedEarly::Stopped) => Status::Stopped,

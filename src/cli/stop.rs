@@ -26,7 +26,7 @@ const STOPPED: i32 = 3;
 ///
 /// # Errors
 /// The reason why the system does not let the program handle signals.
-pub(crate) fn on_request() -> Result<Stop, Failure> {
+pub fn on_request() -> Result<Stop, Failure> {
     let cannot = |error: io::Error| format!("cannot watch for Ctrl-C: {error}");
     let mut signals = Signals::new([SIGHUP, SIGINT, SIGTERM, SIGXFSZ]).map_err(cannot)?;
     let stop = Stop::new();
@@ -60,7 +60,7 @@ const CONTROL_C: u8 = 3;
 
 /// Lets Ctrl-C send its signal, which raw mode turns off. As a key it would be lost in a paste or in a
 /// mouse sequence that does not end.
-pub(crate) fn signal_on_control_c() -> io::Result<()> {
+pub fn signal_on_control_c() -> io::Result<()> {
     let stdin = io::stdin();
     if stdin.is_terminal() {
         set(stdin)

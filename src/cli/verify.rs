@@ -27,7 +27,7 @@ Examples:
   halma-solve verify -v puzzles/D.txt              each move with its route
   halma-solve verify --analyze=20 puzzles/game.txt who is how far from home after move 20
   halma-solve verify --format json - < puzzles/B.txt")]
-pub(crate) struct VerifyArguments {
+pub struct VerifyArguments {
     #[command(flatten)]
     input: Files,
     /// List each move with its route: a step, or a hop and its number of jumps
@@ -79,7 +79,7 @@ impl fmt::Display for UnreadableRecord<'_> {
     }
 }
 
-pub(crate) fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
+pub fn run(arguments: &VerifyArguments, stop: &Stop) -> Result<Status, Failure> {
     let mut reports = Reports::new();
     let mut tally = Tally::default();
     for_each(

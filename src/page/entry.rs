@@ -18,7 +18,7 @@ use super::kinds::{self, KindEntry, hex};
 
 /// One puzzle. Squares are written as two hexadecimal digits, row − 1 and number − 1.
 #[derive(Serialize)]
-pub(crate) struct Entry {
+pub struct Entry {
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,7 +82,7 @@ impl Entry {
     ///
     /// # Errors
     /// [`ProblemError`] if the parts do not fit together, or there is neither a key nor a task.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Self, ProblemError> {
         match verify_text(text, readings, Repairs::Skip) {
             Ok(finding) => Ok(Self::verified(text, &finding)),
             Err(error @ (ProblemError::NoKey | ProblemError::NoMoves)) => {

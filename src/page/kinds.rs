@@ -14,7 +14,7 @@ use halma_solve::verify::{Finding, Verdict};
 /// The data of one kind.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub(super) enum KindEntry {
+pub enum KindEntry {
     Exit {
         /// The squares of the yard.
         yard: String,
@@ -55,7 +55,7 @@ pub(super) enum KindEntry {
 
 /// A game on a page: its rules, its players, and the other games that can be started.
 #[derive(Serialize)]
-pub(super) struct GameEntry {
+pub struct GameEntry {
     rules: &'static str,
     form: GameForm,
     /// The corner square of the player who begins.
@@ -78,7 +78,7 @@ struct Choice {
 }
 
 /// The tasks of practice, and the data of the kind. A finding has the figure of an exit.
-pub(super) fn task(
+pub fn task(
     text: &PuzzleText,
     problem: &Problem,
     finding: Option<&Finding>,
@@ -116,7 +116,7 @@ pub(super) fn task(
 
 /// The men of a task without a key. The men of a detour are its solution, and a game without turns can be
 /// verified.
-pub(super) fn men_to_place(problem: &Problem) -> Option<SquareSet> {
+pub fn men_to_place(problem: &Problem) -> Option<SquareSet> {
     match problem {
         Problem::Exit(exit) => exit.drawn,
         Problem::Transfer(transfer) => Some(transfer.start),
@@ -188,7 +188,7 @@ fn choices() -> Vec<Choice> {
     choices
 }
 
-pub(super) fn hex(squares: impl IntoIterator<Item = Square>) -> String {
+pub fn hex(squares: impl IntoIterator<Item = Square>) -> String {
     let mut digits = String::new();
     for square in squares {
         // Writing to a string cannot fail.

@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 
 use halma_solve::render::{escape, visible};
 
-pub(crate) use entry::Entry;
+pub use entry::Entry;
 
 const STYLE: &str = include_str!("assets/page.css");
 const SCRIPT: &str = concat!(
@@ -48,7 +48,7 @@ const MODULE: &[u8] = include_bytes!("assets/module.wasm.gz");
 
 /// A page of puzzles: a player for one puzzle, and also a gallery for more. Every page has a board to draw
 /// on; a page without puzzles has only that.
-pub(crate) fn page(title: &str, entries: &[Entry]) -> String {
+pub fn page(title: &str, entries: &[Entry]) -> String {
     let title = escape(&visible(title));
     // Every entry can be written as JSON.
     let data = serde_json::to_string(entries).unwrap_or_default();

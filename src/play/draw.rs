@@ -26,7 +26,7 @@ const APART: &str = "   ";
 
 /// How a paint looks on the terminal.
 #[derive(Clone, Copy)]
-pub(crate) enum Palette {
+pub enum Palette {
     /// In color.
     Colored,
     /// Only bold and reversed.
@@ -56,7 +56,7 @@ impl Palette {
 }
 
 /// Draws a scene. A window that is too small shows the size it needs.
-pub(crate) fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
+pub fn draw(scene: &Scene, palette: Palette, frame: &mut Frame<'_>) {
     let side = u16::from(scene.board.side());
     let area = frame.area();
     let width = side * SQUARE + NUMERAL + LIST;

@@ -12,33 +12,33 @@ use super::solitaire::Solitaire;
 use super::trial::Trial;
 
 /// A practice of one puzzle.
-pub(crate) struct LineSession(Trial);
+pub struct LineSession(Trial);
 
 impl LineSession {
     /// Starts as [`super::Screen::practise`] does.
-    pub(crate) fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
+    pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>) -> Self {
         Self(Trial::new(solitaire, wish, usize::MAX))
     }
 
     /// The text before the first line.
-    pub(crate) fn opening(&self) -> String {
+    pub fn opening(&self) -> String {
         let words = self.0.words();
         let (typed, commands) = (words.typed, words.commands);
         format!("{}Type {typed};\nor {commands}.\n", self.board())
     }
 
     /// Whether the puzzle is solved now.
-    pub(crate) fn is_solved(&self) -> bool {
+    pub fn is_solved(&self) -> bool {
         self.0.session.is_solved
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
-    pub(crate) fn record(&self) -> Option<String> {
+    pub fn record(&self) -> Option<String> {
         self.0.record()
     }
 
     /// Answers a line with a text that ends with a newline; `None` if the person quits.
-    pub(crate) fn reply(&mut self, line: &str) -> Option<String> {
+    pub fn reply(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
         let before = self.0.session.made.len();
         match line.to_ascii_lowercase().as_str() {

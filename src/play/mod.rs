@@ -13,11 +13,11 @@ mod solitaire;
 mod trial;
 mod watch;
 
-pub(crate) use draw::{Palette, draw};
-pub(crate) use line_session::LineSession;
-pub(crate) use screen::Screen;
-pub(crate) use solitaire::Solitaire;
-pub(crate) use watch::transcript;
+pub use draw::{Palette, draw};
+pub use line_session::LineSession;
+pub use screen::Screen;
+pub use solitaire::Solitaire;
+pub use watch::transcript;
 
 #[cfg(test)]
 mod tests;

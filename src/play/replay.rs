@@ -5,25 +5,25 @@ use halma_solve::notation::counted;
 use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
-pub(super) struct Replay {
-    pub(super) noun: &'static str,
+pub struct Replay {
+    pub noun: &'static str,
     /// Whether it is one hop, jump by jump.
-    pub(super) is_hop: bool,
+    pub is_hop: bool,
     start: Armies,
-    pub(super) turns: Vec<Turn>,
+    pub turns: Vec<Turn>,
     /// Faults of the key as a whole.
-    pub(super) faults: Vec<String>,
+    pub faults: Vec<String>,
 }
 
 /// A move of a key, or a jump of the hop.
-pub(super) struct Turn {
-    pub(super) line: String,
+pub struct Turn {
+    pub line: String,
     /// `!` for a fault, `~` for an emendation.
-    pub(super) mark: &'static str,
+    pub mark: &'static str,
     /// `I, 1 to V, 5, hop of 3 jumps; fault: …`
-    pub(super) words: String,
+    pub words: String,
     /// The squares that the man touches. If the move is not legal, the two ends only.
-    pub(super) route: Vec<Square>,
+    pub route: Vec<Square>,
     after: Armies,
 }
 
@@ -48,7 +48,7 @@ impl From<verify::Replay> for Replay {
 
 impl Replay {
     /// The men of each army after this number of turns.
-    pub(super) fn after(&self, turns: usize) -> Armies {
+    pub fn after(&self, turns: usize) -> Armies {
         let last = turns.checked_sub(1).and_then(|last| self.turns.get(last));
         last.map_or(self.start, |turn| turn.after)
     }

@@ -5,7 +5,7 @@ use halma_solve::render::ARMY_SIGNS;
 use halma_solve::verify::Armies;
 
 /// A sign, and what it means. A sign has one meaning only.
-pub(crate) const LEGEND: [(&str, &str); 18] = [
+pub const LEGEND: [(&str, &str); 18] = [
     ("●", "man"),
     ("◉", "man who moves or moved"),
     ("○", "man of player 2"),
@@ -28,18 +28,18 @@ pub(crate) const LEGEND: [(&str, &str); 18] = [
 
 /// A square on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Cell {
+pub struct Cell {
     /// The character in the middle.
-    pub(crate) sign: char,
+    pub sign: char,
     /// The characters to its left and right.
-    pub(crate) around: [char; 2],
+    pub around: [char; 2],
     /// The paint.
-    pub(crate) paint: Paint,
+    pub paint: Paint,
 }
 
 /// The kinds of paint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Paint {
+pub enum Paint {
     /// An empty square, or a man.
     Plain,
     /// A square of the yard, a square to fill, or a target.
@@ -54,59 +54,59 @@ pub(crate) enum Paint {
 
 /// A board, a list beside it, and a message below it.
 #[derive(Clone, Default)]
-pub(crate) struct Scene {
+pub struct Scene {
     /// The title of the puzzle.
-    pub(crate) title: String,
+    pub title: String,
     /// The text after the title: the verdict, or the task.
-    pub(crate) after_title: String,
+    pub after_title: String,
     /// The board; all of it is shown.
-    pub(crate) board: Board,
+    pub board: Board,
     /// The men.
-    pub(crate) men: SquareSet,
+    pub men: SquareSet,
     /// The men of each army of a game. Together they are `men`.
-    pub(crate) armies: Option<Armies>,
+    pub armies: Option<Armies>,
     /// The squares of the yard, or of the yards of a game.
-    pub(crate) yard: SquareSet,
+    pub yard: SquareSet,
     /// The squares to fill.
-    pub(crate) wanted: SquareSet,
+    pub wanted: SquareSet,
     /// The squares that the chosen man can go to.
-    pub(crate) open: SquareSet,
+    pub open: SquareSet,
     /// The squares that the last man touched.
-    pub(crate) route: SquareSet,
+    pub route: SquareSet,
     /// The mirror line, if it is shown.
-    pub(crate) diagonal: SquareSet,
+    pub diagonal: SquareSet,
     /// Men without a mirror image, if they are shown.
-    pub(crate) unmatched: SquareSet,
+    pub unmatched: SquareSet,
     /// The man who moves now or moved last.
-    pub(crate) mover: Option<Square>,
+    pub mover: Option<Square>,
     /// The man chosen.
-    pub(crate) chosen: Option<Square>,
+    pub chosen: Option<Square>,
     /// The square that Enter acts on.
-    pub(crate) cursor: Option<Square>,
+    pub cursor: Option<Square>,
     /// The target of a detour.
-    pub(crate) target: Option<Square>,
+    pub target: Option<Square>,
     /// The moves, each with its mark: `!` for a fault, `~` for an emendation.
-    pub(crate) lines: Vec<(String, &'static str)>,
+    pub lines: Vec<(String, &'static str)>,
     /// The index of the move made last.
-    pub(crate) current: Option<usize>,
+    pub current: Option<usize>,
     /// The message.
-    pub(crate) message: String,
+    pub message: String,
     /// The part of a long message that is shown, from 0. After the last part comes the first.
-    pub(crate) part: i32,
+    pub part: i32,
     /// Whether the meaning of the signs is shown in place of the moves.
-    pub(crate) shows_legend: bool,
+    pub shows_legend: bool,
     /// The help for the keyboard, two lines.
-    pub(crate) keys: [String; 2],
+    pub keys: [String; 2],
 }
 
 impl Scene {
     /// The title of the puzzle, with the verdict or the task.
-    pub(crate) fn heading(&self) -> String {
+    pub fn heading(&self) -> String {
         format!("{}{}", self.title, self.after_title)
     }
 
     /// The rows and numbers that hold everything, and one more.
-    pub(super) fn section(&self) -> u8 {
+    pub fn section(&self) -> u8 {
         if self.armies.is_some() {
             return self.board.side();
         }
@@ -116,13 +116,13 @@ impl Scene {
     }
 
     /// This number of rows and columns of the board as text, without paint and without a cursor.
-    pub(super) fn diagram(&self, side: u8) -> String {
+    pub fn diagram(&self, side: u8) -> String {
         let (rows, width) = (side, side);
         Frame { rows, width }.text(|square| [self.yard_sides(square)[0], self.cell(square).sign])
     }
 
     /// The look of a square.
-    pub(crate) fn cell(&self, square: Square) -> Cell {
+    pub fn cell(&self, square: Square) -> Cell {
         let (sign, paint) = self.sign(square);
         let [left, right] = self.yard_sides(square);
         let around = if self.cursor == Some(square) {

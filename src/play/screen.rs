@@ -13,7 +13,7 @@ use super::trial::Trial;
 use super::watch::Watch;
 
 /// Puzzles to watch or practice, one at a time.
-pub(crate) struct Screen {
+pub struct Screen {
     /// The puzzles, at least one.
     solitaires: Vec<Arc<Solitaire>>,
     at: usize,
@@ -30,7 +30,7 @@ pub(crate) struct Screen {
 
 impl Screen {
     /// Starts with the first puzzle, watched; `None` if there is none.
-    pub(crate) fn new(solitaires: Vec<Arc<Solitaire>>) -> Option<Self> {
+    pub fn new(solitaires: Vec<Arc<Solitaire>>) -> Option<Self> {
         Some(Self {
             watch: Watch::at_end(solitaires.first()?),
             solitaires,
@@ -44,22 +44,22 @@ impl Screen {
     }
 
     /// Whether the person has quit.
-    pub(crate) const fn is_over(&self) -> bool {
+    pub const fn is_over(&self) -> bool {
         self.is_over
     }
 
     /// How long the scene stays before [`Screen::tick`]; `None` if it stays until a key is pressed.
-    pub(crate) fn pause(&self) -> Option<Duration> {
+    pub fn pause(&self) -> Option<Duration> {
         self.watch.pause().filter(|_| !self.is_practicing)
     }
 
     /// Shows the next scene of a replay.
-    pub(crate) fn tick(&mut self) {
+    pub fn tick(&mut self) {
         self.watch.tick();
     }
 
     /// Obeys a key. A key without a meaning does nothing.
-    pub(crate) fn press(&mut self, key: KeyCode) {
+    pub fn press(&mut self, key: KeyCode) {
         self.part = match key {
             KeyCode::PageDown => self.part.wrapping_add(1),
             KeyCode::PageUp => self.part.wrapping_sub(1),
@@ -106,7 +106,7 @@ impl Screen {
 
     /// Starts practice of the puzzle: the wished task if it has that, or else its first. A game that was left
     /// goes on; another one begins after the move that is shown.
-    pub(crate) fn practise(&mut self, wish: Option<GoalKind>) {
+    pub fn practise(&mut self, wish: Option<GoalKind>) {
         let solitaire = &self.solitaires[self.at];
         self.trials.retain(|_, trial| trial.is_game());
         let begun = || Trial::new(solitaire, wish, self.watch.made());
@@ -116,7 +116,7 @@ impl Screen {
 
     /// The record of the game that is being played or was left: that of the puzzle shown, or else of
     /// the last one in the list. `None` if there is none.
-    pub(crate) fn record(&self) -> Option<String> {
+    pub fn record(&self) -> Option<String> {
         let shown = self.trials.get(&self.at).into_iter();
         shown
             .chain(self.trials.values().rev())
@@ -124,7 +124,7 @@ impl Screen {
     }
 
     /// The current scene.
-    pub(crate) fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Scene {
         let watched = || self.watch.scene();
         let mut scene = self.trial().map_or_else(watched, Trial::scene);
         scene.part = self.part;

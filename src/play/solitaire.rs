@@ -13,43 +13,43 @@ use super::replay::Replay;
 use super::scene::Scene;
 
 /// A puzzle of any kind with its replays and its tasks, verified.
-pub(crate) struct Solitaire {
+pub struct Solitaire {
     /// The board without men.
-    pub(super) scene: Scene,
+    pub scene: Scene,
     /// The faults and emendations of the puzzle as a whole.
-    pub(super) remarks: Vec<String>,
+    pub remarks: Vec<String>,
     /// At least one.
-    pub(super) replays: Vec<Replay>,
+    pub replays: Vec<Replay>,
     /// At least one. Only an exit has more. In a game people play on after the last move.
-    pub(super) tasks: Vec<Task>,
-    pub(super) words: &'static Words,
+    pub tasks: Vec<Task>,
+    pub words: &'static Words,
     kind: Kind,
     /// The sign and the name of each player: `● Anna   ○ Otto`. Empty if it is not a game.
-    pub(super) players: String,
+    pub players: String,
 }
 
 /// A task of practice.
-pub(super) struct Task {
-    pub(super) goal: GoalKind,
+pub struct Task {
+    pub goal: GoalKind,
     /// What is to be done, in the heading.
-    pub(super) name: &'static str,
-    pub(super) session: Session,
+    pub name: &'static str,
+    pub session: Session,
 }
 
 /// How a person tries puzzles of a kind.
-pub(super) struct Words {
+pub struct Words {
     /// Whether men are placed, not moved.
-    pub(super) is_placing: bool,
+    pub is_placing: bool,
     /// The help for the keyboard, two lines.
-    pub(super) keys: [&'static str; 2],
+    pub keys: [&'static str; 2],
     /// What can be typed, and the commands, where there is no keyboard.
-    pub(super) typed: &'static str,
-    pub(super) commands: &'static str,
-    pub(super) expected: &'static str,
+    pub typed: &'static str,
+    pub commands: &'static str,
+    pub expected: &'static str,
     /// The text before the reason why a change is refused.
-    pub(super) refused: &'static str,
+    pub refused: &'static str,
     /// What there is not to undo.
-    pub(super) nothing: &'static str,
+    pub nothing: &'static str,
     /// Why another task is not offered.
     only: &'static str,
 }
@@ -104,7 +104,7 @@ impl Solitaire {
     ///
     /// # Errors
     /// [`ProblemError`] if its parts do not fit together, or there is no key.
-    pub(crate) fn of(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, ProblemError> {
+    pub fn of(text: &PuzzleText, readings: Readings) -> Result<Arc<Self>, ProblemError> {
         let finding = verify_text(text, readings, Repairs::Skip)?;
         let remarks = [RemarkKind::Fault, RemarkKind::Emended].into_iter();
         let remarks = remarks.flat_map(|kind| {
@@ -171,21 +171,21 @@ impl Solitaire {
     }
 
     /// The name and the title of the puzzle.
-    pub(crate) fn label(&self) -> &str {
+    pub fn label(&self) -> &str {
         &self.scene.title
     }
 
-    pub(crate) const fn kind(&self) -> Kind {
+    pub const fn kind(&self) -> Kind {
         self.kind
     }
 
     /// Whether people play it on one board, so that there is a record to save.
-    pub(crate) const fn is_game(&self) -> bool {
+    pub const fn is_game(&self) -> bool {
         !self.players.is_empty()
     }
 
     /// Why this task cannot be tried; `None` if it can.
-    pub(crate) fn refuses(&self, goal: GoalKind) -> Option<String> {
+    pub fn refuses(&self, goal: GoalKind) -> Option<String> {
         let is_offered = self.tasks.iter().any(|task| task.goal == goal);
         (!is_offered).then(|| format!("{}{}", self.label(), self.words.only))
     }
@@ -196,7 +196,7 @@ impl Solitaire {
     }
 
     /// The squares of the mirror line.
-    pub(super) fn diagonal(&self) -> SquareSet {
+    pub fn diagonal(&self) -> SquareSet {
         let (board, Some(corner)) = (self.scene.board, self.corner()) else {
             return SquareSet::EMPTY;
         };
@@ -205,7 +205,7 @@ impl Solitaire {
     }
 
     /// The men without a mirror image.
-    pub(super) fn unmatched(&self, men: SquareSet) -> SquareSet {
+    pub fn unmatched(&self, men: SquareSet) -> SquareSet {
         let unmatched = |corner: Corner| corner.unmatched(men, self.scene.board);
         self.corner().map(unmatched).unwrap_or_default()
     }

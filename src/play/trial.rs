@@ -13,20 +13,20 @@ use super::scene::Scene;
 use super::solitaire::{Solitaire, Task, Words};
 
 /// A session with a cursor on the board.
-pub(super) struct Trial {
+pub struct Trial {
     solitaire: Arc<Solitaire>,
     /// The place of the task.
     task: usize,
-    pub(super) session: Session,
+    pub session: Session,
     cursor: Square,
     chosen: Option<Square>,
-    pub(super) message: String,
+    pub message: String,
 }
 
 impl Trial {
     /// Starts the wished task, or the first task if the puzzle does not have the wished one. A game goes on after
     /// this number of moves of its record, at most all of them. The moves after it can be made again.
-    pub(super) fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
+    pub fn new(solitaire: &Arc<Solitaire>, wish: Option<GoalKind>, made: usize) -> Self {
         let mut tasks = solitaire.tasks.iter();
         let task = tasks.position(|task| Some(task.goal) == wish).unwrap_or(0);
         let mut session = solitaire.tasks[task].session.clone();
@@ -54,20 +54,20 @@ impl Trial {
         &self.solitaire.tasks[self.task]
     }
 
-    pub(super) fn goal(&self) -> GoalKind {
+    pub fn goal(&self) -> GoalKind {
         self.task().goal
     }
 
-    pub(super) fn words(&self) -> &'static Words {
+    pub fn words(&self) -> &'static Words {
         self.solitaire.words
     }
 
-    pub(super) fn is_game(&self) -> bool {
+    pub fn is_game(&self) -> bool {
         self.solitaire.is_game()
     }
 
     /// The record of a game as it stands; `None` for a puzzle.
-    pub(super) fn record(&self) -> Option<String> {
+    pub fn record(&self) -> Option<String> {
         let record = self.session.record()?;
         Some(record.to_record().to_string())
     }
@@ -82,7 +82,7 @@ impl Trial {
         }
     }
 
-    pub(super) fn press(&mut self, key: KeyCode) {
+    pub fn press(&mut self, key: KeyCode) {
         match key {
             KeyCode::Enter | Char(' ') => self.touch(self.cursor),
             KeyCode::Esc => self.chosen = None,
@@ -123,7 +123,7 @@ impl Trial {
         self.message = self.status();
     }
 
-    pub(super) fn make(&mut self, change: Change) {
+    pub fn make(&mut self, change: Change) {
         match self.session.make(change) {
             Ok(()) => self.settled(ends_of(change).1),
             Err(refusal) => self.message = format!("{}{refusal}.", self.words().refused),
@@ -140,7 +140,7 @@ impl Trial {
     }
 
     /// Shows where a man can go. Another chosen man does not move.
-    pub(super) fn look_at(&mut self, man: Square) {
+    pub fn look_at(&mut self, man: Square) {
         self.chosen = None;
         self.touch(man);
     }
@@ -168,7 +168,7 @@ impl Trial {
         }
     }
 
-    pub(super) fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Scene {
         let (solitaire, session) = (&self.solitaire, &self.session);
         let mut scene = solitaire.scene.clone();
         self.task().name.clone_into(&mut scene.after_title);

@@ -19,7 +19,7 @@ const JUMP: Duration = Duration::from_millis(250);
 const SPEEDS: [u32; 4] = [1, 2, 4, 8];
 
 /// A replay of one of a puzzle's keys.
-pub(super) struct Watch {
+pub struct Watch {
     solitaire: Arc<Solitaire>,
     /// The index of the key.
     key: usize,
@@ -35,7 +35,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// The first key after all its turns.
-    pub(super) fn at_end(solitaire: &Arc<Solitaire>) -> Self {
+    pub fn at_end(solitaire: &Arc<Solitaire>) -> Self {
         let last = solitaire.replays[0].turns.len();
         Self::at(solitaire, 0, last)
     }
@@ -55,18 +55,18 @@ impl Watch {
     }
 
     /// The number of turns made.
-    pub(super) const fn made(&self) -> usize {
+    pub const fn made(&self) -> usize {
         self.made
     }
 
     /// How long the scene stays before the next one; `None` if no scene follows.
-    pub(super) fn pause(&self) -> Option<Duration> {
+    pub fn pause(&self) -> Option<Duration> {
         let usual = if self.jumps > 0 { JUMP } else { MOVE };
         self.is_playing.then(|| usual * 2 / SPEEDS[self.speed])
     }
 
     /// The next scene of a replay.
-    pub(super) fn tick(&mut self) {
+    pub fn tick(&mut self) {
         let turns = &self.replay().turns;
         let (last, squares) = (
             turns.len(),
@@ -83,7 +83,7 @@ impl Watch {
         (self.made, self.jumps) = (made, 0);
     }
 
-    pub(super) fn press(&mut self, key: KeyCode) {
+    pub fn press(&mut self, key: KeyCode) {
         let last = self.replay().turns.len();
         let was_playing = std::mem::take(&mut self.is_playing);
         match key {
@@ -119,7 +119,7 @@ impl Watch {
         &self.solitaire.replays[self.key]
     }
 
-    pub(super) fn scene(&self) -> Scene {
+    pub fn scene(&self) -> Scene {
         let (solitaire, replay) = (&self.solitaire, self.replay());
         let turns = &replay.turns;
         let mut scene = solitaire.scene.clone();
@@ -196,7 +196,7 @@ impl Watch {
 
 /// Every key of a puzzle with every position, as text. A hop has only its first and last position, and every
 /// jump between them.
-pub(crate) fn transcript(solitaire: &Arc<Solitaire>) -> String {
+pub fn transcript(solitaire: &Arc<Solitaire>) -> String {
     let scene = |key, made| Watch::at(solitaire, key, made).scene();
     let mut text = scene(0, 0).heading();
     text.push('\n');

@@ -17,7 +17,7 @@ use super::{Entry, id_note, joined};
 #[derive(Display, Serialize)]
 #[display("{text}")]
 #[serde(tag = "record", rename = "arrangement")]
-pub(crate) struct ArrangementRecord<'a> {
+pub struct ArrangementRecord<'a> {
     number: usize,
     id: PuzzleId,
     board: u8,
@@ -32,7 +32,7 @@ pub(crate) struct ArrangementRecord<'a> {
 
 impl<'a> ArrangementRecord<'a> {
     /// The arrangement, with a note if there is one. Its name is its number if none is given.
-    pub(crate) fn new(
+    pub fn new(
         number: usize,
         name: Option<&str>,
         note: Option<&str>,
@@ -75,7 +75,7 @@ impl Entry for ArrangementRecord<'_> {
 }
 
 /// The note for an arrangement of the fewest men who force a number of jumps.
-pub(crate) fn fewest_note(men: usize, jumps: usize) -> String {
+pub fn fewest_note(men: usize, jumps: usize) -> String {
     format!(
         "Fewer than {} cannot force {}.",
         counted_men(men),
@@ -85,7 +85,7 @@ pub(crate) fn fewest_note(men: usize, jumps: usize) -> String {
 
 /// The note for an arrangement that forces the most jumps that this number of men can force. `None`
 /// means any number of men.
-pub(crate) fn most_note(men: Option<usize>, jumps: usize) -> String {
+pub fn most_note(men: Option<usize>, jumps: usize) -> String {
     let jumps = counted(jumps, "jump");
     match men {
         Some(men) => format!("{} cannot force more than {jumps}.", counted_men(men)),
@@ -95,7 +95,7 @@ pub(crate) fn most_note(men: Option<usize>, jumps: usize) -> String {
 
 /// The heading of a list of all arrangements of the fewest men. If arrangements that are symmetrical to
 /// each other count as one, `up_to` has the symmetries.
-pub(crate) fn enumeration_text(
+pub fn enumeration_text(
     journey: &Journey,
     jumps: usize,
     men: usize,
@@ -117,7 +117,7 @@ pub(crate) fn enumeration_text(
 }
 
 /// Prose that says which arrangements count as one.
-pub(crate) fn symmetries_text(symmetries: &[Symmetry]) -> String {
+pub fn symmetries_text(symmetries: &[Symmetry]) -> String {
     if symmetries.len() == 1 {
         return "No mirroring or turn keeps the start and the target in place, so every arrangement\n\
                 counts.\n"
@@ -135,7 +135,7 @@ pub(crate) fn symmetries_text(symmetries: &[Symmetry]) -> String {
 }
 
 /// The prose above a table of the fewest men for each number of jumps, which has an arrangement for each.
-pub(crate) fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
+pub fn table_text(journey: &Journey, table: &Outcome<Arrangement>) -> String {
     let side = journey.board().side();
     let mut text = format!(
         "The fewest men who force a man to make each number of jumps from {} to {}\n\

@@ -19,7 +19,7 @@ use super::{Entry, id_note, joined, note, title_and_source};
 #[derive(Display, Serialize)]
 #[display("{}\n", found_text(Some(&number.to_string()), None, task, found))]
 #[serde(tag = "record", rename = "figure")]
-pub(crate) struct FigureRecord<'a> {
+pub struct FigureRecord<'a> {
     number: usize,
     id: PuzzleId,
     board: u8,
@@ -34,7 +34,7 @@ pub(crate) struct FigureRecord<'a> {
 }
 
 impl<'a> FigureRecord<'a> {
-    pub(crate) fn new(number: usize, task: &'a ExitTask, found: &'a SolvedFigure) -> Self {
+    pub fn new(number: usize, task: &'a ExitTask, found: &'a SolvedFigure) -> Self {
         let (board, yard) = (task.board(), task.yard());
         Self {
             number,
@@ -60,7 +60,7 @@ impl Entry for FigureRecord<'_> {
 }
 
 /// A figure and its key as a puzzle. The puzzle's `Source:` says that this program found the key.
-pub(crate) fn found_text(
+pub fn found_text(
     name: Option<&str>,
     title: Option<&str>,
     task: &ExitTask,
@@ -78,7 +78,7 @@ pub(crate) fn found_text(
 }
 
 /// A puzzle's text with the number of its keys as a note, in place of an earlier note of that kind.
-pub(crate) fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
+pub fn with_number_of_keys(text: &PuzzleText, keys: u128) -> String {
     let is_earlier = |part: &Part| matches!(part, Part::Field(Field::Note(note)) if is_number_of_keys(note.as_str()));
     let mut parts: Vec<Part> = text
         .parts()
@@ -112,7 +112,7 @@ fn is_number_of_keys(note: &str) -> bool {
 /// The certificate of a complete search: what it did, to be written above its figures.
 #[derive(Serialize)]
 #[serde(tag = "record", rename = "certificate")]
-pub(crate) struct Certificate<'a> {
+pub struct Certificate<'a> {
     version: &'static str,
     board: u8,
     yard: &'a [u8],
@@ -132,7 +132,7 @@ struct Sets {
 }
 
 impl<'a> Certificate<'a> {
-    pub(crate) fn new(complete: &'a Complete) -> Self {
+    pub fn new(complete: &'a Complete) -> Self {
         let branches = complete.branches.iter();
         let sets = (0..).zip(&complete.counts_by_pairs);
         let sets = sets.filter(|(_, counts)| counts.enumerated > 0);

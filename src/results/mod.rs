@@ -10,12 +10,12 @@ use halma_solve::render::{SCHEMA, json_line};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
-pub(crate) mod detour;
-pub(crate) mod exit;
-pub(crate) mod transfer;
+pub mod detour;
+pub mod exit;
+pub mod transfer;
 
 /// A record as a line of JSON, with the number of the schema.
-pub(crate) fn json(record: &impl Serialize) -> String {
+pub fn json(record: &impl Serialize) -> String {
     #[derive(Serialize)]
     struct Numbered<'a, R> {
         schema: u32,
@@ -29,7 +29,7 @@ pub(crate) fn json(record: &impl Serialize) -> String {
 }
 
 /// One of a list of results.
-pub(crate) trait Entry: Display + Serialize {
+pub trait Entry: Display + Serialize {
     /// The names of the cells.
     const COLUMNS: &'static [&'static str];
 
@@ -37,7 +37,7 @@ pub(crate) trait Entry: Display + Serialize {
 }
 
 /// A row of a table (RFC 4180).
-pub(crate) fn row(cells: &[impl AsRef<str>]) -> String {
+pub fn row(cells: &[impl AsRef<str>]) -> String {
     let cells: Vec<String> = cells.iter().map(|cell| quoted(cell.as_ref())).collect();
     cells.join(",") + "\r\n"
 }
@@ -53,7 +53,7 @@ fn quoted(cell: &str) -> String {
 
 /// A number that many readers of JSON could not hold: there it is a string of decimal digits.
 #[derive(Clone, Copy)]
-pub(crate) struct Digits(pub(crate) u128);
+pub struct Digits(pub u128);
 
 impl Serialize for Digits {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -64,17 +64,17 @@ impl Serialize for Digits {
 /// The number of results, and of the keys of all figures if they were counted.
 #[derive(Default, Serialize)]
 #[serde(tag = "record", rename = "count")]
-pub(crate) struct Number {
+pub struct Number {
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) figures: Option<usize>,
+    pub figures: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) arrangements: Option<usize>,
+    pub arrangements: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) keys: Option<Digits>,
+    pub keys: Option<Digits>,
 }
 
 impl Number {
-    pub(crate) fn of_figures(figures: usize) -> Self {
+    pub fn of_figures(figures: usize) -> Self {
         Self {
             figures: Some(figures),
             ..Self::default()
@@ -102,7 +102,7 @@ impl Display for Number {
 #[derive(derive_more::Display, Serialize)]
 #[display("Partial result: this search by halma-solve {} was stopped, and there may be more.\n", env!("CARGO_PKG_VERSION"))]
 #[serde(tag = "record", rename = "partial")]
-pub(crate) struct Partial {}
+pub struct Partial {}
 
 fn note(text: &str) -> Option<Field> {
     Line::new(text).map(Field::Note)
@@ -126,7 +126,7 @@ fn joined<T: Display>(values: &[T]) -> String {
 }
 
 /// The line with the moves that every solution makes.
-pub(crate) fn forced_moves(moves: &[String]) -> String {
+pub fn forced_moves(moves: &[String]) -> String {
     let colon = if moves.is_empty() { "" } else { ": " };
     format!(
         "  forced moves: {}{colon}{}\n",

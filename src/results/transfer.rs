@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::{Digits, id_note, joined, note, title_and_source};
 
 /// The transfer with its solution as a puzzle, which `verify` accepts. A note has what is proved.
-pub(crate) fn solved_text(
+pub fn solved_text(
     text: Option<&PuzzleText>,
     transfer: &Transfer,
     answer: &Answer,
@@ -33,7 +33,7 @@ pub(crate) fn solved_text(
 }
 
 /// Both bounds: `no fewer than 17 moves are possible; 19 are enough`.
-pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
+pub fn between(at_least: usize, at_most: Option<usize>) -> String {
     let least = format!("no fewer than {} are possible", counted(at_least, "move"));
     match at_most {
         Some(most) => format!("{least}; {most} are enough"),
@@ -45,7 +45,7 @@ pub(crate) fn between(at_least: usize, at_most: Option<usize>) -> String {
 #[derive(Display, Serialize)]
 #[display("{text}")]
 #[serde(tag = "kind", rename = "transfer")]
-pub(crate) struct TransferRecord<'a> {
+pub struct TransferRecord<'a> {
     id: PuzzleId,
     board: u8,
     directions: u8,
@@ -60,7 +60,7 @@ pub(crate) struct TransferRecord<'a> {
 
 impl<'a> TransferRecord<'a> {
     /// The note stands in the text beside what is proved.
-    pub(crate) fn new(transfer: &Transfer, answer: &'a Answer, note: Option<String>) -> Self {
+    pub fn new(transfer: &Transfer, answer: &'a Answer, note: Option<String>) -> Self {
         Self {
             id: PuzzleId::of_transfer(transfer),
             board: transfer.board.side(),
@@ -95,7 +95,7 @@ impl From<&Answer> for Known {
 }
 
 /// Why a search ended early, if it did.
-pub(crate) fn why(answer: &Answer) -> Option<String> {
+pub fn why(answer: &Answer) -> Option<String> {
     answer.ended_early.as_ref().map(ToString::to_string)
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn why(answer: &Answer) -> Option<String> {
 #[derive(Display, Serialize)]
 #[display("{text}")]
 #[serde(tag = "kind", rename = "exchange")]
-pub(crate) struct ExchangeRecord<'a> {
+pub struct ExchangeRecord<'a> {
     board: u8,
     directions: u8,
     armies: [SquareSet; 2],
@@ -116,7 +116,7 @@ pub(crate) struct ExchangeRecord<'a> {
 
 impl<'a> ExchangeRecord<'a> {
     /// `game` is the record of a game that a rule book knows, if there is one.
-    pub(crate) fn new(task: &TransferTask, answer: &'a Answer, game: Option<Game>) -> Self {
+    pub fn new(task: &TransferTask, answer: &'a Answer, game: Option<Game>) -> Self {
         let moves = answer.solution.as_deref();
         Self {
             board: task.board().side(),
@@ -162,7 +162,7 @@ fn game_text(game: Game, answer: &Answer) -> String {
 
 /// What is proved: `12 moves; fewest, proved (1,234,567 positions)`, or
 /// `31 moves; no fewer than 27 are possible`.
-pub(crate) fn proved(answer: &Answer) -> String {
+pub fn proved(answer: &Answer) -> String {
     let at_least = answer.at_least;
     match answer.moves() {
         None => format!(
@@ -180,7 +180,7 @@ pub(crate) fn proved(answer: &Answer) -> String {
 
 /// The number of shortest solutions.
 #[derive(Serialize)]
-pub(crate) struct CountRecord<'a> {
+pub struct CountRecord<'a> {
     puzzle: Option<&'a str>,
     kind: &'static str,
     solutions: Option<Digits>,
@@ -201,7 +201,7 @@ struct ForcedRecord {
 
 impl<'a> CountRecord<'a> {
     /// Without a count there is no solution, and `reason` says why.
-    pub(crate) fn new(
+    pub fn new(
         (puzzle, label): (Option<&'a str>, String),
         answer: &Answer,
         reason: Option<String>,
@@ -253,14 +253,14 @@ impl fmt::Display for CountRecord<'_> {
 }
 
 /// Says that this number of moves is not enough.
-pub(crate) fn not_enough(moves: usize) -> String {
+pub fn not_enough(moves: usize) -> String {
     let verb = if moves == 1 { "is" } else { "are" };
     let moves = counted(moves, "move");
     format!("{moves} {verb} not enough: proved")
 }
 
 /// What the answer means for the number of moves that the file claims.
-pub(crate) fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
+pub fn on_claim(claim: usize, answer: &Answer) -> Option<String> {
     let named = format!("The heading of the file names {}", counted(claim, "move"));
     let moves = answer.moves()?;
     if claim < answer.at_least {
