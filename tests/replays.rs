@@ -6,7 +6,7 @@ use halma_solve::notation::{KeyKind, Readings};
 use halma_solve::problem::{Detour, Exit, Line};
 use halma_solve::rules::{IllegalMove, MoveKind, Obstacle};
 use halma_solve::verify::{
-    Finding, Jump, Remark, RemarkKind, Repairs, Replay, Verdict, verify, verify_text,
+    Finding, Remark, RemarkKind, Repairs, Replay, Verdict, verify, verify_text,
 };
 use itertools::Itertools;
 
@@ -79,12 +79,7 @@ fn a_legal_turn_has_jumps_and_an_illegal_one_a_reason() {
         panic!("three turns")
     };
     let [one, two, over, to, beyond] = ["I, 1", "I, 2", "II, 1", "III, 1", "III, 3"].map(square);
-    let jump = Jump {
-        from: one,
-        over,
-        to,
-    };
-    assert_eq!(legal.jumps().collect_vec(), [jump]);
+    assert_eq!(legal.jumps().collect_vec(), [[one, over, to]]);
     assert_eq!(legal.squares(), [one, to]);
     let unreachable = IllegalMove::Unreachable {
         from: two,

@@ -6,7 +6,7 @@ use halma_solve::problem::{Kind, Place, Problem, Transfer};
 use halma_solve::render::{Detail, before_turn, finding_json, report_text};
 use halma_solve::rules::IllegalMove;
 use halma_solve::verify::Verdict::{Refuted, Verified};
-use halma_solve::verify::{Fault, FaultKind, Finding, Reason, Repairs, Verdict, verify_text};
+use halma_solve::verify::{Fault, Finding, Reason, Repairs, Verdict, verify_text};
 
 const FIELDS: &str = "Board: 4 by 4\nFrom: rows 1 at I, 1\nTo: III, 3\n\n";
 const TWO_STEPS: &str = "TO TRANSFER THE PIECES IN 2 MOVES.\nI, 1 to II, 2.—II, 2 to III, 3.\n";
@@ -143,7 +143,7 @@ fn every_fault_of_the_moves_is_found() {
         .faults[0]
             .reason
             .kind(),
-        FaultKind::NotAtTarget
+        "not-at-target"
     );
 }
 

@@ -174,7 +174,7 @@ impl From<Replay> for KeyEntry {
                 .turns
                 .iter()
                 .flat_map(Played::jumps)
-                .map(|jump| jump.over)),
+                .map(|[_, over, _]| over)),
         };
         let kind = replay.name();
         let on_moves = replay.turns.into_iter().flat_map(|turn| turn.remarks);

@@ -2,7 +2,7 @@
 
 use halma_solve::board::Square;
 use halma_solve::notation::counted;
-use halma_solve::verify::{self, Armies, Jump, Played, Remark, RemarkKind};
+use halma_solve::verify::{self, Armies, Played, Remark, RemarkKind};
 
 /// A key, or a hop, as the screen shows it.
 pub struct Replay {
@@ -84,7 +84,7 @@ impl From<&Played> for Turn {
 
 impl Turn {
     fn of_jumps(hop: &Played, start: Armies) -> impl Iterator<Item = Self> {
-        hop.jumps().map(move |Jump { from, over, to }| {
+        hop.jumps().map(move |[from, over, to]| {
             let line = format!("{from} to {to}");
             let mut after = start;
             after[0].remove(hop.made.from);

@@ -6,7 +6,7 @@ use crate::board::{Square, SquareSet, Yard};
 use crate::notation::{Emendation, Emended, KeyKind, PuzzleText, Readings, RowMen};
 use crate::problem::{Kind, PuzzleId};
 use crate::rules::{Move, MoveKind, Route};
-use crate::verify::{Change, Fault, FaultKind, Finding, Played, Repair, Replay};
+use crate::verify::{Change, Fault, Finding, Played, Repair, Replay};
 
 use super::json::{SCHEMA, json_line};
 use super::picture::Picture;
@@ -151,7 +151,7 @@ pub(super) struct FaultRecord {
     number: Option<usize>,
     line: Option<usize>,
     column: Option<usize>,
-    kind: FaultKind,
+    kind: &'static str,
     from: Option<Square>,
     to: Option<Square>,
     message: String,

@@ -5,7 +5,7 @@ use crate::notation::KeyKind;
 use crate::problem::{Exit, Line};
 use crate::rules::{Move, Position, State};
 
-use super::facts::{Facts, LineReport, miscounted, play};
+use super::facts::{Facts, miscounted, play};
 use super::fault::{Fault, Reason};
 
 /// Plays the keys and checks everything that the exit claims, first the gambit's faults, then the yarding
@@ -25,43 +25,38 @@ pub(super) fn check(exit: &Exit) -> Option<(Vec<Fault>, Facts)> {
     let mut figure = None;
     let (gambit, yarding) = (exit.key(KeyKind::Gambit), exit.key(KeyKind::Yarding));
     if let Some(key) = gambit {
-        let report = play_key(exit, key, yard, &mut faults);
-        let end = report.end.position().men();
-        check_figure(exit, key, end - yard, &mut faults);
+        let line = play_key(exit, key, yard, &mut faults);
+        let end = line.1.position().men();
         let squares = end & yard;
-        if !squares.is_empty() {
-            faults.push(Fault::of_line(key, None, Reason::LeftInside { squares }));
-        }
+        let left_inside = (!squares.is_empty()).then_some(Reason::LeftInside { squares });
+        let [asymmetric, mismatch] = wrong_figure(exit, end - yard);
+        faults.extend(Fault::of_line(key, [asymmetric, mismatch, left_inside]));
         figure = Some(end - yard);
-        lines.push(report);
+        lines.push(line);
     }
     if let Some(key) = yarding {
         let starts = || starts_of(exit, key);
         let start = figure.or(exit.drawn).unwrap_or_else(starts);
-        let report = play_key(exit, key, start, &mut faults);
+        let line = play_key(exit, key, start, &mut faults);
         if figure.is_none() {
-            check_figure(exit, key, start, &mut faults);
+            faults.extend(Fault::of_line(key, wrong_figure(exit, start)));
         }
-        let end = report.end.position().men();
+        let end = line.1.position().men();
         let (outside, empty) = (end - yard, yard - end);
-        if !(outside | empty).is_empty() {
-            faults.push(Fault::of_line(
-                key,
-                None,
-                Reason::NotYarded { outside, empty },
-            ));
-        }
+        let not_yarded = (end != yard).then_some(Reason::NotYarded { outside, empty });
+        faults.extend(Fault::of_line(key, [not_yarded]));
         if let Some(gambit) = gambit {
             check_reverse(gambit, key, &mut faults);
         }
         figure = figure.or(Some(start));
-        lines.push(report);
+        lines.push(line);
     }
-    let figure = figure?;
-    lines.sort_by_key(|report| exit.keys.iter().position(|key| key.kind == report.kind));
+    if exit.keys.first() == yarding {
+        lines.reverse();
+    }
     let facts = Facts {
         lines,
-        figure,
+        figure: figure?,
         ..Facts::default()
     };
     Some((faults, facts))
@@ -74,26 +69,20 @@ fn starts_of(exit: &Exit, key: &Line) -> SquareSet {
 }
 
 /// Plays a key and records the faults of its moves and of their number.
-fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> LineReport {
+fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) -> (State, State) {
     let yard = exit.yard_squares;
-    let (turns, men) = (key.turns.len(), yard.len() as usize);
-    faults.extend(miscounted(key));
-    if turns != men {
-        faults.push(Fault::of_line(
-            key,
-            None,
-            Reason::NotAMoveEach { moves: turns, men },
-        ));
-    }
+    let (moves, men) = (key.turns.len(), yard.len() as usize);
+    let not_each = (moves != men).then_some(Reason::NotAMoveEach { moves, men });
+    faults.extend(Fault::of_line(key, [miscounted(key), not_each]));
     let is_yarding = key.kind == KeyKind::Yarding;
-    let (mut standing, mut moved) = (start, SquareSet::EMPTY);
+    let (mut standing, mut arrived) = (start, SquareSet::EMPTY);
     let start = State::solitaire(Position::of_one_army(exit.board, start));
     play(key, start, faults, |index, turn, after, faults| {
         let Some(Move { from, to }) = turn.made() else {
             return;
         };
-        let mut fault = |reason| faults.push(Fault::of_line(key, Some(index), reason));
-        if moved.contains(from) {
+        let mut fault = |reason| faults.push(Fault::of_turn(key, index, reason));
+        if arrived.contains(from) {
             fault(Reason::MovedTwice { from });
         } else if is_yarding && (yard & standing).contains(from) {
             fault(Reason::StartsInside { from });
@@ -106,24 +95,24 @@ fn play_key(exit: &Exit, key: &Line, start: SquareSet, faults: &mut Vec<Fault>) 
         let now = after.position().men();
         let has_arrived = now != standing || from == to && now.contains(to);
         if has_arrived {
-            moved.remove(from);
-            moved.insert(to);
+            arrived.remove(from);
+            arrived.insert(to);
         }
         standing = now;
     })
 }
 
-fn check_figure(exit: &Exit, key: &Line, figure: SquareSet, faults: &mut Vec<Fault>) {
+/// What is wrong with a figure: its symmetry, and the difference from the diagram.
+fn wrong_figure(exit: &Exit, figure: SquareSet) -> [Option<Reason>; 2] {
     let unmatched = exit.yard.corner().unmatched(figure, exit.board);
-    if !unmatched.is_empty() {
-        faults.push(Fault::of_line(key, None, Reason::Asymmetric { unmatched }));
-    }
-    if let Some(drawn) = exit.drawn.filter(|&drawn| drawn != figure) {
-        let missing = figure - drawn;
-        let extra = drawn - figure;
-        let reason = Reason::DiagramMismatch { missing, extra };
-        faults.push(Fault::of_line(key, None, reason));
-    }
+    let drawn = exit.drawn.filter(|&drawn| drawn != figure);
+    [
+        (!unmatched.is_empty()).then_some(Reason::Asymmetric { unmatched }),
+        drawn.map(|drawn| Reason::DiagramMismatch {
+            missing: figure - drawn,
+            extra: drawn - figure,
+        }),
+    ]
 }
 
 fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
@@ -133,7 +122,7 @@ fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
             yarding: back,
             gambit: forth,
         };
-        faults.push(Fault::of_line(yarding, None, reason));
+        faults.extend(Fault::of_line(yarding, [Some(reason)]));
         return;
     }
     for (index, (gambit, back)) in gambit.moves().rev().zip(yarding.moves()).enumerate() {
@@ -143,7 +132,7 @@ fn check_reverse(gambit: &Line, yarding: &Line, faults: &mut Vec<Fault>) {
                 gambit,
                 gambit_index: forth - 1 - index,
             };
-            faults.push(Fault::of_line(yarding, Some(index), reason));
+            faults.push(Fault::of_turn(yarding, index, reason));
         }
     }
 }

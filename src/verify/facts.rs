@@ -1,7 +1,6 @@
 //! What a check finds beside the faults, and how a line is played.
 
 use crate::board::SquareSet;
-use crate::notation::KeyKind;
 use crate::problem::{Claim, Game, Line};
 use crate::rules::{IllegalTurn, Outcome, Route, State, Turn};
 
@@ -10,8 +9,9 @@ use super::fault::{Fault, Reason};
 /// What a check finds beside the faults. What another kind of problem does not have is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// The lines in the order of the problem; none for a detour.
-    pub lines: Vec<LineReport>,
+    /// The state before the first turn of each line and the one after its last, in the order of the problem. There
+    /// are none for a detour.
+    pub lines: Vec<(State, State)>,
     /// The figure that the gambit of an exit makes. Without a gambit it is the figure where the yarding key
     /// starts.
     pub figure: SquareSet,
@@ -28,29 +28,18 @@ pub struct Facts {
 impl Facts {
     /// How a game has ended; `None` if it is not over, or the problem is not a game.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.lines.first()?.end.outcome()
+        self.lines.first()?.1.outcome()
     }
 
     /// A game after its last turn.
     pub(crate) fn end_of<'a>(&'a self, game: &'a Game) -> &'a State {
-        self.lines.first().map_or(&game.start, |line| &line.end)
+        self.lines.first().map_or(&game.start, |(_, end)| end)
     }
 
     /// Whether a game claims that a side has won, and ends before anybody has.
     pub(crate) fn is_claim_open(&self, game: &Game) -> bool {
         matches!(game.claim, Some(Claim::Won { .. })) && self.outcome().is_none()
     }
-}
-
-/// A line from its start to its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineReport {
-    /// What the line is.
-    pub kind: KeyKind,
-    /// The position before its first turn.
-    pub start: State,
-    /// The position after its last turn.
-    pub end: State,
 }
 
 /// Men who stay in their own yard and alone keep another player from winning.
@@ -69,21 +58,19 @@ pub struct YardBlock {
 }
 
 /// Plays a line as it is written, and adds a fault for each illegal turn. `visit` gets the index of each turn,
-/// the turn and the position after it, and may add more faults.
+/// the turn and the position after it, and may add more faults. The result is the state before the first turn and the
+/// one after the last.
 pub(super) fn play(
     line: &Line,
     start: State,
     faults: &mut Vec<Fault>,
     mut visit: impl FnMut(usize, Turn, &State, &mut Vec<Fault>),
-) -> LineReport {
+) -> (State, State) {
     let mut end = start.clone();
     for (index, &turn) in line.turns.iter().enumerate() {
         if let Err(why) = end.check(turn) {
-            faults.push(Fault::of_line(
-                line,
-                Some(index),
-                Reason::from_illegal(why, &end),
-            ));
+            let reason = Reason::from_illegal(why, &end);
+            faults.push(Fault::of_turn(line, index, reason));
             if matches!(why, IllegalTurn::AfterEnd { .. }) {
                 // Every turn that follows has the same fault.
                 break;
@@ -92,16 +79,11 @@ pub(super) fn play(
         end.force(turn);
         visit(index, turn, &end, faults);
     }
-    LineReport {
-        kind: line.kind,
-        start,
-        end,
-    }
+    (start, end)
 }
 
 /// The fault if a line does not have as many turns as its heading names.
-pub(super) fn miscounted(line: &Line) -> Option<Fault> {
+pub(super) fn miscounted(line: &Line) -> Option<Reason> {
     let (moves, claimed) = (line.turns.len(), line.claimed);
-    let reason = Reason::NotAsClaimed { moves, claimed };
-    (moves != claimed).then(|| Fault::of_line(line, None, reason))
+    (moves != claimed).then_some(Reason::NotAsClaimed { moves, claimed })
 }

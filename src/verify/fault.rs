@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use itertools::Itertools;
+
 use crate::board::{Square, SquareSet};
 use crate::notation::{KeyKind, counted, counted_men};
 use crate::problem::Line;
@@ -86,7 +88,7 @@ pub enum Reason {
         extra: SquareSet,
     },
     /// The yarding key does not fill the yard with the men of the figure.
-    #[error("the men are not all yarded: {}", not_yarded(*outside, *empty))]
+    #[error("the men are not all yarded: {}", in_words([("outside: ", *outside), ("vacant in the yard: ", *empty)]))]
     NotYarded {
         /// Men outside the yard at the end.
         outside: SquareSet,
@@ -120,7 +122,7 @@ pub enum Reason {
         target: usize,
     },
     /// The men of a transfer are not at the target after the last move.
-    #[error("the men are not all at the target: {}", not_there(*outside, *empty))]
+    #[error("the men are not all at the target: {}", in_words([("elsewhere: ", *outside), ("vacant at the target: ", *empty)]))]
     NotAtTarget {
         /// Men elsewhere.
         outside: SquareSet,
@@ -244,13 +246,27 @@ impl Reason {
 }
 
 impl Fault {
-    /// A fault of a line, or of one of its turns.
-    pub(super) const fn of_line(line: &Line, index: Option<usize>, reason: Reason) -> Self {
+    /// A fault of a turn of a line.
+    pub(super) const fn of_turn(line: &Line, index: usize, reason: Reason) -> Self {
         Self {
             key: Some(line.kind),
-            index,
+            index: Some(index),
             reason,
         }
+    }
+
+    /// The faults of a line as a whole.
+    pub(super) fn of_line(
+        line: &Line,
+        reasons: impl IntoIterator<Item = Option<Reason>>,
+    ) -> impl Iterator<Item = Self> {
+        let key = Some(line.kind);
+        let reasons = reasons.into_iter().flatten();
+        reasons.map(move |reason| Self {
+            key,
+            index: None,
+            reason,
+        })
     }
 }
 
@@ -284,19 +300,9 @@ fn difference(missing: SquareSet, extra: SquareSet) -> String {
     ])
 }
 
-fn not_there(outside: SquareSet, empty: SquareSet) -> String {
-    in_words([("elsewhere: ", outside), ("vacant at the target: ", empty)])
-}
-
-fn not_yarded(outside: SquareSet, empty: SquareSet) -> String {
-    in_words([("outside: ", outside), ("vacant in the yard: ", empty)])
-}
-
 /// The squares of the parts that have any, each after its words.
 fn in_words(parts: [(&str, SquareSet); 2]) -> String {
     let named = parts.iter().filter(|(_, squares)| !squares.is_empty());
-    named
-        .map(|(words, squares)| format!("{words}{squares}"))
-        .collect::<Vec<_>>()
-        .join("; ")
+    let mut named = named.map(|(words, squares)| format!("{words}{squares}"));
+    named.join("; ")
 }

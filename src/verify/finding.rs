@@ -71,7 +71,7 @@ pub enum Repairs {
 /// use halma_solve::notation::KeyKind;
 /// use halma_solve::problem::{Exit, Line, Problem};
 /// use halma_solve::rules::Move;
-/// use halma_solve::verify::{FaultKind, Repairs, Verdict, verify};
+/// use halma_solve::verify::{Repairs, Verdict, verify};
 ///
 /// // . . . .  IV    One man is brought out of a yard of one square. He steps
 /// // . . . .  III   from I, 1 to II, 2. The key claims that he goes to I, 3,
@@ -83,7 +83,7 @@ pub enum Repairs {
 /// let exit = Exit::new(Board::new(4)?, yard, None, vec![key])?;
 /// let finding = verify(Problem::Exit(exit), Repairs::Find)?;
 /// assert_eq!(finding.verdict, Verdict::Refuted);
-/// assert_eq!(finding.faults[0].reason.kind(), FaultKind::Unreachable);
+/// assert_eq!(finding.faults[0].reason.kind(), "unreachable");
 /// assert_eq!(finding.repairs.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -167,7 +167,7 @@ impl Finding {
         let remarks: Vec<Remark> = self.remarks().collect();
         let lines = self.problem.lines().iter().zip(&self.facts.lines);
         lines
-            .map(|(line, report)| Replay::from_line(line, &report.start, &remarks))
+            .map(|(line, (start, _))| Replay::from_line(line, start, &remarks))
             .collect()
     }
 

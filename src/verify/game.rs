@@ -21,33 +21,23 @@ use super::fault::{Fault, Reason};
 /// After an illegal turn the man is placed as written. If a man of another player moves, the play goes on
 /// after that player.
 pub(super) fn check(game: &Game) -> (Vec<Fault>, Facts) {
-    let (mut faults, mut blocks) = (Vec::new(), Vec::new());
-    let mut blocking = Vec::new();
-    let report = play(
-        &game.line,
-        game.start.clone(),
-        &mut faults,
-        |index, _, after, _| {
-            let now = after.blockers();
-            let is_new =
-                |found: &&(usize, SquareSet, usize)| !blocking.contains(&(found.0, found.2));
-            let fresh = now.iter().filter(is_new);
-            blocks.extend(fresh.map(|&found| yard_block(index, found, game)));
-            blocking = now
-                .iter()
-                .map(|&(player, _, kept_out)| (player, kept_out))
-                .collect();
-        },
-    );
-    faults.extend(
-        report
-            .end
-            .outcome()
-            .and_then(|end| fault_of_claim(game, end))
-            .map(Fault::from),
-    );
+    let (mut faults, mut blocks, mut before) = (Vec::new(), Vec::new(), Vec::new());
+    let start = game.start.clone();
+    let line = play(&game.line, start, &mut faults, |index, _, after, _| {
+        let now = after.blockers();
+        for &(player, men, kept_out) in &now {
+            let is_same =
+                |&(one, _, other): &(usize, SquareSet, usize)| (one, other) == (player, kept_out);
+            if !before.iter().any(is_same) {
+                blocks.push(yard_block(index, (player, men, kept_out), game));
+            }
+        }
+        before = now;
+    });
+    let reason = line.1.outcome().and_then(|end| fault_of_claim(game, end));
+    faults.extend(reason.map(Fault::from));
     let facts = Facts {
-        lines: vec![report],
+        lines: vec![line],
         blocks,
         ..Facts::default()
     };

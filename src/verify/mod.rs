@@ -12,18 +12,18 @@ mod fault;
 mod fault_kind;
 mod finding;
 mod game;
+mod misprint;
 mod remark;
 mod repair;
 mod replay;
 mod transfer;
 
-pub use facts::{Facts, LineReport, YardBlock};
+pub use facts::{Facts, YardBlock};
 pub use fault::{Fault, Reason};
-pub use fault_kind::FaultKind;
 pub use finding::{Finding, Repairs, Verdict, verify, verify_text};
 pub use game::PlayerStatistics;
 pub use remark::{Remark, RemarkKind};
 pub use repair::{Change, Repair};
-pub use replay::{Armies, Jump, Played, Replay};
+pub use replay::{Armies, Played, Replay};
 #[cfg(feature = "render")]
 pub(crate) use replay::{alone, armies_of};

@@ -1,22 +1,18 @@
 //! Repairs: small changes of the printed squares after which nothing is wrong.
 //!
-//! Every line is repaired by one search. The two keys of an exit are two prints of one line, one of them
-//! backward, so the line is looked for first and then compared with its prints. The line is played up to its first
-//! illegal turn: a change must come there or before, and every change must make its own move legal. Where all
-//! moves are legal, the men at the end are those at the start, with every square toggled that a move leaves or
-//! reaches. That gives the last misprinted square without a search.
+//! The two keys of an exit are two prints of one line, one of them backward, so the line is looked for first and then
+//! compared with its prints.
 
 use serde::{Serialize, Serializer};
 
-use crate::board::{Board, Corner, DirectionSet, Row, Square, SquareSet};
+use crate::board::{DirectionSet, Row, Square, SquareSet};
 use crate::notation::{KeyKind, RowMen};
 use crate::problem::{Exit, Game, Line, Place, Problem, Transfer};
 use crate::rules::{Move, State, Turn};
 
 use super::check::check;
 use super::fault::{Fault, Reason};
-use super::fault_kind::FaultKind;
-use super::game::is_claim_right;
+use super::misprint::{Ends, Search};
 
 /// One move with a different reading of one or both of its squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -47,28 +43,26 @@ fn as_number<S: Serializer>(index: &usize, serializer: S) -> Result<S::Ok, S::Er
 }
 
 impl Change {
-    /// The number of changed squares: 1, or 2 if both squares of the move change.
-    pub(crate) fn squares(&self) -> usize {
-        squares_between(self.printed, self.read)
+    /// The two squares as they stand, each with its reading.
+    const fn ends(&self) -> [(Square, Square); 2] {
+        let (printed, read) = (self.printed, self.read);
+        [(printed.from, read.from), (printed.to, read.to)]
     }
 
     /// The number of numerals and numbers that differ: a misprint of one is likelier.
     fn tokens(&self) -> usize {
-        let tokens = |one: Square, other: Square| {
+        let tokens = |(one, other): (Square, Square)| {
             usize::from(one.row() != other.row()) + usize::from(one.column() != other.column())
         };
-        tokens(self.printed.from, self.read.from) + tokens(self.printed.to, self.read.to)
+        self.ends().into_iter().map(tokens).sum()
     }
-}
-
-fn squares_between(one: Move, other: Move) -> usize {
-    usize::from(one.from != other.from) + usize::from(one.to != other.to)
 }
 
 impl Repair {
     /// The number of changed squares in all of its moves.
     pub fn squares(&self) -> usize {
-        self.changes.iter().map(Change::squares).sum()
+        let ends = self.changes.iter().flat_map(Change::ends);
+        ends.filter(|(one, other)| one != other).count()
     }
 }
 
@@ -86,24 +80,21 @@ pub(super) fn repairs(problem: &Problem, faults: &[Fault]) -> (Vec<Repair>, usiz
         Problem::Game(game) => return repairs_of_game(game, faults),
         Problem::Detour(_) => None,
     };
-    let is_hopeless = |fault: &Fault| fault.reason.kind() == FaultKind::WrongCount;
+    let is_hopeless = |fault: &Fault| fault.reason.kind() == "wrong-count";
     let (Some(solitaire), false) = (solitaire, faults.iter().any(is_hopeless)) else {
         return (Vec::new(), 0);
     };
-    let single = repairs_of_squares(problem, &solitaire, 1);
-    let found = if single.is_empty() {
-        repairs_of_squares(problem, &solitaire, 2)
-    } else {
-        single
-    };
+    let mut found = repairs_of_squares(problem, &solitaire, 1);
+    if found.is_empty() {
+        found = repairs_of_squares(problem, &solitaire, 2);
+    }
     (found, 0)
 }
 
 /// An exit as the transfer that its gambit claims to be.
 fn as_transfer(exit: &Exit) -> Option<Transfer> {
-    let drawn = |figure: SquareSet| Place::Squares(figure);
     let any = || Place::Symmetrical(exit.yard.corner());
-    let goal = exit.drawn.map_or_else(any, drawn);
+    let goal = exit.drawn.map_or_else(any, Place::Squares);
     let yard = Place::Yard(exit.yard.clone());
     Transfer::new(exit.board, DirectionSet::default(), yard, goal).ok()
 }
@@ -146,9 +137,9 @@ fn repairs_of_squares(problem: &Problem, solitaire: &Transfer, squares: usize) -
     }
     if squares >= prints.len() {
         let turns: Vec<Turn> = first.iter().copied().map(Turn::from).collect();
-        let mut search = Search::new(&turns, Some(Ends::new(solitaire)), &|_| true);
+        let mut search = Search::new(&turns, Some(Ends::new(solitaire)), None);
         let start = State::solitaire(solitaire.position());
-        search.go_on(start, 0, squares / prints.len(), &mut Vec::new());
+        search.go_on(start, 0, squares / prints.len());
         lines.extend(search.found.iter().map(|edits| {
             let mut line = first.clone();
             for &(index, read) in edits {
@@ -176,15 +167,11 @@ fn repair(
     squares: usize,
 ) -> Option<Repair> {
     let mut changes = Vec::new();
-    for (nth, (print, printed)) in prints.iter().zip(problem.lines()).enumerate() {
+    for (print, printed) in prints.iter().zip(problem.lines()) {
         for (index, &read) in line.iter().enumerate() {
             if print[index] == read {
                 continue;
             }
-            let others = prints.iter().enumerate().filter(|(other, _)| *other != nth);
-            let supported = others
-                .map(|(_, other)| other[index])
-                .any(|made| made == read);
             let is_backward = printed.kind == KeyKind::Yarding;
             let as_printed = |made: Move| if is_backward { made.reversed() } else { made };
             changes.push(Change {
@@ -196,7 +183,7 @@ fn repair(
                 },
                 printed: as_printed(print[index]),
                 read: as_printed(read),
-                supported,
+                supported: prints.iter().any(|other| other[index] == read),
             });
         }
     }
@@ -214,65 +201,6 @@ fn repair(
         .then_some(found)
 }
 
-/// What is wanted of the men at the end.
-struct Ends {
-    /// The squares to fill; `None` if any symmetrical figure will do.
-    target: Option<SquareSet>,
-    corner: Corner,
-    board: Board,
-    /// The squares that are their own mirror images.
-    diagonal: SquareSet,
-}
-
-impl Ends {
-    fn new(solitaire: &Transfer) -> Self {
-        let board = solitaire.board;
-        let corner = match solitaire.goal {
-            Place::Symmetrical(corner) => corner,
-            _ => Corner::default(),
-        };
-        let squares = board.squares().iter();
-        Self {
-            target: solitaire.target,
-            corner,
-            board,
-            diagonal: squares
-                .filter(|&square| corner.mirror(square, board) == square)
-                .collect(),
-        }
-    }
-
-    /// The squares on which these men differ from the target or from their mirror image. `None` if a man is off
-    /// the board, where nothing has a mirror image.
-    fn odd(&self, men: SquareSet) -> Option<SquareSet> {
-        match self.target {
-            Some(target) => Some(men ^ target),
-            None if men.is_subset(self.board.squares()) => {
-                Some(men ^ self.corner.mirror_set(men, self.board))
-            }
-            None => None,
-        }
-    }
-
-    /// The squares of which any one, toggled, brings men to the goal who are the others with this man toggled.
-    fn last(&self, odd: SquareSet, toggled: Square) -> SquareSet {
-        let odd = odd ^ toggled.into();
-        if self.target.is_some() {
-            return if odd.len() == 1 {
-                odd
-            } else {
-                SquareSet::EMPTY
-            };
-        }
-        let odd = odd ^ self.corner.mirror(toggled, self.board).into();
-        match odd.len() {
-            0 => self.diagonal,
-            2 => odd,
-            _ => SquareSet::EMPTY,
-        }
-    }
-}
-
 /// The changes of one square of one move of a game after which nothing is wrong, the likeliest first, and the
 /// first turn whose changes were tried.
 ///
@@ -287,12 +215,11 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
         next.force(turn);
         before.push(next);
     }
-    let is_right = |end: &State| is_claim_right(game, end);
-    let mut search = Search::new(&game.line.turns, None, &is_right);
+    let mut search = Search::new(&game.line.turns, None, Some(game));
     search.left = MOST_TURNS;
     let mut from = first;
     for (index, state) in before.iter().enumerate().rev() {
-        search.change_at(state, index, 1, &mut Vec::new());
+        search.change_at(state, index, 1);
         if search.left == 0 {
             break;
         }
@@ -310,144 +237,16 @@ fn repairs_of_game(game: &Game, faults: &[Fault]) -> (Vec<Repair>, usize) {
     });
     let mut changes: Vec<Change> = changes.collect();
     changes.sort_by_key(|change| (change.tokens(), first - change.index, change.read));
-    let repair = |change| Repair {
+    let repairs = changes.into_iter().map(|change| Repair {
         changes: vec![change],
-    };
-    (changes.into_iter().map(repair).collect(), from)
+    });
+    (repairs.collect(), from)
 }
 
 /// The first turn of a game that is not legal. Moves after the end are no misprints.
 pub(super) fn first_faulty_turn(faults: &[Fault]) -> Option<usize> {
     let first = faults.iter().find(|fault| fault.index.is_some())?;
-    let is_after_end = first.reason.kind() == FaultKind::AfterEnd;
-    first.index.filter(|_| !is_after_end)
-}
-
-/// The search for the lines that differ in a number of squares, and whose every turn is legal.
-struct Search<'a> {
-    turns: &'a [Turn],
-    /// What the turns from each on toggle; one more for no turn.
-    rests: Vec<SquareSet>,
-    /// What is wanted of the men of a solitaire.
-    ends: Option<Ends>,
-    is_right: &'a dyn Fn(&State) -> bool,
-    /// The turns that may still be played.
-    left: usize,
-    /// For each line the changed turns.
-    found: Vec<Vec<(usize, Move)>>,
-}
-
-impl<'a> Search<'a> {
-    fn new(turns: &'a [Turn], ends: Option<Ends>, is_right: &'a dyn Fn(&State) -> bool) -> Self {
-        let mut rests = vec![SquareSet::EMPTY];
-        for made in turns.iter().rev().map(|turn| turn.made()) {
-            let toggled = made.map_or(SquareSet::EMPTY, toggled_by);
-            rests.push(rests[rests.len() - 1] ^ toggled);
-        }
-        rests.reverse();
-        Self {
-            turns,
-            rests,
-            ends,
-            is_right,
-            left: usize::MAX,
-            found: Vec::new(),
-        }
-    }
-
-    /// Changes this number of squares in the turns from this one on.
-    fn go_on(
-        &mut self,
-        mut state: State,
-        from: usize,
-        squares: usize,
-        edits: &mut Vec<(usize, Move)>,
-    ) {
-        for index in from..self.turns.len() {
-            self.change_at(&state, index, squares, edits);
-            if state.play(self.turns[index]).is_err() {
-                return;
-            }
-        }
-    }
-
-    /// The same, but the first changed turn is this one.
-    fn change_at(
-        &mut self,
-        state: &State,
-        index: usize,
-        squares: usize,
-        edits: &mut Vec<(usize, Move)>,
-    ) {
-        for (read, changed) in self.reads(state, index, squares) {
-            let mut after = state.clone();
-            if after.play(read.into()).is_err() {
-                continue;
-            }
-            edits.push((index, read));
-            if changed < squares {
-                self.go_on(after, index + 1, squares - changed, edits);
-            } else if self.plays_out(&mut after, index + 1) {
-                self.found.push(edits.clone());
-            }
-            edits.pop();
-        }
-    }
-
-    fn plays_out(&mut self, state: &mut State, from: usize) -> bool {
-        for &turn in &self.turns[from..] {
-            if self.left == 0 {
-                return false;
-            }
-            self.left -= 1;
-            if state.play(turn).is_err() {
-                return false;
-            }
-        }
-        (self.is_right)(state)
-    }
-
-    /// The readings of a turn that change at most this number of its squares, each with that number. If they
-    /// change all of them, the men can end at the goal.
-    fn reads(&self, state: &State, index: usize, squares: usize) -> Vec<(Move, usize)> {
-        let Some(printed) = self.turns[index].made() else {
-            return Vec::new();
-        };
-        let position = state.position();
-        let vacant = position.vacant();
-        let rest = position.men() ^ self.rests[index + 1];
-        let odd = self.ends.as_ref().map(|ends| (ends, ends.odd(rest)));
-        let mut reads = Vec::new();
-        for from in position.men() {
-            let last = match &odd {
-                None => !SquareSet::EMPTY,
-                Some((ends, odd)) => odd.map_or(SquareSet::EMPTY, |odd| ends.last(odd, from)),
-            };
-            let other = usize::from(from != printed.from);
-            let same_end = SquareSet::from(printed.to);
-            for (ends, changed) in [(same_end, other), (!same_end, other + 1)] {
-                if changed == 0 || changed > squares {
-                    continue;
-                }
-                let last = if changed == squares {
-                    last
-                } else {
-                    !SquareSet::EMPTY
-                };
-                let ends = ends & vacant & last;
-                if !ends.is_empty() {
-                    let ends = ends & position.destinations(from);
-                    reads.extend(ends.iter().map(|to| (Move::new(from, to), changed)));
-                }
-            }
-        }
-        reads
-    }
-}
-
-/// The two squares of a move.
-fn toggled_by(made: Move) -> SquareSet {
-    SquareSet::from(made.from) ^ made.to.into()
+    first.index.filter(|_| first.reason.kind() != "after-end")
 }
 
 /// The corrected rows of the diagram of an exit, the highest row first. There are none unless the diagram is
@@ -464,13 +263,11 @@ pub(super) fn diagram_repairs(
     let Some(drawn) = exit.drawn.filter(|_| faults.iter().all(is_of_diagram)) else {
         return Vec::new();
     };
-    let counted_men = |row: Row, squares: SquareSet| -> RowMen {
+    let men = |row: Row, squares: SquareSet| -> RowMen {
         let in_row = squares.iter().filter(|square| square.row() == row.number());
         in_row.map(Square::column).collect()
     };
-    let readings = Row::nearest(16).rev();
-    let readings = readings.map(|row| (row, counted_men(row, figure)));
-    readings
-        .filter(|&(row, men)| men != counted_men(row, drawn))
+    let rows = Row::nearest(16).rev().map(|row| (row, men(row, figure)));
+    rows.filter(|&(row, read)| read != men(row, drawn))
         .collect()
 }

@@ -28,7 +28,7 @@ use super::remark::Remark;
 /// assert!(replay.start.contains(square(1, 1)));
 /// assert!(replay.men_after(1).contains(square(3, 3)));
 /// let jump = replay.turns[0].jumps().next().unwrap();
-/// assert_eq!(jump.over, square(2, 2));
+/// assert_eq!(jump[1], square(2, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,17 +67,6 @@ pub struct Played {
     pub remarks: Vec<Remark>,
 }
 
-/// One jump of a hop.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Jump {
-    /// The square that the man leaves.
-    pub from: Square,
-    /// The man he jumps over.
-    pub over: Square,
-    /// The square that he lands on.
-    pub to: Square,
-}
-
 impl Played {
     /// The move in the notation, or `pass`.
     pub fn in_words(&self) -> String {
@@ -96,15 +85,13 @@ impl Played {
         }
     }
 
-    /// The jumps of the move; none if it is a step or not legal.
-    pub fn jumps(&self) -> impl Iterator<Item = Jump> + '_ {
+    /// The jumps of the move, each with the square that the man leaves, the man he jumps over, and the square
+    /// that he lands on. There are none if it is a step or not legal.
+    pub fn jumps(&self) -> impl Iterator<Item = [Square; 3]> + '_ {
         self.route.iter().flat_map(|route| {
-            let ends = route.squares.windows(2);
-            ends.zip(route.jumped_men()).map(|(ends, over)| Jump {
-                from: ends[0],
-                over,
-                to: ends[1],
-            })
+            let ends = route.squares.array_windows();
+            let jumps = ends.zip(route.jumped_men());
+            jumps.map(|(&[from, to], over)| [from, over, to])
         })
     }
 }

@@ -22,16 +22,15 @@ pub(super) fn check(transfer: &Transfer) -> Option<(Vec<Fault>, Facts)> {
     if key.turns.is_empty() && key.claimed > 0 {
         return None;
     }
-    let mut faults: Vec<Fault> = miscounted(key).into_iter().collect();
+    let mut faults: Vec<Fault> = Fault::of_line(key, [miscounted(key)]).collect();
     let start = State::solitaire(transfer.position());
     let report = play(key, start, &mut faults, |_, _, _, _| {});
-    let end = report.end.position().men();
+    let end = report.1.position().men();
     if !transfer.is_reached_by(end) {
-        let reason = fault_at_end(transfer, end);
-        faults.push(match reason {
-            Reason::MenDiffer { .. } => Fault::from(reason),
-            _ => Fault::of_line(key, None, reason),
-        });
+        match fault_at_end(transfer, end) {
+            reason @ Reason::MenDiffer { .. } => faults.push(reason.into()),
+            reason => faults.extend(Fault::of_line(key, [Some(reason)])),
+        }
     }
     let facts = Facts {
         lines: vec![report],

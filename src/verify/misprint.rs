@@ -1,0 +1,189 @@
+//! The search for misprinted squares in the line of any problem.
+//!
+//! The line is played up to its first illegal turn: a change must come there or before, and every change must make
+//! its own move legal. Where all moves are legal, the men at the end are those at the start, with every square
+//! toggled that a move leaves or reaches. That gives the last misprinted square without a search.
+
+use crate::board::{Board, Corner, Square, SquareSet};
+use crate::problem::{Game, Place, Transfer};
+use crate::rules::{Move, State, Turn};
+
+use super::game::is_claim_right;
+
+/// What is wanted of the men at the end.
+pub(super) struct Ends {
+    /// The squares to fill; `None` if any symmetrical figure will do.
+    target: Option<SquareSet>,
+    corner: Corner,
+    board: Board,
+    /// The squares that are their own mirror images.
+    diagonal: SquareSet,
+}
+
+impl Ends {
+    pub(super) fn new(solitaire: &Transfer) -> Self {
+        let board = solitaire.board;
+        let corner = match solitaire.goal {
+            Place::Symmetrical(corner) => corner,
+            _ => Corner::default(),
+        };
+        let squares = board.squares().iter();
+        Self {
+            target: solitaire.target,
+            corner,
+            board,
+            diagonal: squares
+                .filter(|&square| corner.mirror(square, board) == square)
+                .collect(),
+        }
+    }
+
+    /// The squares on which these men differ from the target or from their mirror image. `None` if a man is off
+    /// the board, where nothing has a mirror image.
+    fn odd(&self, men: SquareSet) -> Option<SquareSet> {
+        match self.target {
+            Some(target) => Some(men ^ target),
+            None if men.is_subset(self.board.squares()) => {
+                Some(men ^ self.corner.mirror_set(men, self.board))
+            }
+            None => None,
+        }
+    }
+
+    /// The squares of which any one, toggled, brings men to the goal who are the others with this man toggled.
+    fn last(&self, odd: SquareSet, toggled: Square) -> SquareSet {
+        let odd = odd ^ toggled.into();
+        if self.target.is_some() {
+            return if odd.len() == 1 {
+                odd
+            } else {
+                SquareSet::EMPTY
+            };
+        }
+        let odd = odd ^ self.corner.mirror(toggled, self.board).into();
+        match odd.len() {
+            0 => self.diagonal,
+            2 => odd,
+            _ => SquareSet::EMPTY,
+        }
+    }
+}
+
+/// The search for the lines that differ in a number of squares, and whose every turn is legal.
+pub(super) struct Search<'a> {
+    turns: &'a [Turn],
+    /// What the turns from each on toggle; one more for no turn.
+    rests: Vec<SquareSet>,
+    /// What is wanted of the men of a solitaire.
+    ends: Option<Ends>,
+    /// The game whose claimed result must be right.
+    game: Option<&'a Game>,
+    /// The turns that may still be played.
+    pub(super) left: usize,
+    /// The changed turns of the line that is tried.
+    edits: Vec<(usize, Move)>,
+    /// For each line the changed turns.
+    pub(super) found: Vec<Vec<(usize, Move)>>,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(turns: &'a [Turn], ends: Option<Ends>, game: Option<&'a Game>) -> Self {
+        let mut rests = vec![SquareSet::EMPTY];
+        for made in turns.iter().rev().map(|turn| turn.made()) {
+            let toggled = made.map_or(SquareSet::EMPTY, toggled_by);
+            rests.push(rests[rests.len() - 1] ^ toggled);
+        }
+        rests.reverse();
+        Self {
+            turns,
+            rests,
+            ends,
+            game,
+            left: usize::MAX,
+            edits: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    /// Changes this number of squares in the turns from this one on.
+    pub(super) fn go_on(&mut self, mut state: State, from: usize, squares: usize) {
+        for index in from..self.turns.len() {
+            self.change_at(&state, index, squares);
+            if state.play(self.turns[index]).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// The same, but the first changed turn is this one.
+    pub(super) fn change_at(&mut self, state: &State, index: usize, squares: usize) {
+        for (read, changed) in self.reads(state, index, squares) {
+            let mut after = state.clone();
+            if after.play(read.into()).is_err() {
+                continue;
+            }
+            self.edits.push((index, read));
+            if changed < squares {
+                self.go_on(after, index + 1, squares - changed);
+            } else if self.plays_out(&mut after, index + 1) {
+                self.found.push(self.edits.clone());
+            }
+            self.edits.pop();
+        }
+    }
+
+    fn plays_out(&mut self, state: &mut State, from: usize) -> bool {
+        for &turn in &self.turns[from..] {
+            if self.left == 0 {
+                return false;
+            }
+            self.left -= 1;
+            if state.play(turn).is_err() {
+                return false;
+            }
+        }
+        self.game.is_none_or(|game| is_claim_right(game, state))
+    }
+
+    /// The readings of a turn that change at most this number of its squares, each with that number. If they
+    /// change all of them, the men can end at the goal.
+    fn reads(&self, state: &State, index: usize, squares: usize) -> Vec<(Move, usize)> {
+        let Some(printed) = self.turns[index].made() else {
+            return Vec::new();
+        };
+        let position = state.position();
+        let vacant = position.vacant();
+        let rest = position.men() ^ self.rests[index + 1];
+        let odd = self.ends.as_ref().map(|ends| (ends, ends.odd(rest)));
+        let mut reads = Vec::new();
+        for from in position.men() {
+            let last = match &odd {
+                None => !SquareSet::EMPTY,
+                Some((ends, odd)) => odd.map_or(SquareSet::EMPTY, |odd| ends.last(odd, from)),
+            };
+            let other = usize::from(from != printed.from);
+            let same_end = SquareSet::from(printed.to);
+            for (ends, changed) in [(same_end, other), (!same_end, other + 1)] {
+                if changed == 0 || changed > squares {
+                    continue;
+                }
+                let last = if changed == squares {
+                    last
+                } else {
+                    !SquareSet::EMPTY
+                };
+                let ends = ends & vacant & last;
+                if !ends.is_empty() {
+                    let ends = ends & position.destinations(from);
+                    reads.extend(ends.iter().map(|to| (Move::new(from, to), changed)));
+                }
+            }
+        }
+        reads
+    }
+}
+
+/// The two squares of a move.
+fn toggled_by(made: Move) -> SquareSet {
+    SquareSet::from(made.from) ^ made.to.into()
+}
